@@ -1,0 +1,149 @@
+#include "interpreter/base/diagnostic.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <tuple>
+
+namespace makomba {
+
+namespace {
+
+constexpr MessageInfo messageTable[] = {
+#define MESSAGE(id, name, severity, text) {name, Severity::severity, text},
+#include "interpreter/base/messages.def"
+#undef MESSAGE
+};
+
+std::string placeText(const Sources& sources, Span span) {
+    if (!span.valid()) return {};
+    const Place place = sources.place(span.source, span.begin);
+    return fmt::format("{}:{}:{}", sources[span.source].name, place.line, place.column);
+}
+
+// The line of the span and a line of carets below it. Tabs are shown as one blank, so that carets fit;
+// long lines are cut around the span.
+std::string caretLines(const Sources& sources, Span span) {
+    const Place place = sources.place(span.source, span.begin);
+    const std::string_view line = sources.lineAt(span.source, span.begin);
+    constexpr int width = 100, before = 40;
+    const int skipped = place.column > before + 10 ? place.column - before : 0;
+
+    std::string shown, carets;
+    int column = 0;
+    const int spanCharacters = std::max(1, characterCount(sources.text(span)));
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool startsCharacter = (line[i] & 0xC0) != 0x80;
+        if (startsCharacter) ++column;
+        if (column <= skipped || column > skipped + width) continue;
+        shown += static_cast<unsigned char>(line[i]) < 0x20 ? ' ' : line[i];
+        if (!startsCharacter) continue;
+        carets += column == place.column                                                ? '^'
+                  : column > place.column && column < place.column + spanCharacters ? '~'
+                                                                                        : ' ';
+    }
+    if (place.column > column) carets += '^';
+    while (!carets.empty() && carets.back() == ' ') carets.pop_back();
+    return fmt::format("{:>6} | {}{}\n       | {}{}\n", place.line, skipped ? "…" : "", shown, skipped ? " " : "",
+                       carets);
+}
+
+}  // namespace
+
+const MessageInfo& info(Message message) { return messageTable[static_cast<std::size_t>(message)]; }
+
+const std::vector<Message>& allMessages() {
+    static const std::vector<Message> all = [] {
+        std::vector<Message> list;
+        for (std::size_t i = 0; i < std::size(messageTable); ++i) list.push_back(static_cast<Message>(i));
+        return list;
+    }();
+    return all;
+}
+
+const char* name(Severity severity) {
+    switch (severity) {
+        case Severity::Error: return "error";
+        case Severity::Unsupported: return "unsupported";
+        case Severity::Warning: return "warning";
+    }
+    return "";
+}
+
+Diagnostic& Diagnostics::addText(Message id, Span span, std::string text) {
+    Diagnostic& target = full() ? overflow_ : all_.emplace_back();
+    target = Diagnostic{id, span, std::move(text), {}, {}, {}};
+    return target;
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+    if (!full()) all_.push_back(std::move(diagnostic));
+}
+
+void Diagnostics::add(const Diagnostics& others) {
+    for (const Diagnostic& d : others.all_) add(d);
+}
+
+std::size_t Diagnostics::count(Severity severity) const {
+    return static_cast<std::size_t>(
+        std::count_if(all_.begin(), all_.end(), [&](const Diagnostic& d) { return d.severity() == severity; }));
+}
+
+void Diagnostics::sort() {
+    const auto key = [](const Diagnostic& d) {
+        return std::tuple(d.span.source.value, d.span.begin, static_cast<int>(d.id));
+    };
+    std::stable_sort(all_.begin(), all_.end(),
+                     [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
+    const auto same = [](const Diagnostic& a, const Diagnostic& b) {
+        return a.id == b.id && a.span == b.span && a.text == b.text;
+    };
+    all_.erase(std::unique(all_.begin(), all_.end(), same), all_.end());
+}
+
+std::string renderText(const Diagnostic& d, const Sources& sources) {
+    std::string out;
+    if (d.span.valid()) out += placeText(sources, d.span) + ": ";
+    out += fmt::format("{}: {} [{}]\n", name(d.severity()), d.text, info(d.id).name);
+    if (d.span.valid()) out += caretLines(sources, d.span);
+    for (const ExpansionNote& step : d.chain) {
+        const std::string place = placeText(sources, step.use);
+        out += fmt::format("       in {}{}\n", step.what, place.empty() ? "" : ", used at " + place);
+    }
+    if (!d.suggestion.empty()) out += fmt::format("       did you mean `{}`?\n", d.suggestion);
+    for (const std::string& note : d.notes) out += fmt::format("       {}\n", note);
+    return out;
+}
+
+std::string renderText(const Diagnostics& diagnostics, const Sources& sources) {
+    std::string out;
+    for (const Diagnostic& d : diagnostics.all()) out += renderText(d, sources);
+    if (diagnostics.full()) out += "(further messages are not shown)\n";
+    return out;
+}
+
+std::string renderJson(const Diagnostics& diagnostics, const Sources& sources) {
+    const auto placeJson = [&](Span span) -> nlohmann::json {
+        if (!span.valid()) return nullptr;
+        const Place begin = sources.place(span.source, span.begin), end = sources.place(span.source, span.end);
+        return {{"file", sources[span.source].name},
+                {"line", begin.line},
+                {"column", begin.column},
+                {"endLine", end.line},
+                {"endColumn", end.column}};
+    };
+    nlohmann::json list = nlohmann::json::array();
+    for (const Diagnostic& d : diagnostics.all()) {
+        nlohmann::json item = {{"id", info(d.id).name},
+                               {"severity", name(d.severity())},
+                               {"text", d.text},
+                               {"place", placeJson(d.span)}};
+        if (!d.suggestion.empty()) item["suggestion"] = d.suggestion;
+        if (!d.notes.empty()) item["notes"] = d.notes;
+        for (const ExpansionNote& step : d.chain)
+            item["chain"].push_back({{"what", step.what}, {"use", placeJson(step.use)}});
+        list.push_back(std::move(item));
+    }
+    return list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace makomba

@@ -1,0 +1,285 @@
+#include "interpreter/rules/matcher.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+namespace makomba {
+
+namespace {
+
+bool equalsIgnoringCase(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
+               return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+           });
+}
+
+std::optional<std::int64_t> literalInteger(std::string_view word) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size() || value < INT32_MIN || value > INT32_MAX)
+        return std::nullopt;
+    return value;
+}
+
+std::optional<double> literalFloat(std::string_view word) {
+    if (!word.empty() && word.front() == '+') word.remove_prefix(1);
+    const bool plain = !word.empty() && word.find_first_not_of("0123456789.-eE") == std::string_view::npos;
+    double value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (!plain || error != std::errc() || end != word.data() + word.size() || !std::isfinite(value))
+        return std::nullopt;
+    return value;
+}
+
+std::optional<bool> literalBool(std::string_view word) {
+    if (equalsIgnoringCase(word, "True")) return true;
+    if (equalsIgnoringCase(word, "False")) return false;
+    return std::nullopt;
+}
+
+// Ludii takes a constant that begins with a small letter, too.
+bool sameConstant(std::string_view word, std::string_view constant) {
+    return word == constant || (word.size() == constant.size() && word.substr(1) == constant.substr(1) &&
+                                std::toupper(static_cast<unsigned char>(word[0])) == constant[0]);
+}
+
+RuleNode intNode(std::int64_t value) {
+    RuleNode node;
+    node.kind = NodeKind::Int;
+    node.number = value;
+    return node;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> integerOf(std::string_view word) {
+    if (word == "Off" || word == "Undefined") return -1;
+    if (word == "End") return -2;
+    if (word == "Infinity") return 1'000'000'000;
+    return literalInteger(word);
+}
+
+std::optional<NodeId> Matcher::match(TreeId piece, TypeId type) {
+    const std::uint64_t key = std::uint64_t{piece.value} << 32 | type.value;
+    if (const auto known = memo_.find(key); known != memo_.end()) return known->second;
+    const std::optional<NodeId> result = make(piece, type);
+    memo_[key] = result;
+    if (result) {
+        auto& places = origins_.places;
+        if (places.size() <= result->value) places.resize(graph_.size());
+        if (!places[result->value].valid()) places[result->value] = piece;
+    }
+    return result;
+}
+
+std::optional<NodeId> Matcher::make(TreeId piece, TypeId typeId) {
+    const Type& type = signatures_[typeId];
+    const TreeNode& node = tree_[piece];
+    switch (node.kind) {
+        case TreeKind::List: return list(piece, type);
+        case TreeKind::Array: return array(piece, type);
+        case TreeKind::Word:
+        case TreeKind::String: return leaf(node, type);
+        case TreeKind::OptionValue:
+        case TreeKind::Missing: break;
+    }
+    return std::nullopt;
+}
+
+std::optional<NodeId> Matcher::leaf(const TreeNode& node, const Type& type) {
+    if (node.kind == TreeKind::String) {
+        if (type.kind != TypeKind::String) return std::nullopt;
+        RuleNode made;
+        made.kind = NodeKind::String;
+        made.nameKind = type.nameKind;
+        made.text = node.text;
+        return graph_.intern(std::move(made));
+    }
+    switch (type.kind) {
+        case TypeKind::LiteralInt:
+        case TypeKind::Dimension: {
+            const auto value = literalInteger(node.text);
+            if (!value || *value < type.minimum || *value > type.maximum) return std::nullopt;
+            return graph_.intern(intNode(*value));
+        }
+        case TypeKind::Site:
+        case TypeKind::Int: {
+            const auto value = integerOf(node.text);
+            if (!value || *value < type.minimum) return std::nullopt;
+            return graph_.intern(intNode(*value));
+        }
+        case TypeKind::Float: {
+            const auto value = literalFloat(node.text);
+            if (!value) return std::nullopt;
+            RuleNode made;
+            made.kind = NodeKind::Float;
+            made.real = *value;
+            return graph_.intern(std::move(made));
+        }
+        case TypeKind::LiteralBool:
+        case TypeKind::Bool: {
+            const auto value = literalBool(node.text);
+            if (!value) return std::nullopt;
+            RuleNode made;
+            made.kind = NodeKind::Bool;
+            made.number = *value;
+            return graph_.intern(std::move(made));
+        }
+        case TypeKind::Constant:
+        case TypeKind::Direction: {
+            const auto constantOf = [&](const Family& family) -> std::optional<NodeId> {
+                for (const std::string_view constant : family.constants) {
+                    if (!sameConstant(node.text, constant)) continue;
+                    RuleNode made;
+                    made.kind = NodeKind::Constant;
+                    made.text = constant;
+                    return graph_.intern(std::move(made));
+                }
+                return std::nullopt;
+            };
+            if (type.kind == TypeKind::Constant) return constantOf(signatures_[type.family]);
+            for (const char* name : {"absdir", "reldir"})
+                if (auto found = constantOf(signatures_[signatures_[signatures_.type(name)].family])) return found;
+            return std::nullopt;
+        }
+        default: return std::nullopt;
+    }
+}
+
+std::optional<NodeId> Matcher::array(TreeId piece, const Type& type) {
+    if (type.kind != TypeKind::Array) return std::nullopt;
+    const auto children = tree_.children(piece);
+    const auto count = static_cast<std::int64_t>(children.size());
+    if (count < type.minimum || count > type.maximum) return std::nullopt;
+    RuleNode made;
+    made.kind = NodeKind::Array;
+    for (const TreeId child : children) {
+        if (!tree_[child].label.empty()) return std::nullopt;
+        const auto element = match(child, type.element);
+        if (!element) return std::nullopt;
+        made.operands.push_back({*element, 0});
+    }
+    return graph_.intern(std::move(made));
+}
+
+std::vector<RowId> Matcher::rowsBeginning(TreeId piece) const {
+    std::vector<RowId> fitting;
+    const auto children = tree_.children(piece);
+    for (const RowId id : signatures_.rowsOf(headWord(tree_, piece))) {
+        const Row& row = signatures_[id];
+        bool fits = children.size() >= headLength(row);
+        for (std::size_t i = 0; fits && i < row.keywords.size(); ++i) {
+            const TreeNode& word = tree_[children[i + 1]];
+            fits = word.kind == TreeKind::Word && word.label.empty() && sameConstant(word.text, row.keywords[i]);
+        }
+        if (fits) fitting.push_back(id);
+    }
+    return fitting;
+}
+
+bool Matcher::resultFits(const Row& row, const Type& type) const {
+    const std::string_view result = signatures_.resultName(row.result);
+    switch (type.kind) {
+        case TypeKind::Int: return result == "I";
+        case TypeKind::Bool: return result == "B";
+        case TypeKind::Dimension: return result == "dim";
+        case TypeKind::Float: return result == "f";
+        case TypeKind::Direction: return result == "D";
+        case TypeKind::Moves: return result == "M" || result == "E" || result == "O";
+        case TypeKind::Decision: return result == "M" || result == "O";
+        case TypeKind::Effect: return result == "E" || result == "O";
+        case TypeKind::Row: return type.result == row.result && (type.head.empty() || type.head == row.head);
+        default: return false;
+    }
+}
+
+bool Matcher::headFits(TreeId piece, const Type& type) const {
+    if (tree_[piece].kind != TreeKind::List) return false;
+    const auto rows = signatures_.rowsOf(headWord(tree_, piece));
+    return std::any_of(rows.begin(), rows.end(), [&](RowId id) { return resultFits(signatures_[id], type); });
+}
+
+bool Matcher::asEffect(const Row& row, const Type& type) const {
+    return type.kind == TypeKind::Effect && signatures_.resultName(row.result) == "O";
+}
+
+TypeId Matcher::slotType(const Alternative& alternative, bool effect) const {
+    if (!effect) return alternative.type;
+    const Type& type = signatures_[alternative.type];
+    if (type.kind == TypeKind::Moves) return signatures_.type("E");
+    if (type.kind == TypeKind::Array && signatures_[type.element].kind == TypeKind::Moves)
+        return signatures_.type("{E+}");
+    return alternative.type;
+}
+
+std::optional<NodeId> Matcher::list(TreeId piece, const Type& type) {
+    for (const RowId id : rowsBeginning(piece)) {
+        const Row& row = signatures_[id];
+        if (!resultFits(row, type)) continue;
+        if (auto node = this->row(piece, id, asEffect(row, type))) return node;
+    }
+    return std::nullopt;
+}
+
+std::optional<NodeId> Matcher::row(TreeId piece, RowId id, bool effect) {
+    const Row& row = signatures_[id];
+    RuleNode made;
+    made.kind = NodeKind::Ludeme;
+    made.row = id;
+    made.operands.resize(row.slots.size());
+    if (!assign(piece, row, effect, made.operands)) return std::nullopt;
+    return graph_.intern(std::move(made));
+}
+
+// Labelled arguments go where their label says; the others fill the slots from the left, each slot taking
+// the first argument that fits or staying empty, with the leftmost choice that works out tried first.
+bool Matcher::assign(TreeId piece, const Row& row, bool effect, std::vector<Operand>& operands) {
+    const auto arguments = tree_.children(piece).subspan(headLength(row));
+    std::vector<TreeId> plain;
+    for (const TreeId argument : arguments) {
+        const std::string_view label = tree_[argument].label;
+        if (label.empty()) {
+            plain.push_back(argument);
+            continue;
+        }
+        bool placed = false;
+        for (std::size_t s = 0; s < row.slots.size() && !placed; ++s) {
+            if (operands[s].node.valid()) continue;
+            for (std::size_t a = 0; a < row.slots[s].alternatives.size() && !placed; ++a) {
+                const Alternative& alternative = row.slots[s].alternatives[a];
+                if (alternative.label != label) continue;
+                if (const auto node = match(argument, slotType(alternative, effect))) {
+                    operands[s] = {*node, static_cast<std::uint8_t>(a)};
+                    placed = true;
+                }
+            }
+        }
+        if (!placed) return false;
+    }
+    std::vector<char> failed((row.slots.size() + 1) * (plain.size() + 1), 0);
+    const auto fill = [&](const auto& self, std::size_t slot, std::size_t argument) -> bool {
+        if (slot == row.slots.size()) return argument == plain.size();
+        char& dead = failed[slot * (plain.size() + 1) + argument];
+        if (dead) return false;
+        if (operands[slot].node.valid()) return self(self, slot + 1, argument);
+        if (argument < plain.size()) {
+            for (std::size_t a = 0; a < row.slots[slot].alternatives.size(); ++a) {
+                const Alternative& alternative = row.slots[slot].alternatives[a];
+                if (!alternative.label.empty()) continue;
+                const auto node = match(plain[argument], slotType(alternative, effect));
+                if (!node) continue;
+                operands[slot] = {*node, static_cast<std::uint8_t>(a)};
+                if (self(self, slot + 1, argument + 1)) return true;
+                operands[slot] = {};
+            }
+        }
+        if (row.slots[slot].optional && self(self, slot + 1, argument)) return true;
+        dead = 1;
+        return false;
+    };
+    return fill(fill, 0, 0);
+}
+
+}  // namespace makomba

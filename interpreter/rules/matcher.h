@@ -1,0 +1,55 @@
+// Does this piece of tree fit that type? The silent half of checking; explain.h says why not.
+//
+// Source of the rules: spec 1 §9 (ordered slots, optional ones may be skipped, the expected type chooses
+// among overloads). Labelled arguments are accepted in any order, which Ludii refuses.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+#include "interpreter/rules/rule_graph.h"
+
+namespace makomba {
+
+class Matcher {
+  public:
+    Matcher(const Tree& tree, RuleGraph& graph, RuleOrigins& origins)
+        : tree_(tree), graph_(graph), origins_(origins), signatures_(Signatures::get()) {}
+
+    // The node for the piece if it fits the type.
+    std::optional<NodeId> match(TreeId piece, TypeId type);
+
+    // True if a row with this result can stand in a slot of the type.
+    bool resultFits(const Row& row, const Type& type) const;
+    // True if the list's head names a row that can stand in a slot of the type, whatever is inside it.
+    bool headFits(TreeId list, const Type& type) const;
+
+    // The rows whose head and keywords begin the list.
+    std::vector<RowId> rowsBeginning(TreeId list) const;
+    // Number of children that the row's head and keywords take.
+    static std::size_t headLength(const Row& row) { return 1 + row.keywords.size(); }
+    // The type of a slot's alternative, seen from inside an effect or not.
+    TypeId slotType(const Alternative& alternative, bool effect) const;
+    // Whether the M slots of the row are E slots when it stands in a slot of the type.
+    bool asEffect(const Row& row, const Type& type) const;
+
+  private:
+    std::optional<NodeId> make(TreeId piece, TypeId type);
+    std::optional<NodeId> leaf(const TreeNode& node, const Type& type);
+    std::optional<NodeId> list(TreeId piece, const Type& type);
+    std::optional<NodeId> array(TreeId piece, const Type& type);
+    std::optional<NodeId> row(TreeId piece, RowId id, bool effect);
+    bool assign(TreeId piece, const Row& row, bool effect, std::vector<Operand>& operands);
+
+    const Tree& tree_;
+    RuleGraph& graph_;
+    RuleOrigins& origins_;
+    const Signatures& signatures_;
+    std::unordered_map<std::uint64_t, std::optional<NodeId>> memo_;
+};
+
+// The number a word stands for: digits, Off, End, Undefined, Infinity.
+std::optional<std::int64_t> integerOf(std::string_view word);
+
+}  // namespace makomba

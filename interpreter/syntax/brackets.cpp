@@ -1,0 +1,223 @@
+#include "interpreter/syntax/brackets.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "interpreter/syntax/limits.h"
+
+namespace makomba {
+
+namespace {
+
+bool isOpening(TokenKind kind) {
+    return kind == TokenKind::LeftParen || kind == TokenKind::LeftBrace || kind == TokenKind::LeftAngle;
+}
+
+bool isClosing(TokenKind kind) {
+    return kind == TokenKind::RightParen || kind == TokenKind::RightBrace || kind == TokenKind::RightAngle;
+}
+
+TokenKind closingOf(TokenKind opening) {
+    return static_cast<TokenKind>(static_cast<int>(opening) + 1);
+}
+
+const char* symbol(TokenKind kind) {
+    static constexpr std::array names = {"(", ")", "{", "}", "<", ">"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+// One pass over the tokens with a stack of what is open.
+class Balancer {
+  public:
+    Balancer(const Sources& sources, std::vector<TextToken> tokens, Diagnostics& diagnostics)
+        : sources_(sources), tokens_(std::move(tokens)), diagnostics_(diagnostics) {}
+
+    std::vector<TextToken> run() {
+        settleAngles();
+        for (std::size_t i = 0; i < tokens_.size() && !tooDeep_; ++i) {
+            if (!open_.empty() && startsTopLevelForm(i)) closeForgotten();
+            place(tokens_[i]);
+        }
+        if (tooDeep_) return {};
+        while (!open_.empty()) closeForgotten();
+        return std::move(out_);
+    }
+
+  private:
+    struct Open {
+        std::size_t index;  // in out_
+        TokenKind kind;
+        Span span;
+    };
+
+    // Directly behind `(`, `<` and `>` are comparisons; so is a `>` with no `<` to close, and a `<` that
+    // nothing closes before the list around it ends.
+    void settleAngles() {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < tokens_.size(); ++i) {
+            TextToken& token = tokens_[i];
+            const bool afterParen = i > 0 && tokens_[i - 1].kind == TokenKind::LeftParen;
+            if (token.kind == TokenKind::LeftAngle || token.kind == TokenKind::RightAngle) {
+                if (afterParen) {
+                    token.kind = TokenKind::Word;
+                    continue;
+                }
+                const bool closes = token.kind == TokenKind::RightAngle;
+                if (closes && (open.empty() || tokens_[open.back()].kind != TokenKind::LeftAngle)) {
+                    stray(token);
+                    continue;
+                }
+            }
+            if (isOpening(token.kind)) open.push_back(i);
+            if (isClosing(token.kind)) {
+                while (!open.empty() && token.kind != TokenKind::RightAngle &&
+                       tokens_[open.back()].kind == TokenKind::LeftAngle) {
+                    stray(tokens_[open.back()]);
+                    open.pop_back();
+                }
+                if (!open.empty()) open.pop_back();
+            }
+        }
+        for (const std::size_t i : open)
+            if (tokens_[i].kind == TokenKind::LeftAngle) stray(tokens_[i]);
+    }
+
+    void stray(TextToken& token) {
+        const std::string text(sources_.text(token.span));
+        diagnostics_.add(Message::StrayAngle, token.span, text, text);
+        token.kind = TokenKind::Word;
+    }
+
+    void place(const TextToken& token) {
+        if (isOpening(token.kind)) {
+            open_.push_back({out_.size(), token.kind, token.span});
+            if (open_.size() > limits::bracketDepth) {
+                diagnostics_.add(Message::TooDeep, token.span, limits::bracketDepth);
+                tooDeep_ = true;
+            }
+        } else if (isClosing(token.kind) && !close(token)) {
+            return;
+        }
+        out_.push_back(token);
+    }
+
+    // False if the bracket closes nothing and is left out.
+    bool close(const TextToken& token) {
+        const auto matches = [&](const Open& o) { return closingOf(o.kind) == token.kind; };
+        std::size_t at = open_.size();
+        while (at > 0 && !matches(open_[at - 1])) --at;
+        if (at == 0) {
+            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind));
+            return false;
+        }
+        while (open_.size() > at) {  // those above it were forgotten
+            const Open& forgotten = open_.back();
+            diagnostics_.add(Message::BracketMismatch, token.span, symbol(token.kind), symbol(forgotten.kind),
+                             sources_.place(forgotten.span.source, forgotten.span.begin).line,
+                             symbol(closingOf(forgotten.kind)));
+            out_.push_back({closingOf(forgotten.kind), {token.span.source, token.span.begin, token.span.begin}});
+            open_.pop_back();
+        }
+        open_.pop_back();
+        return true;
+    }
+
+    bool startsTopLevelForm(std::size_t i) const {
+        if (tokens_[i].kind != TokenKind::LeftParen || i + 1 >= tokens_.size()) return false;
+        if (tokens_[i + 1].kind != TokenKind::Word) return false;
+        const std::string_view head = sources_.text(tokens_[i + 1].span);
+        return head == "define" || head == "game" || head == "option" || head == "rulesets" ||
+               head == "metadata";
+    }
+
+    // Something that is open here should have been closed. The layout tells what: the first bracket that
+    // begins a line no deeper than the line of a bracket it would stand in. Closes that one there. After
+    // a few such repairs the layout is not to be trusted, and all that is open is closed here.
+    void closeForgotten() {
+        const std::optional<std::pair<std::size_t, std::size_t>> found =
+            ++repairs_ <= maximumRepairs ? misplaced() : std::nullopt;
+        const Open culprit = found ? open_[found->first] : open_.back();
+        const std::size_t at = found ? found->second : out_.size();
+        diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind),
+                         symbol(closingOf(culprit.kind)));
+        const std::uint32_t end = at > 0 ? out_[at - 1].span.end : culprit.span.end;
+        const TextToken closing{closingOf(culprit.kind), {culprit.span.source, end, end}};
+        if (found) {
+            out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(at), closing);
+            reopen();
+        } else {
+            out_.push_back(closing);
+            open_.pop_back();
+        }
+    }
+
+    // (index in open_, index in out_ before which the closing bracket belongs)
+    std::optional<std::pair<std::size_t, std::size_t>> misplaced() const {
+        for (std::size_t o = 0; o < open_.size(); ++o) {
+            const std::optional<int> parent = lineIndent(open_[o].span);
+            if (!parent) continue;
+            for (std::size_t k = open_[o].index + 1; k < out_.size(); ++k) {
+                const std::optional<int> indent = lineIndent(out_[k].span);
+                if (isOpening(out_[k].kind) && indent && *indent <= *parent) return std::pair(o, k);
+            }
+        }
+        return std::nullopt;
+    }
+
+    // Column of a token that begins its line.
+    std::optional<int> lineIndent(Span span) const {
+        if (span.begin == span.end) return std::nullopt;
+        const Source& source = sources_[span.source];
+        const auto next = std::upper_bound(source.lineStarts.begin(), source.lineStarts.end(), span.begin);
+        int column = 0;
+        for (std::uint32_t i = *(next - 1); i < span.begin; ++i) {
+            if (source.text[i] != ' ' && source.text[i] != '\t') return std::nullopt;
+            column = source.text[i] == '\t' ? column / 4 * 4 + 4 : column + 1;
+        }
+        return column;
+    }
+
+    // Rebuilds the stack after a bracket was put in.
+    void reopen() {
+        open_.clear();
+        std::vector<TextToken> sequence;
+        sequence.swap(out_);
+        for (const TextToken& token : sequence) {
+            if (isOpening(token.kind)) open_.push_back({out_.size(), token.kind, token.span});
+            if (isClosing(token.kind)) {
+                if (open_.empty() || closingOf(open_.back().kind) != token.kind) {
+                    const Span behind = out_.empty() ? token.span : out_.back().span;
+                    if (open_.empty()) {
+                        if (token.span.size() > 0)
+                            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind));
+                        continue;
+                    }
+                    while (open_.size() > 1 && closingOf(open_.back().kind) != token.kind) {
+                        out_.push_back({closingOf(open_.back().kind), {behind.source, behind.end, behind.end}});
+                        open_.pop_back();
+                    }
+                }
+                open_.pop_back();
+            }
+            out_.push_back(token);
+        }
+    }
+
+    const Sources& sources_;
+    std::vector<TextToken> tokens_, out_;
+    std::vector<Open> open_;
+    Diagnostics& diagnostics_;
+    bool tooDeep_ = false;
+    int repairs_ = 0;
+    static constexpr int maximumRepairs = 8;
+};
+
+}  // namespace
+
+std::vector<TextToken> balance(const Sources& sources, std::vector<TextToken> tokens, Diagnostics& diagnostics) {
+    return Balancer(sources, std::move(tokens), diagnostics).run();
+}
+
+}  // namespace makomba

@@ -1,0 +1,111 @@
+// Which item of each option holds, and which ruleset that makes.
+#include <algorithm>
+
+#include "interpreter/base/nearest.h"
+#include "interpreter/syntax/expand.h"
+
+namespace makomba {
+
+namespace {
+
+std::string fullName(const Option& option, const OptionItem& item) {
+    return fmt::format("{}/{}", option.heading, item.heading);
+}
+
+std::vector<std::string> allNames(const Outline& outline) {
+    std::vector<std::string> names;
+    for (const Option& option : outline.options)
+        for (const OptionItem& item : option.items) names.push_back(fullName(option, item));
+    return names;
+}
+
+std::string choicesNote(const std::vector<std::string>& names, const char* none) {
+    if (names.empty()) return none;
+    std::string note = "there are: ";
+    for (std::size_t i = 0; i < names.size() && i < 12; ++i) note += (i ? ", \"" : "\"") + names[i] + "\"";
+    return names.size() > 12 ? note + ", .." : note;
+}
+
+class Chooser {
+  public:
+    Chooser(const Outline& outline, Diagnostics& diagnostics) : outline_(outline), diagnostics_(diagnostics) {
+        for (const Option& option : outline.options) choice_.items.push_back(option.defaultItem());
+        chosen_.resize(outline.options.size());
+    }
+
+    Choice choose(const Selection& selection) {
+        if (!selection.ruleset.empty()) ruleset(selection.ruleset);
+        for (const std::string& name : selection.options) item(name);
+        for (std::size_t i = 0; i < outline_.options.size(); ++i)
+            choice_.active.push_back(
+                fullName(outline_.options[i], outline_.options[i].items[choice_.items[i]]));
+        choice_.ruleset = rulesetInForce(selection.ruleset);
+        return std::move(choice_);
+    }
+
+  private:
+    void ruleset(const std::string& heading) {
+        for (const Ruleset& ruleset : outline_.rulesets) {
+            // "Ruleset/Tsoro (Observed)" may be asked for by what stands behind the slash, too.
+            if (ruleset.heading != heading && !ruleset.heading.ends_with("/" + heading)) continue;
+            if (ruleset.selections.empty()) {
+                diagnostics_.add(Message::EmptyRuleset, ruleset.span, ruleset.heading);
+                return;
+            }
+            for (const std::string_view selection : ruleset.selections) item(std::string(selection));
+            for (std::string& name : chosen_) name.clear();  // options may still override the ruleset
+            return;
+        }
+        std::vector<std::string> names;
+        for (const Ruleset& ruleset : outline_.rulesets) names.emplace_back(ruleset.heading);
+        Diagnostic& d = diagnostics_.add(Message::UnknownRuleset, Span{}, heading);
+        d.suggestion = nearestName(heading, names);
+        d.notes.push_back(choicesNote(names, "this description has no rulesets"));
+    }
+
+    void item(const std::string& name) {
+        for (std::size_t i = 0; i < outline_.options.size(); ++i) {
+            const Option& option = outline_.options[i];
+            for (std::size_t k = 0; k < option.items.size(); ++k) {
+                if (fullName(option, option.items[k]) != name) continue;
+                if (!chosen_[i].empty() && chosen_[i] != name)
+                    diagnostics_.add(Message::OptionTwice, Span{}, chosen_[i], name);
+                chosen_[i] = name;
+                choice_.items[i] = k;
+                return;
+            }
+        }
+        const std::vector<std::string> names = allNames(outline_);
+        Diagnostic& d = diagnostics_.add(Message::UnknownOption, Span{}, name);
+        d.suggestion = nearestName(name, names);
+        d.notes.push_back(choicesNote(names, "this description has no options"));
+    }
+
+    // The one asked for, or the first whose selections all hold.
+    std::string rulesetInForce(const std::string& asked) const {
+        const auto holds = [&](const Ruleset& ruleset) {
+            return !ruleset.selections.empty() &&
+                   std::all_of(ruleset.selections.begin(), ruleset.selections.end(), [&](std::string_view s) {
+                       return std::find(choice_.active.begin(), choice_.active.end(), s) !=
+                              choice_.active.end();
+                   });
+        };
+        for (const Ruleset& ruleset : outline_.rulesets)
+            if (holds(ruleset) && (asked.empty() || ruleset.heading == asked || ruleset.heading.ends_with("/" + asked)))
+                return std::string(ruleset.heading);
+        return {};
+    }
+
+    const Outline& outline_;
+    Diagnostics& diagnostics_;
+    Choice choice_;
+    std::vector<std::string> chosen_;  // per option, what was asked for
+};
+
+}  // namespace
+
+Choice choose(const Outline& outline, const Selection& selection, Diagnostics& diagnostics) {
+    return Chooser(outline, diagnostics).choose(selection);
+}
+
+}  // namespace makomba

@@ -1,0 +1,465 @@
+#include "interpreter/syntax/expand.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <deque>
+#include <set>
+#include <unordered_map>
+
+#include "interpreter/base/nearest.h"
+#include "interpreter/syntax/limits.h"
+#include "interpreter/syntax/parse.h"
+#include "interpreter/syntax/substitute.h"
+
+namespace makomba {
+
+namespace {
+
+// What the names in a piece of text mean: the arguments of the definition it is the body of, if any, and
+// the way it came there.
+struct Scope {
+    const Definition* definition = nullptr;
+    struct Argument {
+        TreeId node;  // none = left out
+        const Tree* tree = nullptr;
+        const Scope* scope = nullptr;  // the caller's
+    };
+    std::vector<Argument> arguments;
+    FrameId frame;
+};
+
+class Expander {
+  public:
+    Expander(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
+             Library& library, Diagnostics& diagnostics)
+        : source_(tree), sources_(sources), library_(library), diagnostics_(diagnostics) {
+        for (const Definition& d : outline.definitions) definitions_.emplace(d.name, &d);
+        for (std::size_t i = 0; i < outline.options.size(); ++i)
+            bindOption(outline.options[i], outline.options[i].items[choice.items[i]]);
+    }
+
+    Expanded run(const Outline& outline) {
+        Expanded result;
+        const Scope top;
+        if (outline.game.valid()) result.game = single(outline.game, top);
+        useLibrary_ = inGame_ = false;
+        if (outline.metadata.valid()) result.metadata = single(outline.metadata, top);
+        result.tree = std::move(out_);
+        return result;
+    }
+
+  private:
+    using Nodes = std::vector<TreeId>;
+    struct OptionValue {
+        const OptionItem::Value* value;
+        std::string what;  // `option "Board Size/8"`
+    };
+
+    void bindOption(const Option& option, const OptionItem& item) {
+        const std::string what = fmt::format("option \"{}/{}\"", option.heading, item.heading);
+        for (std::size_t i = 0; i < option.arguments.size(); ++i) {
+            const std::string name = fmt::format("{}:{}", option.tag, option.arguments[i]);
+            if (i < item.values.size())
+                options_.emplace(name, OptionValue{&item.values[i], what});
+            else
+                withoutValue_.emplace(name, fmt::format("{}/{}", option.heading, item.heading));
+        }
+        if (!item.values.empty()) options_.emplace(std::string(option.tag), OptionValue{&item.values[0], what});
+    }
+
+    TreeId single(TreeId root, const Scope& scope) {
+        Nodes nodes;
+        node(nodes, source_, root, scope, 0);
+        return nodes.empty() ? TreeId{} : nodes.front();
+    }
+
+    // ── one node ─────────────────────────────────────────────────────────────────────────────────────
+
+    // Appends what the node comes to: usually one node, none or several where something is spliced in.
+    void node(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth) {
+        if (tooLarge_) return;
+        const TreeNode& from = tree[id];
+        const std::size_t first = out.size();
+        if (depth > limits::expandedDepth) return tooDeep(from);
+        switch (from.kind) {
+            case TreeKind::List: list(out, tree, id, scope, depth); break;
+            case TreeKind::Array: bracket(out, tree, id, scope, depth, 0); break;
+            case TreeKind::OptionValue: angle(out, tree, id, scope, depth); break;
+            case TreeKind::Word: word(out, from, scope, depth); break;
+            case TreeKind::String: string(out, from, scope, depth); break;
+            case TreeKind::Missing: break;
+        }
+        if (!from.label.empty()) label(out, first, from, scope);
+    }
+
+    // A label belongs to the first node that its value became.
+    void label(Nodes& out, std::size_t first, const TreeNode& from, const Scope& scope) {
+        const std::string_view text = plain(from.label, scope, from.labelSpan);
+        if (first == out.size()) {
+            TreeNode missing;
+            missing.span = from.labelSpan;
+            missing.frame = scope.frame;
+            out.push_back(add(missing));
+        }
+        TreeNode& target = out_[out[first]];
+        if (!target.label.empty()) report(Message::LabelTwice, from.labelSpan, scope.frame, text, target.label);
+        target.label = text;
+        target.labelSpan = from.labelSpan;
+    }
+
+    void word(Nodes& out, const TreeNode& from, const Scope& scope, int depth) {
+        if (from.text.size() == 2 && from.text[0] == '#' && from.text[1] >= '1' && from.text[1] <= '9')
+            return parameter(out, from, scope, depth);
+        if (const std::string_view name = placeholderName(from.text); !name.empty()) {
+            if (const OptionValue* value = option(name, from.span, scope.frame))
+                return optionValue(out, *value, from.span, scope, depth);
+            return;
+        }
+        const std::string_view text = plain(from.text, scope, from.span);
+        if (text.data() != from.text.data() && text.find_first_of(" \t\n(){}\"") != std::string_view::npos)
+            return reread(out, std::string(text), scope, depth);
+        words(out, text, from, scope);
+    }
+
+    // A word, or the numbers of a range.
+    void words(Nodes& out, std::string_view text, const TreeNode& from, const Scope& scope) {
+        bool tooLong = false;
+        const auto range = expandRanges(text, tooLong);
+        if (tooLong) report(Message::RangeTooLong, from.span, scope.frame, text, limits::rangeNumbers);
+        if (!range) return leaf(out, TreeKind::Word, text, from.span, scope.frame);
+        const std::string_view numbers = keep(*range);
+        for (std::size_t begin = 0; begin < numbers.size();) {
+            const std::size_t end = std::min(numbers.find(' ', begin), numbers.size());
+            leaf(out, TreeKind::Word, numbers.substr(begin, end - begin), from.span, scope.frame);
+            begin = end + 1;
+        }
+    }
+
+    void string(Nodes& out, const TreeNode& from, const Scope& scope, int depth) {
+        std::string_view text = plain(from.text, scope, from.span);
+        if (const Definition* definition = find(text))
+            return use(out, *definition, {}, from.span, scope, depth);
+        if (inGame_) {
+            bool tooLong = false;
+            if (const auto range = expandRanges(text, tooLong)) text = keep(*range);
+            if (tooLong) report(Message::RangeTooLong, from.span, scope.frame, text, limits::rangeNumbers);
+            const std::string normal = normaliseBlanks(text);
+            if (normal != text) text = keep(normal);
+        }
+        leaf(out, TreeKind::String, text, from.span, scope.frame);
+    }
+
+    void list(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth) {
+        const auto children = tree.children(id);
+        if (!children.empty() && tree[id].tight) {
+            if (const Definition* definition = bracketedUse(tree, children[0], scope)) {
+                std::vector<Scope::Argument> arguments;
+                for (const TreeId child : children.subspan(1)) arguments.push_back(argument(tree, child, scope));
+                warnExtra(*definition, tree, children, scope);
+                return use(out, *definition, std::move(arguments), tree[id].span, scope, depth);
+            }
+        }
+        bracket(out, tree, id, scope, depth, protectedName(tree, children));
+    }
+
+    // The name of a game is no use of a definition, even if there is one of that name.
+    static std::size_t protectedName(const Tree& tree, std::span<const TreeId> children) {
+        if (children.size() < 2 || tree[children[0]].kind != TreeKind::Word) return 0;
+        const std::string_view head = tree[children[0]].text;
+        return head == "game" || head == "match" || head == "instance" ? 1 : 0;
+    }
+
+    void bracket(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth, std::size_t guarded) {
+        const TreeNode from = tree[id];
+        const auto children = tree.children(id);
+        Nodes nodes;
+        nodes.reserve(children.size());
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            if (guarded > 0 && i == guarded && tree[children[i]].kind == TreeKind::String)
+                leaf(nodes, TreeKind::String, keep(normaliseBlanks(plain(tree[children[i]].text, scope, from.span))),
+                     tree[children[i]].span, scope.frame);
+            else
+                node(nodes, tree, children[i], scope, depth + 1);
+        }
+        tidy(nodes);
+        const bool grouping = from.kind == TreeKind::List && !nodes.empty() && inGame_ &&
+                              out_[nodes[0]].kind == TreeKind::List && out_[nodes[0]].label.empty();
+        if (grouping) {  // ((a b) c) only groups: its brackets go
+            out.insert(out.end(), nodes.begin(), nodes.end());
+            return;
+        }
+        TreeNode made;
+        made.kind = from.kind;
+        made.span = from.span;
+        made.frame = scope.frame;
+        out.push_back(add(made, nodes));
+    }
+
+    void angle(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth) {
+        const std::string_view text = sources_.text(tree[id].span);
+        const std::string_view inner = text.size() > 2 ? text.substr(1, text.size() - 2) : std::string_view{};
+        if (const OptionValue* value = option(inner, tree[id].span, scope.frame))
+            optionValue(out, *value, tree[id].span, scope, depth);
+    }
+
+    // A label without a value takes the unlabelled node behind it; otherwise it goes. "A1".."C3" becomes
+    // the coordinates of the rectangle.
+    void tidy(Nodes& nodes) {
+        Nodes kept;
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const TreeNode& node = out_[nodes[i]];
+            if (node.kind == TreeKind::Missing) {
+                if (i + 1 < nodes.size() && out_[nodes[i + 1]].label.empty()) {
+                    out_[nodes[i + 1]].label = node.label;
+                    out_[nodes[i + 1]].labelSpan = node.labelSpan;
+                }
+                continue;
+            }
+            if (node.kind == TreeKind::Word && node.text == ".." && !kept.empty() && i + 1 < nodes.size() &&
+                siteRange(kept, nodes[i + 1])) {
+                ++i;
+                continue;
+            }
+            kept.push_back(nodes[i]);
+        }
+        nodes.swap(kept);
+    }
+
+    // Coordinates from the last kept one to `last`, letter by letter.
+    bool siteRange(Nodes& kept, TreeId last) {
+        const TreeNode from = out_[kept.back()], to = out_[last];
+        const auto coordinate = [](const TreeNode& node) {
+            return node.kind == TreeKind::String && node.text.size() >= 2 && node.text.size() <= 4 &&
+                   node.text[0] >= 'A' && node.text[0] <= 'Z' &&
+                   node.text.find_first_not_of("0123456789", 1) == std::string_view::npos;
+        };
+        if (!coordinate(from) || !coordinate(to)) return false;
+        kept.pop_back();
+        const int low = std::atoi(std::string(from.text.substr(1)).c_str());
+        const int high = std::atoi(std::string(to.text.substr(1)).c_str());
+        for (char letter = from.text[0]; letter <= to.text[0]; ++letter)
+            for (int number = low; number <= high; ++number) {
+                TreeNode node = from;
+                node.text = keep(fmt::format("{}{}", letter, number));
+                if (letter != from.text[0] || number != low) node.label = {};
+                kept.push_back(add(node));
+            }
+        return true;
+    }
+
+    // ── definitions ──────────────────────────────────────────────────────────────────────────────────
+
+    const Definition* find(std::string_view name) {
+        if (const auto own = definitions_.find(name); own != definitions_.end()) return own->second;
+        return useLibrary_ ? library_.find(name) : nullptr;
+    }
+
+    // The definition that `("Name" ..)` names; the name may come in by a parameter.
+    const Definition* bracketedUse(const Tree& tree, TreeId head, const Scope& scope) {
+        const TreeNode& node = tree[head];
+        if (!node.label.empty()) return nullptr;
+        if (node.kind == TreeKind::String) return find(plain(node.text, scope, node.span));
+        if (node.kind == TreeKind::Word && node.text.size() == 2 && node.text[0] == '#') {
+            const int n = node.text[1] - '0';
+            if (const Scope::Argument* given = argumentOf(n, scope); given != nullptr && given->node.valid())
+                return bracketedUse(*given->tree, given->node, *given->scope);
+        }
+        return nullptr;
+    }
+
+    Scope::Argument argument(const Tree& tree, TreeId id, const Scope& scope) const {
+        const TreeNode& node = tree[id];
+        const bool omitted = node.kind == TreeKind::Word && node.text == "~" && node.label.empty();
+        return {omitted ? TreeId{} : id, &tree, &scope};
+    }
+
+    const Scope::Argument* argumentOf(int n, const Scope& scope) const {
+        static const Scope::Argument omitted;
+        if (scope.definition == nullptr || n < 1 || n > scope.definition->parameters) return nullptr;
+        const auto index = static_cast<std::size_t>(n - 1);
+        return index < scope.arguments.size() ? &scope.arguments[index] : &omitted;
+    }
+
+    void use(Nodes& out, const Definition& definition, std::vector<Scope::Argument> arguments, Span span,
+             const Scope& scope, int depth) {
+        std::string cycle;
+        int nested = 0;
+        for (FrameId f = scope.frame; f.valid(); f = out_.frames[f.value].parent, ++nested) {
+            cycle = " → " + out_.frames[f.value].what + cycle;
+            if (out_.frames[f.value].definition != &definition) continue;
+            if (recursive_.insert(&definition).second)
+                report(Message::DefineRecursive, span, scope.frame, definition.name,
+                       cycle.substr(std::string_view(" → ").size()) + fmt::format(" → definition \"{}\"", definition.name));
+            return;
+        }
+        if (nested > limits::expansionDepth) {
+            report(Message::DefineTooDeep, span, scope.frame, limits::expansionDepth);
+            return;
+        }
+        const Scope& inner = scopes_.emplace_back(
+            Scope{&definition, std::move(arguments),
+                  frame(scope.frame, fmt::format("definition \"{}\"", definition.name), span, &definition)});
+        warnHoles(definition, inner, span, scope);
+        for (const TreeId id : definition.body) node(out, *definition.tree, id, inner, depth);
+    }
+
+    // A parameter that the library does not call optional was left out.
+    void warnHoles(const Definition& definition, const Scope& inner, Span span, const Scope& caller) {
+        if (!definition.predefined) return;
+        for (int n = 1; n <= definition.parameters; ++n) {
+            const bool optional = std::find(definition.optional.begin(), definition.optional.end(), n) !=
+                                  definition.optional.end();
+            if (!optional && !argumentOf(n, inner)->node.valid())
+                report(Message::DefineHole, span, caller.frame, definition.name, n);
+        }
+    }
+
+    void warnExtra(const Definition& definition, const Tree& tree, std::span<const TreeId> children,
+                   const Scope& scope) {
+        const auto used = static_cast<std::size_t>(definition.parameters);
+        if (children.size() - 1 <= used) return;
+        const std::string has = used == 0   ? "no parameters"
+                                : used == 1 ? "one parameter"
+                                            : fmt::format("{} parameters", used);
+        report(Message::DefineExtraArgument, tree[children[used + 1]].span, scope.frame, definition.name, has);
+    }
+
+    void parameter(Nodes& out, const TreeNode& from, const Scope& scope, int depth) {
+        const Scope::Argument* given = argumentOf(from.text[1] - '0', scope);
+        if (given == nullptr) {
+            report(Message::ParameterOutside, from.span, scope.frame, from.text);
+            return;
+        }
+        if (given->node.valid()) node(out, *given->tree, given->node, *given->scope, depth);
+    }
+
+    // ── options ──────────────────────────────────────────────────────────────────────────────────────
+
+    const OptionValue* option(std::string_view name, Span span, FrameId at) {
+        if (const auto found = options_.find(std::string(name)); found != options_.end()) return &found->second;
+        if (const auto empty = withoutValue_.find(std::string(name)); empty != withoutValue_.end()) {
+            report(Message::OptionMissingValue, span, at, empty->second, name);
+            return nullptr;
+        }
+        std::vector<std::string> names;
+        for (const auto& entry : options_) names.push_back("<" + entry.first + ">");
+        std::sort(names.begin(), names.end());
+        const std::string shown = fmt::format("<{}>", name);
+        if (Diagnostic* d = report(Message::UnknownPlaceholder, span, at, shown))
+            d->suggestion = nearestName(shown, names);
+        return nullptr;
+    }
+
+    // The value was put into the text before definitions were looked at: it sees the scope around it.
+    void optionValue(Nodes& out, const OptionValue& value, Span span, const Scope& scope, int depth) {
+        Scope inner = scope;
+        inner.frame = frame(scope.frame, value.what, span, nullptr);
+        const Scope& kept = scopes_.emplace_back(std::move(inner));
+        for (const TreeId id : value.value->nodes) node(out, source_, id, kept, depth + 1);
+    }
+
+    // ── text within words, labels and strings ────────────────────────────────────────────────────────
+
+    // The text with its parameters and placeholders filled in; the same view if it has none.
+    std::string_view plain(std::string_view text, const Scope& scope, Span span) {
+        if (text.find_first_of("#<") == std::string_view::npos) return text;
+        const std::string filled = fill(text, scope, span, 0);
+        return filled == text ? text : keep(filled);
+    }
+
+    std::string fill(std::string_view text, const Scope& scope, Span span, int nested) {
+        if (nested > limits::expansionDepth) return std::string(text);
+        const auto parameter = [&](int n) -> std::optional<std::string> {
+            const Scope::Argument* given = argumentOf(n, scope);
+            if (given == nullptr) return std::nullopt;
+            if (!given->node.valid()) return std::string();
+            const TreeNode& node = (*given->tree)[given->node];
+            Span whole = node.span;
+            if (node.labelSpan.valid()) whole.begin = node.labelSpan.begin;
+            const std::string_view raw = node.kind == TreeKind::Word && node.label.empty() ? node.text
+                                                                                             : sources_.text(whole);
+            return fill(raw, *given->scope, whole, nested + 1);
+        };
+        const auto placeholder = [&](std::string_view name) -> std::optional<std::string> {
+            const auto known = options_.find(std::string(name));
+            if (known != options_.end()) return fill(known->second.value->text, scope, span, nested + 1);
+            return std::nullopt;  // in a string it may be anything, such as HTML
+        };
+        return substituteText(text, parameter, placeholder);
+    }
+
+    // A text put together by substitution that is more than one word is read as text anew.
+    void reread(Nodes& out, const std::string& text, const Scope& scope, int depth) {
+        const SourceId id = sources_.add("(expanded text)", text);
+        const Tree& tree = rereadTrees_.emplace_back(parse(sources_, id, diagnostics_));
+        for (const TreeId root : tree.roots) node(out, tree, root, scope, depth);
+    }
+
+    // ── making nodes ─────────────────────────────────────────────────────────────────────────────────
+
+    void leaf(Nodes& out, TreeKind kind, std::string_view text, Span span, FrameId at) {
+        if (kind == TreeKind::Word && text.empty()) return;
+        TreeNode node;
+        node.kind = kind;
+        node.text = text;
+        node.span = span;
+        node.frame = at;
+        out.push_back(add(node));
+    }
+
+    TreeId add(const TreeNode& node, std::span<const TreeId> children = {}) {
+        if (out_.size() >= limits::expandedNodes || keptBytes_ > limits::expandedBytes) tooLarge(node);
+        return out_.add(node, children);
+    }
+
+    std::string_view keep(std::string text) {
+        keptBytes_ += text.size();
+        return out_.keep(std::move(text));
+    }
+
+    FrameId frame(FrameId parent, std::string what, Span use, const void* definition) {
+        out_.frames.push_back({parent, std::move(what), use, definition});
+        return FrameId(out_.frames.size() - 1);
+    }
+
+    template <class... Args>
+    Diagnostic* report(Message id, Span span, FrameId at, const Args&... args) {
+        if (!reported_.insert({static_cast<int>(id), span.source.value, span.begin}).second) return nullptr;
+        Diagnostic& d = diagnostics_.add(id, span, args...);
+        d.chain = out_.chain(at);
+        return &d;
+    }
+
+    void tooLarge(const TreeNode& at) {
+        if (!tooLarge_) report(Message::ExpansionTooLarge, at.span, at.frame, limits::expandedNodes);
+        tooLarge_ = true;
+    }
+    void tooDeep(const TreeNode& at) {
+        if (!tooLarge_) report(Message::ExpansionTooDeep, at.span, at.frame, limits::expandedDepth);
+        tooLarge_ = true;
+    }
+
+    const Tree& source_;
+    Sources& sources_;
+    Library& library_;
+    Diagnostics& diagnostics_;
+    std::unordered_map<std::string_view, const Definition*> definitions_;
+    std::unordered_map<std::string, OptionValue> options_;        // by "Tag:argument" and "Tag"
+    std::unordered_map<std::string, std::string> withoutValue_;  // "Tag:argument" to the item
+    std::deque<Scope> scopes_;
+    std::deque<Tree> rereadTrees_;
+    std::set<const Definition*> recursive_;
+    std::set<std::tuple<int, std::uint32_t, std::uint32_t>> reported_;
+    std::size_t keptBytes_ = 0;
+    Tree out_;
+    bool useLibrary_ = true, inGame_ = true, tooLarge_ = false;
+};
+
+}  // namespace
+
+Expanded expand(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
+                Library& library, Diagnostics& diagnostics) {
+    return Expander(tree, outline, choice, sources, library, diagnostics).run(outline);
+}
+
+}  // namespace makomba

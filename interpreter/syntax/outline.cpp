@@ -1,0 +1,267 @@
+#include "interpreter/syntax/outline.h"
+
+#include <algorithm>
+
+#include "interpreter/base/nearest.h"
+
+namespace makomba {
+
+namespace {
+
+class Reader {
+  public:
+    Reader(Tree& tree, const Sources& sources, Diagnostics& diagnostics)
+        : tree_(tree), sources_(sources), diagnostics_(diagnostics) {}
+
+    Outline read() {
+        for (const TreeId root : tree_.roots) topLevel(root);
+        if (!out_.game.valid()) {
+            const Span span = tree_.roots.empty() ? Span{} : tree_[tree_.roots.front()].span;
+            diagnostics_.add(Message::NoGame, span.valid() ? Span{span.source, span.begin, span.begin} : span);
+        }
+        return std::move(out_);
+    }
+
+  private:
+    void topLevel(TreeId root) {
+        const std::string_view head = headWord(tree_, root);
+        if (head == "define") return define(root);
+        if (head == "option") return option(root);
+        if (head == "rulesets") return rulesets(root);
+        if (head == "game") {
+            if (out_.game.valid())
+                diagnostics_.add(Message::SecondGame, headSpan(root));
+            else
+                out_.game = root;
+            return;
+        }
+        if (head == "metadata") {
+            if (!out_.metadata.valid()) out_.metadata = root;
+            return;
+        }
+        if (head == "match") {
+            diagnostics_.add(Message::MatchUnsupported, headSpan(root));
+            return;
+        }
+        Span span = tree_[root].span;
+        std::string_view shown = head;
+        if (head.empty()) shown = sources_.text(span).substr(0, 40);
+        else span = headSpan(root);
+        diagnostics_.add(Message::UnknownTopLevel, span, shown).suggestion =
+            nearestName(head, {"define", "game", "option", "rulesets", "metadata"});
+    }
+
+    Span headSpan(TreeId list) const { return tree_[tree_.children(list)[0]].span; }
+
+    void define(TreeId root) {
+        const auto children = tree_.children(root);
+        if (children.size() < 2 || tree_[children[1]].kind != TreeKind::String) {
+            diagnostics_.add(Message::BadDefine, tree_[root].span);
+            return;
+        }
+        Definition definition;
+        definition.name = tree_[children[1]].text;
+        definition.span = tree_[root].span;
+        definition.nameSpan = tree_[children[1]].span;
+        definition.body.assign(children.begin() + 2, children.end());
+        definition.tree = &tree_;
+        const bool twice = std::any_of(out_.definitions.begin(), out_.definitions.end(),
+                                       [&](const Definition& d) { return d.name == definition.name; });
+        if (twice) diagnostics_.add(Message::DefineTwice, definition.nameSpan, definition.name);
+        countParameters(definition, diagnostics_);
+        out_.definitions.push_back(std::move(definition));
+    }
+
+    void badOption(Span span, const char* why) { diagnostics_.add(Message::BadOption, span, why); }
+
+    void option(TreeId root) {
+        Option option;
+        option.span = tree_[root].span;
+        TreeId items;
+        for (const TreeId child : tree_.children(root).subspan(1)) {
+            const TreeNode& node = tree_[child];
+            if (node.label == "args") {
+                for (const TreeId argument : tree_.children(child))
+                    option.arguments.push_back(angleText(argument));
+            } else if (node.kind == TreeKind::String && option.heading.empty()) {
+                option.heading = node.text;
+            } else if (node.kind == TreeKind::Array) {
+                items = child;
+            } else if (!angleText(child).empty()) {
+                option.tag = angleText(child);
+            } else {
+                return badOption(node.span, "this part does not belong here");
+            }
+        }
+        if (option.heading.empty()) return badOption(option.span, "its heading is missing");
+        if (option.heading.find('/') != std::string_view::npos)
+            return badOption(option.span, "a heading may not hold a `/`");
+        if (option.tag.empty()) return badOption(option.span, "its <Tag> is missing");
+        if (!items.valid()) return badOption(option.span, "its list of items is missing");
+        optionItems(option, items);
+        if (option.items.empty()) return badOption(option.span, "it has no items");
+        out_.options.push_back(std::move(option));
+    }
+
+    void optionItems(Option& option, TreeId items) {
+        const auto children = tree_.children(items);
+        for (const TreeId child : std::vector(children.begin(), children.end())) {
+            const TreeNode node = tree_[child];  // a copy: the tree may grow below
+            if (isStars(node) && !option.items.empty()) {
+                option.items.back().stars += static_cast<int>(node.text.size());
+                continue;
+            }
+            if (headWord(tree_, child) != "item") {
+                badOption(node.span, "only (item ..) stands in its list");
+                continue;
+            }
+            OptionItem item = optionItem(child);
+            if (item.values.size() > option.arguments.size())
+                diagnostics_.add(Message::OptionTooManyValues, item.span, item.values.size(),
+                                 option.arguments.size());
+            option.items.push_back(std::move(item));
+        }
+    }
+
+    OptionItem optionItem(TreeId list) {
+        OptionItem item;
+        item.span = tree_[list].span;
+        bool first = true;
+        const auto children = tree_.children(list);
+        for (const TreeId child : std::vector(children.begin() + 1, children.end())) {
+            const TreeNode node = tree_[child];  // a copy: the tree may grow below
+            if (node.kind == TreeKind::String) {
+                (first ? item.heading : item.description) = node.text;
+                first = false;
+            } else if (node.kind == TreeKind::OptionValue) {
+                const Span inner{node.span.source, node.span.begin + 1, node.span.end - 1};
+                const auto nodes = tree_.children(child);
+                item.values.push_back({{nodes.begin(), nodes.end()}, sources_.text(inner), node.span});
+            } else if (node.kind == TreeKind::Word && node.text.starts_with('<')) {
+                wordValues(item, child);
+            } else {
+                badOption(node.span, "an item holds its heading, <values> and a description");
+            }
+        }
+        if (first) badOption(item.span, "an item needs a heading");
+        return item;
+    }
+
+    // Short values look like placeholders to the grammar: <6>, <use:Vertex>, <a><b>.
+    void wordValues(OptionItem& item, TreeId word) {
+        const TreeNode node = tree_[word];
+        std::size_t at = 0;
+        while (at < node.text.size() && node.text[at] == '<') {
+            const std::size_t close = node.text.find('>', at);
+            if (close == std::string_view::npos) break;
+            const auto offset = [&](std::size_t i) { return node.span.begin + static_cast<std::uint32_t>(i); };
+            TreeNode value;
+            value.kind = TreeKind::Word;
+            value.text = node.text.substr(at + 1, close - at - 1);
+            value.span = {node.span.source, offset(at + 1), offset(close)};
+            const std::string_view whole = value.text;
+            const Span wholeSpan{node.span.source, offset(at), offset(close + 1)};
+            if (const std::size_t colon = value.text.find(':'); colon != std::string_view::npos) {
+                value.label = value.text.substr(0, colon);
+                value.labelSpan = {node.span.source, offset(at + 1), offset(at + 2 + colon)};
+                value.text.remove_prefix(colon + 1);
+                value.span.begin = offset(at + 2 + colon);
+            }
+            item.values.push_back({{tree_.add(value)}, whole, wholeSpan});
+            at = close + 1;
+        }
+        if (at != node.text.size()) badOption(node.span, "a value is written <..>");
+    }
+
+    void rulesets(TreeId root) {
+        for (const TreeId child : tree_.children(root).subspan(1)) {
+            if (tree_[child].kind != TreeKind::Array) {
+                diagnostics_.add(Message::BadRuleset, tree_[child].span);
+                continue;
+            }
+            for (const TreeId entry : tree_.children(child)) {
+                if (isStars(tree_[entry]) && !out_.rulesets.empty())
+                    out_.rulesets.back().stars += static_cast<int>(tree_[entry].text.size());
+                else
+                    ruleset(entry);
+            }
+        }
+    }
+
+    void ruleset(TreeId list) {
+        const auto children = tree_.children(list);
+        if (headWord(tree_, list) != "ruleset" || children.size() < 2 ||
+            tree_[children[1]].kind != TreeKind::String) {
+            diagnostics_.add(Message::BadRuleset, tree_[list].span);
+            return;
+        }
+        Ruleset ruleset;
+        ruleset.heading = tree_[children[1]].text;
+        ruleset.span = tree_[list].span;
+        for (const TreeId child : children.subspan(2)) {
+            auto& target = tree_[child].label == "variations" ? ruleset.variations : ruleset.selections;
+            if (tree_[child].kind == TreeKind::String) target.push_back(tree_[child].text);
+            for (const TreeId selection : tree_.children(child))
+                if (tree_[selection].kind == TreeKind::String) target.push_back(tree_[selection].text);
+        }
+        out_.rulesets.push_back(std::move(ruleset));
+    }
+
+    static bool isStars(const TreeNode& node) {
+        return node.kind == TreeKind::Word && !node.text.empty() &&
+               node.text.find_first_not_of('*') == std::string_view::npos;
+    }
+
+    // The text between < and >, however the grammar saw it.
+    std::string_view angleText(TreeId id) const {
+        const TreeNode& node = tree_[id];
+        if (node.kind == TreeKind::OptionValue)
+            return sources_.text({node.span.source, node.span.begin + 1, node.span.end - 1});
+        return node.kind == TreeKind::Word ? placeholderName(node.text) : std::string_view{};
+    }
+
+    Tree& tree_;
+    const Sources& sources_;
+    Diagnostics& diagnostics_;
+    Outline out_;
+};
+
+}  // namespace
+
+std::size_t Option::defaultItem() const {
+    const auto best = std::max_element(items.begin(), items.end(), [](const OptionItem& a, const OptionItem& b) {
+        return a.stars < b.stars;
+    });
+    return static_cast<std::size_t>(best - items.begin());
+}
+
+std::string_view placeholderName(std::string_view word) {
+    if (word.size() < 3 || word.front() != '<' || word.find('>') != word.size() - 1) return {};
+    return word.substr(1, word.size() - 2);
+}
+
+void countParameters(Definition& definition, Diagnostics& diagnostics) {
+    bool used[10] = {};
+    const auto scan = [&](std::string_view text) {
+        for (std::size_t i = 0; i + 1 < text.size(); ++i)
+            if (text[i] == '#' && text[i + 1] >= '1' && text[i + 1] <= '9') used[text[i + 1] - '0'] = true;
+    };
+    const auto visit = [&](const auto& self, TreeId id) -> void {
+        const TreeNode& node = (*definition.tree)[id];
+        scan(node.label);
+        scan(node.text);
+        for (const TreeId child : definition.tree->children(id)) self(self, child);
+    };
+    for (const TreeId id : definition.body) visit(visit, id);
+    while (definition.parameters < 9 && used[definition.parameters + 1]) ++definition.parameters;
+    for (int n = definition.parameters + 2; n <= 9; ++n)
+        if (used[n])
+            diagnostics.add(Message::DefineParameterGap, definition.nameSpan, n, definition.name,
+                            definition.parameters + 1);
+}
+
+Outline outline(Tree& tree, const Sources& sources, Diagnostics& diagnostics) {
+    return Reader(tree, sources, diagnostics).read();
+}
+
+}  // namespace makomba

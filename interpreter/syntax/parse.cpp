@@ -1,0 +1,282 @@
+// The only place that knows ANTLR: grammar/Ludeme.g4 splits the text into tokens and builds the nesting.
+#include "interpreter/syntax/parse.h"
+
+#include <antlr4-runtime.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include "LudemeLexer.h"
+#include "LudemeParser.h"
+#include "interpreter/syntax/brackets.h"
+#include "interpreter/syntax/limits.h"
+
+namespace makomba {
+
+namespace {
+
+using Lexer = LudemeLexer;
+
+// ANTLR counts code points; the sources count bytes.
+class ByteOffsets {
+  public:
+    explicit ByteOffsets(std::string_view text) {
+        if (std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; })) return;
+        for (std::size_t i = 0; i < text.size(); ++i)
+            if ((text[i] & 0xC0) != 0x80) starts_.push_back(static_cast<std::uint32_t>(i));
+        starts_.push_back(static_cast<std::uint32_t>(text.size()));
+    }
+    std::uint32_t operator()(std::size_t codePoint) const {
+        return starts_.empty() ? static_cast<std::uint32_t>(codePoint)
+                               : starts_[std::min(codePoint, starts_.size() - 1)];
+    }
+
+  private:
+    std::vector<std::uint32_t> starts_;
+};
+
+std::vector<std::unique_ptr<antlr4::Token>> lex(std::string_view text) {
+    antlr4::ANTLRInputStream input{std::string(text)};
+    Lexer lexer(&input);
+    lexer.removeErrorListeners();
+    std::vector<std::unique_ptr<antlr4::Token>> tokens = lexer.getAllTokens();
+    return tokens;
+}
+
+std::optional<TokenKind> kindOf(std::size_t type) {
+    switch (type) {
+        case Lexer::LEFT_PAREN: return TokenKind::LeftParen;
+        case Lexer::RIGHT_PAREN: return TokenKind::RightParen;
+        case Lexer::LEFT_BRACE: return TokenKind::LeftBrace;
+        case Lexer::RIGHT_BRACE: return TokenKind::RightBrace;
+        case Lexer::LEFT_ANGLE: return TokenKind::LeftAngle;
+        case Lexer::RIGHT_ANGLE: return TokenKind::RightAngle;
+        case Lexer::LABEL: return TokenKind::Label;
+        case Lexer::STRING:
+        case Lexer::OPEN_STRING: return TokenKind::String;
+        case Lexer::WORD: return TokenKind::Word;
+        default: return std::nullopt;
+    }
+}
+
+std::size_t typeOf(TokenKind kind) {
+    switch (kind) {
+        case TokenKind::LeftParen: return Lexer::LEFT_PAREN;
+        case TokenKind::RightParen: return Lexer::RIGHT_PAREN;
+        case TokenKind::LeftBrace: return Lexer::LEFT_BRACE;
+        case TokenKind::RightBrace: return Lexer::RIGHT_BRACE;
+        case TokenKind::LeftAngle: return Lexer::LEFT_ANGLE;
+        case TokenKind::RightAngle: return Lexer::RIGHT_ANGLE;
+        case TokenKind::Label: return Lexer::LABEL;
+        case TokenKind::String: return Lexer::STRING;
+        case TokenKind::Word: return Lexer::WORD;
+    }
+    return Lexer::WORD;
+}
+
+struct RawToken {
+    std::size_t type;
+    Span span;
+};
+
+std::vector<RawToken> rawTokens(const Sources& sources, SourceId source, std::uint32_t from) {
+    const std::string_view text = std::string_view(sources[source].text).substr(from);
+    const ByteOffsets bytes(text);
+    std::vector<RawToken> raw;
+    for (const auto& token : lex(text))
+        raw.push_back({token->getType(), Span{source, from + bytes(token->getStartIndex()),
+                                              from + bytes(token->getStopIndex() + 1)}});
+    return raw;
+}
+
+// A string that runs on over a line which begins with a bracket: its quote was forgotten.
+bool runsOn(std::string_view string) {
+    for (std::size_t i = string.find('\n'); i != std::string_view::npos; i = string.find('\n', i + 1)) {
+        const std::size_t first = string.find_first_not_of(" \t\r\n", i);
+        if (first != std::string_view::npos && (string[first] == '(' || string[first] == '{')) return true;
+    }
+    return false;
+}
+
+// Where the author probably meant the string to end: before the closing brackets at the end of its line.
+std::uint32_t probableEnd(const std::string& text, std::uint32_t begin) {
+    std::size_t end = std::min(text.find('\n', begin), text.size());
+    while (end > begin + 1 && std::string_view(" \t\r)}>*").find(text[end - 1]) != std::string_view::npos) --end;
+    return static_cast<std::uint32_t>(end);
+}
+
+// The text's tokens. With an odd number of quotes, every quote behind the forgotten one is taken for the
+// wrong kind: the first string that runs on is cut off at its line, and reading starts anew behind it.
+std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
+    std::vector<RawToken> all;
+    constexpr int repairs = 8;
+    std::uint32_t from = 0;
+    for (int repair = 0;; ++repair) {
+        std::vector<RawToken> raw = rawTokens(sources, source, from);
+        auto culprit = raw.end();
+        if (!raw.empty() && raw.back().type == Lexer::OPEN_STRING) {
+            culprit = std::find_if(raw.begin(), raw.end() - 1, [&](const RawToken& token) {
+                return token.type == Lexer::STRING && runsOn(sources.text(token.span));
+            });
+        }
+        all.insert(all.end(), raw.begin(), culprit);
+        if (culprit == raw.end()) return all;
+        Span span = culprit->span;
+        span.end = probableEnd(sources[source].text, span.begin);
+        diagnostics.add(Message::StringUnclosed, span);
+        if (repair == repairs) return all;
+        all.push_back({Lexer::STRING, span});
+        from = span.end;
+    }
+}
+
+// The text's tokens; those that are mistakes by themselves are reported.
+std::vector<TextToken> tokensOf(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
+    std::vector<TextToken> tokens;
+    for (const RawToken& token : tokensWithStringsClosed(sources, source, diagnostics)) {
+        if (token.type == Lexer::STRAY_COLON) diagnostics.add(Message::StrayColon, token.span);
+        const std::optional<TokenKind> kind = kindOf(token.type);
+        if (!kind) continue;
+        const bool square = *kind == TokenKind::Word &&
+                            sources.text(token.span).find_first_of("[]") != std::string_view::npos;
+        if (square)
+            diagnostics.add(Message::SquareBracket, token.span);
+        else
+            tokens.push_back({*kind, token.span});
+    }
+    return tokens;
+}
+
+// From ANTLR's parse tree to ours. Every parser token carries its index in `tokens`.
+class Builder {
+  public:
+    Builder(const Sources& sources, const std::vector<TextToken>& tokens) : sources_(sources), tokens_(tokens) {}
+
+    Tree build(LudemeParser::DescriptionContext* description) {
+        for (LudemeParser::ItemContext* item : description->item()) tree_.roots.push_back(node(item));
+        return std::move(tree_);
+    }
+
+  private:
+    const TextToken& token(antlr4::Token* t) const { return tokens_[t->getStartIndex()]; }
+
+    TreeId node(LudemeParser::ItemContext* item) {
+        TreeNode node;
+        if (antlr4::tree::TerminalNode* label = item->LABEL()) {
+            node.labelSpan = token(label->getSymbol()).span;
+            node.label = sources_.text(node.labelSpan);
+            node.label.remove_suffix(1);
+            node.span = node.labelSpan;
+        }
+        if (item->value() == nullptr) return tree_.add(node);
+        return value(item->value(), node);
+    }
+
+    TreeId value(LudemeParser::ValueContext* value, TreeNode node) {
+        if (auto* list = value->list()) return bracket(list, list->item(), TreeKind::List, node);
+        if (auto* array = value->array()) return bracket(array, array->item(), TreeKind::Array, node);
+        if (auto* option = value->optionValue())
+            return bracket(option, option->item(), TreeKind::OptionValue, node);
+        const TextToken& token = this->token(value->getStart());
+        node.span = token.span;
+        node.text = sources_.text(token.span);
+        node.kind = token.kind == TokenKind::String ? TreeKind::String : TreeKind::Word;
+        if (node.kind == TreeKind::String) {
+            node.text.remove_prefix(1);
+            if (!node.text.empty() && node.text.back() == '"') node.text.remove_suffix(1);
+        }
+        return tree_.add(node);
+    }
+
+    TreeId bracket(antlr4::ParserRuleContext* context, const std::vector<LudemeParser::ItemContext*>& items,
+                   TreeKind kind, TreeNode node) {
+        std::vector<TreeId> children;
+        children.reserve(items.size());
+        for (LudemeParser::ItemContext* item : items) children.push_back(this->node(item));
+        node.kind = kind;
+        node.span = token(context->getStart()).span;
+        if (context->getStop() != nullptr) node.span.end = token(context->getStop()).span.end;
+        if (!children.empty()) {
+            const TreeNode& first = tree_[children.front()];
+            node.tight = first.label.empty() && first.span.begin == node.span.begin + 1;
+        }
+        return tree_.add(node, children);
+    }
+
+    const Sources& sources_;
+    const std::vector<TextToken>& tokens_;
+    Tree tree_;
+};
+
+// What balance() lets through and the grammar still refuses. Nothing known; reported all the same.
+class SyntaxErrors : public antlr4::BaseErrorListener {
+  public:
+    SyntaxErrors(const std::vector<TextToken>& tokens, Diagnostics& diagnostics)
+        : tokens_(tokens), diagnostics_(diagnostics) {}
+    void syntaxError(antlr4::Recognizer*, antlr4::Token* token, std::size_t, std::size_t, const std::string&,
+                     std::exception_ptr) override {
+        const std::size_t index = token == nullptr ? 0 : std::min(token->getStartIndex(), tokens_.size() - 1);
+        diagnostics_.add(Message::SyntaxError, tokens_[index].span);
+    }
+
+  private:
+    const std::vector<TextToken>& tokens_;
+    Diagnostics& diagnostics_;
+};
+
+bool isText(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
+    const std::string& text = sources[source].text;
+    if (text.size() > limits::textBytes) {
+        diagnostics.add(Message::TextTooLarge, Span{source, 0, 0}, text.size(), limits::textBytes);
+        return false;
+    }
+    std::size_t bad = firstInvalidUtf8(text);
+    bad = std::min(bad, text.find('\0'));
+    if (bad != std::string::npos) {
+        diagnostics.add(Message::TextNotUtf8, Span{}, bad);
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Tree parse(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
+    if (!isText(sources, source, diagnostics)) return {};
+    const std::vector<TextToken> tokens =
+        balance(sources, tokensOf(sources, source, diagnostics), diagnostics);
+    if (tokens.empty()) {
+        if (!diagnostics.hasErrors()) diagnostics.add(Message::TextEmpty, Span{source, 0, 0});
+        return {};
+    }
+    std::vector<std::unique_ptr<antlr4::Token>> stream;
+    stream.reserve(tokens.size());
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        auto token = std::make_unique<antlr4::CommonToken>(typeOf(tokens[i].kind));
+        token->setStartIndex(i);
+        token->setStopIndex(i);
+        stream.push_back(std::move(token));
+    }
+    antlr4::ListTokenSource tokenSource(std::move(stream));
+    antlr4::CommonTokenStream tokenStream(&tokenSource);
+    LudemeParser parser(&tokenStream);
+    parser.removeErrorListeners();
+    SyntaxErrors errors(tokens, diagnostics);
+    parser.addErrorListener(&errors);
+    parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
+        antlr4::atn::PredictionMode::SLL);
+    return Builder(sources, tokens).build(parser.description());
+}
+
+std::vector<Comment> commentsOf(const Sources& sources, SourceId source) {
+    const std::string& text = sources[source].text;
+    const ByteOffsets bytes(text);
+    std::vector<Comment> comments;
+    for (const auto& token : lex(text))
+        if (token->getType() == Lexer::COMMENT)
+            comments.push_back({Span{source, bytes(token->getStartIndex()), bytes(token->getStopIndex() + 1)}});
+    return comments;
+}
+
+}  // namespace makomba
