@@ -55,6 +55,11 @@ struct BoardError : std::runtime_error {
     int offset = -1;  // in bytes, where in the text (of a track) the trouble is; -1 = not known
 };
 
+// A board that the language knows but this version cannot build.
+struct BoardUnsupported : BoardError {
+    using BoardError::BoardError;
+};
+
 // No board may have more vertices, edges or cells than this.
 inline constexpr int kMaxElements = 10'000;
 // Coordinates beyond this are refused: the tolerances of the measuring would no longer mean anything.

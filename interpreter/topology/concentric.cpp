@@ -100,7 +100,7 @@ int sidesOf(Shape shape) {
         case Shape::Square: return 4;
         case Shape::Hexagon: return 6;
         default:
-            throw BoardError(
+            throw BoardUnsupported(
                 fmt::format("a concentric board of shape {} is not supported", shapeName(shape)));
     }
 }
@@ -131,7 +131,7 @@ BoardGraph concentric(SiteType type, int sides, const ConcentricOptions& options
 
 BoardGraph concentric(SiteType type, std::span<const int> pointsPerRing) {
     if (type == SiteType::Cell)
-        throw BoardError("a concentric board of cells per ring is not supported; say use:Vertex");
+        throw BoardUnsupported("a concentric board of cells per ring is not supported; say use:Vertex");
     if (pointsPerRing.empty()) throw BoardError("a concentric board needs at least one ring");
     for (int points : pointsPerRing) requirePositive(points, "the number of points of a ring");
     if (pointsPerRing.size() == 1) return singleRing(pointsPerRing[0]);

@@ -171,7 +171,7 @@ BoardGraph triDiamond(int points) {
 }
 
 [[noreturn]] void refuseShape(const char* tiling, Shape shape) {
-    throw BoardError(fmt::format("a {} board of shape {} is not supported", tiling, shapeName(shape)));
+    throw BoardUnsupported(fmt::format("a {} board of shape {} is not supported", tiling, shapeName(shape)));
 }
 
 }  // namespace
@@ -184,14 +184,14 @@ BoardGraph hex(Shape shape, int rows, std::optional<int> columns) {
         return hexRectangle(rows, *columns);
     }
     if (shape != Shape::Hexagon && shape != Shape::Diamond) refuseShape("hex", shape);
-    if (columns) throw BoardError(fmt::format("hex {} with two sizes is not supported", shapeName(shape)));
+    if (columns) throw BoardUnsupported(fmt::format("hex {} with two sizes is not supported", shapeName(shape)));
     return shape == Shape::Hexagon ? hexHexagon(rows) : hexDiamond(rows);
 }
 
 BoardGraph tri(SiteType type, Shape shape, int rows, std::optional<int> columns) {
     requirePositive(rows, "the size of a tri board");
     if (shape != Shape::Triangle && shape != Shape::Diamond) refuseShape("tri", shape);
-    if (columns) throw BoardError(fmt::format("tri {} with two sizes is not supported", shapeName(shape)));
+    if (columns) throw BoardUnsupported(fmt::format("tri {} with two sizes is not supported", shapeName(shape)));
     const int points = type == SiteType::Cell && rows < kMaxElements ? rows + 1 : rows;
     return shape == Shape::Triangle ? triTriangle(points) : triDiamond(points);
 }

@@ -134,7 +134,7 @@ Flags eitherOf(const Flags& a, const Flags& b) {
     return either;
 }
 
-const Flags& perimeterFlags(const Outline& outline, SiteType type) {
+const Flags& perimeterFlags(const BoardOutline& outline, SiteType type) {
     if (type == SiteType::Vertex) return outline.vertices;
     return type == SiteType::Edge ? outline.edges : outline.faces;
 }

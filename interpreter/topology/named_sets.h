@@ -34,7 +34,7 @@ std::optional<NamedSet> namedSetFromName(std::string_view name);
 struct BoardParts {
     const BoardGraph& graph;
     const Incidence& incidence;
-    const Outline& outline;
+    const BoardOutline& outline;
 };
 
 // All sets of the elements of one type, each in increasing order, indexed by NamedSet. `positions` are

@@ -54,9 +54,9 @@ BoardGraph explicitGraph(const std::vector<Point>& vertices, std::span<const std
 BoardGraph mancalaBoard(int rows, int columns, Store store, int numStores) {
     if (rows < 2 || rows > 6) throw BoardError(fmt::format("a mancala board has 2 to 6 rows, not {}", rows));
     requirePositive(columns, "the number of columns");
-    if (store == Store::Inner) throw BoardError("inner stores are not supported");
+    if (store == Store::Inner) throw BoardUnsupported("inner stores are not supported");
     if (numStores != 2)
-        throw BoardError("a mancala board with another number of stores than 2 is not supported");
+        throw BoardUnsupported("a mancala board with another number of stores than 2 is not supported");
     const bool stores = store == Store::Outer;
     const double r = rows, c = columns;
     requireSize(r * c + 2, r * (c - 1) + c * (r - 1) + 4, (r - 1) * (c - 1) + 2);

@@ -116,7 +116,7 @@ class PerimeterFinder {
     std::vector<std::vector<int>> perimeters_;
 };
 
-void markCorners(Outline& outline, const BoardGraph& graph) {
+void markCorners(BoardOutline& outline, const BoardGraph& graph) {
     for (const auto& perimeter : outline.perimeters) {
         const Corners corners = findCorners(pointsOf(graph, perimeter));
         for (int i : corners.convex) outline.convexCorners[perimeter[i]] = 1;
@@ -124,7 +124,7 @@ void markCorners(Outline& outline, const BoardGraph& graph) {
     }
 }
 
-void markEdges(Outline& outline, const BoardGraph& graph, const Incidence& incidence) {
+void markEdges(BoardOutline& outline, const BoardGraph& graph, const Incidence& incidence) {
     for (const auto& perimeter : outline.perimeters)
         for (std::size_t k = 0; k < perimeter.size(); ++k) {
             const int edge =
@@ -137,7 +137,7 @@ void markEdges(Outline& outline, const BoardGraph& graph, const Incidence& incid
             outline.edges[e] = 1;
 }
 
-void markFaces(Outline& outline, const BoardGraph& graph, const Incidence& incidence) {
+void markFaces(BoardOutline& outline, const BoardGraph& graph, const Incidence& incidence) {
     for (int f = 0; f < graph.faceCount(); ++f) {
         const auto& corners = graph.faces[f].vertices;
         const auto sides = incidence.faceEdges[f];
@@ -149,7 +149,7 @@ void markFaces(Outline& outline, const BoardGraph& graph, const Incidence& incid
 
 }  // namespace
 
-Outline::Outline(const BoardGraph& graph, const Incidence& incidence)
+BoardOutline::BoardOutline(const BoardGraph& graph, const Incidence& incidence)
     : perimeters(PerimeterFinder(graph, incidence).run()),
       vertices(graph.vertices.size(), 0),
       edges(graph.edges.size(), 0),

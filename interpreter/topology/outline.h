@@ -7,8 +7,8 @@
 
 namespace makomba {
 
-struct Outline {
-    Outline(const BoardGraph& graph, const Incidence& incidence);
+struct BoardOutline {
+    BoardOutline(const BoardGraph& graph, const Incidence& incidence);
 
     // Vertices of each perimeter counter-clockwise from its leftmost one; one may occur twice. A vertex
     // without edges is a perimeter of its own.

@@ -78,7 +78,7 @@ class Lattice {
 
 void requireDiagonals(Diagonals diagonals) {
     if (diagonals == Diagonals::Concentric || diagonals == Diagonals::Radiating)
-        throw BoardError("diagonals Concentric and Radiating are not supported");
+        throw BoardUnsupported("diagonals Concentric and Radiating are not supported");
 }
 
 // `squares` unit squares on `points` points.
@@ -152,11 +152,11 @@ BoardGraph square(SiteType type, int size, const SquareOptions& options) {
     requireDiagonals(options.diagonals);
     const bool diamond = options.shape == Shape::Diamond;
     if (!diamond && options.shape != Shape::Square)
-        throw BoardError(
+        throw BoardUnsupported(
             fmt::format("a square board of shape {} is not supported", shapeName(options.shape)));
     if (options.pyramidal) {
         if (diamond || options.diagonals != Diagonals::Implied)
-            throw BoardError("a pyramid with diagonals or of another shape than a square is not supported");
+            throw BoardUnsupported("a pyramid with diagonals or of another shape than a square is not supported");
         return pyramid(type == SiteType::Cell && size < kMaxElements ? size + 1 : size);
     }
     if (diamond) return squareDiamond(size, options.diagonals);

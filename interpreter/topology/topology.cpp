@@ -15,7 +15,7 @@ struct Topology::Measures {
     SiteType defaultType;
     TopologyOptions options;
     Incidence incidence{graph};
-    Outline outline{graph, incidence};
+    BoardOutline outline{graph, incidence};
     BoardParts parts{graph, incidence, outline};
     Sites vertices{parts, SiteType::Vertex, options, nullptr};
     Sites edges{parts, SiteType::Edge, options, &vertices};

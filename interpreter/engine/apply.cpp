@@ -1,0 +1,302 @@
+#include "interpreter/engine/apply.h"
+
+#include <algorithm>
+
+#include "interpreter/engine/actions.h"
+#include "interpreter/engine/chance.h"
+#include "interpreter/engine/endings.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr int deepestConsequence = 200;
+
+void runConsequences(Context& c, const Moves& moves, std::int32_t cell) {
+    if (cell < 0) return;
+    const Moves::ThenCell& then = moves.thens[static_cast<std::size_t>(cell)];
+    runConsequences(c, moves, then.older);
+    then.effect.execute(c);
+}
+
+// The history as far as anything asks for it: the turns, newest kept.
+void noteInHistory(Globals& g, int player, bool pass) {
+    if (g.runCount == 0) g.earliestIsPass = pass;
+    TurnRun* run = g.runCount ? &g.runs[(g.runCount - 1) % g.runs.size()] : nullptr;
+    if (run && run->player == player) {
+        run->moves = static_cast<std::uint8_t>(std::min(3, run->moves + 1));
+        return;
+    }
+    g.runs[g.runCount++ % g.runs.size()] = {static_cast<std::uint8_t>(player), 1, static_cast<std::uint8_t>(pass)};
+}
+
+void store(Context& c, const Move& move) {
+    Globals& g = *c.g;
+    ++g.moves;
+    g.lastFrom = move.from;
+    g.lastTo = move.to;
+    g.lastIsPass = move.isPass();
+    g.lastFromAfter = g.trackedFrom;
+    g.lastToAfter = g.trackedTo;
+    noteInHistory(g, move.mover, move.isPass());
+}
+
+void applyActions(Context& c, const Moves& moves, const Move& move) {
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
+        if (action.kind == ActionKind::Nested)
+            applyMove(c, moves, moves.nested[static_cast<std::size_t>(action.a)], false);
+        else
+            perform(c, action);
+    }
+}
+
+void clearSet(Context& c, int offset) {
+    if (offset >= 0)
+        std::memset(c.siteSetColumn(offset), 0, sizeof(Word) * static_cast<std::size_t>(c.words));
+}
+
+void clearPending(Context& c) {
+    if (c.layout.pending >= 0)
+        std::memset(c.siteSetColumn(c.layout.pending), 0, static_cast<std::size_t>(c.layout.pendingBits / 8));
+}
+
+}  // namespace
+
+void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
+    if (c.depth > deepestConsequence) {
+        c.fail(Fault::TooDeep);
+        return;
+    }
+    ++c.depth;
+    if (stored) {
+        c.g->trackedFrom = c.g->trackedTo = -1;
+        clearSet(c, c.layout.lastTos);
+    }
+    applyActions(c, moves, move);
+    if (stored) store(c, move);
+    runConsequences(c, moves, move.thens);
+    if (stored) {
+        c.g->lastFromAfter = c.g->trackedFrom;
+        c.g->lastToAfter = c.g->trackedTo;
+    }
+    --c.depth;
+}
+
+void applyAll(Context& c, const Moves& moves) {
+    for (const Move& move : moves.list) applyMove(c, moves, move, false);
+}
+
+// ── beginning ────────────────────────────────────────────────────────────────────────────────────────────
+
+void setUpState(Context& c, State& state) {
+    const Program& p = c.program;
+    new (&state.globals()) Globals;
+    c.workOn(state);
+    Globals& g = *c.g;
+    const int n = p.players();
+    g.playerCount = static_cast<std::uint8_t>(n);
+    g.next = n == 1 ? 1 : 2;
+    for (int player = 1; player <= n; ++player) {
+        g.active |= 1u << player;
+        const auto index = static_cast<std::size_t>(player);
+        g.seat[index] = static_cast<std::uint8_t>(player);
+        g.playerValue[index] = -1;
+        for (std::size_t phase = 0; phase < p.phases.size(); ++phase) {
+            const int owner = p.phases[phase].owner;
+            if (owner != player && owner != p.shared()) continue;
+            g.phase[index] = static_cast<std::uint8_t>(phase);
+            break;
+        }
+    }
+    std::fill_n(c.variables(), p.layout.variableCount, -1);
+    if (p.layout.playable >= 0) {
+        const auto centre = p.equipment.topology().sites().set(NamedSet::Centre);
+        if (!centre.empty()) insert(c.siteSetColumn(p.layout.playable), centre.front());
+    }
+    for (const Container& container : p.equipment.containers) {
+        if (!container.dice) continue;
+        for (int k = 0; k < container.size; ++k) {
+            const int component = p.equipment.componentNamed("Die" + std::to_string(k + 1));
+            Action put;
+            put.kind = ActionKind::Add;
+            put.to = put.from = static_cast<std::int16_t>(container.first + k);
+            put.a = component;
+            put.b = 1;
+            perform(c, put);
+        }
+    }
+    g.trackedFrom = g.trackedTo = -1;
+}
+
+void startGame(Context& c, State& state, std::uint64_t seed) {
+    std::memset(state.column<std::byte>(0), 0, static_cast<std::size_t>(c.layout.bytes));
+    setUpState(c, state);
+    c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
+    for (const Expr<bool>& rule : c.program.start) rule(c);
+}
+
+// ── legal moves ──────────────────────────────────────────────────────────────────────────────────────────
+
+namespace {
+
+const Phase& phaseOf(const Context& c, int player) {
+    return c.program.phases[c.g->phase[static_cast<std::size_t>(player)]];
+}
+
+// The seats may be swapped by the last player in order at his first turn.
+void addSwap(Context& c, Moves& out) {
+    const Globals& g = *c.g;
+    if (g.moves != c.program.players() - 1 || g.prev == g.mover) return;
+    out.begin(-1, -1, g.mover);
+    Action swap;
+    swap.kind = ActionKind::SwapPlayers;
+    swap.a = g.mover;
+    swap.b = g.prev;
+    out.push(swap);
+    out.decide(-1, -1);
+}
+
+}  // namespace
+
+void legalMoves(Context& c, Moves& out) {
+    out.clear();
+    if (c.g->over || c.g->fault != Fault::None) return;
+    const std::uint64_t random = c.g->random;  // asking twice gives the same dice
+    phaseOf(c, c.g->mover).play.generate(c, out);
+    c.g->random = random;
+    if (c.program.swapRule) addSwap(c, out);
+    if (!out.empty()) return;
+    Move& pass = out.begin(-1, -1, c.g->mover);
+    pass.flags |= ForcedPass;
+    out.push(Action{});
+    out.decide(-1, -1, true);
+}
+
+bool generatorYieldsMoves(Context& c) {
+    LeasedMoves moves(c);
+    phaseOf(c, c.g->mover).play.generate(c, *moves);
+    return !moves->empty();
+}
+
+bool nextHasNoMoves(Context& c) {
+    if (c.testingMoves) return false;
+    Globals& g = *c.g;
+    const int mover = g.mover, next = g.next, prev = g.prev;
+    c.testingMoves = true;
+    g.mover = next;
+    g.prev = mover;
+    g.next = activeAfter(g, next, c.program.players());
+    const bool none = !generatorYieldsMoves(c);
+    g.mover = mover;
+    g.next = next;
+    g.prev = prev;
+    c.testingMoves = false;
+    g.stalemated = none ? g.stalemated | 1u << next : g.stalemated & ~(1u << next);
+    return none;
+}
+
+// ── a ply ────────────────────────────────────────────────────────────────────────────────────────────────
+
+int activeAfter(const Globals& g, int player, int players) {
+    for (int step = 1; step <= players; ++step) {
+        const int candidate = (player + step - 1) % players + 1;
+        if (g.active >> candidate & 1) return candidate;
+    }
+    return player;
+}
+
+void playMove(Context& c, const Moves& moves, const Move& move) {
+    Globals& g = *c.g;
+    const Program& p = c.program;
+    const int mover = g.mover, phase = g.phase[static_cast<std::size_t>(mover)];
+    g.decision = -1;
+    // A player is stalemated when the pass was forced; computing his moves had cleared the flag.
+    g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
+    clearPending(c);
+    c.depth = 0;
+    if (p.stochastic) nextRandom(g.random);
+    applyMove(c, moves, move, true);
+    endGame(c, p.phases[static_cast<std::size_t>(phase)]);
+    if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) drawGame(c);
+    if (!g.active) {
+        g.prev = mover;
+        g.over = 1;
+    } else {
+        changePhases(c);
+    }
+    ++g.counter;
+    if (p.usesCycle) {
+        Word* keys = c.position->column<Word>(c.layout.cycle);
+        keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = cycleKey(c);
+    }
+    if (g.over) return;
+    g.prev = mover;
+    g.mover = g.next;
+    if (g.prev == g.mover && !(move.flags & SwapsPlayers)) {
+        ++g.movesThisTurn;
+    } else {
+        g.movesThisTurn = 0;
+        ++g.turns;
+    }
+    g.next = activeAfter(g, g.mover, p.players());
+}
+
+bool allPassed(const Context& c) {
+    const Globals& g = *c.g;
+    if (g.runCount == 0) return false;
+    for (std::uint32_t k = 0; k < static_cast<std::uint32_t>(c.program.players()); ++k) {
+        if (k >= g.runCount) return true;
+        const std::uint32_t index = g.runCount - 1 - k;
+        const TurnRun& run = g.runs[index % g.runs.size()];
+        if (k == 0 && run.player != g.mover) return false;
+        if (index == 0) return g.earliestIsPass;
+        const bool fits = run.firstIsPass && run.moves <= (k == 0 ? 1 : 2);
+        if (!fits) return false;
+    }
+    return true;
+}
+
+bool isCycle(const Context& c) {
+    const Globals& g = *c.g;
+    const auto block = static_cast<std::uint32_t>(c.program.players() * c.program.players());
+    if (g.cycleKeys < 3 * block) return false;
+    const Word* keys = c.position->column<Word>(c.layout.cycle);
+    const auto key = [&](std::uint32_t ago) {
+        return keys[(g.cycleKeys - 1 - ago) % static_cast<std::uint32_t>(c.layout.cycleCapacity)];
+    };
+    for (std::uint32_t i = 0; i < block; ++i)
+        if (key(i) != key(i + block) || key(i) != key(i + 2 * block)) return false;
+    return true;
+}
+
+std::uint64_t cycleKey(Context& c) {
+    std::uint64_t hash = 0xcbf29ce484222325ull;
+    const auto mix = [&](std::uint64_t value) {
+        hash = (hash ^ value) * 0x9e3779b97f4a7c15ull;
+        hash ^= hash >> 29;
+    };
+    const auto marks = [&](std::int16_t state, std::int16_t rotation, std::int16_t value) {
+        mix(static_cast<std::uint16_t>(state) | static_cast<std::uint64_t>(static_cast<std::uint16_t>(rotation)) << 16 |
+            static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 32);
+    };
+    for (int site = 0; site < c.layout.sites; ++site) {
+        if (c.layout.stacking) {
+            mix(c.height[site]);
+            for (int l = 0; l < c.height[site]; ++l) {
+                const Context::Level level = c.level(l);
+                mix(level.what[site]);
+                marks(level.state[site], level.rotation[site], level.value[site]);
+            }
+            continue;
+        }
+        mix(c.what[site] | static_cast<std::uint64_t>(c.who[site]) << 8 |
+            static_cast<std::uint64_t>(static_cast<std::uint16_t>(c.pile(site))) << 16);
+        if (c.state) marks(c.state[site], c.rotation[site], c.value[site]);
+    }
+    mix(static_cast<std::uint32_t>(c.g->variable));
+    for (int p = 1; p <= c.program.players(); ++p) mix(c.g->seat[static_cast<std::size_t>(p)]);
+    return hash;
+}
+
+}  // namespace makomba

@@ -1,0 +1,44 @@
+// Carrying out moves, and everything that happens around a ply.
+//
+// Source of the rules: spec 3 §4 (legal moves), §6 (master sequence), §7 (consequences), §9 (phases),
+// §10 (end), §11 (passes, cycle, limits).
+#pragma once
+
+#include "interpreter/engine/context.h"
+
+namespace makomba {
+
+// The empty board before the start rules, player 1 to move.
+void setUpState(Context& c, State& state);
+// setUpState and the start rules.
+void startGame(Context& c, State& state, std::uint64_t seed);
+
+// The moves the player to move may choose from, duplicates included; one forced pass if there is none.
+// Empty if the game is over. The position itself stays, but for iterators that a few ludemes leave set.
+void legalMoves(Context& c, Moves& out);
+
+// Plays a move of the list: the move, its consequences, end rules, phases, change of mover.
+void playMove(Context& c, const Moves& moves, const Move& move);
+
+// Carries out a move with its consequences, and nothing else. `stored`: it becomes the last move.
+void applyMove(Context& c, const Moves& moves, const Move& move, bool stored);
+
+// Whether the player to move would have a move, were it not for passing.
+bool generatorYieldsMoves(Context& c);
+// (no Moves Next): tests it for the player to come, and notes the answer.
+bool nextHasNoMoves(Context& c);
+
+// Everybody has passed (spec 3 §11.1), as it stands after the ply.
+bool allPassed(const Context& c);
+// The last plies repeat (spec 3 §11.3).
+bool isCycle(const Context& c);
+
+// The position's key for (is Cycle).
+std::uint64_t cycleKey(Context& c);
+
+// The next active player after `player`.
+int activeAfter(const Globals& g, int player, int players);
+
+inline constexpr int turnLimitPerPlayer = 1250, moveLimit = 10'000;  // then the game is a draw
+
+}  // namespace makomba

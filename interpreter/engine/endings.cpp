@@ -1,0 +1,178 @@
+#include "interpreter/engine/endings.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "interpreter/engine/apply.h"
+
+namespace makomba {
+
+namespace {
+
+bool isActive(const Globals& g, int player) { return player > 0 && player < 32 && (g.active >> player & 1); }
+int activeCount(const Globals& g) { return std::popcount(g.active); }
+
+void deactivate(Globals& g, int player) { g.active &= ~(1u << player); }
+
+std::int16_t& rankTwice(Globals& g, int player) { return g.rankTwice[static_cast<std::size_t>(player)]; }
+
+class EndBlock {
+  public:
+    EndBlock(Context& c, const std::vector<EndRule>& rules) : c_(c), g_(*c.g), players_(c.program.players()) {
+        // Later rules are looked at even if an earlier one has ended the game.
+        for (const EndRule& rule : rules) evaluate(rule);
+        if (g_.active && c.program.implicitPassDraw && allPassed(c)) drawGame(c);
+    }
+
+  private:
+    void evaluate(const EndRule& rule) {
+        if (rule.loop != EndRule::Loop::None) return loop(rule);
+        const EndResult* result = nullptr;
+        if (holds(rule, result) && result) give(*result);
+    }
+
+    // Whether the rule comes to a result. A score is reckoned as soon as its condition holds.
+    bool holds(const EndRule& rule, const EndResult*& result) {
+        if (!rule.condition(c_)) return false;
+        if (rule.subs.empty()) {
+            if (!rule.hasResult) return false;
+            if (rule.result.kind == ResultKind::ByScore)
+                byScore(rule.result);
+            else
+                result = &rule.result;
+            return true;
+        }
+        for (const EndRule& sub : rule.subs)
+            if (holds(sub, result)) return true;
+        if (!rule.hasResult || rule.result.kind == ResultKind::ByScore) return false;
+        result = &rule.result;
+        return true;
+    }
+
+    void loop(const EndRule& rule) {
+        const std::int32_t before = c_.r->player;
+        for (int p = 1; p <= players_; ++p) {
+            if (rule.loop == EndRule::Loop::NonMover && p == g_.mover) continue;
+            if (!isActive(g_, p)) continue;
+            c_.r->player = p;
+            if (!rule.condition(c_)) continue;
+            if (rule.result.kind == ResultKind::ByScore)
+                byScore(rule.result);
+            else
+                give(rule.result);
+        }
+        c_.r->player = before;
+    }
+
+    void give(const EndResult& result) {
+        const int who = result.who(c_);
+        if (who == players_ + 1) return giveAll(result.kind);
+        if (!isActive(g_, who)) return;
+        switch (result.kind) {
+            case ResultKind::Win: return win(who);
+            case ResultKind::Loss: return lose(who);
+            default: return drawGame(c_);
+        }
+    }
+
+    void giveAll(ResultKind kind) {
+        if (kind == ResultKind::Draw) return drawGame(c_);
+        for (int p = 1; p <= players_; ++p)
+            if (isActive(g_, p)) kind == ResultKind::Win ? win(p) : lose(p);
+    }
+
+    void addWinner(int player) {
+        ++g_.winnerCount;
+        g_.winners |= 1u << player;
+    }
+
+    void win(int player) {
+        deactivate(g_, player);
+        rankTwice(g_, player) = static_cast<std::int16_t>(2 * (g_.winnerCount + 1));
+        addWinner(player);
+        if (activeCount(g_) != 1) return;
+        const int last = std::countr_zero(g_.active);
+        rankTwice(g_, last) = static_cast<std::int16_t>(rankTwice(g_, player) + 2);
+        ++g_.loserCount;
+        deactivate(g_, last);
+    }
+
+    void lose(int player) {
+        deactivate(g_, player);
+        if (g_.next == player && g_.active) g_.next = activeAfter(g_, player, players_);
+        // Those who lose together share the mean of their ranks.
+        const int previous = 2 * (players_ - static_cast<int>(g_.loserCount) + 1) + (lossesHere_ - 1);
+        const int rank = previous - 1;
+        ++lossesHere_;
+        ++g_.loserCount;
+        rankTwice(g_, player) = static_cast<std::int16_t>(rank);
+        for (int p = 1; p <= players_; ++p)
+            if (rankTwice(g_, p) == previous) rankTwice(g_, p) = static_cast<std::int16_t>(rank);
+        if (activeCount(g_) != 1) return;
+        const int last = std::countr_zero(g_.active);
+        rankTwice(g_, last) = static_cast<std::int16_t>(2 * (g_.winnerCount + 1));
+        deactivate(g_, last);
+        int first = 1;
+        for (int p = 2; p <= players_; ++p)
+            if (rankTwice(g_, p) < rankTwice(g_, first)) first = p;
+        addWinner(first);
+    }
+
+    void byScore(const EndResult& result) {
+        for (const EndResult::FinalScore& score : result.scores) {
+            const int who = score.who(c_);
+            const int value = score.score(c_);
+            if (who >= 0 && who < maxPlayers + 2) g_.score[static_cast<std::size_t>(who)] = value;
+        }
+        g_.active = 0;
+        for (int p = 1; p <= players_; ++p) {
+            int better = 0, equal = 0;
+            const int own = g_.score[static_cast<std::size_t>(p)];
+            for (int q = 1; q <= players_; ++q) {
+                const int other = g_.score[static_cast<std::size_t>(q)];
+                better += result.misere ? other < own : other > own;
+                equal += other == own;
+            }
+            rankTwice(g_, p) = static_cast<std::int16_t>(2 * better + equal + 1);
+        }
+    }
+
+    Context& c_;
+    Globals& g_;
+    const int players_;
+    int lossesHere_ = 0;
+};
+
+}  // namespace
+
+void drawGame(Context& c) {
+    Globals& g = *c.g;
+    const int rank = activeCount(g) + 1 + 2 * static_cast<int>(g.winnerCount);
+    for (int p = 1; p <= c.program.players(); ++p)
+        if (rankTwice(g, p) == 0) rankTwice(g, p) = static_cast<std::int16_t>(rank);
+    g.active = 0;
+}
+
+void endGame(Context& c, const Phase& phase) {
+    if (phase.hasEnd) EndBlock(c, phase.end);
+    if (c.g->active && c.program.hasEnd) EndBlock(c, c.program.end);
+}
+
+void changePhases(Context& c) {
+    Globals& g = *c.g;
+    const int n = c.program.players();
+    for (int p = 1; p <= n; ++p) {
+        const Phase& phase = c.program.phases[g.phase[static_cast<std::size_t>(p)]];
+        for (const NextPhase& next : phase.next) {
+            const int who = next.who(c);
+            if ((who != n + 1 && who != p) || !next.condition(c)) continue;
+            const int current = g.phase[static_cast<std::size_t>(who == n + 1 ? g.mover : who)];
+            const int target = next.target >= 0 ? next.target
+                                                : (current + 1) % static_cast<int>(c.program.phases.size());
+            g.phase[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(target);
+            break;
+        }
+    }
+}
+
+}  // namespace makomba

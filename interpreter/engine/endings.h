@@ -1,0 +1,15 @@
+// How a game ends, and how its phases change. Source of the rules: spec 3 §9, §10.
+#pragma once
+
+#include "interpreter/engine/context.h"
+
+namespace makomba {
+
+// The end rules after a ply: those of the phase the mover was in, then those of the game.
+void endGame(Context& c, const Phase& phase);
+// Everybody still undecided shares the remaining ranks.
+void drawGame(Context& c);
+// The nextPhase entries of every player's phase, one step each.
+void changePhases(Context& c);
+
+}  // namespace makomba

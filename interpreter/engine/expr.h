@@ -1,0 +1,144 @@
+// Compiled expressions: small closures in one arena.
+//
+// Compiling a ludeme makes a closure that holds the closures of its operands and whatever could be
+// settled beforehand; calling it with a Context gives the value:
+//
+//     IntExpr site = ..;                                            // (to)
+//     arena.make<int>([=](Context& c) { return c.count(site(c)); })  // (count at:(to))
+//
+// A handle is two words, a function pointer and the closure's address: one indirect call per ludeme, no
+// virtual functions, nothing to free one by one (closures must be trivially destructible).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace makomba {
+
+struct Context;
+class Moves;
+
+using Word = std::uint64_t;  // 64 sites of a set
+
+// Numbers in a row that live in the scratch memory of the context, or for ever.
+struct Numbers {
+    const std::int32_t* data = nullptr;
+    std::int32_t size = 0;
+
+    const std::int32_t* begin() const { return data; }
+    const std::int32_t* end() const { return data + size; }
+};
+
+template <class Result>
+class Expr {
+  public:
+    Expr() = default;
+    Result operator()(Context& c) const { return call_(self_, c); }
+    explicit operator bool() const { return call_ != nullptr; }
+
+  private:
+    friend class ExprArena;
+    Result (*call_)(const void*, Context&) = nullptr;
+    const void* self_ = nullptr;
+};
+
+using IntExpr = Expr<std::int32_t>;
+using BoolExpr = Expr<bool>;
+using RegionExpr = Expr<const Word*>;  // a set of sites, valid until the scratch memory is released
+using ArrayExpr = Expr<Numbers>;
+
+// Moves: `generate` appends them to a list and changes nothing; `execute` generates and carries them out
+// at once, where they are the whole of a consequence.
+class MovesExpr {
+  public:
+    MovesExpr() = default;
+    void generate(Context& c, Moves& out) const { generate_(self_, c, out); }
+    void execute(Context& c) const { execute_(self_, c); }
+    explicit operator bool() const { return generate_ != nullptr; }
+
+  private:
+    friend class ExprArena;
+    void (*generate_)(const void*, Context&, Moves&) = nullptr;
+    void (*execute_)(const void*, Context&) = nullptr;
+    const void* self_ = nullptr;
+};
+
+class ExprArena {
+  public:
+    ExprArena() = default;
+    ExprArena(const ExprArena&) = delete;
+    ExprArena& operator=(const ExprArena&) = delete;
+
+    template <class Result, class Closure>
+    Expr<Result> make(Closure closure) {
+        Expr<Result> expr;
+        expr.self_ = place(std::move(closure));
+        expr.call_ = [](const void* self, Context& c) -> Result {
+            return (*static_cast<const Closure*>(self))(c);
+        };
+        return expr;
+    }
+
+    // `generate(c, out)`; carried out by generating into a list of its own (see apply.h).
+    template <class Generate>
+    MovesExpr moves(Generate generate);
+
+    // `generate(c, out)` and, to the same effect, `execute(c)`.
+    template <class Generate, class Execute>
+    MovesExpr moves(Generate generate, Execute execute) {
+        struct Both {
+            Generate generate;
+            Execute execute;
+        };
+        MovesExpr expr;
+        expr.self_ = place(Both{std::move(generate), std::move(execute)});
+        expr.generate_ = [](const void* self, Context& c, Moves& out) {
+            static_cast<const Both*>(self)->generate(c, out);
+        };
+        expr.execute_ = [](const void* self, Context& c) { static_cast<const Both*>(self)->execute(c); };
+        return expr;
+    }
+
+    // A copy that lives as long as the arena.
+    template <class T>
+    const T* keep(const T& value) {
+        return place(value);
+    }
+    template <class T>
+    const T* keepAll(const std::vector<T>& values) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        T* copy = static_cast<T*>(allocate(sizeof(T) * (values.size() + 1), alignof(T)));
+        for (std::size_t i = 0; i < values.size(); ++i) new (copy + i) T(values[i]);
+        return copy;
+    }
+
+    std::size_t bytes() const { return total_; }
+
+  private:
+    template <class T>
+    T* place(T value) {
+        static_assert(std::is_trivially_destructible_v<T>, "closures are never destroyed");
+        return new (allocate(sizeof(T), alignof(T))) T(std::move(value));
+    }
+    void* allocate(std::size_t size, std::size_t alignment) {
+        used_ = (used_ + alignment - 1) / alignment * alignment;
+        if (blocks_.empty() || used_ + size > blockSize_) {
+            blockSize_ = size > 16384 ? size : 16384;
+            blocks_.push_back(std::make_unique<std::byte[]>(blockSize_));
+            used_ = 0;
+        }
+        void* at = blocks_.back().get() + used_;
+        used_ += size;
+        total_ += size;
+        return at;
+    }
+    std::vector<std::unique_ptr<std::byte[]>> blocks_;
+    std::size_t used_ = 0, blockSize_ = 0, total_ = 0;
+};
+
+}  // namespace makomba

@@ -1,0 +1,73 @@
+// A game ready to be played, and how to play it: initial state, legal moves, apply, outcome.
+//
+//     Engine engine(game);                       // one per thread
+//     State state = engine.initialState(seed);
+//     Moves moves;
+//     while (engine.legalMoves(state, moves), !moves.empty())
+//         engine.apply(state, moves, moves.list[choice]);
+//     Outcome outcome = engine.outcome(state);
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "interpreter/engine/apply.h"
+#include "interpreter/syntax/expand.h"
+#include "interpreter/syntax/metadata.h"
+
+namespace makomba {
+
+// Immutable; share it between threads.
+struct Game {
+    std::string name;
+    Program program;
+    RuleGraph graph;
+    Metadata metadata;
+    Choice choice;  // the options and the ruleset in force
+};
+
+struct Outcome {
+    bool over = false;
+    Fault fault = Fault::None;  // play cannot go on
+    // Rank of each player, from player 1: 1 = winner; those who share ranks get their mean (a draw of
+    // two: 1.5, 1.5). 0 = undecided.
+    std::vector<double> ranks;
+    std::vector<int> scores;    // empty if the game keeps none
+    // The single best player, 0 if there is none (draw, or not over).
+    int winner() const;
+};
+
+class Engine {
+  public:
+    explicit Engine(const Game& game) : game_(&game), context_(std::make_unique<Context>(game.program)) {}
+
+    const Game& game() const { return *game_; }
+
+    // After the start rules. The seed matters only for games with chance.
+    State initialState(std::uint64_t seed = 0);
+    void initialState(State& state, std::uint64_t seed);
+
+    // Fills `moves`; empty if the game is over. The state is changed at most in iterators that a few
+    // ludemes leave set (no rule of the game sees them otherwise).
+    void legalMoves(State& state, Moves& moves);
+    // `move` must be one of `moves`, the legal moves of this very state.
+    void apply(State& state, const Moves& moves, const Move& move);
+
+    Outcome outcome(const State& state) const;
+    int mover(const State& state) const { return state.globals().mover; }
+    bool over(const State& state) const {
+        return state.globals().over || state.globals().fault != Fault::None;
+    }
+
+    Context& context() { return *context_; }
+
+  private:
+    const Game* game_;
+    std::unique_ptr<Context> context_;
+};
+
+// Why play stopped, in words.
+const char* describe(Fault fault);
+
+}  // namespace makomba

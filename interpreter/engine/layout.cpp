@@ -1,0 +1,157 @@
+#include "interpreter/engine/layout.h"
+
+#include <algorithm>
+#include <set>
+
+#include "interpreter/rules/ludeme.h"
+
+namespace makomba {
+
+namespace {
+
+class Planner {
+  public:
+    Planner(const RuleGraph& graph, Program& program) : graph_(graph), program_(program), layout_(program.layout) {
+        for (std::size_t i = 0; i < graph.size(); ++i) {
+            const NodeId id(i);
+            if (graph[id].kind == NodeKind::Ludeme) note(Ludeme(graph, id));
+            if (graph[id].kind == NodeKind::Int)
+                largestNumber_ = std::max<std::int64_t>(largestNumber_, graph[id].number < 4096 ? graph[id].number : 0);
+        }
+    }
+
+    void plan() {
+        const Equipment& e = program_.equipment;
+        layout_ = {};
+        layout_.sites = e.siteCount;
+        // Site sets double as small sets of numbers: they reach as far as any number written down.
+        const int reach = std::max<int>(e.siteCount, static_cast<int>(largestNumber_) + 1);
+        layout_.words = (reach + 63) / 64;
+        layout_.stacking = stacking_ || e.board.largeStack;
+        layout_.maxLevels = layout_.stacking ? (e.board.largeStack ? 255 : 32) : 1;
+        const bool hands = std::any_of(e.containers.begin() + 1, e.containers.end(), [](const Container& c) { return !c.dice; });
+        layout_.counts = !layout_.stacking && (counts_ || hands);
+        layout_.marks = marks_;
+        program_.usesScores = scores_;
+        program_.usesAllPassed = allPassed_;
+        program_.usesCycle = cycle_;
+        program_.stochastic = chance_;
+        placeColumns();
+    }
+
+  private:
+    void note(const Ludeme& l) {
+        const std::string_view head = l.row().head, key = l.key();
+        noteStacking(l, head, key);
+        noteCounts(l, head, key);
+        marks_ = marks_ || head == "state" || head == "rotation" || head == "flip" || key == "set State:E" ||
+                 key == "set Value:E" || key == "value Piece:I" || l.get("state").valid() || l.get("rotation").valid() ||
+                 (head == "place" && l.get("value").valid()) || head == "dice";
+        scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
+                  key == "set Score:startRule";
+        allPassed_ = allPassed_ || key == "all Passed:B";
+        cycle_ = cycle_ || key == "is Cycle:B";
+        pending_ = pending_ || key == "set Pending:E";
+        playable_ = playable_ || key == "sites Playable:R";
+        lastTos_ = lastTos_ || key == "sites LastTo:R";
+        chance_ = chance_ || key == "value Random:I" || head == "dice" || head == "roll";
+        if (key == "set Var:E" || key == "var:I")
+            if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
+        if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
+            key == "set RememberValue:startRule") {
+            remembers_ = true;
+            if (const std::string_view name = l.word("var"); !name.empty()) remembered_.insert(std::string(name));
+        }
+    }
+
+    void noteStacking(const Ludeme& l, std::string_view head, std::string_view key) {
+        const bool placesStack = key == "place Stack:startRule";
+        const bool stackArgument = l.literalBool("stack", false);
+        const bool topArgument = key == "forEach Piece:O" && l.get("top").valid();
+        const bool levels = key == "level:I" || key == "topLevel:I" || key == "size Stack:I";
+        bool levelOfTransfer = false;
+        if (key == "move:M" || head == "fromTo") levelOfTransfer = argumentHasLevel(l.get("fromS"));
+        if (key == "move Add:M" || key == "add:E") levelOfTransfer = argumentHasLevel(l.get("toS"));
+        stacking_ = stacking_ || placesStack || stackArgument || topArgument || levels || levelOfTransfer;
+    }
+
+    bool argumentHasLevel(NodeId node) const {
+        return node.valid() && Ludeme(graph_, node).get("level").valid();
+    }
+
+    bool literalAbove(NodeId node, int bound) const {
+        if (!node.valid()) return false;
+        if (graph_[node].kind == NodeKind::Array)
+            return !graph_[node].operands.empty() && literalAbove(graph_[node].operands[0].node, bound);
+        return graph_[node].kind != NodeKind::Int || graph_[node].number > bound;
+    }
+
+    void noteCounts(const Ludeme& l, std::string_view head, std::string_view key) {
+        counts_ = counts_ || key == "set Count:E" || key == "set Count:startRule" || head == "sow" || head == "handSite" ||
+                  key == "count:I" || (key == "add:E" && l.get("count").valid()) ||
+                  (key == "move Add:M" && l.get("count").valid()) || (head == "fromTo" && l.get("count").valid()) ||
+                  (key == "move:M" && l.get("count").valid()) ||
+                  (head == "place" && (literalAbove(l.get("count"), 1) || literalAbove(l.get("counts"), 1)));
+    }
+
+    void placeColumns() {
+        int end = static_cast<int>(sizeof(Globals));
+        const int n = layout_.sites;
+        const auto place = [&](int& offset, int bytes, int alignment) {
+            end = (end + alignment - 1) / alignment * alignment;
+            offset = end;
+            end += bytes;
+        };
+        if (layout_.stacking) {
+            place(layout_.height, n, 8);
+        } else {
+            place(layout_.what, n, 32);
+            place(layout_.who, n, 32);
+            if (layout_.counts) place(layout_.count, 2 * n, 32);
+            if (layout_.marks) {
+                place(layout_.state, 2 * n, 8);
+                place(layout_.rotation, 2 * n, 8);
+                place(layout_.value, 2 * n, 8);
+            }
+        }
+        if (pending_) {
+            layout_.pendingBits = std::max(layout_.words, 16) * 64;
+            place(layout_.pending, layout_.pendingBits / 8, 8);
+        }
+        if (playable_) place(layout_.playable, layout_.words * 8, 8);
+        if (lastTos_) place(layout_.lastTos, layout_.words * 8, 8);
+        layout_.variableCount = static_cast<int>(variables_.size());
+        place(layout_.variables, 4 * layout_.variableCount, 8);
+        if (remembers_) {
+            layout_.rememberedLists = static_cast<int>(remembered_.size()) + 1;
+            layout_.rememberedCapacity = std::max(256, 2 * n) | 1;
+            place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
+        }
+        if (cycle_) {
+            layout_.cycleCapacity = 3 * program_.players() * program_.players();
+            place(layout_.cycle, 8 * layout_.cycleCapacity, 8);
+        }
+        if (layout_.stacking) {
+            layout_.levelStride = ((n + 1) / 2 * 2 + 6 * n + 7) / 8 * 8;
+            place(layout_.levels, layout_.levelStride * layout_.maxLevels, 8);
+        }
+        layout_.bytes = (end + 63) / 64 * 64;
+        program_.variableNames.assign(variables_.begin(), variables_.end());
+        program_.rememberedNames.assign(1, std::string());
+        program_.rememberedNames.insert(program_.rememberedNames.end(), remembered_.begin(), remembered_.end());
+    }
+
+    const RuleGraph& graph_;
+    Program& program_;
+    Layout& layout_;
+    std::set<std::string> variables_, remembered_;
+    std::int64_t largestNumber_ = 0;
+    bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false,
+         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false;
+};
+
+}  // namespace
+
+void planLayout(const RuleGraph& graph, Program& program) { Planner(graph, program).plan(); }
+
+}  // namespace makomba

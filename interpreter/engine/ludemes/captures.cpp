@@ -1,0 +1,197 @@
+// Captures that follow from where a piece came to stand: custodial, surround, enclose.
+// Source: spec 4 §4.10-4.12.
+#include <algorithm>
+
+#include "interpreter/engine/line_tables.h"
+#include "interpreter/engine/move_arguments.h"
+
+namespace makomba {
+
+namespace {
+
+// The pieces that may be taken, what is done with them, and what must stand at the other side.
+struct Capture {
+    IntExpr from;
+    BoolExpr between, to;  // never empty
+    MovesExpr effect;      // empty handle: the piece is removed
+    IntExpr low, high;     // empty handles: not given
+    int loop = 0;
+};
+
+BoolExpr enemyAt(Compiler& c, std::int32_t Registers::*slot) {
+    return c.make<bool>([slot](Context& x) {
+        const int site = x.r->*slot;
+        if (!x.isSite(site)) return false;
+        const int owner = x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site];
+        return owner != 0 && owner != x.g->mover;
+    });
+}
+BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
+    return c.make<bool>([slot](Context& x) {
+        const int site = x.r->*slot;
+        if (!x.isSite(site)) return false;
+        return (x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site]) == x.g->mover;
+    });
+}
+
+// Compiled inside the loop of the caller.
+Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*lastSite) {
+    Capture capture;
+    const NodeId from = l.get("from");
+    if (from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
+    if (!capture.from) {
+        if (lastSite != nullptr) capture.from = c.make<std::int32_t>([lastSite](Context& x) { return x.g->*lastSite; });
+        else capture.from = c.make<std::int32_t>([](Context& x) { return x.r->from; });
+    }
+    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    capture.between = between.test ? between.test : enemyAt(c, &Registers::between);
+    capture.low = between.low;
+    capture.high = between.high;
+    if (between.apply.effect) {
+        const BoolExpr test = between.apply.test;
+        const MovesExpr effect = between.apply.effect;
+        capture.effect = !test ? effect : c.makeMoves([=](Context& x, Moves& out) {
+            if (test(x)) effect.generate(x, out);
+        });
+    }
+    const TargetConditions to = compileConditions(c, l.get("to"));
+    capture.to = to.test ? to.test : friendAt(c, &Registers::to);
+    return capture;
+}
+
+void take(Context& x, const Capture& capture, int site, Moves& out) {
+    x.r->between = site;
+    if (capture.effect) return capture.effect.generate(x, out);
+    if (x.topComponent(site) == 0) return;
+    out.begin(site, site, x.g->mover);
+    out.push(siteAction(ActionKind::Remove, site));
+}
+
+// The iterators of a capture, put back at the end.
+struct CaptureScope {
+    CaptureScope(Context& x, int loop) : run(x, loop), between(x.r->between), to(x.r->to) {}
+    LoopRun run;
+    Restore between, to;
+};
+
+MovesExpr custodial(Compiler& c, const Ludeme& l) {
+    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
+    Capture capture = compileCapture(c, l, &Globals::lastTo);
+    capture.loop = loop.id;
+    const std::string_view word = l.word("absdir");
+    const Direction direction = word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const LinesOf* radials = radialTable(c, {&direction, 1});
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const int from = capture.from(x);
+        if (!x.onBoard(from)) return;
+        const int high = capture.high ? capture.high(x) : 1'000'000'000, low = capture.low ? capture.low(x) : 1;
+        const CaptureScope scope(x, capture.loop);
+        const auto holdsBetween = [&](int site) {
+            x.r->between = site;
+            return capture.between(x);
+        };
+        const auto holdsTo = [&](int site) {
+            x.r->to = site;
+            return capture.to(x);
+        };
+        for (const Path& path : radials->of(from)) {
+            if (high == 1 && low <= 1) {  // exactly one between two
+                if (path.size >= 2 && holdsBetween(path.sites[0]) && holdsTo(path.sites[1])) take(x, capture, path.sites[0], out);
+                continue;
+            }
+            int run = 0;
+            while (run < path.size && run < high && holdsBetween(path.sites[run])) ++run;
+            if (run < 1 || low > run) continue;
+            if (!holdsTo(run < path.size ? path.sites[run] : -1)) continue;
+            for (int i = 0; i < run; ++i) take(x, capture, path.sites[i], out);
+        }
+    });
+}
+
+// Its consequences are dropped (a quirk).
+MovesExpr surround(Compiler& c, const Ludeme& l) {
+    if (l.get("with").valid()) c.unsupported(l.id(), "`with:` of surround");
+    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
+    Capture capture = compileCapture(c, l, nullptr);
+    capture.loop = loop.id;
+    const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
+    const std::string_view word = l.word("relation");
+    const Direction direction = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
+    const LinesOf* radials = radialTable(c, {&direction, 1});
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const int from = capture.from(x);
+        if (!x.onBoard(from)) return;
+        const int allowed = except(x);
+        const CaptureScope scope(x, capture.loop);
+        for (const Path& path : radials->of(from)) {
+            if (path.size == 0) continue;
+            const int victim = path.sites[0];
+            x.r->between = victim;
+            if (!capture.between(x)) continue;
+            int open = 0;
+            for (const Path& side : radials->of(victim)) {
+                if (side.size == 0 || side.sites[0] == from) continue;
+                x.r->to = side.sites[0];
+                open += !capture.to(x);
+            }
+            if (open <= allowed) take(x, capture, victim, out);
+        }
+    });
+}
+
+MovesExpr enclose(Compiler& c, const Ludeme& l) {
+    if (l.get("numException").valid()) c.unsupported(l.id(), "`numException:`");
+    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
+    Capture capture = compileCapture(c, l, &Globals::lastTo);
+    capture.loop = loop.id;
+    const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
+    if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
+    const LinesOf* steps = stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int from = capture.from(x);
+        if (!x.onBoard(from) || x.topComponent(from) == 0) return;
+        const Scratch::Mark mark(x.scratch);
+        const CaptureScope scope(x, capture.loop);
+        Word* handled = x.newSet();
+        auto* group = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+        const auto belongs = [&](int site) {
+            x.r->between = site;
+            return capture.between(x);
+        };
+        const auto eachNeighbour = [&](int site, auto visit) {
+            for (const Path& targets : steps->of(site))
+                for (int i = 0; i < targets.size; ++i) visit(targets.sites[i]);
+        };
+        eachNeighbour(from, [&](int seed) {
+            if (contains(handled, seed) || !belongs(seed)) return;
+            int head = 0, tail = 0;
+            bool free = false;
+            insert(handled, seed);
+            group[tail++] = static_cast<std::int16_t>(seed);
+            while (head < tail) {
+                eachNeighbour(group[head++], [&](int site) {
+                    if (contains(handled, site)) return;
+                    if (belongs(site)) {
+                        insert(handled, site);
+                        group[tail++] = static_cast<std::int16_t>(site);
+                    } else if (x.topComponent(site) == 0) {
+                        free = true;
+                    }
+                });
+            }
+            if (free) return;
+            for (int i = 0; i < tail; ++i) take(x, capture, group[i], out);
+        });
+    });
+}
+
+}  // namespace
+
+void addCaptures(LudemeTable& t) {
+    t.add("custodial:E", custodial);
+    t.add("surround:E", surround);
+    t.add("enclose:E", enclose);
+}
+
+}  // namespace makomba

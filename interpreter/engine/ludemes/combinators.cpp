@@ -1,0 +1,173 @@
+// Moves made of moves: and, or, if, priority, do, append, all combinations. Source: spec 3 §16.
+#include <algorithm>
+
+#include "interpreter/engine/apply.h"
+#include "interpreter/engine/move_arguments.h"
+
+namespace makomba {
+
+namespace {
+
+std::vector<MovesExpr> parts(Compiler& c, const Ludeme& l) {
+    std::vector<MovesExpr> moves;
+    if (c.graph()[l[0]].kind == NodeKind::Array)
+        for (const NodeId node : l.elements(l[0])) moves.push_back(c.moves(node));
+    else
+        for (const NodeId node : {l[0], l[1]}) moves.push_back(c.moves(node));
+    return moves;
+}
+
+// `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
+MovesExpr together(Compiler& c, const Ludeme& l) {
+    const std::vector<MovesExpr> moves = parts(c, l);
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) all[i].generate(x, out);
+    });
+}
+
+MovesExpr choice(Compiler& c, const Ludeme& l) {
+    const BoolExpr test = c.condition(l[0]);
+    const MovesExpr yes = c.moves(l[1]);
+    const bool hasNo = l[2].valid();
+    const MovesExpr no = hasNo ? c.moves(l[2]) : MovesExpr{};
+    const auto generate = [=](Context& x, Moves& out) {
+        if (test(x)) yes.generate(x, out);
+        else if (hasNo) no.generate(x, out);
+    };
+    if (l.get("then").valid()) return withThen(c, l, generate);
+    return c.makeMoves(generate, [=](Context& x) {
+        if (test(x)) yes.execute(x);
+        else if (hasNo) no.execute(x);
+    });
+}
+
+// The first part that has any moves.
+MovesExpr priority(Compiler& c, const Ludeme& l) {
+    const std::vector<MovesExpr> moves = parts(c, l);
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
+    });
+}
+
+// One move made of all moves of the argument.
+MovesExpr append(Compiler& c, const Ludeme& l) {
+    const MovesExpr moves = c.moves(l[0]);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        LeasedMoves list(x);
+        moves.generate(x, *list);
+        if (list->empty()) return;
+        out.begin(list->list[0].from, list->list[0].to, x.g->mover);
+        for (const Move& move : list->list) out.include(*list, move);
+    });
+}
+
+MovesExpr allCombinations(Compiler& c, const Ludeme& l) {
+    const MovesExpr first = c.moves(l[0]), second = c.moves(l[1]);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        LeasedMoves a(x), b(x);
+        first.generate(x, *a);
+        second.generate(x, *b);
+        for (const Move& one : a->list) {
+            for (const Move& other : b->list) {
+                out.begin(one.from, one.to, x.g->mover);
+                out.include(*a, one);
+                out.include(*b, other);
+            }
+        }
+    });
+}
+
+// ── do ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Carries out the prior moves on the present (scratch) position and gathers what they did. From the
+// third on, a record goes to the place that the length of the one before tells (a quirk).
+void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
+    std::vector<Action>* outside = x.record;
+    std::size_t previous = 0;
+    for (const Move& move : prior.list) {
+        std::vector<Action> own;
+        x.record = &own;
+        applyMove(x, prior, move, false);
+        all.insert(all.begin() + static_cast<std::ptrdiff_t>(std::min(previous, all.size())), own.begin(), own.end());
+        previous = own.size();
+    }
+    x.record = outside;
+}
+
+// Keeps the moves from `start` on after which the condition holds.
+void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition) {
+    std::size_t kept = start;
+    for (std::size_t i = start; i < out.list.size(); ++i) {
+        bool holds = false;
+        {
+            const ScratchPosition trial(x);
+            const int depth = x.depth;
+            x.depth = 0;
+            applyMove(x, out, out.list[i], true);
+            x.depth = depth;
+            if (x.g->next == x.g->mover) x.g->next = x.g->prev;
+            holds = condition(x);
+        }
+        if (!holds) continue;
+        const Move move = out.list[i];
+        out.list[kept++] = move;
+    }
+    out.list.resize(kept);
+}
+
+MovesExpr doThis(Compiler& c, const Ludeme& l) {
+    const MovesExpr first = c.moves(l[0]);
+    const NodeId nextNode = l.get("next"), afterNode = l.get("ifAfterwards");
+    const Compiler::Boundary boundary(c);
+    const MovesExpr next = nextNode.valid() ? c.moves(nextNode) : MovesExpr{};
+    const BoolExpr afterwards = afterNode.valid() ? c.condition(afterNode) : BoolExpr{};
+    const bool hasNext = nextNode.valid(), hasAfter = afterNode.valid();
+    const Equipment& e = c.equipment();
+    const bool dice = std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        if (!hasNext) {
+            first.generate(x, out);
+        } else {
+            LeasedMoves prior(x);
+            first.generate(x, *prior);
+            std::vector<Action> before;
+            {
+                const ScratchPosition scratch(x);
+                recordPrior(x, *prior, before);
+                next.generate(x, out);
+            }
+            for (std::size_t i = start; i < out.size(); ++i) out.prepend(out.list[i], before);
+            if (dice && out.size() == start) {
+                Move& pass = out.begin(-1, -1, x.g->mover);
+                pass.flags |= ForcedPass;
+                for (const Action& action : before) out.push(action);
+                out.push(Action{});
+                out.decide(-1, -1, true);
+            }
+        }
+        if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
+    });
+}
+
+}  // namespace
+
+void addCombinators(LudemeTable& t) {
+    t.add("and:O", together);
+    t.add("and:O/2", together);
+    t.add("or:O", together);
+    t.add("or:O/2", together);
+    t.add("if:O", choice);
+    t.add("priority:O", priority);
+    t.add("priority:O/2", priority);
+    t.add("append:O", append);
+    t.add("allCombinations:O", allCombinations);
+    t.add("do:O", doThis);
+}
+
+}  // namespace makomba

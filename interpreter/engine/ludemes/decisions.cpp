@@ -1,0 +1,324 @@
+// Moves of one piece or none: select, from-to, add, remove, pass, vote; and the effects of the same names.
+// Source: spec 3 §15.1-15.3, §15.8-15.10, §12, §13.
+#include <algorithm>
+
+#include "interpreter/engine/move_arguments.h"
+#include "interpreter/engine/piece_count.h"
+
+namespace makomba {
+
+namespace {
+
+bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
+
+// ── select ───────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr select(Compiler& c, const Ludeme& l) {
+    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+    const SitesArgument from = compileSites(c, fromNode, &Registers::from);
+    const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
+    const bool decision = isDecision(l), hasTo = toNode.valid();
+    const Compiler::Loop outer(c, IterFrom | IterTo);
+    const TargetConditions fromConditions = compileConditions(c, fromNode);
+    SitesArgument to;
+    TargetConditions toConditions;
+    int innerId = 0;
+    if (hasTo) {
+        to = compileSites(c, toNode, &Registers::to);
+        const Compiler::Loop inner(c, IterTo);
+        innerId = inner.id;
+        toConditions = compileConditions(c, toNode);
+        if (toConditions.apply.given()) c.unsupported(toNode, "`apply` in the target of a select");
+    }
+    const int outerId = outer.id;
+    const auto emit = [=](Context& x, Moves& out, int f, int t) {
+        out.begin(f, t, x.g->mover);
+        out.push(transfer(ActionKind::Select, f, t));
+        if (decision) out.decide(f, t);
+    };
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        from.forEach(x, [&](int f) {
+            if (!fromFilter.takes(f)) return;
+            x.r->from = x.r->to = f;
+            if (!fromConditions.holds(x)) return;
+            if (!hasTo) return emit(x, out, f, f);
+            const Scratch::Mark inner(x.scratch);
+            const LoopRun innerRun(x, innerId);
+            to.forEach(x, [&](int t) {
+                if (!toFilter.takes(t)) return;
+                x.r->to = t;
+                if (toConditions.holds(x)) emit(x, out, f, t);
+            });
+        });
+    });
+}
+
+// ── from-to ──────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr fromTo(Compiler& c, const Ludeme& l) {
+    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+    const SitesArgument from = compileSites(c, fromNode, &Registers::from);
+    const bool decision = isDecision(l), wholeStack = l.literalBool("stack", false);
+    const Compiler::Loop outer(c, IterFrom);
+    const TargetConditions fromConditions = compileConditions(c, fromNode);
+    const BoolExpr copy = l.get("copy").valid() ? c.condition(l.get("copy")) : BoolExpr{};
+    const SitesArgument to = compileSites(c, toNode, &Registers::to);
+    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : IntExpr{};
+    const Compiler::Loop inner(c, IterTo);
+    const TargetConditions toConditions = compileConditions(c, toNode);
+    const int outerId = outer.id, innerId = inner.id;
+    const bool stacking = c.stacking();
+
+    // The principal action of one pair of sites.
+    const auto actionFor = [=](Context& x, int f, int t, int k, bool copies, int fromLevel) {
+        Action action = transfer(ActionKind::MoveTop, f, t);
+        if (toConditions.level) {
+            action.kind = ActionKind::MoveLevel;
+            action.level = static_cast<std::int16_t>(fromLevel);
+            action.a = toConditions.level(x);
+        } else if (count) {
+            action.kind = stacking ? ActionKind::MovePart : ActionKind::MoveNumber;
+            action.a = k;
+        } else if (fromConditions.level) {
+            action.kind = ActionKind::MoveLevel;
+            action.level = static_cast<std::int16_t>(fromLevel);
+            action.a = -1;
+        } else if (copies) {
+            action.kind = ActionKind::Copy;
+        } else if (wholeStack && stacking) {
+            action.kind = ActionKind::MoveStack;
+        }
+        return action;
+    };
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        from.forEach(x, [&](int f) {
+            if (!x.isSite(f) || x.topComponent(f) == 0) return;
+            x.r->from = f;
+            const bool copies = copy && copy(x);
+            if (!fromConditions.holds(x)) return;
+            const int fromLevel = fromConditions.level ? fromConditions.level(x) : -1;
+            const Scratch::Mark innerMark(x.scratch);
+            const int k = count ? count(x) : 1;
+            const LoopRun innerRun(x, innerId);
+            to.forEach(x, [&](int t) {
+                if (t < 0) return;
+                x.r->from = f;
+                x.r->to = t;
+                if (!toConditions.holds(x)) return;
+                out.begin(f, t, x.g->mover);
+                includeApply(x, toConditions.apply, out);
+                out.push(actionFor(x, f, t, k, copies, fromLevel));
+                if (decision) out.decide(f, t);
+            });
+        });
+    });
+}
+
+// ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Which components are put down: by name or number; by default the one with the mover's number.
+struct PieceList {
+    const IntExpr* components = nullptr;
+    std::size_t count = 0;
+    IntExpr state;  // empty handle: not given
+};
+
+PieceList compilePieces(Compiler& c, NodeId node) {
+    PieceList list;
+    std::vector<IntExpr> components;
+    if (!node.valid()) {
+        components.push_back(c.make<std::int32_t>([](Context& x) { return x.g->mover; }));
+    } else {
+        const Ludeme l = c.ludeme(node);
+        const NodeId inner = l[0];
+        const std::vector<NodeId> parts = c.graph()[inner].kind == NodeKind::Array ? l.elements(inner) : std::vector{inner};
+        for (const NodeId part : parts) {
+            if (c.graph()[part].kind == NodeKind::String)
+                components.push_back(c.literal(c.equipment().componentNamed(c.graph()[part].text)));
+            else
+                components.push_back(c.integer(part));
+        }
+        if (const NodeId state = l.get("state"); state.valid()) list.state = c.integer(state);
+    }
+    list.components = c.program().arena.keepAll(components);
+    list.count = components.size();
+    return list;
+}
+
+MovesExpr add(Compiler& c, const Ludeme& l) {
+    const NodeId toNode = l.get("toS");
+    const SitesArgument to = compileSites(c, toNode, &Registers::to);
+    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    const bool decision = isDecision(l);
+    const Compiler::Loop loop(c, IterTo);
+    const PieceList pieces = compilePieces(c, l.get("piece"));
+    const TargetConditions conditions = compileConditions(c, toNode);
+    const int id = loop.id;
+    const auto componentCount = static_cast<int>(c.equipment().components.size());
+    const auto emit = [=](Context& x, Moves& out, int component, int site, int k) {
+        out.begin(site, site, x.g->mover);
+        const bool applied = includeApply(x, conditions.apply, out);
+        Action action = siteAction(ActionKind::Add, site);
+        action.a = component;
+        action.b = 1;
+        if (pieces.state) {
+            action.state = static_cast<std::int16_t>(pieces.state(x));
+            action.gives |= GivesState;
+        }
+        if (conditions.level) {
+            action.kind = ActionKind::Insert;
+            action.level = static_cast<std::int16_t>(conditions.level(x));
+        }
+        for (int i = 0; i < k; ++i) out.push(action);
+        if (decision) out.decide(site, site);
+        return applied;
+    };
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const int k = count(x);
+        if (k < 1) return;
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        for (std::size_t i = 0; i < pieces.count; ++i) {
+            const int component = pieces.components[i](x);
+            if (component < 0 || component >= componentCount) continue;
+            bool single = false;
+            to.forEach(x, [&](int site) {
+                single = !to.region;
+                if (!x.isSite(site)) return;
+                x.r->to = site;
+                if (!conditions.holds(x)) return;
+                const bool applied = emit(x, out, component, site, k);
+                // With an apply, a region offers the move twice where the apply holds (a quirk).
+                if (applied && conditions.apply.given() && to.region) emit(x, out, component, site, k);
+            });
+            if (single) return;  // on a single site only the first piece is offered
+        }
+    });
+}
+
+// ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr removeSites(Compiler& c, const Ludeme& l) {
+    if (l.word("at") == "EndOfTurn") c.unsupported(l.id(), "removing at the end of the turn");
+    const bool decision = isDecision(l), stacking = c.stacking();
+    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    SitesArgument sites;
+    if (const NodeId region = l.get("R"); region.valid()) sites.region = c.region(region);
+    else sites.site = c.integer(l.get("I"));
+    const Compiler::Loop loop(c, IterTo);
+    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : IntExpr{};
+    const int id = loop.id;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const int k = stacking ? std::max(1, count(x)) : 1;
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        sites.forEach(x, [&](int site) {
+            if (!x.isSite(site) || x.topComponent(site) == 0) return;
+            x.r->to = site;
+            Action action = siteAction(ActionKind::Remove, site);
+            if (level) action.level = static_cast<std::int16_t>(level(x));
+            out.begin(site, site, x.g->mover);
+            for (int i = 0; i < k; ++i) out.push(action);
+            if (decision) out.decide(site, site);
+        });
+    });
+}
+
+// ── pass, proposals, votes, swaps ────────────────────────────────────────────────────────────────────────
+
+MovesExpr pass(Compiler& c, const Ludeme& l) {
+    const bool decision = isDecision(l);
+    return withThen(c, l, [decision](Context& x, Moves& out) {
+        out.begin(-1, -1, x.g->mover);
+        out.push(Action{});
+        if (decision) out.decide(-1, -1, true);
+    });
+}
+
+MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
+    std::vector<int> votes;
+    const std::vector<NodeId> nodes = c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+    for (const NodeId node : nodes) votes.push_back(c.vote(c.graph()[node].text));
+    const int* all = c.program().arena.keepAll(votes);
+    const std::size_t n = votes.size();
+    const bool decision = isDecision(l);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) {
+            Action action;
+            action.kind = kind;
+            action.a = all[i];
+            out.begin(-1, -1, x.g->mover);
+            out.push(action);
+            if (decision) out.decide(-1, -1);
+        }
+    });
+}
+MovesExpr propose(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Propose); }
+MovesExpr vote(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Vote); }
+
+MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
+    const IntExpr a = c.player(l[0]), b = c.player(l[1]);
+    const bool decision = isDecision(l);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        Action action;
+        action.kind = ActionKind::SwapPlayers;
+        action.a = a(x);
+        action.b = b(x);
+        const int n = x.program.players();
+        if (action.a < 1 || action.a > n || action.b < 1 || action.b > n) return;
+        out.begin(-1, -1, x.g->mover);
+        out.push(action);
+        if (decision) out.decide(-1, -1);
+    });
+}
+
+// The top of a goes to b, and a piece like the one that stood on b is added on a.
+MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
+    const IntExpr a = l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
+    const IntExpr b = l[1].valid() ? c.integer(l[1]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const bool decision = isDecision(l);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int first = a(x), second = b(x);
+        if (!x.isSite(first) || !x.isSite(second)) return;
+        out.begin(first, second, x.g->mover);
+        out.push(transfer(ActionKind::MoveTop, first, second));
+        Action back = siteAction(ActionKind::Add, first);
+        back.a = x.topComponent(second);
+        back.b = 1;
+        out.push(back);
+        if (decision) out.decide(first, second);
+    });
+}
+
+}  // namespace
+
+void addDecisions(LudemeTable& t) {
+    t.add("move Select:M", select);
+    t.add("select:E", select);
+    t.add("move:M", fromTo);
+    t.add("fromTo:E", fromTo);
+    t.add("move Add:M", add);
+    t.add("add:E", add);
+    t.add("move Remove:M", removeSites);
+    t.add("remove:E", removeSites);
+    t.add("move Pass:M", pass);
+    t.add("pass:E", pass);
+    t.add("move Propose:M", propose);
+    t.add("propose:E", propose);
+    t.add("move Vote:M", vote);
+    t.add("vote:E", vote);
+    t.add("move Swap Players:M", swapPlayers);
+    t.add("swap Players:E", swapPlayers);
+    t.add("move Swap Pieces:M", swapPieces);
+    t.add("swap Pieces:E", swapPieces);
+}
+
+}  // namespace makomba

@@ -1,0 +1,266 @@
+// Moves of a piece along the lines of the board: step, slide, hop, leap. Source: spec 3 §15.4-15.7.
+#include <algorithm>
+
+#include "interpreter/engine/line_tables.h"
+#include "interpreter/engine/move_arguments.h"
+#include "interpreter/topology/walks.h"
+
+namespace makomba {
+
+namespace {
+
+bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
+
+// What the four have in common: where from, where to, and how the piece travels.
+struct Travel {
+    SitesArgument from;
+    TargetConditions fromConditions, toConditions;
+    bool decision = false, wholeStack = false;
+    int loop = 0;
+};
+
+// Compiles the origin; the loop must be opened by the caller around everything else.
+Travel compileTravel(Compiler& c, const Ludeme& l) {
+    Travel travel;
+    travel.from = compileSites(c, l.get("from"), &Registers::from);
+    travel.decision = isDecision(l);
+    travel.wholeStack = l.literalBool("stack", false) && c.stacking();
+    return travel;
+}
+
+// Calls visit(from) with the iterator set, where the origin is a board site that its conditions allow.
+template <class Visit>
+void eachOrigin(Context& x, const Travel& travel, Visit visit) {
+    const Scratch::Mark mark(x.scratch);
+    const LoopRun run(x, travel.loop);
+    const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
+    travel.from.forEach(x, [&](int from) {
+        if (!x.onBoard(from)) return;
+        x.r->from = from;
+        if (travel.fromConditions.holds(x)) visit(from);
+    });
+}
+
+Action travelAction(Context& x, const Travel& travel, int from, int to) {
+    Action action = transfer(travel.wholeStack ? ActionKind::MoveStack : ActionKind::MoveTop, from, to);
+    if (travel.fromConditions.level) {
+        action.kind = ActionKind::MoveLevel;
+        action.level = static_cast<std::int16_t>(travel.fromConditions.level(x));
+        action.a = -1;
+    }
+    return action;
+}
+
+void finish(Context& x, Moves& out, const Travel& travel, int from, int to) {
+    includeApply(x, travel.toConditions.apply, out);
+    out.push(travelAction(x, travel, from, to));
+    if (travel.decision) out.decide(from, to);
+}
+
+// ── step ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr step(Compiler& c, const Ludeme& l) {
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l.get("from"));
+    travel.toConditions = compileConditions(c, l.get("to"));
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    const LinesOf* table = directions->isFixed()
+                               ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
+                               : nullptr;
+    const Sites* sites = &c.sites();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        eachOrigin(x, travel, [&](int from) {
+            const auto attempt = [&](int to) {
+                x.r->to = to;
+                if (!travel.toConditions.holds(x)) return;
+                out.begin(from, to, x.g->mover);
+                finish(x, out, travel, from, to);
+            };
+            if (table != nullptr) {
+                for (const Path& targets : table->of(from))
+                    for (int i = 0; i < targets.size; ++i) attempt(targets.sites[i]);
+                return;
+            }
+            // Directions that vary: each target once, the first direction wins.
+            std::int16_t* seen = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+            int n = 0;
+            for (const Direction d : directions->at(x, from)) {
+                for (const int to : sites->steps(from, asLookedUp(d))) {
+                    if (std::find(seen, seen + n, to) != seen + n) continue;
+                    seen[n++] = static_cast<std::int16_t>(to);
+                    attempt(to);
+                }
+            }
+        });
+    });
+}
+
+// ── along radials ────────────────────────────────────────────────────────────────────────────────────────
+
+struct RayLookup {
+    const LinesOf* table;
+    const DirectionsExpr* directions;
+    const Sites* sites;
+
+    // visit(sites, size)
+    template <class Visit>
+    void forEach(Context& x, int site, Visit visit) const {
+        if (table != nullptr) {
+            for (const Path& path : table->of(site)) visit(path.sites, path.size);
+            return;
+        }
+        for (const Direction d : directions->at(x, site))
+            for (const auto path : sites->radials(site, asLookedUp(d))) visit(path.data(), static_cast<int>(path.size()));
+    }
+};
+
+RayLookup compileRays(Compiler& c, NodeId node) {
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(node, "Adjacent"));
+    const LinesOf* table = directions->isFixed()
+                               ? radialTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)})
+                               : nullptr;
+    return {table, directions, &c.sites()};
+}
+
+// Over empty sites (or those that `between if:` allows) to any of them; a site that `to if:` allows ends
+// the ride as a landing.
+MovesExpr slide(Compiler& c, const Ludeme& l) {
+    if (l.get("trackName").valid()) c.unsupported(l.id(), "sliding along a track");
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l.get("from"));
+    travel.toConditions = compileConditions(c, l.get("to"));
+    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const RayLookup rays = compileRays(c, l.get("D"));
+    const bool landsOn = static_cast<bool>(travel.toConditions.test);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        eachOrigin(x, travel, [&](int from) {
+            const int low = between.low ? between.low(x) : 1;
+            const int high = between.high ? between.high(x) : 1'000'000'000;
+            rays.forEach(x, from, [&](const auto* path, int size) {
+                for (int i = 0; i < size && i + 1 <= high; ++i) {
+                    const int to = path[i];
+                    x.r->to = to;
+                    const bool landing = landsOn && travel.toConditions.test(x);
+                    x.r->between = to;
+                    const bool passable = between.test ? between.test(x) : x.isEmpty(to);
+                    if (!landing && !passable) return;
+                    if (i + 1 >= low) {
+                        x.r->to = to;
+                        out.begin(from, to, x.g->mover);
+                        if (between.apply.given()) {
+                            for (int k = 0; k < i; ++k) {
+                                x.r->between = path[k];
+                                includeApply(x, between.apply, out);
+                            }
+                        }
+                        finish(x, out, travel, from, to);
+                    }
+                    if (landing) return;
+                }
+            });
+        });
+    });
+}
+
+// Over one or more hurdles to a site behind them. The effects on the hurdles come before the move, the
+// last hurdle's first.
+MovesExpr hop(Compiler& c, const Ludeme& l) {
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l.get("from"));
+    travel.toConditions = compileConditions(c, l.get("to"));
+    if (const NodeId to = l.get("to"); to.valid() && travel.toConditions.apply.test)
+        c.unsupported(to, "a rule in the target of a hop that stops it");
+    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const RayLookup rays = compileRays(c, l.get("D"));
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        eachOrigin(x, travel, [&](int from) {
+            const int before = between.before ? between.before(x) : 0;
+            const int after = between.after ? between.after(x) : 0;
+            const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
+            const auto isHurdle = [&](int site) {
+                x.r->between = site;
+                return !between.test || between.test(x);
+            };
+            const auto mayLand = [&](int site) {
+                x.r->to = site;
+                return travel.toConditions.holds(x);
+            };
+            rays.forEach(x, from, [&](const auto* path, int size) {
+                int first = 0;  // the run-up
+                while (first < size && !isHurdle(path[first])) {
+                    if (first + 1 > before || !mayLand(path[first])) return;
+                    ++first;
+                }
+                int hurdles = 0;
+                while (first + hurdles < size && hurdles < high && isHurdle(path[first + hurdles])) ++hurdles;
+                if (hurdles < low || first >= size) return;
+                for (int length = std::max(low, 0); length <= hurdles; ++length) {
+                    for (int beyond = 0; beyond <= after; ++beyond) {
+                        const int at = first + length + beyond;
+                        if (at >= size || !mayLand(path[at])) break;
+                        out.begin(from, path[at], x.g->mover);
+                        if (between.apply.given()) {
+                            for (int k = length - 1; k >= 0; --k) {
+                                x.r->between = path[first + k];
+                                includeApply(x, between.apply, out);
+                            }
+                        }
+                        finish(x, out, travel, from, path[at]);
+                    }
+                }
+            });
+        });
+    });
+}
+
+// ── leap ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr leap(Compiler& c, const Ludeme& l) {
+    if (l.literalBool("forward", false)) c.unsupported(l.id(), "leaping only forwards");
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l.get("from"));
+    travel.toConditions = compileConditions(c, l.get("to"));
+    std::vector<std::vector<WalkStep>> walks;
+    for (const NodeId walk : l.elements(l.get("{{step}}"))) {
+        std::vector<WalkStep> steps;
+        for (const NodeId step : l.elements(walk)) steps.push_back(*walkStepFromName(c.graph()[step].text));
+        walks.push_back(std::move(steps));
+    }
+    const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
+    std::vector<const Word*> targets;
+    for (int site = 0; site < c.sites().count(); ++site) targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
+    const Word* const* table = c.program().arena.keepAll(targets);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        eachOrigin(x, travel, [&](int from) {
+            forEachSite(table[from], x.words, [&](int to) {
+                x.r->to = to;
+                if (!travel.toConditions.holds(x)) return;
+                out.begin(from, to, x.g->mover);
+                finish(x, out, travel, from, to);
+            });
+        });
+    });
+}
+
+}  // namespace
+
+void addPieceMoves(LudemeTable& t) {
+    t.add("move Step:M", step);
+    t.add("step:E", step);
+    t.add("move Slide:M", slide);
+    t.add("slide:E", slide);
+    t.add("move Hop:M", hop);
+    t.add("hop:E", hop);
+    t.add("move Leap:M", leap);
+    t.add("leap:E", leap);
+}
+
+}  // namespace makomba

@@ -1,0 +1,141 @@
+// The (from ..), (to ..), (between ..) and (then ..) of moves, compiled.
+// Source: spec 3 §15 "Common notions".
+#pragma once
+
+#include "interpreter/engine/compiler.h"
+
+namespace makomba {
+
+// Sites a move starts from or goes to: one, or a region in increasing order.
+struct SitesArgument {
+    RegionExpr region;  // empty handle: `site`
+    IntExpr site;
+
+    // visit(site) for each; false from visit ends it.
+    template <class Visit>
+    void forEach(Context& c, Visit visit) const {
+        if (!region) {
+            visit(site(c));
+            return;
+        }
+        forEachSite(region(c), c.words, visit);
+    }
+};
+
+// The effects of an (apply ..): tried before the move, carried out before it, too.
+struct ApplyArgument {
+    BoolExpr test;      // empty handle: none
+    MovesExpr effect;   // empty handle: none
+    bool given() const { return test || effect; }
+};
+
+// What a (from ..) or (to ..) says beside its sites. Compiled inside the loop that sets the iterator.
+struct TargetConditions {
+    BoolExpr test;  // empty handle: none
+    IntExpr level;  // empty handle: not given
+    ApplyArgument apply;
+    bool holds(Context& c) const { return !test || test(c); }
+};
+
+// The sites of a from or to argument; `byDefault` is the iterator read if none are given.
+SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers::*byDefault);
+TargetConditions compileConditions(Compiler& c, NodeId argument);
+ApplyArgument compileApply(Compiler& c, NodeId apply);
+
+// Which site numbers an argument of this type takes (spec 3 §15.1): elements of the given site type, or
+// of the board's.
+struct SiteFilter {
+    int first = 0, end = 0;
+    bool takes(int site) const { return site >= first && site < end; }
+};
+SiteFilter elementsOf(Compiler& c, NodeId argument);
+
+// (between [before:] [range] [after:] [if:] [(apply ..)])
+struct BetweenArgument {
+    IntExpr before, low, high, after;  // empty handles: not given
+    BoolExpr test;
+    ApplyArgument apply;
+    int loop = 0;
+};
+BetweenArgument compileBetween(Compiler& c, NodeId between);
+
+// Puts the effects of an apply in front of the newest move's own actions, which must not be pushed yet.
+// False if its condition fails, so that there is nothing to put.
+bool includeApply(Context& c, const ApplyArgument& apply, Moves& out);
+
+// Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).
+template <class Generate>
+MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.makeMoves(generate);
+    const Compiler::Boundary boundary(c);  // worked out later, when everything has changed
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        generate(x, out);
+        out.attach(start, effect);
+    });
+}
+
+// As withThen, for an effect that can be carried out directly: `execute` does what generating and
+// applying its one move would, and says whether there was one.
+template <class Generate, class Execute>
+MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute execute) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.makeMoves(generate, [=](Context& x) { execute(x); });
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.makeMoves(
+        [=](Context& x, Moves& out) {
+            const std::size_t start = out.size();
+            generate(x, out);
+            out.attach(start, effect);
+        },
+        [=](Context& x) {
+            if (execute(x)) effect.execute(x);
+        });
+}
+
+// An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.
+template <class Make>
+MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make);
+
+inline Action siteAction(ActionKind kind, int site) {
+    Action action;
+    action.kind = kind;
+    action.from = action.to = static_cast<std::int16_t>(site);
+    return action;
+}
+inline Action transfer(ActionKind kind, int from, int to) {
+    Action action;
+    action.kind = kind;
+    action.from = static_cast<std::int16_t>(from);
+    action.to = static_cast<std::int16_t>(to);
+    return action;
+}
+
+}  // namespace makomba
+
+#include "interpreter/engine/actions.h"
+
+namespace makomba {
+
+template <class Make>
+MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make) {
+    return withThen(
+        c, l,
+        [make](Context& x, Moves& out) {
+            Action action;
+            if (!make(x, action)) return;
+            out.begin(action.from, action.to, x.g->mover);
+            out.push(action);
+        },
+        [make](Context& x) {
+            Action action;
+            if (!make(x, action)) return false;
+            perform(x, action);
+            return true;
+        });
+}
+
+}  // namespace makomba

@@ -1,0 +1,91 @@
+#include "interpreter/engine/piece_count.h"
+
+#include <algorithm>
+
+namespace makomba {
+
+const std::uint8_t* componentsContaining(Compiler& c, std::string_view text) {
+    std::vector<std::uint8_t> fits;
+    for (const Component& component : c.equipment().components)
+        fits.push_back(!component.name.empty() && component.name.find(text) != std::string::npos);
+    return c.program().arena.keepAll(fits);
+}
+
+const std::uint8_t* componentsCalled(Compiler& c, const std::vector<std::string_view>& names) {
+    std::vector<std::uint8_t> fits;
+    for (const Component& component : c.equipment().components)
+        fits.push_back(!component.name.empty() &&
+                       std::find(names.begin(), names.end(), component.plainName) != names.end());
+    return c.program().arena.keepAll(fits);
+}
+
+PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
+    PieceCount count;
+    NodeId who = l.get("rSet");
+    if (!who.valid()) who = l.get("of");
+    count.owners = c.players(who, "All");
+    if (const std::string_view name = l.word("compBase"); !name.empty()) count.named = componentsContaining(c, name);
+    if (const NodeId in = l.get("in"); in.valid()) count.in = c.region(in);
+    if (const NodeId test = l.get("if"); test.valid()) {
+        const Compiler::Loop loop(c, IterSite | IterLevel);
+        count.loop = loop.id;
+        count.test = c.condition(test);
+    }
+    count.endSite = c.equipment().siteCount;
+    if (!l.word("T").empty()) {
+        const Compiler::Scope scope = c.typedScope(l);
+        if (scope == Compiler::Scope::Board) count.endSite = c.equipment().boardSites();
+        if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None) count.endSite = 0;
+    }
+    return count;
+}
+
+namespace {
+
+// Adds up until `enough`.
+int countUpTo(Context& c, const PieceCount& count, int enough) {
+    const Scratch::Mark mark(c.scratch);
+    const std::uint32_t owners = count.owners(c);
+    const Word* in = count.in ? count.in(c) : nullptr;
+    const Restore restoreSite(c.r->site), restoreLevel(c.r->level);
+    std::optional<LoopRun> run;
+    if (count.loop >= 0) run.emplace(c, count.loop);
+    const auto fits = [&](int site, int component) {
+        if (count.named && !count.named[component]) return false;
+        if (!count.test) return true;
+        c.r->site = site;
+        return count.test(c);
+    };
+    int total = 0;
+    for (int site = count.firstSite; site < count.endSite && total < enough; ++site) {
+        if (!c.layout.stacking) {
+            const int component = c.what[site];
+            if (component == 0 || !(owners >> c.ownerOf[component] & 1) || !(owners >> c.who[site] & 1)) continue;
+            if (in && !contains(in, site)) continue;
+            if (fits(site, component)) total += c.pile(site);
+            continue;
+        }
+        // A stack is gone through once for each owner of pieces in it (a quirk).
+        std::uint32_t ownersHere = 0;
+        for (int l = 0; l < c.height[site]; ++l)
+            if (const int component = c.level(l).what[site]) ownersHere |= 1u << c.ownerOf[component];
+        ownersHere &= owners;
+        if (ownersHere == 0 || (in && !contains(in, site))) continue;
+        int pieces = 0;
+        for (int l = 0; l < c.height[site]; ++l) {
+            const int component = c.level(l).what[site];
+            if (component == 0 || !(owners >> c.ownerOf[component] & 1)) continue;
+            c.r->level = l;
+            pieces += fits(site, component);
+        }
+        total += pieces * std::popcount(ownersHere);
+    }
+    return total;
+}
+
+}  // namespace
+
+int countPieces(Context& c, const PieceCount& count) { return countUpTo(c, count, INT32_MAX); }
+bool anyPieces(Context& c, const PieceCount& count) { return countUpTo(c, count, 1) > 0; }
+
+}  // namespace makomba

@@ -1,0 +1,50 @@
+// Sets of sites as rows of bits. How many words a set has is fixed per game (Layout::words).
+#pragma once
+
+#include <bit>
+#include <cstring>
+
+#include "interpreter/engine/expr.h"
+
+namespace makomba {
+
+inline bool contains(const Word* set, int site) { return (set[site >> 6] >> (site & 63)) & 1; }
+inline void insert(Word* set, int site) { set[site >> 6] |= Word{1} << (site & 63); }
+inline void erase(Word* set, int site) { set[site >> 6] &= ~(Word{1} << (site & 63)); }
+
+// Calls visit(site) for every site, increasing.
+template <class Visit>
+inline void forEachSite(const Word* set, int words, Visit visit) {
+    for (int w = 0; w < words; ++w)
+        for (Word bits = set[w]; bits; bits &= bits - 1) visit(w * 64 + std::countr_zero(bits));
+}
+
+// Like forEachSite, until visit returns false. True if it never did.
+template <class Visit>
+inline bool allSites(const Word* set, int words, Visit visit) {
+    for (int w = 0; w < words; ++w)
+        for (Word bits = set[w]; bits; bits &= bits - 1)
+            if (!visit(w * 64 + std::countr_zero(bits))) return false;
+    return true;
+}
+
+inline int countSites(const Word* set, int words) {
+    int n = 0;
+    for (int w = 0; w < words; ++w) n += std::popcount(set[w]);
+    return n;
+}
+
+inline bool isEmpty(const Word* set, int words) {
+    Word all = 0;
+    for (int w = 0; w < words; ++w) all |= set[w];
+    return all == 0;
+}
+
+// The lowest site, -1 if there is none.
+inline int firstSite(const Word* set, int words) {
+    for (int w = 0; w < words; ++w)
+        if (set[w]) return w * 64 + std::countr_zero(set[w]);
+    return -1;
+}
+
+}  // namespace makomba

@@ -1,0 +1,324 @@
+#include "interpreter/program/board_builder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "interpreter/topology/generators.h"
+#include "interpreter/topology/operators.h"
+
+namespace makomba {
+
+namespace {
+
+class Builder {
+  public:
+    Builder(const RuleGraph& graph, SiteType type) : graph_(graph), type_(type) {}
+
+    SiteType type() const { return type_; }
+    Ludeme ludeme(NodeId node) const { return {graph_, node}; }
+    BoardGraph board(NodeId node) const;
+    double number(NodeId node) const;
+    int dimension(NodeId node) const;
+
+    std::vector<NodeId> elements(NodeId array) const {
+        std::vector<NodeId> nodes;
+        for (const Operand& operand : graph_[array].operands) nodes.push_back(operand.node);
+        return nodes;
+    }
+    std::vector<int> integers(NodeId array) const {
+        std::vector<int> numbers;
+        for (const NodeId node : elements(array)) numbers.push_back(dimension(node));
+        return numbers;
+    }
+    Point point(NodeId array) const {
+        const std::vector<NodeId> parts = elements(array);
+        return {number(parts[0]), number(parts[1]), parts.size() > 2 ? number(parts[2]) : 0};
+    }
+    std::vector<Point> points(NodeId array) const {
+        std::vector<Point> list;
+        for (const NodeId node : elements(array)) list.push_back(point(node));
+        return list;
+    }
+    std::vector<std::pair<int, int>> pairs(NodeId array) const {
+        std::vector<std::pair<int, int>> list;
+        for (const NodeId node : elements(array)) {
+            const std::vector<int> ends = integers(node);
+            list.emplace_back(ends[0], ends[1]);
+        }
+        return list;
+    }
+    // The graphs of `G G` or `{G+}`.
+    std::vector<BoardGraph> parts(const Ludeme& l) const {
+        std::vector<BoardGraph> graphs;
+        if (graph_[l[0]].kind == NodeKind::Array) {
+            for (const NodeId node : elements(l[0])) graphs.push_back(board(node));
+        } else {
+            graphs.push_back(board(l[0]));
+            graphs.push_back(board(l[1]));
+        }
+        return graphs;
+    }
+    Shape shape(const Ludeme& l, std::string_view type, Shape byDefault) const {
+        const std::string_view word = l.word(type);
+        return word.empty() ? byDefault : shapeFromName(word).value_or(byDefault);
+    }
+    Diagonals diagonals(const Ludeme& l) const {
+        const std::string_view word = l.word("diagonals");
+        return word.empty() ? Diagonals::Implied : diagonalsFromName(word).value_or(Diagonals::Implied);
+    }
+    std::optional<int> optionalDimension(NodeId node) const {
+        return node.valid() ? std::optional(dimension(node)) : std::nullopt;
+    }
+
+  private:
+    const RuleGraph& graph_;
+    SiteType type_;
+};
+
+using Make = BoardGraph (*)(const Builder&, const Ludeme&);
+
+BoardGraph makeSquare(const Builder& b, const Ludeme& l) {
+    SquareOptions options;
+    options.shape = b.shape(l, "squareShape", Shape::Square);
+    if (options.shape == Shape::NoShape) options.shape = Shape::Square;
+    options.diagonals = b.diagonals(l);
+    options.pyramidal = l.literalBool("pyramidal", false);
+    return square(b.type(), b.dimension(l[1]), options);
+}
+
+BoardGraph makeRectangle(const Builder& b, const Ludeme& l) {
+    const int rows = b.dimension(l[0]);
+    return rectangle(b.type(), rows, l[1].valid() ? b.dimension(l[1]) : rows, b.diagonals(l));
+}
+
+BoardGraph makeConcentric(const Builder& b, const Ludeme& l) {
+    if (l.get("{dim1}").valid()) return concentric(b.type(), b.integers(l.get("{dim1}")));
+    if (l.get("steps").valid() || l.get("stagger").valid())
+        throw BoardUnsupported("`steps:` and `stagger:` of concentric boards are not supported");
+    ConcentricOptions options;
+    if (l.get("rings").valid()) options.rings = b.dimension(l.get("rings"));
+    options.midpoints = l.literalBool("midpoints", true);
+    options.joinMidpoints = l.literalBool("joinMidpoints", true);
+    options.joinCorners = l.literalBool("joinCorners", false);
+    const int sides =
+        l.get("sides").valid() ? b.dimension(l.get("sides")) : sidesOf(b.shape(l, "concShape", Shape::Square));
+    return concentric(b.type(), sides, options);
+}
+
+BoardGraph makeHex(const Builder& b, const Ludeme& l) {
+    Shape shape = b.shape(l, "hexShape", Shape::Hexagon);
+    if (shape == Shape::NoShape) shape = Shape::Hexagon;
+    return hex(shape, b.dimension(l[1]), b.optionalDimension(l[2]));
+}
+
+BoardGraph makeTri(const Builder& b, const Ludeme& l) {
+    Shape shape = b.shape(l, "triShape", Shape::Triangle);
+    if (shape == Shape::NoShape) shape = Shape::Triangle;
+    return tri(b.type(), shape, b.dimension(l[1]), b.optionalDimension(l[2]));
+}
+
+BoardGraph makeWedge(const Builder& b, const Ludeme& l) {
+    return wedge(b.dimension(l[0]), l[1].valid() ? b.dimension(l[1]) : 3);
+}
+
+BoardGraph makeBrick(const Builder& b, const Ludeme& l) {
+    BrickOptions options;
+    if (!l.word("brickShape").empty()) options.shape = b.shape(l, "brickShape", Shape::Square);
+    options.rows = b.dimension(l[1]);
+    options.columns = b.optionalDimension(l[2]);
+    options.trim = l.literalBool("trim", false);
+    return brick(options);
+}
+
+BoardGraph makeGraph(const Builder& b, const Ludeme& l) {
+    const std::vector<std::pair<int, int>> edges =
+        l.get("edges").valid() ? b.pairs(l.get("edges")) : std::vector<std::pair<int, int>>{};
+    return explicitGraph(b.points(l.get("vertices")), edges);
+}
+
+Connect connectOf(const Ludeme& l) { return l.literalBool("connect", false) ? Connect::Yes : Connect::No; }
+
+BoardGraph makeMerge(const Builder& b, const Ludeme& l) { return merge(b.parts(l), connectOf(l)); }
+BoardGraph makeUnion(const Builder& b, const Ludeme& l) { return unite(b.parts(l), connectOf(l)); }
+BoardGraph makeIntersect(const Builder& b, const Ludeme& l) { return intersect(b.parts(l)); }
+
+BoardGraph makeAdd(const Builder& b, const Ludeme& l) {
+    BoardAdditions additions;
+    if (l.get("edgesCurved").valid()) throw BoardUnsupported("`edgesCurved:` is not supported");
+    if (const NodeId node = l.get("vertices"); node.valid()) additions.vertices = b.points(node);
+    if (const NodeId node = l.get("edges", "{edge}"); node.valid()) additions.edges = b.pairs(node);
+    if (const NodeId node = l.get("edges", "{segment}"); node.valid())
+        for (const NodeId segment : b.elements(node)) {
+            const std::vector<Point> ends = b.points(segment);
+            additions.edgesByEnds.emplace_back(ends[0], ends[1]);
+        }
+    if (const NodeId node = l.get("cells", "{cycle}"); node.valid())
+        for (const NodeId cell : b.elements(node)) additions.cells.push_back(b.integers(cell));
+    if (const NodeId node = l.get("cells", "{outline}"); node.valid())
+        for (const NodeId cell : b.elements(node)) additions.cellsByOutline.push_back(b.points(cell));
+    additions.connect = connectOf(l);
+    return add(l[0].valid() ? b.board(l[0]) : BoardGraph{}, additions);
+}
+
+BoardGraph makeRemove(const Builder& b, const Ludeme& l) {
+    BoardRemovals removals;
+    const bool byPoints = l.get("cells", "{outline}").valid() || l.get("edges", "{segment}").valid() ||
+                          l.get("vertices", "{point}").valid();
+    if (byPoints) throw BoardError("parts to remove must be given by their numbers; points are not supported");
+    if (const NodeId node = l.get("cells"); node.valid()) removals.cells = b.integers(node);
+    if (const NodeId node = l.get("edges"); node.valid()) removals.edges = b.pairs(node);
+    if (const NodeId node = l.get("vertices"); node.valid()) removals.vertices = b.integers(node);
+    removals.trimEdges = l.literalBool("trimEdges", true);
+    return remove(b.board(l[0]), removals);
+}
+
+BoardGraph makeRotate(const Builder& b, const Ludeme& l) { return rotate(b.board(l[1]), b.number(l[0])); }
+BoardGraph makeSkew(const Builder& b, const Ludeme& l) { return skew(b.board(l[1]), b.number(l[0])); }
+
+BoardGraph makeScale(const Builder& b, const Ludeme& l) {
+    const double x = b.number(l[0]);
+    return scale(b.board(l[3]), x, l[1].valid() ? b.number(l[1]) : x, l[2].valid() ? b.number(l[2]) : 1);
+}
+
+BoardGraph makeShift(const Builder& b, const Ludeme& l) {
+    return shift(b.board(l[3]), b.number(l[0]), b.number(l[1]), l[2].valid() ? b.number(l[2]) : 0);
+}
+
+const std::map<std::string_view, Make>& makers() {
+    static const std::map<std::string_view, Make> table = {
+        {"square:G", makeSquare},       {"rectangle:G", makeRectangle}, {"concentric:G", makeConcentric},
+        {"hex:G", makeHex},             {"tri:G", makeTri},             {"wedge:G", makeWedge},
+        {"brick:G", makeBrick},         {"graph:G", makeGraph},         {"merge:G", makeMerge},
+        {"merge:G/2", makeMerge},       {"union:G", makeUnion},         {"union:G/2", makeUnion},
+        {"intersect:G", makeIntersect}, {"intersect:G/2", makeIntersect}, {"add:G", makeAdd},
+        {"remove:G/2", makeRemove},     {"rotate:G", makeRotate},       {"scale:G", makeScale},
+        {"shift:G", makeShift},         {"skew:G", makeSkew},
+    };
+    return table;
+}
+
+// Arithmetic on floats and dimensions. Dimensions truncate after every operation.
+using Calculate = double (*)(const std::vector<double>&);
+
+double sum(const std::vector<double>& v) { double r = 0; for (const double x : v) r += x; return r; }
+double product(const std::vector<double>& v) { double r = 1; for (const double x : v) r *= x; return r; }
+double least(const std::vector<double>& v) { return *std::min_element(v.begin(), v.end()); }
+double greatest(const std::vector<double>& v) { return *std::max_element(v.begin(), v.end()); }
+double divided(const std::vector<double>& v) {
+    if (v[1] == 0) throw BoardError("division by zero");
+    return v[0] / v[1];
+}
+
+const std::map<std::string_view, Calculate>& calculators() {
+    static const std::map<std::string_view, Calculate> table = {
+        {"+", sum},
+        {"*", product},
+        {"-", [](const std::vector<double>& v) { return v[0] - v[1]; }},
+        {"/", divided},
+        {"^", [](const std::vector<double>& v) { return std::pow(v[0], v[1]); }},
+        {"max", greatest},
+        {"min", least},
+        {"abs", [](const std::vector<double>& v) { return std::abs(v[0]); }},
+        {"sin", [](const std::vector<double>& v) { return std::sin(v[0]); }},
+        {"cos", [](const std::vector<double>& v) { return std::cos(v[0]); }},
+        {"tan", [](const std::vector<double>& v) { return std::tan(v[0]); }},
+        {"sqrt", [](const std::vector<double>& v) { return std::sqrt(v[0]); }},
+        {"exp", [](const std::vector<double>& v) { return std::exp(v[0]); }},
+        {"log", [](const std::vector<double>& v) { return std::log(v[0]); }},
+        {"log10", [](const std::vector<double>& v) { return std::log10(v[0]); }},
+    };
+    return table;
+}
+
+BoardGraph Builder::board(NodeId node) const {
+    const Ludeme l = ludeme(node);
+    const auto make = makers().find(l.key());
+    if (make == makers().end()) throw BoardUnsupported("`" + l.row().name() + "` is not supported in this form");
+    return make->second(*this, l);
+}
+
+double Builder::number(NodeId node) const {
+    const RuleNode& n = graph_[node];
+    if (n.kind == NodeKind::Float) return n.real;
+    if (n.kind == NodeKind::Int) return static_cast<double>(n.number);
+    const Ludeme l = ludeme(node);
+    std::vector<double> arguments;
+    for (std::size_t s = 0; s < l.row().slots.size(); ++s) {
+        if (graph_[l[s]].kind == NodeKind::Array)
+            for (const NodeId element : elements(l[s])) arguments.push_back(number(element));
+        else
+            arguments.push_back(number(l[s]));
+    }
+    const double value = calculators().at(l.row().head)(arguments);
+    return Signatures::get().resultName(l.row().result) == "dim" ? std::trunc(value) : value;
+}
+
+int Builder::dimension(NodeId node) const {
+    const double value = number(node);
+    if (!(std::abs(value) <= 1e9)) throw BoardError("a dimension is out of all bounds");
+    return static_cast<int>(value);
+}
+
+SiteType siteTypeNamed(std::string_view name) {
+    return name == "Vertex" ? SiteType::Vertex : name == "Edge" ? SiteType::Edge : SiteType::Cell;
+}
+
+}  // namespace
+
+const std::vector<std::string_view>& boardRows() {
+    static const std::vector<std::string_view> keys = [] {
+        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item"};
+        for (const auto& [key, make] : makers()) list.push_back(key);
+        for (const Row& row : Signatures::get().rows()) {
+            const std::string_view result = Signatures::get().resultName(row.result);
+            if ((result == "dim" || result == "f") && calculators().contains(row.head)) list.push_back(row.key);
+        }
+        return list;
+    }();
+    return keys;
+}
+
+std::optional<Board> buildBoard(const RuleGraph& graph, NodeId item, bool exactRows, NodeMessages& messages) {
+    const Ludeme l(graph, item);
+    Board board;
+    board.node = item;
+    board.largeStack = l.literalBool("largeStack", false);
+    try {
+        SiteType type = SiteType::Cell;
+        BoardGraph shape;
+        if (l.row().head == "mancalaBoard") {
+            type = SiteType::Vertex;
+            const std::string_view store = l.word("store");
+            shape = mancalaBoard(static_cast<int>(graph[l[0]].number), static_cast<int>(graph[l[1]].number),
+                                 store.empty() ? Store::Outer : storeFromName(store).value_or(Store::Outer),
+                                 l.literalInt("numStores", 2));
+        } else if (l.row().head == "boardless") {
+            board.boardless = true;
+            const Builder builder(graph, type);
+            shape = boardless(tilingFromName(l.word("tiling")).value_or(Tiling::Square),
+                              builder.optionalDimension(l.get("dim")));
+        } else {
+            if (!l.word("use").empty()) type = siteTypeNamed(l.word("use"));
+            shape = Builder(graph, type).board(l[0]);
+        }
+        TopologyOptions options;
+        options.exactRows = exactRows;
+        options.boardless = board.boardless;
+        board.topology = std::make_shared<const Topology>(std::move(shape), type, options);
+    } catch (const BoardUnsupported& error) {
+        messages.unsupported(item, fmt::format("this board ({})", error.what()));
+        return std::nullopt;
+    } catch (const BoardError& error) {
+        messages.add(Message::BoardInvalid, item, error.what());
+        return std::nullopt;
+    }
+    if (board.topology->sites().count() == 0) {
+        messages.add(Message::BoardInvalid, item, "it has no sites");
+        return std::nullopt;
+    }
+    return board;
+}
+
+}  // namespace makomba

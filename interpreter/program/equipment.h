@@ -1,0 +1,84 @@
+// What a game is played with: players, board, hands, dice, pieces, tracks, and the declarations of its
+// regions and maps. Names are turned into numbers here.
+//
+// Source of the rules: spec 2 §2.14-2.19 (numbering of sites, containers and components, naming).
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/program/board_builder.h"
+#include "interpreter/topology/tracks.h"
+
+namespace makomba {
+
+struct Container {
+    std::string name;   // "Board", "Hand1", "Dice0"
+    int owner = 0;      // player; n + 1 = shared; 0 = nobody
+    int first = 0;      // global number of its first site
+    int size = 0;       // number of sites
+    bool dice = false;
+};
+
+struct Component {
+    std::string name;        // as in states: "Disc1", "Seed"
+    std::string plainName;   // the declared name without trailing digits
+    int owner = 0;           // player; n + 1 = shared; 0 = neutral
+    NodeId moves;            // what (forEach Piece) plays with it; none
+    int flipFrom = -1, flipTo = -1;  // the two states exchanged by a flip; -1 = none
+    std::optional<Direction> facing;
+    int faces = 0, firstFace = 0;  // dice
+    int maxCount = 0;              // 0 = not given
+};
+
+struct RegionDeclaration {
+    std::string name;
+    int owner = 0;  // n + 1 = shared
+    NodeId sites;   // an array of site numbers, a region, or an array of regions
+    NodeId node;
+};
+
+struct MapDeclaration {
+    std::string name;
+    NodeId node;
+};
+
+struct Equipment {
+    int players = 2;
+    std::vector<std::optional<Direction>> playerFacing;  // by player - 1
+    Board board;
+    std::vector<Container> containers;  // 0 = the board
+    std::vector<Component> components;  // [0] = nothing
+    std::vector<Track> tracks;
+    std::vector<RegionDeclaration> regions;
+    std::vector<MapDeclaration> maps;
+    int siteCount = 0;  // global numbers, unused ones included
+
+    const Topology& topology() const { return *board.topology; }
+    SiteType siteType() const { return topology().defaultType(); }
+    int boardSites() const { return containers[0].size; }
+    int shared() const { return players + 1; }
+
+    // The container that holds a global site, -1 if none does.
+    int containerOf(int site) const;
+    // The first hand owned by that player (dice count as hands), -1 = none.
+    int handOf(int owner) const;
+    int containerNamed(std::string_view name) const;   // exactly; -1
+    int componentNamed(std::string_view name) const;   // exactly; -1
+    // Player number of a role in a declaration: P1.., Shared, Neutral, Each; nullopt for Each.
+    static std::optional<int> playerOfRole(std::string_view role, int players);
+};
+
+// nullopt after reporting why.
+std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& messages);
+
+// Keys of the signature rows that this file reads.
+const std::vector<std::string_view>& equipmentRows();
+
+// The board and what lies on and beside it, in the format of `.board` files (see topology/board_dump.h);
+// `regionSites` = the sites of each declared region.
+std::string dumpEquipment(const Equipment& equipment, const std::vector<std::vector<int>>& regionSites);
+
+}  // namespace makomba
