@@ -70,7 +70,7 @@ Description load(std::string name, std::string text, const Selection& selection,
     d.expanded = expand(*d.tree, d.outline, d.choice, d.sources, *d.library, d.diagnostics);
     if (!d.expanded.game.valid()) return finish();
     d.metadata = readMetadata(d.expanded, d.choice);
-    if (until == Until::Expanded) return finish();
+    if (until == Until::Expanded || !d.expanded.complete) return finish();
     d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics);
     if (d.diagnostics.hasErrors() || until == Until::Checked) return finish();
     compileGame(d);

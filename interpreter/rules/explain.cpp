@@ -324,7 +324,7 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
     std::vector<std::size_t> missing = plan.missing;
     const std::size_t before = diagnostics_.all().size();
     for (const Plan::Argument& argument : plan.arguments) {
-        if (argument.fits) continue;
+        if (argument.fits || diagnostics_.full()) continue;
         const std::string_view label = tree_[argument.piece].label;
         if (argument.slot >= 0) {
             explain(argument.piece, typesOf(row.slots[static_cast<std::size_t>(argument.slot)], plan.effect, label));

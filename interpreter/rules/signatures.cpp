@@ -106,6 +106,7 @@ class SignatureReader {
     struct RawRow {
         std::string_view head, result, needs, slots;
         std::string documentation;
+        bool supported = true;
     };
 
     void readFamilies(std::string_view text) {
@@ -136,7 +137,11 @@ class SignatureReader {
                 finish();
                 const std::size_t colon = line.rfind(" : ");
                 row.head = trim(line.substr(0, colon));
-                const auto words = splitOutside(line.substr(colon + 3), ' ');
+                auto words = splitOutside(line.substr(colon + 3), ' ');
+                if (words.back() == "unsupported") {
+                    row.supported = false;
+                    words.pop_back();
+                }
                 row.result = words.at(0);
                 if (words.size() > 2) row.needs = words[2];
             } else if (++indented == 1) {
@@ -159,6 +164,7 @@ class SignatureReader {
         row.slotText = raw.slots == "-" ? std::string_view{} : raw.slots;
         for (const std::string_view slot : splitOutside(row.slotText, ' ')) row.slots.push_back(slotOf(slot));
         row.documentation = std::move(raw.documentation);
+        row.supported = raw.supported;
         row.key = fmt::format("{}:{}", raw.head, raw.result);
         for (int n = 2; s_->byKey_.contains(row.key); ++n) row.key = fmt::format("{}:{}/{}", raw.head, raw.result, n);
         const RowId id(s_->rows_.size());

@@ -42,6 +42,7 @@ struct Row {
     std::vector<Slot> slots;
     std::string_view slotText;
     std::string documentation;
+    bool supported = true;  // false: read and checked, but this version cannot run it
     std::string key;  // unique: "is Line:B", the second form of a kind "and:B/2"
 
     std::string name() const;  // "is Line"

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
 
 #include "interpreter/syntax/limits.h"
 
@@ -36,13 +37,14 @@ class Balancer {
 
     std::vector<TextToken> run() {
         settleAngles();
+        if (balanced()) return std::move(tokens_);
         for (std::size_t i = 0; i < tokens_.size() && !tooDeep_; ++i) {
             if (!open_.empty() && startsTopLevelForm(i)) closeForgotten();
             place(tokens_[i]);
         }
         if (tooDeep_) return {};
         while (!open_.empty()) closeForgotten();
-        return std::move(out_);
+        return certainlyBalanced();
     }
 
   private:
@@ -51,6 +53,38 @@ class Balancer {
         TokenKind kind;
         Span span;
     };
+
+    // Nothing to repair, and not too deep.
+    bool balanced() const {
+        std::vector<TokenKind> open;
+        for (const TextToken& token : tokens_) {
+            if (isOpening(token.kind)) open.push_back(token.kind);
+            if (open.size() > static_cast<std::size_t>(limits::bracketDepth)) return false;
+            if (!isClosing(token.kind)) continue;
+            if (open.empty() || closingOf(open.back()) != token.kind) return false;
+            open.pop_back();
+        }
+        return open.empty();
+    }
+
+    // Whatever the repairs came to: what closes nothing is left out, what is open is closed at the end.
+    std::vector<TextToken> certainlyBalanced() const {
+        std::vector<TextToken> result;
+        std::vector<TokenKind> open;
+        for (const TextToken& token : out_) {
+            if (isOpening(token.kind)) open.push_back(token.kind);
+            if (isClosing(token.kind)) {
+                if (open.empty() || closingOf(open.back()) != token.kind) continue;
+                open.pop_back();
+            }
+            result.push_back(token);
+        }
+        for (; !open.empty(); open.pop_back()) {
+            const Span last = result.back().span;
+            result.push_back({closingOf(open.back()), {last.source, last.end, last.end}});
+        }
+        return result;
+    }
 
     // Directly behind `(`, `<` and `>` are comparisons; so is a `>` with no `<` to close, and a `<` that
     // nothing closes before the list around it ends.
@@ -154,7 +188,7 @@ class Balancer {
     }
 
     // (index in open_, index in out_ before which the closing bracket belongs)
-    std::optional<std::pair<std::size_t, std::size_t>> misplaced() const {
+    std::optional<std::pair<std::size_t, std::size_t>> misplaced() {
         for (std::size_t o = 0; o < open_.size(); ++o) {
             const std::optional<int> parent = lineIndent(open_[o].span);
             if (!parent) continue;
@@ -167,19 +201,25 @@ class Balancer {
     }
 
     // Column of a token that begins its line.
-    std::optional<int> lineIndent(Span span) const {
+    std::optional<int> lineIndent(Span span) {
         if (span.begin == span.end) return std::nullopt;
-        const Source& source = sources_[span.source];
-        const auto next = std::upper_bound(source.lineStarts.begin(), source.lineStarts.end(), span.begin);
-        int column = 0;
-        for (std::uint32_t i = *(next - 1); i < span.begin; ++i) {
-            if (source.text[i] != ' ' && source.text[i] != '\t') return std::nullopt;
-            column = source.text[i] == '\t' ? column / 4 * 4 + 4 : column + 1;
-        }
-        return column;
+        if (indents_.empty()) measureIndents(sources_[span.source]);
+        const auto found = indents_.find(span.begin);
+        return found == indents_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    // Rebuilds the stack after a bracket was put in.
+    // Where the first word of each line stands, and in which column.
+    void measureIndents(const Source& source) {
+        for (const std::uint32_t start : source.lineStarts) {
+            int column = 0;
+            std::uint32_t i = start;
+            for (; i < source.text.size() && (source.text[i] == ' ' || source.text[i] == '\t'); ++i)
+                column = source.text[i] == '\t' ? column / 4 * 4 + 4 : column + 1;
+            indents_[i] = column;
+        }
+    }
+
+    // Rebuilds the stack after a bracket was put in. Closing brackets that fit nothing any more go.
     void reopen() {
         open_.clear();
         std::vector<TextToken> sequence;
@@ -187,18 +227,7 @@ class Balancer {
         for (const TextToken& token : sequence) {
             if (isOpening(token.kind)) open_.push_back({out_.size(), token.kind, token.span});
             if (isClosing(token.kind)) {
-                if (open_.empty() || closingOf(open_.back().kind) != token.kind) {
-                    const Span behind = out_.empty() ? token.span : out_.back().span;
-                    if (open_.empty()) {
-                        if (token.span.size() > 0)
-                            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind));
-                        continue;
-                    }
-                    while (open_.size() > 1 && closingOf(open_.back().kind) != token.kind) {
-                        out_.push_back({closingOf(open_.back().kind), {behind.source, behind.end, behind.end}});
-                        open_.pop_back();
-                    }
-                }
+                if (open_.empty() || closingOf(open_.back().kind) != token.kind) continue;
                 open_.pop_back();
             }
             out_.push_back(token);
@@ -208,6 +237,7 @@ class Balancer {
     const Sources& sources_;
     std::vector<TextToken> tokens_, out_;
     std::vector<Open> open_;
+    std::unordered_map<std::uint32_t, int> indents_;  // by offset of a line's first word
     Diagnostics& diagnostics_;
     bool tooDeep_ = false;
     int repairs_ = 0;

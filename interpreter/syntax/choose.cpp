@@ -64,6 +64,7 @@ class Chooser {
     }
 
     void item(const std::string& name) {
+        bool found = false;
         for (std::size_t i = 0; i < outline_.options.size(); ++i) {
             const Option& option = outline_.options[i];
             for (std::size_t k = 0; k < option.items.size(); ++k) {
@@ -72,9 +73,11 @@ class Chooser {
                     diagnostics_.add(Message::OptionTwice, Span{}, chosen_[i], name);
                 chosen_[i] = name;
                 choice_.items[i] = k;
-                return;
+                found = true;
+                break;
             }
         }
+        if (found) return;
         const std::vector<std::string> names = allNames(outline_);
         Diagnostic& d = diagnostics_.add(Message::UnknownOption, Span{}, name);
         d.suggestion = nearestName(name, names);

@@ -33,9 +33,10 @@ class Expander {
     Expander(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
              Library& library, Diagnostics& diagnostics)
         : source_(tree), sources_(sources), library_(library), diagnostics_(diagnostics) {
-        for (const Definition& d : outline.definitions) definitions_.emplace(d.name, &d);
         for (std::size_t i = 0; i < outline.options.size(); ++i)
             bindOption(outline.options[i], outline.options[i].items[choice.items[i]]);
+        for (const Definition& d : outline.definitions) definitions_.emplace(d.name, Known{&d, definitions_.size()});
+        for (const Definition& d : outline.definitions) parameters_[&d] = parametersOf(d);
     }
 
     Expanded run(const Outline& outline) {
@@ -43,7 +44,14 @@ class Expander {
         const Scope top;
         if (outline.game.valid()) result.game = single(outline.game, top);
         useLibrary_ = inGame_ = false;
-        if (outline.metadata.valid()) result.metadata = single(outline.metadata, top);
+        if (outline.metadata.valid() && !tooLarge_) {
+            // Metadata never decides whether a game can be played.
+            Diagnostics ignored;
+            std::swap(ignored, diagnostics_);
+            result.metadata = single(outline.metadata, top);
+            std::swap(ignored, diagnostics_);
+        }
+        result.complete = !tooLarge_;
         result.tree = std::move(out_);
         return result;
     }
@@ -52,19 +60,52 @@ class Expander {
     using Nodes = std::vector<TreeId>;
     struct OptionValue {
         const OptionItem::Value* value;
-        std::string what;  // `option "Board Size/8"`
+        std::string_view heading, item;
+    };
+    struct Known {
+        const Definition* definition;
+        std::size_t order;  // in the file
     };
 
     void bindOption(const Option& option, const OptionItem& item) {
-        const std::string what = fmt::format("option \"{}/{}\"", option.heading, item.heading);
         for (std::size_t i = 0; i < option.arguments.size(); ++i) {
             const std::string name = fmt::format("{}:{}", option.tag, option.arguments[i]);
             if (i < item.values.size())
-                options_.emplace(name, OptionValue{&item.values[i], what});
+                options_.emplace(name, OptionValue{&item.values[i], option.heading, item.heading});
             else
                 withoutValue_.emplace(name, fmt::format("{}/{}", option.heading, item.heading));
         }
-        if (!item.values.empty()) options_.emplace(std::string(option.tag), OptionValue{&item.values[0], what});
+        if (!item.values.empty())
+            options_.emplace(std::string(option.tag), OptionValue{&item.values[0], option.heading, item.heading});
+    }
+
+    // Parameters may also come in by the value of an option in the body.
+    int parametersOf(const Definition& definition) const {
+        bool used[11] = {};
+        const auto note = [&](std::string_view text) {
+            for (std::size_t i = 0; i + 1 < text.size(); ++i)
+                if (text[i] == '#' && text[i + 1] >= '1' && text[i + 1] <= '9') used[text[i + 1] - '0'] = true;
+        };
+        const auto visit = [&](const auto& self, TreeId id) -> void {
+            for (const std::string_view text : {(*definition.tree)[id].label, (*definition.tree)[id].text}) {
+                note(text);
+                for (std::size_t open = text.find('<'); open != std::string_view::npos; open = text.find('<', open + 1)) {
+                    const std::size_t close = text.find('>', open);
+                    if (close == std::string_view::npos) break;
+                    const auto option = options_.find(std::string(text.substr(open + 1, close - open - 1)));
+                    if (option != options_.end()) note(option->second.value->text);
+                }
+            }
+            for (const TreeId child : definition.tree->children(id)) self(self, child);
+        };
+        for (const TreeId id : definition.body) visit(visit, id);
+        int n = 0;
+        while (n < 9 && used[n + 1]) ++n;
+        return n;
+    }
+    int parametersIn(const Definition& definition) const {
+        const auto own = parameters_.find(&definition);
+        return own == parameters_.end() ? definition.parameters : own->second;
     }
 
     TreeId single(TreeId root, const Scope& scope) {
@@ -74,6 +115,11 @@ class Expander {
     }
 
     // ── one node ─────────────────────────────────────────────────────────────────────────────────────
+
+    // A node that was expanded before keeps the way it came.
+    static FrameId frameOf(const TreeNode& from, const Scope& scope) {
+        return from.frame.valid() ? from.frame : scope.frame;
+    }
 
     // Appends what the node comes to: usually one node, none or several where something is spliced in.
     void node(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth) {
@@ -108,14 +154,17 @@ class Expander {
     }
 
     void word(Nodes& out, const TreeNode& from, const Scope& scope, int depth) {
-        if (from.text.size() == 2 && from.text[0] == '#' && from.text[1] >= '1' && from.text[1] <= '9')
-            return parameter(out, from, scope, depth);
+        if (isParameter(from.text)) return parameter(out, from, scope, depth);
         if (const std::string_view name = placeholderName(from.text); !name.empty()) {
             if (const OptionValue* value = option(name, from.span, scope.frame))
                 return optionValue(out, *value, from.span, scope, depth);
             return;
         }
         const std::string_view text = plain(from.text, scope, from.span);
+        if (inGame_ && text.find_first_of("[]") != std::string_view::npos) {
+            report(Message::SquareBracket, from.span, scope.frame);
+            return;
+        }
         if (text.data() != from.text.data() && text.find_first_of(" \t\n(){}\"") != std::string_view::npos)
             return reread(out, std::string(text), scope, depth);
         words(out, text, from, scope);
@@ -126,11 +175,11 @@ class Expander {
         bool tooLong = false;
         const auto range = expandRanges(text, tooLong);
         if (tooLong) report(Message::RangeTooLong, from.span, scope.frame, text, limits::rangeNumbers);
-        if (!range) return leaf(out, TreeKind::Word, text, from.span, scope.frame);
+        if (!range) return leaf(out, TreeKind::Word, text, from.span, frameOf(from, scope));
         const std::string_view numbers = keep(*range);
         for (std::size_t begin = 0; begin < numbers.size();) {
             const std::size_t end = std::min(numbers.find(' ', begin), numbers.size());
-            leaf(out, TreeKind::Word, numbers.substr(begin, end - begin), from.span, scope.frame);
+            leaf(out, TreeKind::Word, numbers.substr(begin, end - begin), from.span, frameOf(from, scope));
             begin = end + 1;
         }
     }
@@ -146,7 +195,7 @@ class Expander {
             const std::string normal = normaliseBlanks(text);
             if (normal != text) text = keep(normal);
         }
-        leaf(out, TreeKind::String, text, from.span, scope.frame);
+        leaf(out, TreeKind::String, text, from.span, frameOf(from, scope));
     }
 
     void list(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth) {
@@ -154,8 +203,9 @@ class Expander {
         if (!children.empty() && tree[id].tight) {
             if (const Definition* definition = bracketedUse(tree, children[0], scope)) {
                 std::vector<Scope::Argument> arguments;
-                for (const TreeId child : children.subspan(1)) arguments.push_back(argument(tree, child, scope));
-                warnExtra(*definition, tree, children, scope);
+                for (const TreeId child : children.subspan(1))
+                    addArgument(arguments, tree, child, scope, *definition, depth);
+                warnExtra(*definition, arguments, tree[id].span, scope);
                 return use(out, *definition, std::move(arguments), tree[id].span, scope, depth);
             }
         }
@@ -174,12 +224,15 @@ class Expander {
         const auto children = tree.children(id);
         Nodes nodes;
         nodes.reserve(children.size());
-        for (std::size_t i = 0; i < children.size(); ++i) {
+        for (std::size_t i = 0; i < children.size() && !tooLarge_; ++i) {
+            const std::size_t before = nodes.size();
             if (guarded > 0 && i == guarded && tree[children[i]].kind == TreeKind::String)
                 leaf(nodes, TreeKind::String, keep(normaliseBlanks(plain(tree[children[i]].text, scope, from.span))),
                      tree[children[i]].span, scope.frame);
             else
                 node(nodes, tree, children[i], scope, depth + 1);
+            if (i > 0 && before > 0 && before < nodes.size() && touching(tree[children[i - 1]], tree[children[i]]))
+                glue(nodes, before, scope);
         }
         tidy(nodes);
         const bool grouping = from.kind == TreeKind::List && !nodes.empty() && inGame_ &&
@@ -191,8 +244,29 @@ class Expander {
         TreeNode made;
         made.kind = from.kind;
         made.span = from.span;
-        made.frame = scope.frame;
+        made.frame = frameOf(from, scope);
         out.push_back(add(made, nodes));
+    }
+
+    // No blank stands between them, and one is the use of a definition: 0.."N", -"Columns".
+    static bool touching(const TreeNode& a, const TreeNode& b) {
+        return a.span.source == b.span.source && a.span.end == b.span.begin && b.label.empty() &&
+               ((a.kind == TreeKind::Word && b.kind == TreeKind::String) || (a.kind == TreeKind::String && b.kind == TreeKind::Word));
+    }
+
+    // Makes one word of the nodes before and behind `at`, if both are words.
+    void glue(Nodes& nodes, std::size_t at, const Scope& scope) {
+        const TreeNode left = out_[nodes[at - 1]], right = out_[nodes[at]];
+        if (left.kind != TreeKind::Word || right.kind != TreeKind::Word) return;
+        const Nodes rest(nodes.begin() + static_cast<std::ptrdiff_t>(at) + 1, nodes.end());
+        nodes.resize(at - 1);
+        const std::size_t first = nodes.size();
+        words(nodes, keep(fmt::format("{}{}", left.text, right.text)), left, scope);
+        if (first < nodes.size()) {
+            out_[nodes[first]].label = left.label;
+            out_[nodes[first]].labelSpan = left.labelSpan;
+        }
+        nodes.insert(nodes.end(), rest.begin(), rest.end());
     }
 
     void angle(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth) {
@@ -238,7 +312,7 @@ class Expander {
         const int low = std::atoi(std::string(from.text.substr(1)).c_str());
         const int high = std::atoi(std::string(to.text.substr(1)).c_str());
         for (char letter = from.text[0]; letter <= to.text[0]; ++letter)
-            for (int number = low; number <= high; ++number) {
+            for (int number = low; number <= high && !tooLarge_; ++number) {
                 TreeNode node = from;
                 node.text = keep(fmt::format("{}{}", letter, number));
                 if (letter != from.text[0] || number != low) node.label = {};
@@ -250,7 +324,7 @@ class Expander {
     // ── definitions ──────────────────────────────────────────────────────────────────────────────────
 
     const Definition* find(std::string_view name) {
-        if (const auto own = definitions_.find(name); own != definitions_.end()) return own->second;
+        if (const auto own = definitions_.find(name); own != definitions_.end()) return own->second.definition;
         return useLibrary_ ? library_.find(name) : nullptr;
     }
 
@@ -267,29 +341,91 @@ class Expander {
         return nullptr;
     }
 
-    Scope::Argument argument(const Tree& tree, TreeId id, const Scope& scope) const {
+    // The arguments that one piece of the text between the brackets makes: usually one. What the text was
+    // before the definition is looked at decides: an option's value counts as written there, a parameter
+    // that was left out is not there at all, and a definition that comes first and is no single piece is
+    // put in its place first.
+    void addArgument(std::vector<Scope::Argument>& arguments, const Tree& tree, TreeId id, const Scope& scope,
+                     const Definition& host, int depth) {
         const TreeNode& node = tree[id];
-        const bool omitted = node.kind == TreeKind::Word && node.text == "~" && node.label.empty();
-        return {omitted ? TreeId{} : id, &tree, &scope};
+        if (node.kind == TreeKind::Word && node.label.empty()) {
+            if (node.text == "~") {
+                arguments.push_back({});
+                return;
+            }
+            if (const std::string_view name = placeholderName(node.text); !name.empty()) {
+                if (const OptionValue* value = option(name, node.span, scope.frame)) {
+                    const Scope& kept = optionScope(*value, node.span, scope);
+                    for (const TreeId part : value->value->nodes)
+                        addArgument(arguments, source_, part, kept, host, depth + 1);
+                }
+                return;
+            }
+            if (isParameter(node.text)) {
+                if (const Scope::Argument* given = argumentOf(node.text[1] - '0', scope)) {
+                    if (given->node.valid()) addArgument(arguments, *given->tree, given->node, *given->scope, host, depth);
+                    return;
+                }
+            }
+        }
+        const Definition* first = usedFirst(tree, id, scope, host);
+        if (first == nullptr || depth > limits::expandedDepth) {
+            arguments.push_back({id, &tree, &scope});
+            return;
+        }
+        Nodes nodes;
+        this->node(nodes, tree, id, scope, depth + 1);
+        Tree& staged = staged_.emplace_back();
+        for (const TreeId part : nodes) arguments.push_back({copyTo(staged, part), &staged, &noScope_});
+    }
+
+    static bool isParameter(std::string_view word) {
+        return word.size() == 2 && word[0] == '#' && word[1] >= '1' && word[1] <= '9';
+    }
+
+    // A use of a definition of the file, not of a single piece, that is expanded before the host.
+    const Definition* usedFirst(const Tree& tree, TreeId id, const Scope& scope, const Definition& host) {
+        const TreeNode& node = tree[id];
+        std::string_view name;
+        if (node.kind == TreeKind::String) name = plain(node.text, scope, node.span);
+        if (node.kind == TreeKind::List && node.tight && node.childCount > 0) {
+            const TreeNode& head = tree[tree.children(id)[0]];
+            if (head.kind == TreeKind::String && head.label.empty()) name = plain(head.text, scope, head.span);
+        }
+        const auto own = definitions_.find(name);
+        if (name.empty() || own == definitions_.end() || own->second.definition->body.size() == 1) return nullptr;
+        const auto hostOrder = definitions_.find(host.name);
+        const bool before = host.predefined || (hostOrder != definitions_.end() && own->second.order < hostOrder->second.order);
+        return before ? own->second.definition : nullptr;
+    }
+
+    // A piece of the expanded tree, kept where it stays as it is while the expansion goes on.
+    TreeId copyTo(Tree& target, TreeId id) {
+        Nodes children;
+        for (const TreeId child : out_.children(id)) children.push_back(copyTo(target, child));
+        return target.add(out_[id], children);
     }
 
     const Scope::Argument* argumentOf(int n, const Scope& scope) const {
         static const Scope::Argument omitted;
-        if (scope.definition == nullptr || n < 1 || n > scope.definition->parameters) return nullptr;
+        if (scope.definition == nullptr || n < 1 || n > parametersIn(*scope.definition)) return nullptr;
         const auto index = static_cast<std::size_t>(n - 1);
         return index < scope.arguments.size() ? &scope.arguments[index] : &omitted;
     }
 
     void use(Nodes& out, const Definition& definition, std::vector<Scope::Argument> arguments, Span span,
              const Scope& scope, int depth) {
-        std::string cycle;
+        if (++uses_ > limits::definitionUses) {
+            TreeNode at;
+            at.span = span;
+            at.frame = scope.frame;
+            return tooLarge(at);
+        }
         int nested = 0;
         for (FrameId f = scope.frame; f.valid(); f = out_.frames[f.value].parent, ++nested) {
-            cycle = " → " + out_.frames[f.value].what + cycle;
             if (out_.frames[f.value].definition != &definition) continue;
             if (recursive_.insert(&definition).second)
-                report(Message::DefineRecursive, span, scope.frame, definition.name,
-                       cycle.substr(std::string_view(" → ").size()) + fmt::format(" → definition \"{}\"", definition.name));
+                report(Message::DefineRecursive, span, scope.frame, definition.name.substr(0, 60), cycleText(scope.frame, f));
             return;
         }
         if (nested > limits::expansionDepth) {
@@ -298,9 +434,18 @@ class Expander {
         }
         const Scope& inner = scopes_.emplace_back(
             Scope{&definition, std::move(arguments),
-                  frame(scope.frame, fmt::format("definition \"{}\"", definition.name), span, &definition)});
+                  frame({scope.frame, "definition", definition.name, {}, span, &definition})});
         warnHoles(definition, inner, span, scope);
         for (const TreeId id : definition.body) node(out, *definition.tree, id, inner, depth);
+    }
+
+    // The uses from the first one of a definition to the one that closes the circle.
+    std::string cycleText(FrameId last, FrameId first) const {
+        std::string text = out_.frames[first.value].what();
+        std::vector<std::string> between;
+        for (FrameId f = last; f != first; f = out_.frames[f.value].parent) between.push_back(out_.frames[f.value].what());
+        for (auto step = between.rbegin(); step != between.rend(); ++step) text += " → " + *step;
+        return text + " → " + out_.frames[first.value].what();
     }
 
     // A parameter that the library does not call optional was left out.
@@ -314,14 +459,16 @@ class Expander {
         }
     }
 
-    void warnExtra(const Definition& definition, const Tree& tree, std::span<const TreeId> children,
+    void warnExtra(const Definition& definition, const std::vector<Scope::Argument>& arguments, Span span,
                    const Scope& scope) {
-        const auto used = static_cast<std::size_t>(definition.parameters);
-        if (children.size() - 1 <= used) return;
+        const auto used = static_cast<std::size_t>(parametersIn(definition));
+        if (arguments.size() <= used) return;
+        const Scope::Argument& extra = arguments[used];
+        if (extra.node.valid()) span = (*extra.tree)[extra.node].span;
         const std::string has = used == 0   ? "no parameters"
                                 : used == 1 ? "one parameter"
                                             : fmt::format("{} parameters", used);
-        report(Message::DefineExtraArgument, tree[children[used + 1]].span, scope.frame, definition.name, has);
+        report(Message::DefineExtraArgument, span, scope.frame, definition.name, has);
     }
 
     void parameter(Nodes& out, const TreeNode& from, const Scope& scope, int depth) {
@@ -341,20 +488,26 @@ class Expander {
             report(Message::OptionMissingValue, span, at, empty->second, name);
             return nullptr;
         }
-        std::vector<std::string> names;
-        for (const auto& entry : options_) names.push_back("<" + entry.first + ">");
-        std::sort(names.begin(), names.end());
+        if (diagnostics_.full()) return nullptr;
+        if (placeholderNames_.empty()) {
+            for (const auto& entry : options_) placeholderNames_.push_back("<" + entry.first + ">");
+            std::sort(placeholderNames_.begin(), placeholderNames_.end());
+        }
         const std::string shown = fmt::format("<{}>", name);
         if (Diagnostic* d = report(Message::UnknownPlaceholder, span, at, shown))
-            d->suggestion = nearestName(shown, names);
+            d->suggestion = nearestName(shown, placeholderNames_);
         return nullptr;
     }
 
     // The value was put into the text before definitions were looked at: it sees the scope around it.
-    void optionValue(Nodes& out, const OptionValue& value, Span span, const Scope& scope, int depth) {
+    const Scope& optionScope(const OptionValue& value, Span span, const Scope& scope) {
         Scope inner = scope;
-        inner.frame = frame(scope.frame, value.what, span, nullptr);
-        const Scope& kept = scopes_.emplace_back(std::move(inner));
+        inner.frame = frame({scope.frame, "option", value.heading, value.item, span});
+        return scopes_.emplace_back(std::move(inner));
+    }
+
+    void optionValue(Nodes& out, const OptionValue& value, Span span, const Scope& scope, int depth) {
+        const Scope& kept = optionScope(value, span, scope);
         for (const TreeId id : value.value->nodes) node(out, source_, id, kept, depth + 1);
     }
 
@@ -368,7 +521,15 @@ class Expander {
     }
 
     std::string fill(std::string_view text, const Scope& scope, Span span, int nested) {
-        if (nested > limits::expansionDepth) return std::string(text);
+        if (nested > limits::expansionDepth || tooLarge_) return std::string(text);
+        filledBytes_ += text.size();
+        if (filledBytes_ > limits::expandedBytes) {
+            TreeNode at;
+            at.span = span;
+            at.frame = scope.frame;
+            tooLarge(at);
+            return {};
+        }
         const auto parameter = [&](int n) -> std::optional<std::string> {
             const Scope::Argument* given = argumentOf(n, scope);
             if (given == nullptr) return std::nullopt;
@@ -382,7 +543,9 @@ class Expander {
         };
         const auto placeholder = [&](std::string_view name) -> std::optional<std::string> {
             const auto known = options_.find(std::string(name));
-            if (known != options_.end()) return fill(known->second.value->text, scope, span, nested + 1);
+            // A value holds no further placeholders, but it may hold parameters.
+            if (known != options_.end())
+                return substituteText(known->second.value->text, parameter, [](std::string_view) { return std::nullopt; });
             return std::nullopt;  // in a string it may be anything, such as HTML
         };
         return substituteText(text, parameter, placeholder);
@@ -417,8 +580,8 @@ class Expander {
         return out_.keep(std::move(text));
     }
 
-    FrameId frame(FrameId parent, std::string what, Span use, const void* definition) {
-        out_.frames.push_back({parent, std::move(what), use, definition});
+    FrameId frame(const Frame& made) {
+        out_.frames.push_back(made);
         return FrameId(out_.frames.size() - 1);
     }
 
@@ -443,14 +606,17 @@ class Expander {
     Sources& sources_;
     Library& library_;
     Diagnostics& diagnostics_;
-    std::unordered_map<std::string_view, const Definition*> definitions_;
+    std::unordered_map<std::string_view, Known> definitions_;
+    std::unordered_map<const Definition*, int> parameters_;  // those that are filled in
     std::unordered_map<std::string, OptionValue> options_;        // by "Tag:argument" and "Tag"
     std::unordered_map<std::string, std::string> withoutValue_;  // "Tag:argument" to the item
     std::deque<Scope> scopes_;
-    std::deque<Tree> rereadTrees_;
+    std::deque<Tree> rereadTrees_, staged_;
+    std::vector<std::string> placeholderNames_;
+    const Scope noScope_;
     std::set<const Definition*> recursive_;
     std::set<std::tuple<int, std::uint32_t, std::uint32_t>> reported_;
-    std::size_t keptBytes_ = 0;
+    std::size_t keptBytes_ = 0, filledBytes_ = 0, uses_ = 0;
     Tree out_;
     bool useLibrary_ = true, inGame_ = true, tooLarge_ = false;
 };

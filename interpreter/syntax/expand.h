@@ -37,6 +37,7 @@ struct Expanded {
     Tree tree;
     TreeId game;
     TreeId metadata;  // none if there is none
+    bool complete = true;  // false: cut off, because it grew too large or too deep
 };
 
 Expanded expand(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,

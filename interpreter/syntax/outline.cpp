@@ -1,6 +1,7 @@
 #include "interpreter/syntax/outline.h"
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/base/nearest.h"
 
@@ -65,8 +66,7 @@ class Reader {
         definition.nameSpan = tree_[children[1]].span;
         definition.body.assign(children.begin() + 2, children.end());
         definition.tree = &tree_;
-        const bool twice = std::any_of(out_.definitions.begin(), out_.definitions.end(),
-                                       [&](const Definition& d) { return d.name == definition.name; });
+        const bool twice = !defined_.insert(definition.name).second;
         if (twice) diagnostics_.add(Message::DefineTwice, definition.nameSpan, definition.name);
         countParameters(definition, diagnostics_);
         out_.definitions.push_back(std::move(definition));
@@ -173,7 +173,10 @@ class Reader {
         if (at != node.text.size()) badOption(node.span, "a value is written <..>");
     }
 
+    // The first block of rulesets counts.
     void rulesets(TreeId root) {
+        if (rulesetsRead_) return;
+        rulesetsRead_ = true;
         for (const TreeId child : tree_.children(root).subspan(1)) {
             if (tree_[child].kind != TreeKind::Array) {
                 diagnostics_.add(Message::BadRuleset, tree_[child].span);
@@ -224,6 +227,8 @@ class Reader {
     const Sources& sources_;
     Diagnostics& diagnostics_;
     Outline out_;
+    std::set<std::string_view> defined_;
+    bool rulesetsRead_ = false;
 };
 
 }  // namespace

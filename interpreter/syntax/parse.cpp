@@ -111,7 +111,7 @@ std::uint32_t probableEnd(const std::string& text, std::uint32_t begin) {
 std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
     std::vector<RawToken> all;
     constexpr int repairs = 8;
-    std::uint32_t from = 0;
+    std::uint32_t from = sources[source].text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
     for (int repair = 0;; ++repair) {
         std::vector<RawToken> raw = rawTokens(sources, source, from);
         auto culprit = raw.end();
@@ -131,21 +131,39 @@ std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId s
     }
 }
 
+// <=>, <<> and <>> are option values, too: a lone operator between < and >.
+std::vector<TextToken> withOperatorValues(const Sources& sources, std::vector<TextToken> tokens) {
+    std::vector<TextToken> out;
+    out.reserve(tokens.size());
+    const auto adjacent = [&](std::size_t i) { return i + 1 < tokens.size() && tokens[i].span.end == tokens[i + 1].span.begin; };
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const Span span = tokens[i].span;
+        const bool behindParen = !out.empty() && out.back().kind == TokenKind::LeftParen;
+        const bool less = tokens[i].kind == TokenKind::LeftAngle && !behindParen;
+        if (!behindParen && tokens[i].kind == TokenKind::Word && sources.text(span) == "<=" && adjacent(i) &&
+            tokens[i + 1].kind == TokenKind::RightAngle) {
+            out.push_back({TokenKind::LeftAngle, {span.source, span.begin, span.begin + 1}});
+            out.push_back({TokenKind::Word, {span.source, span.begin + 1, span.end}});
+        } else if (less && adjacent(i) && adjacent(i + 1) && tokens[i + 2].kind == TokenKind::RightAngle &&
+                   (tokens[i + 1].kind == TokenKind::LeftAngle || tokens[i + 1].kind == TokenKind::RightAngle)) {
+            out.push_back(tokens[i]);
+            out.push_back({TokenKind::Word, tokens[++i].span});
+        } else {
+            out.push_back(tokens[i]);
+        }
+    }
+    return out;
+}
+
 // The text's tokens; those that are mistakes by themselves are reported.
 std::vector<TextToken> tokensOf(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
     std::vector<TextToken> tokens;
     for (const RawToken& token : tokensWithStringsClosed(sources, source, diagnostics)) {
         if (token.type == Lexer::STRAY_COLON) diagnostics.add(Message::StrayColon, token.span);
         const std::optional<TokenKind> kind = kindOf(token.type);
-        if (!kind) continue;
-        const bool square = *kind == TokenKind::Word &&
-                            sources.text(token.span).find_first_of("[]") != std::string_view::npos;
-        if (square)
-            diagnostics.add(Message::SquareBracket, token.span);
-        else
-            tokens.push_back({*kind, token.span});
+        if (kind) tokens.push_back({*kind, token.span});
     }
-    return tokens;
+    return withOperatorValues(sources, std::move(tokens));
 }
 
 // From ANTLR's parse tree to ours. Every parser token carries its index in `tokens`.
@@ -244,8 +262,12 @@ bool isText(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
 
 Tree parse(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
     if (!isText(sources, source, diagnostics)) return {};
-    const std::vector<TextToken> tokens =
-        balance(sources, tokensOf(sources, source, diagnostics), diagnostics);
+    std::vector<TextToken> read = tokensOf(sources, source, diagnostics);
+    if (read.size() > limits::textTokens) {
+        diagnostics.add(Message::TooManyTokens, read[limits::textTokens].span, limits::textTokens);
+        return {};
+    }
+    const std::vector<TextToken> tokens = balance(sources, std::move(read), diagnostics);
     if (tokens.empty()) {
         if (!diagnostics.hasErrors()) diagnostics.add(Message::TextEmpty, Span{source, 0, 0});
         return {};
@@ -270,12 +292,10 @@ Tree parse(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
 }
 
 std::vector<Comment> commentsOf(const Sources& sources, SourceId source) {
-    const std::string& text = sources[source].text;
-    const ByteOffsets bytes(text);
     std::vector<Comment> comments;
-    for (const auto& token : lex(text))
-        if (token->getType() == Lexer::COMMENT)
-            comments.push_back({Span{source, bytes(token->getStartIndex()), bytes(token->getStopIndex() + 1)}});
+    const std::uint32_t from = sources[source].text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    for (const RawToken& token : rawTokens(sources, source, from))
+        if (token.type == Lexer::COMMENT) comments.push_back({token.span});
     return comments;
 }
 

@@ -58,7 +58,7 @@ std::optional<std::string> expandRanges(std::string_view text, bool& tooLong) {
         }
         const int first = std::atoi(std::string(text.substr(i, middle - i)).c_str());
         const int last = std::atoi(std::string(text.substr(middle + 2, end - middle - 2)).c_str());
-        if (std::abs(first - last) >= limits::rangeNumbers) {
+        if (std::abs(first - last) >= limits::rangeNumbers || out.size() > 100'000) {
             tooLong = true;
             return std::nullopt;
         }

@@ -12,10 +12,16 @@ TreeId Tree::add(TreeNode node, std::span<const TreeId> children) {
 
 std::string_view Tree::keep(std::string text) { return texts_.emplace_back(std::move(text)); }
 
+std::string Frame::what() const {
+    constexpr std::size_t most = 60;  // a name may be of any length
+    std::string text = fmt::format("{} \"{}{}{}", kind, name.substr(0, most), item.empty() ? "" : "/", item.substr(0, most));
+    return text + (name.size() > most || item.size() > most ? "..\"" : "\"");
+}
+
 std::vector<ExpansionNote> Tree::chain(FrameId frame) const {
     std::vector<ExpansionNote> notes;
     for (; frame.valid(); frame = frames[frame.value].parent)
-        notes.push_back({frames[frame.value].what, frames[frame.value].use});
+        notes.push_back({frames[frame.value].what(), frames[frame.value].use});
     return notes;
 }
 

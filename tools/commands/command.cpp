@@ -1,0 +1,62 @@
+#include "tools/commands/command.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace makomba::cli {
+
+void GameArgument::addTo(CLI::App& command) {
+    command.add_option("GAME", game, "short name of a game (see `makomba list`) or path of a description")->required();
+    command.add_option("--option", options, "choose an option, as \"Heading/Choice\" (repeatable)")
+        ->type_name("NAME")
+        ->take_all()
+        ->allow_extra_args(false);
+    command.add_option("--ruleset", ruleset, "choose a ruleset by its name")->type_name("NAME");
+    command.add_option("--games", folders, "look for games in this folder, too (repeatable)")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
+}
+
+Description GameArgument::load(Until until, bool json) const {
+    Description d = Catalogue(folders).load(game, selection(), until);
+    if (json && d.exitCode() != 0)
+        fmt::print("{}", renderJson(d.diagnostics, d.sources));
+    else
+        fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+    return d;
+}
+
+CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples) {
+    CLI::App* command = app.add_subcommand(name, description);
+    std::string footer = "Examples:";
+    for (std::size_t begin = 0; begin < examples.size();) {
+        const std::size_t end = std::min(examples.find('\n', begin), examples.size());
+        footer += "\n  " + examples.substr(begin, end - begin);
+        begin = end + 1;
+    }
+    command->footer(footer);
+    return command;
+}
+
+void Progress::show(const std::string& text) {
+    if (!isatty(STDERR_FILENO)) return;
+    fmt::print(stderr, "\r\x1b[K{}", text);
+    std::fflush(stderr);
+    shown_ = true;
+}
+
+Progress::~Progress() {
+    if (shown_) fmt::print(stderr, "\r\x1b[K");
+}
+
+std::filesystem::path corpusFolder(const std::string& part) {
+    std::error_code error;
+    const std::filesystem::path beside = std::filesystem::path("..") / "shared" / "corpus" / part;
+    if (std::filesystem::is_directory(beside, error)) return beside;
+    if (const char* corpus = std::getenv("MAKOMBA_CORPUS")) return std::filesystem::path(corpus) / part;
+    return beside;
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,62 @@
+// makomba expand, graph, board: what the stages make of a description.
+#include "interpreter/syntax/print.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+int expandGame(const GameArgument& game) {
+    const Description d = game.load(Until::Expanded);
+    if (d.expanded.game.valid() && d.exitCode() == 0) fmt::print("{}", printTree(d.expanded.tree, d.expanded.game));
+    return d.exitCode();
+}
+
+int printGraph(const GameArgument& game, const std::string& format) {
+    const Description d = game.load(Until::Checked);
+    if (!d.checked.graph.root.valid()) return d.exitCode();
+    const RuleGraph& graph = d.checked.graph;
+    fmt::print("{}", format == "lud"    ? printLud(graph)
+                     : format == "dot"  ? printDot(graph)
+                     : format == "json" ? printJson(graph)
+                                        : printText(graph));
+    return d.exitCode();
+}
+
+int printBoard(const GameArgument& game) {
+    const Description d = game.load();
+    if (d.game) fmt::print("{}", dumpEquipment(d.game->program.equipment, d.regionSites));
+    return d.exitCode();
+}
+
+}  // namespace
+
+void addExpand(CLI::App& app, Action& action) {
+    auto game = std::make_shared<GameArgument>();
+    CLI::App* command = addCommand(app, "expand", "Print a description with definitions and options put in their places",
+                                   "makomba expand tsoro\nmakomba expand tsoro --option \"Columns/12\"");
+    game->addTo(*command);
+    command->callback([game, &action] { action = [game] { return expandGame(*game); }; });
+}
+
+void addGraph(CLI::App& app, Action& action) {
+    auto game = std::make_shared<GameArgument>();
+    auto format = std::make_shared<std::string>("text");
+    CLI::App* command = addCommand(app, "graph", "Print the rules as a graph of ludemes",
+                                   "makomba graph tsoro\nmakomba graph toki --format dot | dot -Tsvg -o toki.svg");
+    game->addTo(*command);
+    command->add_option("--format", *format, "text, lud (the description language), dot (Graphviz) or json")
+        ->check(CLI::IsMember({"text", "lud", "dot", "json"}))
+        ->capture_default_str();
+    command->callback([game, format, &action] { action = [game, format] { return printGraph(*game, *format); }; });
+}
+
+void addBoard(CLI::App& app, Action& action) {
+    auto game = std::make_shared<GameArgument>();
+    CLI::App* command = addCommand(app, "board", "Print the board as records: sites, neighbours, radials, tracks, regions",
+                                   "makomba board tsoro\nmakomba board tsoro-yemutatu-triangle");
+    game->addTo(*command);
+    command->callback([game, &action] { action = [game] { return printBoard(*game); }; });
+}
+
+}  // namespace makomba::cli

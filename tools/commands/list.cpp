@@ -1,0 +1,60 @@
+// makomba list
+#include <nlohmann/json.hpp>
+
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    std::vector<std::filesystem::path> folders;
+    bool json = false;
+};
+
+// Number of ways the options combine, as far as anyone wants to know.
+std::string optionsText(const Outline& outline) {
+    std::string text;
+    if (!outline.rulesets.empty()) text += fmt::format(", {} ruleset{}", outline.rulesets.size(), outline.rulesets.size() == 1 ? "" : "s");
+    if (!outline.options.empty()) text += fmt::format(", {} option{}", outline.options.size(), outline.options.size() == 1 ? "" : "s");
+    return text;
+}
+
+int run(const Arguments& arguments) {
+    const Catalogue catalogue(arguments.folders);
+    nlohmann::json list = nlohmann::json::array();
+    std::size_t width = 0;
+    for (const CatalogueEntry& entry : catalogue.entries()) width = std::max(width, entry.name.size());
+    for (const CatalogueEntry& entry : catalogue.entries()) {
+        const Description d = catalogue.load(entry.name, {}, Until::Expanded);
+        if (arguments.json) {
+            nlohmann::json item = {{"name", entry.name}, {"description", d.metadata.first("description")}};
+            for (const Option& option : d.outline.options) item["options"].push_back(option.heading);
+            for (const Ruleset& ruleset : d.outline.rulesets) item["rulesets"].push_back(ruleset.heading);
+            list.push_back(std::move(item));
+            continue;
+        }
+        std::string about = d.metadata.first("description");
+        if (const std::size_t stop = about.find(". "); stop != std::string::npos) about.resize(stop + 1);
+        fmt::print("{:<{}}  {}{}\n", entry.name, width, about.empty() ? "(no description)" : about,
+                   optionsText(d.outline).empty() ? "" : " [" + optionsText(d.outline).substr(2) + "]");
+    }
+    if (arguments.json) fmt::print("{}\n", list.dump(2));
+    return 0;
+}
+
+}  // namespace
+
+void addList(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "list", "Name the games that can be played",
+                                   "makomba list\nmakomba list --games ~/my-games --json");
+    command->add_option("--games", arguments->folders, "list the games of this folder, too (repeatable)")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,51 @@
+// makomba perft: how many ways there are to play on for so many moves.
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "interpreter/engine/playout.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    GameArgument game;
+    int depth = 0;
+    bool json = false;
+};
+
+int run(const Arguments& arguments) {
+    const Description d = arguments.game.load(Until::Playable, arguments.json);
+    if (!d.game) return d.exitCode();
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    nlohmann::json rows = nlohmann::json::array();
+    for (int depth = 1; depth <= arguments.depth; ++depth) {
+        const auto start = std::chrono::steady_clock::now();
+        Progress progress;
+        progress.show(fmt::format("depth {} ..", depth));
+        const std::uint64_t count = perft(engine, state, depth);
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        progress.show("");
+        if (arguments.json) rows.push_back({{"depth", depth}, {"count", count}, {"seconds", seconds}});
+        else fmt::print("{:>3}  {:>15}  {:.3f} s\n", depth, count, seconds);
+        std::fflush(stdout);
+    }
+    if (arguments.json) fmt::print("{}\n", nlohmann::json({{"game", d.game->name}, {"perft", rows}}).dump(2));
+    return 0;
+}
+
+}  // namespace
+
+void addPerft(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "perft", "Count the sequences of moves of each length from the start",
+                                   "makomba perft tsoro-yemutatu-triangle 6\nmakomba perft tsoro 8 --json");
+    arguments->game.addTo(*command);
+    command->add_option("DEPTH", arguments->depth, "longest sequences to count")->required()->check(CLI::Range(1, 100));
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,273 @@
+// makomba play: two people, or people and chance, at one board.
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <sstream>
+#include <thread>
+
+#include "interpreter/draw/text_board.h"
+#include "interpreter/engine/chance.h"
+#include "interpreter/engine/notation.h"
+#include "tools/commands/saved_game.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    GameArgument game;
+    std::vector<std::string> seats = {"human", "human", "human", "human"};
+    std::uint64_t seed = 1;
+    std::string resume;
+    bool plain = false, step = false;
+};
+
+constexpr const char* helpText =
+    "  a move       by its name (A1, A1-B2) or its number; several at once are played one after the other\n"
+    "  moves        list the legal moves        board      draw the board again\n"
+    "  undo [N]     take back N turns (1)       random     let chance choose a move\n"
+    "  save FILE    keep the game; go on later with: makomba play --resume FILE\n"
+    "  history      what was played             rules      the rules in words\n"
+    "  help         this page                   quit       stop\n";
+
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
+    return text;
+}
+
+class Session {
+  public:
+    Session(const Game& game, const Arguments& arguments, std::uint64_t seed)
+        : arguments_(arguments), record_(game, seed), random_(seed), terminal_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {}
+
+    GameRecord& record() { return record_; }
+
+    int run() {
+        const Game& game = record_.game();
+        fmt::print("{}: {} players. Type `help` for what you can do.\n\n", game.name, game.program.players());
+        draw();
+        while (!over()) {
+            const std::string& seat = arguments_.seats[std::min<std::size_t>(arguments_.seats.size(), static_cast<std::size_t>(mover())) - 1];
+            if (seat == "random") {
+                playRandom();
+                continue;
+            }
+            listMoves();
+            std::string line;
+            prompt();
+            if (!std::getline(std::cin, line)) {
+                fmt::print("\nThe game is not finished.\n");
+                return 0;
+            }
+            if (!obey(line)) return 0;
+        }
+        finish();
+        return 0;
+    }
+
+  private:
+    int mover() const { return record_.state().globals().mover; }
+    bool over() const { return record_.moves().empty(); }
+
+    void prompt() const {
+        if (!terminal_) return;
+        fmt::print("player {} > ", mover());
+        std::fflush(stdout);
+    }
+
+    void draw() {
+        TextStyle style;
+        style.colour = terminal_ && !arguments_.plain;
+        style.unicode = style.colour;
+        std::vector<int> last;
+        const Globals& g = record_.state().globals();
+        for (const int site : {g.lastFromAfter, g.lastToAfter})
+            if (!record_.history().empty() && site >= 0) last.push_back(site);
+        style.highlight = last;
+        fmt::print("{}\n", drawText(record_.game().program, record_.state(), style));
+        std::fflush(stdout);
+    }
+
+    void listMoves() const {
+        const auto& names = record_.names();
+        fmt::print("Player {} to move, {} move{}:", mover(), names.size(), names.size() == 1 ? "" : "s");
+        constexpr std::size_t most = 60;
+        for (std::size_t i = 0; i < names.size() && i < most; ++i) fmt::print(" {}", names[i]);
+        fmt::print("{}\n", names.size() > most ? fmt::format(" .. and {} more (type `moves`)", names.size() - most) : "");
+        std::fflush(stdout);
+    }
+
+    // False: stop.
+    bool obey(const std::string& line) {
+        std::istringstream words(line);
+        std::string word;
+        if (!(words >> word)) return true;
+        const std::string command = lower(word);
+        if (command == "quit" || command == "exit" || command == "q") return false;
+        if (command == "help" || command == "?") fmt::print("{}", helpText);
+        else if (command == "board") draw();
+        else if (command == "moves") listAll();
+        else if (command == "history") history();
+        else if (command == "rules") rules();
+        else if (command == "random") playRandom();
+        else if (command == "undo") undo(words);
+        else if (command == "save") saveTo(words);
+        else playLine(line);
+        return true;
+    }
+
+    void listAll() const {
+        for (std::size_t i = 0; i < record_.names().size(); ++i) fmt::print("{:>5}  {}\n", i + 1, record_.names()[i]);
+    }
+
+    void history() const {
+        for (std::size_t i = 0; i < record_.history().size(); ++i)
+            fmt::print("{:>4}. player {}: {}\n", i + 1, record_.history()[i].mover, record_.history()[i].name);
+    }
+
+    void rules() const {
+        const std::string text = record_.game().metadata.first("rules");
+        fmt::print("{}\n", text.empty() ? "This description tells no rules in words." : text);
+    }
+
+    void undo(std::istringstream& words) {
+        int turns = 1;
+        if (!(words >> turns)) turns = 1;
+        for (int i = 0; i < turns && !record_.history().empty(); ++i) {
+            const int player = record_.history().back().mover;
+            // A whole turn: all laps of the player, and what chance played in between.
+            do {
+                record_.undo();
+            } while (!record_.history().empty() && (record_.history().back().mover == player || seatOf(mover()) == "random"));
+        }
+        draw();
+    }
+
+    const std::string& seatOf(int player) const {
+        return arguments_.seats[std::min<std::size_t>(arguments_.seats.size(), static_cast<std::size_t>(player)) - 1];
+    }
+
+    void saveTo(std::istringstream& words) {
+        std::string file;
+        std::getline(words >> std::ws, file);
+        if (file.empty()) {
+            fmt::print("Say where: save FILE\n");
+            return;
+        }
+        const std::string problem = save(file, arguments_.game, arguments_.seats, record_);
+        fmt::print("{}\n", problem.empty() ? "Saved to " + file + "." : problem);
+    }
+
+    // One move, or the moves of a whole turn.
+    void playLine(const std::string& line) {
+        if (const auto whole = find(line)) return play(*whole);
+        std::istringstream words(line);
+        for (std::string word; words >> word && !over();) {
+            const auto move = find(word);
+            if (!move) {
+                fmt::print("There is no legal move `{}` here. `moves` lists them, `help` tells what else you can type.\n", word);
+                return;
+            }
+            play(*move);
+        }
+    }
+
+    std::optional<std::size_t> find(const std::string& text) const {
+        std::string wanted = lower(text);
+        while (!wanted.empty() && std::isspace(static_cast<unsigned char>(wanted.back()))) wanted.pop_back();
+        const auto& names = record_.names();
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (lower(names[i]) == wanted) return i;
+        const bool number = !wanted.empty() && wanted.size() < 7 && std::all_of(wanted.begin(), wanted.end(), [](unsigned char ch) { return std::isdigit(ch); });
+        if (number) {
+            const auto index = static_cast<std::size_t>(std::stoi(wanted));
+            if (index >= 1 && index <= names.size()) return index - 1;
+        }
+        return std::nullopt;
+    }
+
+    void playRandom() {
+        if (!over()) play(static_cast<std::size_t>(randomBelow(random_, record_.moves().size())));
+    }
+
+    // The move, and the laps that follow from it without a choice.
+    void play(std::size_t index) {
+        const int player = mover();
+        fmt::print("Player {} plays {}.\n", player, record_.names()[index]);
+        record_.play(index);
+        for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
+            showLap();
+            fmt::print("  lap {}: {}\n", lap, record_.names()[0]);
+            record_.play(0);
+        }
+        draw();
+    }
+
+    void showLap() {
+        if (!terminal_) return;
+        draw();
+        std::this_thread::sleep_for(std::chrono::milliseconds(250));
+    }
+
+    void finish() {
+        const Outcome outcome = record_.engine().outcome(record_.state());
+        if (outcome.fault != Fault::None) {
+            fmt::print("The game cannot go on: {}.\n", describe(outcome.fault));
+            return;
+        }
+        const int winner = outcome.winner();
+        fmt::print("{}\n", winner ? fmt::format("Player {} has won.", winner) : "The game is over, and nobody has won.");
+        for (std::size_t p = 0; p < outcome.ranks.size(); ++p) {
+            fmt::print("  player {}: rank {}", p + 1, outcome.ranks[p]);
+            if (!outcome.scores.empty()) fmt::print(", score {}", outcome.scores[p]);
+            fmt::print("\n");
+        }
+    }
+
+    const Arguments& arguments_;
+    GameRecord record_;
+    std::uint64_t random_;
+    const bool terminal_;
+};
+
+int run(Arguments& arguments) {
+    std::optional<SavedGame> saved;
+    if (!arguments.resume.empty()) {
+        saved = readSavedGame(arguments.resume);
+        arguments.game = saved->game;
+        arguments.seed = saved->seed;
+        if (!saved->seats.empty()) arguments.seats = saved->seats;
+    } else if (arguments.game.game.empty()) {
+        fmt::print(stderr, "makomba: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
+        return exitInvalid;
+    }
+    const Description d = arguments.game.load();
+    if (!d.game) return d.exitCode();
+    Session session(*d.game, arguments, arguments.seed);
+    if (saved) replaySaved(*saved, session.record());
+    return session.run();
+}
+
+}  // namespace
+
+void addPlay(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "play", "Play a game",
+                                   "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 random --seed 3\n"
+                                   "makomba play --resume mygame.json\necho \"B1\" | makomba play tsoro --p2 random");
+    arguments->game.addTo(*command);
+    command->get_option("GAME")->required(false);
+    for (std::size_t p = 0; p < arguments->seats.size(); ++p)
+        command->add_option(fmt::format("--p{}", p + 1), arguments->seats[p], fmt::format("who plays as player {}: human or random", p + 1))
+            ->check(CLI::IsMember({"human", "random"}))
+            ->capture_default_str();
+    command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
+    command->add_option("--resume", arguments->resume, "take up a saved game")->type_name("FILE")->check(CLI::ExistingFile);
+    command->add_flag("--plain", arguments->plain, "no colours");
+    command->add_flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,102 @@
+// makomba record: random trials in the format that `makomba replay` reads.
+#include <algorithm>
+
+#include "interpreter/engine/notation.h"
+#include "interpreter/engine/playout.h"
+#include "interpreter/engine/chance.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    GameArgument game;
+    int trials = 2, plies = 60;
+    std::uint64_t seed = 1;
+    std::string path;
+};
+
+constexpr std::size_t listedMoves = 40;
+
+class Recorder {
+  public:
+    Recorder(const Description& d, const Arguments& arguments) : d_(d), arguments_(arguments), engine_(*d.game) {}
+
+    void write() {
+        const Program& p = d_.game->program;
+        fmt::print("game {}\nruleset {}\noptions ", arguments_.path, d_.choice.ruleset.empty() ? "-" : d_.choice.ruleset);
+        for (std::size_t i = 0; i < d_.choice.active.size(); ++i) fmt::print("{}{}", i ? "|" : "", d_.choice.active[i]);
+        fmt::print("\nplayers {}\ncontainers", p.players());
+        for (const Container& container : p.equipment.containers) fmt::print(" {}", container.size);
+        const char* types[] = {"Cell", "Vertex", "Edge"};
+        fmt::print("\nsitetype {}{}\n", types[static_cast<int>(p.equipment.siteType())], p.layout.stacking ? " stacking" : "");
+        for (int trial = 1; trial <= arguments_.trials; ++trial) this->trial(trial);
+    }
+
+  private:
+    void trial(int number) {
+        std::uint64_t random = playoutSeed(arguments_.seed, static_cast<std::uint64_t>(number));
+        State state = engine_.initialState(random);
+        Moves moves;
+        fmt::print("trial {}\ns {}\n", number, stateText(d_.game->program, state));
+        for (int ply = 0; ply < arguments_.plies; ++ply) {
+            engine_.legalMoves(state, moves);
+            if (moves.empty()) return;
+            list(state, moves);
+            const Move& move = moves.list[randomBelow(random, moves.size())];
+            fmt::print("p {}\n", moveText(move));
+            engine_.apply(state, moves, move);
+            fmt::print("s {}\n", stateText(d_.game->program, state));
+        }
+    }
+
+    void list(const State& state, const Moves& moves) {
+        std::uint64_t sum = 0;
+        std::vector<std::string> items;
+        State after(d_.game->program.layout);
+        for (const Move& move : moves.list) {
+            after.copyFrom(state);
+            engine_.apply(after, moves, move);
+            const std::uint64_t hash = textHash(stateText(d_.game->program, after));
+            sum += hash;
+            items.push_back(fmt::format("{}:{:016x}", moveText(move), hash));
+        }
+        std::sort(items.begin(), items.end());
+        fmt::print("l {} {:016x}", moves.size(), sum);
+        if (items.size() <= listedMoves)
+            for (const std::string& item : items) fmt::print(" {}", item);
+        fmt::print("\n");
+    }
+
+    const Description& d_;
+    const Arguments& arguments_;
+    Engine engine_;
+};
+
+int run(Arguments& arguments) {
+    const Description d = arguments.game.load();
+    if (!d.game) return d.exitCode();
+    if (arguments.path.empty()) {
+        arguments.path = arguments.game.game;
+        if (!arguments.path.ends_with(".lud")) arguments.path += ".lud";
+    }
+    Recorder(d, arguments).write();
+    return 0;
+}
+
+}  // namespace
+
+void addRecord(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
+                                   "makomba record tsoro > tsoro.trace\nmakomba record toki --trials 1 --plies 200 --seed 9");
+    arguments->game.addTo(*command);
+    command->add_option("--trials", arguments->trials, "number of trials")->check(CLI::Range(1, 1000))->capture_default_str();
+    command->add_option("--plies", arguments->plies, "moves a trial at most")->check(CLI::Range(1, 20000))->capture_default_str();
+    command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
+    command->add_option("--path", arguments->path, "what to call the description in the record (default: GAME)");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli

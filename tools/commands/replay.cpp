@@ -1,0 +1,91 @@
+// makomba replay: recorded trials, move for move.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "interpreter/engine/replay.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+    std::vector<std::string> traces;
+    std::string descriptions;
+    bool json = false;
+};
+
+// The files themselves, and all traces below the folders.
+std::vector<fs::path> filesOf(const std::vector<std::string>& arguments) {
+    std::vector<fs::path> files;
+    for (const std::string& argument : arguments) {
+        if (!fs::is_directory(argument)) {
+            files.emplace_back(argument);
+            continue;
+        }
+        std::vector<fs::path> found;
+        for (const auto& entry : fs::recursive_directory_iterator(argument))
+            if (entry.path().extension() == ".trace") found.push_back(entry.path());
+        std::sort(found.begin(), found.end());
+        files.insert(files.end(), found.begin(), found.end());
+    }
+    return files;
+}
+
+int run(const Arguments& arguments) {
+    const fs::path descriptions = arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
+    if (!fs::is_directory(descriptions)) {
+        fmt::print(stderr, "makomba: there is no folder {}; say where the descriptions are with --descriptions DIR\n", descriptions.string());
+        return exitInvalid;
+    }
+    const std::vector<fs::path> files = filesOf(arguments.traces);
+    if (files.empty()) {
+        fmt::print(stderr, "makomba: there are no .trace files there\n");
+        return exitInvalid;
+    }
+    Progress progress;
+    nlohmann::json list = nlohmann::json::array();
+    int passed = 0, failed = 0, exitCode = 0;
+    for (const fs::path& file : files) {
+        progress.show(fmt::format("{}/{} {}", passed + failed + 1, files.size(), file.stem().string()));
+        const ReplayResult result = replayFile(file, descriptions);
+        result.passed() ? ++passed : ++failed;
+        exitCode = std::max(exitCode, result.exitCode);
+        if (arguments.json) {
+            nlohmann::json item = {{"file", file.string()}, {"passed", result.passed()}, {"sections", result.sections},
+                                   {"trials", result.trials}, {"plies", result.plies}, {"successors", result.successors}};
+            if (!result.problem.empty()) item["problem"] = result.problem;
+            for (const ReplayFailure& f : result.failures)
+                item["failures"].push_back({{"ruleset", f.ruleset}, {"trial", f.trial}, {"ply", f.ply}, {"expected", f.expected}, {"got", f.got}});
+            list.push_back(std::move(item));
+            continue;
+        }
+        if (!result.passed()) progress.show("");
+        if (!result.problem.empty()) fmt::print("{}: {}\n", file.string(), result.problem);
+        for (const ReplayFailure& f : result.failures)
+            fmt::print("{}: ruleset {}, trial {}, ply {}: expected {}; got {}\n", file.string(), f.ruleset, f.trial, f.ply, f.expected, f.got);
+    }
+    progress.show("");
+    if (arguments.json) fmt::print("{}\n", nlohmann::json({{"passed", passed}, {"failed", failed}, {"files", list}}).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+    else fmt::print("{} passed, {} failed\n", passed, failed);
+    return failed ? std::max(exitFound, exitCode) : 0;
+}
+
+}  // namespace
+
+void addReplay(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
+                                   "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces --descriptions tests/probes/lud");
+    command->add_option("TRACE", arguments->traces, "trace files, or folders of them")->required()->check(CLI::ExistingPath);
+    command->add_option("--descriptions", arguments->descriptions,
+                        "folder the paths in the traces start from (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory);
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,28 @@
+// Games saved to a file and taken up again.
+//
+// JSON: what was played, with which choices, and every move by name and number; resuming plays the moves
+// again and refuses a file whose moves are not the legal ones.
+#pragma once
+
+#include <string>
+
+#include "interpreter/engine/record.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+struct SavedGame {
+    GameArgument game;
+    std::uint64_t seed = 1;
+    std::vector<std::string> seats;
+    std::vector<PlayedMove> moves;
+};
+
+// Written beside the file first, then renamed: a save that fails leaves the older one. "" or why not.
+std::string save(const std::string& file, const GameArgument& game, const std::vector<std::string>& seats, const GameRecord& record);
+// Throws std::runtime_error with a message for the user.
+SavedGame readSavedGame(const std::string& file);
+// Plays the saved moves. Throws std::runtime_error where one is not legal.
+void replaySaved(const SavedGame& saved, GameRecord& record);
+
+}  // namespace makomba::cli

@@ -1,0 +1,102 @@
+// makomba show: what a game is, before playing it.
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "interpreter/draw/text_board.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    GameArgument game;
+    bool json = false;
+};
+
+// Text in lines of at most 96 characters.
+std::string wrapped(const std::string& text, const std::string& indent) {
+    std::string out, line = indent;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        const std::string word = text.substr(begin, end - begin);
+        if (characterCount(line) + characterCount(word) > 96 && line.size() > indent.size()) {
+            out += line + "\n";
+            line = indent;
+        }
+        if (!word.empty()) line += (line.size() > indent.size() ? " " : "") + word;
+        begin = end + 1;
+    }
+    return out + line + "\n";
+}
+
+nlohmann::json asJson(const Description& d) {
+    const Program& p = d.game->program;
+    nlohmann::json json = {{"name", d.game->name}, {"players", p.players()}, {"sites", p.equipment.boardSites()}};
+    for (const char* field : {"description", "rules", "source", "origin", "id", "classification", "credit", "author", "date"})
+        if (const auto texts = d.metadata.all(field); !texts.empty()) json[field] = texts.size() == 1 ? nlohmann::json(texts[0]) : nlohmann::json(texts);
+    for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
+        const Option& option = d.outline.options[i];
+        nlohmann::json item = {{"heading", option.heading}, {"chosen", option.items[d.choice.items[i]].heading}};
+        for (const OptionItem& choice : option.items) item["choices"].push_back({{"name", choice.heading}, {"description", choice.description}});
+        json["options"].push_back(std::move(item));
+    }
+    for (const Ruleset& ruleset : d.outline.rulesets)
+        json["rulesets"].push_back({{"name", ruleset.heading}, {"selects", ruleset.selections}});
+    json["ruleset"] = d.choice.ruleset.empty() ? nlohmann::json() : nlohmann::json(d.choice.ruleset);
+    return json;
+}
+
+void printOptions(const Description& d) {
+    for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
+        const Option& option = d.outline.options[i];
+        fmt::print("\nOption \"{}\":\n", option.heading);
+        for (std::size_t k = 0; k < option.items.size(); ++k)
+            fmt::print("  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ", option.heading, option.items[k].heading,
+                       option.items[k].description.empty() ? "" : fmt::format("  ({})", option.items[k].description));
+    }
+    if (!d.outline.rulesets.empty()) fmt::print("\nRulesets:\n");
+    for (const Ruleset& ruleset : d.outline.rulesets)
+        fmt::print("  {} {}{}\n", ruleset.heading == d.choice.ruleset ? "*" : " ", ruleset.heading,
+                   ruleset.selections.empty() ? "  (not written yet)" : "");
+}
+
+int run(const Arguments& arguments) {
+    const Description d = arguments.game.load(Until::Playable, arguments.json);
+    if (!d.game) return d.exitCode();
+    if (arguments.json) {
+        fmt::print("{}\n", asJson(d).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+        return 0;
+    }
+    const Program& program = d.game->program;
+    fmt::print("{}\n", d.game->name);
+    for (const std::string& text : d.metadata.all("description")) fmt::print("\n{}", wrapped(text, "  "));
+    fmt::print("\n{}\n", drawText(program));
+    Engine engine(*d.game);
+    const State start = engine.initialState();
+    TextStyle style;
+    style.unicode = style.colour = isatty(STDOUT_FILENO);
+    fmt::print("At the start:\n\n{}", drawText(program, start, style));
+    const auto paragraph = [&](const char* title, const char* field) {
+        for (const std::string& text : d.metadata.all(field)) fmt::print("\n{}:\n{}", title, wrapped(text, "  "));
+    };
+    paragraph("Rules", "rules");
+    paragraph("Source", "source");
+    paragraph("Origin", "origin");
+    printOptions(d);
+    return 0;
+}
+
+}  // namespace
+
+void addShow(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "show", "Show a game: board, description, rules, source, options and rulesets",
+                                   "makomba show tsoro\nmakomba show tsoro --option \"Columns/12\"\nmakomba show toki --json");
+    arguments->game.addTo(*command);
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
