@@ -104,7 +104,7 @@ TEST_CASE("a track outside the board, a board of a million sites") {
     CHECK(firstMessage(LittleGame{.equipment = "(board (square 1000)) (piece \"Disc\" Each)"}.text()) == "board-invalid");
     CHECK(firstMessage(LittleGame{.equipment = "(board (hex 2147483647)) (piece \"Disc\" Each)"}.text()) == "board-invalid");
     CHECK(firstMessage(LittleGame{.equipment = "(board (square 3)) (hand Each size:100000000) (piece \"Disc\" Each)"}.text()) == "too-many-sites");
-    CHECK(firstMessage(LittleGame{.equipment = "(board (concentric {1000000 1000000})) (piece \"Disc\" Each)"}.text()) != "");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (concentric {1000000 1000000}) use:Vertex) (piece \"Disc\" Each)"}.text()) != "");
     CHECK(firstMessage(LittleGame{.equipment = "(board (square 3)) (dice num:100000000) (piece \"Disc\" Each)"}.text()) == "too-many-components");
 }
 

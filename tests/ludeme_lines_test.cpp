@@ -24,13 +24,14 @@ using namespace makomba::test;
 namespace {
 
 struct Setting {
-    std::string players = "(players 2)", equipment = "(board (square 3)) (piece \"Disc\" Each)", start, turn, definitions;
+    std::string players = "(players 2)", equipment = "(board (square 3)) (piece \"Disc\" Each)", start, turn, definitions, type;
 
     void set(const std::string& what, const std::string& value) {
         if (what == "players") players = value;
         else if (what == "equipment") equipment = value;
         else if (what == "start") start = value;
         else if (what == "turn") turn = value;
+        else if (what == "type") type = value;
         else if (what == "define") definitions = value;
         else FAIL("unknown setting " << what);
     }
@@ -48,7 +49,7 @@ std::string descriptionFor(const Setting& setting, const std::string& expression
         return setting.turn.empty() ? move : "(if (< (count Moves) " + std::to_string(std::count(setting.turn.begin(), setting.turn.end(), '>')) + ") " + others + " " + move + ")";
     };
     switch (kind) {
-        case '{': game.play = asked("(move Select (from 0) (to " + expression + "))"); break;
+        case '{': game.play = asked("(move Select (from 0) (to " + setting.type + " " + expression + "))"); break;
         case '[': game.play = asked("(move Select (from 0) (then (forEach Value " + expression + " (remember Value \"result\" (value)))))"); break;
         case 'T':
         case 'F': game.play = asked("(move Select (from 0) (then (set Var \"result\" (if " + expression + " 1 0))))"); break;
@@ -90,6 +91,14 @@ std::string evaluate(const Setting& setting, const std::string& expression, char
     return std::to_string(value);
 }
 
+// As what an expression with a mistake in it is asked for: what its ludeme usually gives.
+char kindOf(const std::string& expression) {
+    const Signatures& signatures = Signatures::get();
+    const auto rows = signatures.rowsOf(expression.substr(1, expression.find_first_of(" )") - 1));
+    const std::string_view result = rows.empty() ? "I" : signatures.resultName(signatures[rows[0]].result);
+    return result == "B" ? 'T' : result == "R" ? '{' : result == "A" ? '[' : '0';
+}
+
 std::string trimmed(const std::string& text) {
     const std::size_t first = text.find_first_not_of(' ');
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
@@ -109,7 +118,8 @@ void checkFile(const std::filesystem::path& file, std::set<std::string>& used) {
             continue;
         }
         if (const std::size_t mark = line.rfind(" ! "); mark != std::string::npos) {
-            const Description d = load("line.lud", descriptionFor(setting, trimmed(line.substr(0, mark)), '0'));
+            const std::string wrong = trimmed(line.substr(0, mark));
+            const Description d = load("line.lud", descriptionFor(setting, wrong, kindOf(wrong)));
             REQUIRE(!d.diagnostics.all().empty());
             CHECK(info(d.diagnostics.all()[0].id).name == trimmed(line.substr(mark + 3)));
             continue;

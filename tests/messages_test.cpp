@@ -77,7 +77,7 @@ TEST_CASE("brackets and quotes") {
           "test.lud:5:5: error: this `(` is never closed: a `)` is missing [bracket-unclosed]\n"
           "     5 |     (play (move Pass)\n"
           "       |     ^\n");
-    CHECK(messagesOf("(game \"G\" (players 2)))").find("test.lud:1:23: error: this `)` closes nothing: remove it [bracket-extra]") == 0);
+    CHECK(messagesOf("(game \"G\" (players 2)))").find("test.lud:1:23: error: this `)` closes nothing: remove it [bracket-extra]") != std::string::npos);
     CHECK(messagesOf("(game \"G\n  (players 2)\n  (equipment {(board (square 3)) (piece \"Disc\" Each)})\n  (rules (play (move Pass)) (end (if (is Full) (result All Draw)))))") ==
           "test.lud:1:7: error: this string has no closing quote [string-unclosed]\n"
           "     1 | (game \"G\n"
@@ -94,15 +94,15 @@ TEST_CASE("definitions and options") {
           "     1 | (game \"G\" <Bord:size>)\n"
           "       |           ^~~~~~~~~~~\n"
           "       did you mean `<Board:size>`?\n"
-          "test.lud:1:22: error: `game` lacks a players [missing-argument]\n"
+          "test.lud:1:22: error: `game` lacks (players ..) [missing-argument]\n"
           "     1 | (game \"G\" <Bord:size>)\n"
           "       |                      ^\n"
           "       the form is (game name players [mode] equipment rules)\n"
-          "test.lud:1:22: error: `game` lacks a equipment [missing-argument]\n"
+          "test.lud:1:22: error: `game` lacks (equipment ..) [missing-argument]\n"
           "     1 | (game \"G\" <Bord:size>)\n"
           "       |                      ^\n"
           "       the form is (game name players [mode] equipment rules)\n"
-          "test.lud:1:22: error: `game` lacks a rules [missing-argument]\n"
+          "test.lud:1:22: error: `game` lacks (rules ..) [missing-argument]\n"
           "     1 | (game \"G\" <Bord:size>)\n"
           "       |                      ^\n"
           "       the form is (game name players [mode] equipment rules)\n");

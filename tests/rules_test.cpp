@@ -14,7 +14,7 @@ TEST_CASE("the rows of the language are read completely") {
         CHECK(!row.documentation.empty());
     }
     const Row& line = s[s.rowOfKey("is Line:B")];
-    REQUIRE(line.slots.size() == 9);
+    REQUIRE(line.slots.size() == 10);
     CHECK(line.slots[2].optional);
     CHECK(line.slots[3].alternatives.size() == 2);
     CHECK(line.slots[3].alternatives[1].label == "throughAny");

@@ -140,7 +140,7 @@ TEST_CASE("every node of an expansion knows the chain it came by") {
     const Description d = load("t", "(define \"A\" (\"B\" 1)) (define \"B\" (wrong #1)) (game \"G\" \"A\")", {}, Until::Checked);
     const std::string text = renderText(d.diagnostics, d.sources);
     CHECK(text.find("in definition \"B\", used at t:1:13") != std::string::npos);
-    CHECK(text.find("in definition \"A\", used at t:1:64") != std::string::npos);
+    CHECK(text.find("in definition \"A\", used at t:1:56") != std::string::npos);
 }
 
 TEST_CASE("blanks in strings of the game are put in order") {

@@ -38,7 +38,8 @@ std::string Explainer::shown(TreeId piece) const {
 std::string Explainer::needed(const std::vector<TypeId>& types) const {
     std::vector<std::string> parts;
     for (const TypeId type : types) {
-        std::string part = describe(signatures_[type]);
+        const bool byName = signatures_[type].kind == TypeKind::Row && !signatures_.rowsOf(signatures_[type].name).empty();
+        std::string part = byName ? fmt::format("({} ..)", signatures_[type].name) : describe(signatures_[type]);
         if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
     }
     std::string text;
@@ -178,7 +179,10 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
     const std::vector<RowId> beginning = matcher_.rowsBeginning(piece);
     if (fitting.empty()) {
         // The wrong kind of thing. What is inside it may be wrong as well.
-        const Row& row = signatures_[beginning.empty() ? signatures_.rowsOf(head)[0] : beginning[0]];
+        RowId meant = signatures_.rowsOf(head)[0];
+        for (const RowId id : beginning)
+            if (signatures_[id].keywords.size() > signatures_[meant].keywords.size()) meant = id;
+        const Row& row = signatures_[meant];
         report(Message::WrongLudeme, piece, tree_[headPiece].span, {row.name(), describeResult(row), needed(types)});
         for (const TreeId child : tree_.children(piece).subspan(1)) scan(child);
         return;
@@ -394,6 +398,8 @@ void Explainer::misplaced(const Plan& plan, const Plan::Argument& argument, std:
     // A misspelt name inside is the likelier mistake.
     const std::size_t before = diagnostics_.all().size();
     scan(argument.piece, open);
+    if (diagnostics_.all().size() != before) return;
+    if (!open.empty()) explain(argument.piece, open);
     if (diagnostics_.all().size() == before)
         report(Message::SuperfluousArgument, argument.piece, node.span, {row.name()}).notes.push_back(formNote(row));
 }
@@ -405,6 +411,10 @@ void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
     if (node.kind == TreeKind::List) {
         const std::string_view head = headWord(tree_, piece);
         if (head.empty() || signatures_.rowsOf(head).empty()) return wrongHead(piece, types);
+        if (matcher_.rowsBeginning(piece).empty()) {
+            const auto rows = signatures_.rowsOf(head);
+            return wrongKeyword(piece, {rows.begin(), rows.end()});
+        }
     }
     if (node.kind == TreeKind::Word && !integerOf(node.text) && !signatures_.isConstant(node.text) &&
         signatures_.rowsOf(node.text).empty()) {

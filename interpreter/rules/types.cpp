@@ -59,7 +59,7 @@ std::string describe(const Type& type) {
             if (type.name == "fromS" || type.name == "from") return "a (from ..)";
             if (type.name == "toS" || type.name == "to") return "a (to ..)";
             if (type.name == "btw") return "a (between ..)";
-            return fmt::format("a {}", type.name);
+            return fmt::format("{} {}", std::string_view("aeiou").find(type.name[0]) != std::string_view::npos ? "an" : "a", type.name);
         case TypeKind::Never: break;
     }
     return "nothing";

@@ -172,7 +172,7 @@ class Balancer {
     void closeForgotten() {
         const std::optional<std::pair<std::size_t, std::size_t>> found =
             ++repairs_ <= maximumRepairs ? misplaced() : std::nullopt;
-        const Open culprit = found ? open_[found->first] : open_.back();
+        const Open culprit = found ? Open{found->first, out_[found->first].kind, out_[found->first].span} : open_.back();
         const std::size_t at = found ? found->second : out_.size();
         diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind),
                          symbol(closingOf(culprit.kind)));
@@ -187,15 +187,19 @@ class Balancer {
         }
     }
 
-    // (index in open_, index in out_ before which the closing bracket belongs)
+    // The first place where layout and brackets disagree: a bracket that begins a line is no deeper than one it
+    // stands in. (index in out_ of the one that was not closed, index in out_ before which its end belongs)
     std::optional<std::pair<std::size_t, std::size_t>> misplaced() {
-        for (std::size_t o = 0; o < open_.size(); ++o) {
-            const std::optional<int> parent = lineIndent(open_[o].span);
-            if (!parent) continue;
-            for (std::size_t k = open_[o].index + 1; k < out_.size(); ++k) {
-                const std::optional<int> indent = lineIndent(out_[k].span);
-                if (isOpening(out_[k].kind) && indent && *indent <= *parent) return std::pair(o, k);
+        std::vector<std::size_t> inside;
+        for (std::size_t k = open_.front().index; k < out_.size(); ++k) {
+            const TokenKind kind = out_[k].kind;
+            if (!isOpening(kind) && !isClosing(kind)) continue;
+            if (const std::optional<int> indent = lineIndent(out_[k].span); indent && !inside.empty()) {
+                const std::optional<int> around = lineIndent(out_[inside.back()].span);
+                if (around && (isOpening(kind) ? *indent <= *around : *indent < *around)) return std::pair(inside.back(), k);
             }
+            if (isOpening(kind)) inside.push_back(k);
+            else if (!inside.empty()) inside.pop_back();
         }
         return std::nullopt;
     }
