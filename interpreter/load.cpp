@@ -42,6 +42,12 @@ void compileGame(Description& d) {
         const bool playable = compiler.compile();
         d.regionSites = game->program.regionSites;
         if (!playable) return;
+    } catch (const Context::TooMuchWork&) {
+        messages.add(Message::TooMuchWork, d.checked.graph.root);
+        return;
+    } catch (const Moves::TooMany&) {
+        messages.add(Message::TooMuchWork, d.checked.graph.root);
+        return;
     } catch (const BoardError& error) {
         messages.add(Message::BoardInvalid, d.checked.graph.root, error.what());
         return;

@@ -160,7 +160,7 @@ void moveStack(Context& c, const Action& a) {
 
 void movePart(Context& c, const Action& a) {
     const int size = c.height[a.from];
-    if (size == 0 || size < a.a || a.from == a.to) return;
+    if (size == 0 || a.a < 1 || size < a.a || a.from == a.to) return;
     for (int l = size - a.a; l < size; ++l) push(c, a.to, pieceAt(c, a.from, l));
     for (int k = 0; k < a.a; ++k) pop(c, a.from);
 }
@@ -358,7 +358,11 @@ void performElsewhere(Context& c, const Action& a) {
     Globals& g = *c.g;
     switch (a.kind) {
         case ActionKind::SetScore: g.score[static_cast<std::size_t>(a.a)] = a.b; break;
-        case ActionKind::AddScore: g.score[static_cast<std::size_t>(a.a)] += a.b; break;
+        case ActionKind::AddScore: {
+            std::int32_t& score = g.score[static_cast<std::size_t>(a.a)];
+            score = static_cast<std::int32_t>(std::clamp<std::int64_t>(std::int64_t{score} + a.b, INT32_MIN, INT32_MAX));
+            break;
+        }
         case ActionKind::SetVariable: (a.a < 0 ? g.variable : c.variables()[a.a]) = a.b; break;
         case ActionKind::SetPending: setPending(c, a.a); break;
         case ActionKind::SetNext: g.next = a.a; break;

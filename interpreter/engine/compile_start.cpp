@@ -305,7 +305,7 @@ class StartCompiler {
                 for (int i = 0; i < itemCount; ++i) {
                     int number = placing.count ? placing.count(c) : 1;
                     if (countCount > 0) number = keptCounts[std::min(perSite ? s : i, countCount - 1)](c);
-                    for (int k = 0; k < number; ++k) {
+                    for (int k = 0; k < number && c.g->fault == Fault::None; ++k) {
                         Action action = placing.action(c, list.data[s], kept[i]);
                         action.b = 1;
                         actAtStart(c, action);

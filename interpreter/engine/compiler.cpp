@@ -230,7 +230,12 @@ Expr<Result> Compiler::operand(NodeId node) {
         return make<Result>([](Context&) { return Result{}; });
     }
     const Ludeme l(graph_, node);
-    if (dependencies_.of(node) == 0) return folded((*compile)(*this, l));
+    if (dependencies_.of(node) == 0) {
+        Folded<Result>& known = std::get<Folded<Result>>(folded_);
+        const auto before = known.find(node.value);
+        if (before != known.end()) return before->second;
+        return known[node.value] = folded((*compile)(*this, l));
+    }
     const int loop = worthCaching(graph_, node) ? loopToCacheIn(node) : -1;
     if (loop < 0 || loop == cachedIn_) return (*compile)(*this, l);
     const int before = cachedIn_;

@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 #include <variant>
 
@@ -205,6 +206,10 @@ class Compiler {
     std::vector<OpenLoop> loops_;
     int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none
     std::vector<char> regionReady_;
+    // What is the same for the whole game was evaluated once for each node.
+    template <class Result>
+    using Folded = std::unordered_map<std::uint32_t, Expr<Result>>;
+    std::tuple<Folded<std::int32_t>, Folded<bool>, Folded<const Word*>, Folded<Numbers>> folded_;
     std::unique_ptr<State> loadState_;
     std::unique_ptr<Context> loadContext_;
 };
@@ -214,6 +219,7 @@ class Compiler {
 class LoopRun {
   public:
     LoopRun(Context& c, int id) : epoch_(c.loopEpochs[static_cast<std::size_t>(id)]), before_(epoch_) {
+        c.spend(c.words);
         epoch_ = ++c.epoch;
     }
     LoopRun(const LoopRun&) = delete;

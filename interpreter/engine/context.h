@@ -94,6 +94,16 @@ struct Context {
         return position->column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
     }
 
+    // Rules can be written that work for ever. Whoever repeats something pays for it here, about one for
+    // every 64 sites looked at.
+    struct TooMuchWork {};
+    static constexpr std::int64_t workPerPly = 50'000'000;  // several seconds
+    std::int64_t workLeft = workPerPly;
+    void spend(std::int64_t work) {
+        workLeft -= work;
+        if (workLeft < 0) throw TooMuchWork{};
+    }
+
     void fail(Fault fault) {
         if (g->fault == Fault::None) g->fault = fault;
     }

@@ -2,6 +2,33 @@
 
 namespace makomba {
 
+namespace {
+
+// What goes beyond all bounds stops the game with a fault.
+void abandon(Context& c, State& state, Fault fault) {
+    c.workOn(state);
+    c.fail(fault);
+    c.record = nullptr;
+    c.depth = 0;
+    c.testingMoves = false;
+    c.numbers.clear();
+    c.effects.clear();
+}
+
+template <class Work>
+void bounded(Context& c, State& state, Work work) {
+    c.workLeft = Context::workPerPly;
+    try {
+        work();
+    } catch (const Context::TooMuchWork&) {
+        abandon(c, state, Fault::TooMuchWork);
+    } catch (const Moves::TooMany&) {
+        abandon(c, state, Fault::TooManyMoves);
+    }
+}
+
+}  // namespace
+
 int Outcome::winner() const {
     if (!over) return 0;
     int best = 0;
@@ -16,16 +43,19 @@ State Engine::initialState(std::uint64_t seed) {
     return state;
 }
 
-void Engine::initialState(State& state, std::uint64_t seed) { startGame(*context_, state, seed); }
+void Engine::initialState(State& state, std::uint64_t seed) {
+    bounded(*context_, state, [&] { startGame(*context_, state, seed); });
+}
 
 void Engine::legalMoves(State& state, Moves& moves) {
     context_->workOn(state);
-    makomba::legalMoves(*context_, moves);
+    bounded(*context_, state, [&] { makomba::legalMoves(*context_, moves); });
+    if (state.globals().fault != Fault::None) moves.clear();
 }
 
 void Engine::apply(State& state, const Moves& moves, const Move& move) {
     context_->workOn(state);
-    playMove(*context_, moves, move);
+    bounded(*context_, state, [&] { playMove(*context_, moves, move); });
 }
 
 Outcome Engine::outcome(const State& state) const {
@@ -51,6 +81,7 @@ const char* describe(Fault fault) {
         case Fault::ValueTooLarge: return "a local state or value is above 32,000";
         case Fault::TooManyMoves: return "there are too many legal moves to list";
         case Fault::DivisionByZero: return "the rules divide by zero";
+        case Fault::TooMuchWork: return "a turn takes too long to work out";
         case Fault::TooDeep: return "consequences follow from consequences without end";
     }
     return "";

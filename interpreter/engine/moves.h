@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "interpreter/engine/expr.h"
+#include "interpreter/engine/limits.h"
 
 namespace makomba {
 
@@ -86,6 +87,8 @@ class Moves {
     };
     std::vector<ThenCell> thens;
 
+    struct TooMany {};  // thrown beyond the limits
+
     std::size_t size() const { return list.size(); }
     bool empty() const { return list.empty(); }
     void clear() {
@@ -97,6 +100,7 @@ class Moves {
 
     // Begins a move; its actions are to be pushed next.
     Move& begin(int from, int to, int mover) {
+        if (list.size() >= limits::movesListed) throw TooMany{};
         Move& move = list.emplace_back();
         move.from = static_cast<std::int16_t>(from);
         move.to = static_cast<std::int16_t>(to);
@@ -106,6 +110,7 @@ class Moves {
     }
     // Adds an action to the newest move.
     void push(const Action& action) {
+        if (actions.size() >= limits::actionsListed) throw TooMany{};
         actions.push_back(action);
         ++list.back().count;
         if (action.kind == ActionKind::Pass) list.back().flags |= HasPass;

@@ -27,7 +27,8 @@ enum class Fault : std::uint8_t {
     ValueTooLarge,       // a local state or value that a state cannot hold
     TooManyMoves,        // more legal moves than can be listed
     DivisionByZero,
-    TooDeep              // consequences of consequences without end
+    TooDeep,             // consequences of consequences without end
+    TooMuchWork          // a ply that takes (nearly) for ever to work out
 };
 
 // One turn in the history: consecutive moves of one player. Only the newest are kept.

@@ -38,8 +38,8 @@ class Reader {
         out_.components.push_back({});
         each(items, "hand", [&](const Ludeme& l) { hand(l); });
         each(items, "dice", [&](const Ludeme& l) { dice(l); });
-        each(items, "piece", [&](const Ludeme& l) { piece(l); });
-        each(items, "tile", [&](const Ludeme& l) { piece(l); });
+        for (const NodeId item : items)
+            if (graph_.isLudeme(item, "piece") || graph_.isLudeme(item, "tile")) piece(Ludeme(graph_, item));
         if (out_.components.size() == 1) defaultPieces();
         if (out_.components.size() > maxComponents)
             messages_.add(Message::TooManyComponents, game.get("equipment"), maxComponents);

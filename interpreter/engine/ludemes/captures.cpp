@@ -34,7 +34,6 @@ BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
     });
 }
 
-// Compiled inside the loop of the caller.
 Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*lastSite) {
     Capture capture;
     const NodeId from = l.get("from");
@@ -43,6 +42,8 @@ Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*last
         if (lastSite != nullptr) capture.from = c.make<std::int32_t>([lastSite](Context& x) { return x.g->*lastSite; });
         else capture.from = c.make<std::int32_t>([](Context& x) { return x.r->from; });
     }
+    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
+    capture.loop = loop.id;
     const BetweenArgument between = compileBetween(c, l.get("btw"));
     capture.between = between.test ? between.test : enemyAt(c, &Registers::between);
     capture.low = between.low;
@@ -75,9 +76,7 @@ struct CaptureScope {
 };
 
 MovesExpr custodial(Compiler& c, const Ludeme& l) {
-    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
-    Capture capture = compileCapture(c, l, &Globals::lastTo);
-    capture.loop = loop.id;
+    const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const std::string_view word = l.word("absdir");
     const Direction direction = word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* radials = radialTable(c, {&direction, 1});
@@ -112,9 +111,7 @@ MovesExpr custodial(Compiler& c, const Ludeme& l) {
 // Its consequences are dropped (a quirk).
 MovesExpr surround(Compiler& c, const Ludeme& l) {
     if (l.get("with").valid()) c.unsupported(l.id(), "`with:` of surround");
-    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
-    Capture capture = compileCapture(c, l, nullptr);
-    capture.loop = loop.id;
+    const Capture capture = compileCapture(c, l, nullptr);
     const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
     const std::string_view word = l.word("relation");
     const Direction direction = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
@@ -142,9 +139,7 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
 
 MovesExpr enclose(Compiler& c, const Ludeme& l) {
     if (l.get("numException").valid()) c.unsupported(l.id(), "`numException:`");
-    const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
-    Capture capture = compileCapture(c, l, &Globals::lastTo);
-    capture.loop = loop.id;
+    const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
     if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
     const LinesOf* steps = stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);

@@ -62,7 +62,7 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
     const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const bool decision = isDecision(l), wholeStack = l.literalBool("stack", false);
-    const Compiler::Loop outer(c, IterFrom);
+    const Compiler::Loop outer(c, IterFrom | IterTo);
     const TargetConditions fromConditions = compileConditions(c, fromNode);
     const BoolExpr copy = l.get("copy").valid() ? c.condition(l.get("copy")) : BoolExpr{};
     const SitesArgument to = compileSites(c, toNode, &Registers::to);

@@ -10,9 +10,13 @@ namespace {
 
 MovesExpr forEachSiteOf(Compiler& c, const Ludeme& l) {
     const RegionExpr region = c.region(l.get("R"));
-    const Compiler::Loop loop(c, IterSite | IterTo);
-    const MovesExpr moves = c.moves(l.get("M"));
-    const int id = loop.id;
+    int id = 0;
+    MovesExpr moves;
+    {
+        const Compiler::Loop loop(c, IterSite | IterTo);
+        moves = c.moves(l.get("M"));
+        id = loop.id;
+    }
     const MovesExpr each = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = region(x);
@@ -44,11 +48,12 @@ MovesExpr forEachValueInRange(Compiler& c, const Ludeme& l) {
     const MovesExpr moves = c.moves(l.get("M"));
     const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
-        const int first = low(x), last = std::min(high(x), first + 100'000);
+        const std::int64_t first = low(x), last = high(x);
         const LoopRun run(x, id);
         const Restore restore(x.r->value);
-        for (int value = first; value <= last; ++value) {
-            x.r->value = value;
+        for (std::int64_t value = first; value <= last; ++value) {
+            x.spend(1);
+            x.r->value = static_cast<std::int32_t>(value);
             moves.generate(x, out);
         }
     });

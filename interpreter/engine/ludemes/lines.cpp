@@ -261,6 +261,7 @@ BoolExpr isPattern(Compiler& c, const Ludeme& l) {
     std::vector<std::int16_t> all;
     std::vector<std::int32_t> lengths, starts;
     std::vector<std::uint8_t> complete;
+    c.loadContext().spend(static_cast<std::int64_t>(steps.size()) * sites.count() * directions);
     for (int s = 0; s < sites.count(); ++s) {
         starts.push_back(static_cast<std::int32_t>(lengths.size()));
         for (int d = 0; d < directions; ++d) {

@@ -227,7 +227,7 @@ IntExpr handSite(Compiler& c, const Ludeme& l) {
     return c.make<Int>([=](Context& x) -> Int {
         const int p = who(x);
         if (p < 0 || p > maxPlayers + 1 || table[p] < 0) return -1;
-        return table[p] + index(x);
+        return static_cast<Int>(std::clamp<std::int64_t>(std::int64_t{table[p]} + index(x), -1, 1'000'000));
     });
 }
 
@@ -326,7 +326,8 @@ IntExpr trackSiteMove(Compiler& c, const Ludeme& l) {
         if (track == nullptr) return -1;
         const int s = site(x);
         const int index = track->indexOf(s);
-        const int target = (index < 0 ? track->size : index) + std::max(0, steps(x));
+        const std::int64_t target = std::int64_t{index < 0 ? track->size : index} + std::max(0, steps(x));
+        if (track->size == 0) return -1;
         if (target < track->size) return track->sites[target];
         return track->loop ? track->sites[target % track->size] : -1;
     });

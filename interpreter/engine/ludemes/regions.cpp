@@ -74,6 +74,11 @@ RegionExpr ofPlayer(Compiler& c, NodeId who, std::string_view name) {
     });
 }
 
+bool isCoordinate(std::string_view name) {
+    const std::size_t letters = name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return letters != std::string_view::npos && letters <= 2 && name.find_first_not_of("0123456789", letters) == std::string_view::npos;
+}
+
 RegionExpr named(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
@@ -99,7 +104,8 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
             names.push_back(region.name);
             contained = contained || region.name.find(name) != std::string::npos;
         }
-        Diagnostic& d = c.messages().add(contained ? Message::DoubtfulName : Message::UnknownName, l.id(), "region or site", name);
+        // A coordinate that this board lacks names no site, which rules for several boards count on.
+        Diagnostic& d = c.messages().add(contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(), "region or site", name);
         d.suggestion = nearestName(name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
@@ -186,7 +192,7 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
         const std::string& name = c.graph()[node].text;
         const int index = c.equipment().containerNamed(name);
         anyHand = index < 0 && name == "Hand";
-        if (index < 0 && !anyHand) c.messages().add(Message::UnknownName, l.id(), "container", name);
+        if (index < 0 && !anyHand) c.messages().add(name.starts_with("Hand") || name.starts_with("Dice") ? Message::DoubtfulName : Message::UnknownName, l.id(), "container", name);
         container = c.literal(index);
     }
     bool topOnly = l.literalBool("top", true);
