@@ -1,6 +1,11 @@
 #include "tests/support.h"
 
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -24,6 +29,20 @@ bool corpusPresent() {
     if (!told) std::cout << "SKIPPED: no reference corpus at ../shared/corpus, and MAKOMBA_CORPUS is not set.\n";
     told = true;
     return false;
+}
+
+Ran runProgram(const std::string& arguments, const std::string& input) {
+    const fs::path typed = fs::temp_directory_path() / fmt::format("makomba-input-{}", ::getpid());
+    std::ofstream(typed) << input;
+    FILE* pipe = popen(fmt::format("'{}' {} < '{}' 2>&1", MAKOMBA_PROGRAM, arguments, typed.string()).c_str(), "r");
+    REQUIRE(pipe);
+    Ran ran;
+    char block[4096];
+    for (std::size_t n; (n = fread(block, 1, sizeof block, pipe)) > 0;) ran.output.append(block, n);
+    const int status = pclose(pipe);
+    ran.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    fs::remove(typed);
+    return ran;
 }
 
 std::string readAll(const fs::path& file) {

@@ -22,6 +22,13 @@ std::string readAll(const std::filesystem::path& file);
 // Files below a folder with that ending, sorted.
 std::vector<std::filesystem::path> filesBelow(const std::filesystem::path& folder, const std::string& ending);
 
+// What the program of the command line does with these arguments and this input.
+struct Ran {
+    std::string output;  // with what goes to the error stream
+    int exitCode = -1;
+};
+Ran runProgram(const std::string& arguments, const std::string& input = {});
+
 // A description that must load without any message.
 Description loadWell(const std::string& text, const Selection& selection = {});
 // The messages of a text, as a person sees them.

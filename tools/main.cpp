@@ -1,7 +1,9 @@
 // The command line. Each command lives in commands/.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <exception>
 
+#include "interpreter/base/nearest.h"
 #include "tools/commands/command.h"
 
 int main(int argc, char** argv) {
@@ -26,6 +28,16 @@ int main(int argc, char** argv) {
     addCorpus(app, action);
     addReference(app, action);
 
+    if (argc > 1 && argv[1][0] != '-') {
+        std::vector<std::string> commands;
+        for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
+        if (std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
+            const std::string near = makomba::nearestName(argv[1], commands);
+            fmt::print(stderr, "error: there is no command `{}`{}\n       `makomba --help` names them all\n", argv[1],
+                       near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+            return exitInvalid;
+        }
+    }
     try {
         app.parse(argc, argv);
         return action ? action() : 0;

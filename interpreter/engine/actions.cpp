@@ -115,6 +115,7 @@ void putAt(Context& c, int site, int level, const Piece& piece) {
 
 void insertPiece(Context& c, int site, int level, const Piece& piece) {
     const int size = c.height[site];
+    if (level < 0) level = size;
     if (size >= c.layout.maxLevels) {
         c.fail(Fault::StackTooHigh);
         return;
@@ -154,7 +155,7 @@ void moveTopStack(Context& c, const Action& a) {
 void moveStack(Context& c, const Action& a) {
     if (a.from == a.to) return;
     const int size = c.height[a.from];
-    for (int l = 0; l < size; ++l) push(c, a.to, pieceAt(c, a.from, l));
+    for (int l = 0; l < size; ++l) insertPiece(c, a.to, a.level < 0 ? -1 : a.level + l, pieceAt(c, a.from, l));
     clearStack(c, a.from);
 }
 
@@ -185,7 +186,7 @@ void moveLevel(Context& c, const Action& a) {
 
 void copyStack(Context& c, const Action& a) {
     if (a.from == a.to || c.height[a.from] == 0) return;
-    push(c, a.to, pieceAt(c, a.from, c.height[a.from] - 1));
+    push(c, a.to, {pieceAt(c, a.from, c.height[a.from] - 1).what, 0, 0, 0});
 }
 
 void setStackMark(Context& c, const Action& a) {
@@ -238,7 +239,8 @@ void performStacking(Context& c, const Action& a) {
 void performFlat(Context& c, const Action& a) {
     switch (a.kind) {
         case ActionKind::Add: addFlat(c, a); break;
-        case ActionKind::MoveTop: moveTopFlat(c, a); break;
+        case ActionKind::MoveTop:
+        case ActionKind::MoveLevel: moveTopFlat(c, a); break;
         case ActionKind::MoveNumber: moveNumber(c, a); break;
         case ActionKind::Copy: copyFlat(c, a); break;
         case ActionKind::Remove: clearSite(c, a.to); break;
@@ -352,6 +354,7 @@ void vote(Context& c, int proposal) {
 void setPending(Context& c, int value) {
     if (value == -1) value = 1;
     if (value >= 0 && value < c.layout.pendingBits) insert(c.siteSetColumn(c.layout.pending), value);
+    else c.fail(Fault::ValueTooLarge);
 }
 
 void performElsewhere(Context& c, const Action& a) {

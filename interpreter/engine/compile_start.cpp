@@ -3,6 +3,7 @@
 
 #include "interpreter/engine/actions.h"
 #include "interpreter/engine/compiler.h"
+#include "interpreter/engine/move_arguments.h"
 
 namespace makomba {
 
@@ -21,7 +22,7 @@ void actAtStart(Context& c, const Action& action) {
 Action onSite(ActionKind kind, int site) {
     Action action;
     action.kind = kind;
-    action.from = action.to = static_cast<std::int16_t>(site);
+    action.from = action.to = siteNumber(site);
     return action;
 }
 
@@ -36,7 +37,7 @@ struct Placing {
             if (!expr) return;
             const int value = expr(c);
             if (value == -1) return;  // Off: not given
-            field = static_cast<std::int16_t>(value);
+            field = markValue(c, value);
             a.gives |= mark;
         };
         give(state, a.state, GivesState);

@@ -25,7 +25,9 @@ class Planner {
         layout_ = {};
         layout_.sites = e.siteCount;
         // Site sets double as small sets of numbers: they reach as far as any number written down.
-        const int reach = std::max<int>(e.siteCount, static_cast<int>(largestNumber_) + 1);
+        // Games that remember products, such as 100 * from + to, look for them in sets as well.
+        const int products = remembers_ && multiplies_ && setsOfValues_ ? 16'384 : 0;
+        const int reach = std::max({e.siteCount, static_cast<int>(largestNumber_) + 1, products});
         layout_.words = (reach + 63) / 64;
         layout_.stacking = stacking_ || e.board.largeStack;
         layout_.maxLevels = layout_.stacking ? (e.board.largeStack ? 255 : 32) : 1;
@@ -47,6 +49,8 @@ class Planner {
         marks_ = marks_ || head == "state" || head == "rotation" || head == "flip" || key == "set State:E" ||
                  key == "set Value:E" || key == "value Piece:I" || l.get("state").valid() || l.get("rotation").valid() ||
                  (head == "place" && l.get("value").valid()) || head == "dice";
+        multiplies_ = multiplies_ || head == "*";
+        setsOfValues_ = setsOfValues_ || key == "sites:R/2";
         scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
                   key == "set Score:startRule";
         allPassed_ = allPassed_ || key == "all Passed:B";
@@ -124,13 +128,16 @@ class Planner {
         place(layout_.variables, 4 * layout_.variableCount, 8);
         if (remembers_) {
             layout_.rememberedLists = static_cast<int>(remembered_.size()) + 1;
-            layout_.rememberedCapacity = std::max(256, 2 * n) | 1;
-            place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
+            layout_.rememberedCapacity = layout_.stacking ? std::max(1024, 2 * n) | 1 : 8191;
+            if (layout_.stacking) place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
         }
         if (cycle_) {
             layout_.cycleCapacity = 3 * program_.players() * program_.players();
             place(layout_.cycle, 8 * layout_.cycleCapacity, 8);
         }
+        // Last, because copies take only what is used of it.
+        if (remembers_ && !layout_.stacking)
+            place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 64);
         if (layout_.stacking) {
             layout_.levelStride = ((n + 1) / 2 * 2 + 6 * n + 7) / 8 * 8;
             place(layout_.levels, layout_.levelStride * layout_.maxLevels, 8);
@@ -147,7 +154,7 @@ class Planner {
     std::set<std::string> variables_, remembered_;
     std::int64_t largestNumber_ = 0;
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false,
-         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false;
+         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, multiplies_ = false, setsOfValues_ = false;
 };
 
 }  // namespace

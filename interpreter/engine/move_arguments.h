@@ -100,17 +100,21 @@ MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute exec
 template <class Make>
 MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make);
 
+inline std::int16_t markValue(Context& c, int value) {
+    if (value < -32'000 || value > 32'000) c.fail(Fault::ValueTooLarge);
+    return static_cast<std::int16_t>(value);
+}
 inline Action siteAction(ActionKind kind, int site) {
     Action action;
     action.kind = kind;
-    action.from = action.to = static_cast<std::int16_t>(site);
+    action.from = action.to = siteNumber(site);
     return action;
 }
 inline Action transfer(ActionKind kind, int from, int to) {
     Action action;
     action.kind = kind;
-    action.from = static_cast<std::int16_t>(from);
-    action.to = static_cast<std::int16_t>(to);
+    action.from = siteNumber(from);
+    action.to = siteNumber(to);
     return action;
 }
 

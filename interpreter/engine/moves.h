@@ -46,6 +46,11 @@ enum class ActionKind : std::uint8_t {
 // Which marks of an action are given; the others stay as they are.
 enum Marks : std::uint8_t { GivesState = 1, GivesRotation = 2, GivesValue = 4 };
 
+// A number that may be a site or a level, in 16 bits; what is neither stays neither.
+inline std::int16_t siteNumber(std::int32_t number) {
+    return static_cast<std::int16_t>(number < -1 ? -1 : number > 32'767 ? 32'767 : number);
+}
+
 struct Action {
     ActionKind kind = ActionKind::Pass;
     std::uint8_t gives = 0;  // Marks
@@ -102,8 +107,8 @@ class Moves {
     Move& begin(int from, int to, int mover) {
         if (list.size() >= limits::movesListed) throw TooMany{};
         Move& move = list.emplace_back();
-        move.from = static_cast<std::int16_t>(from);
-        move.to = static_cast<std::int16_t>(to);
+        move.from = siteNumber(from);
+        move.to = siteNumber(to);
         move.mover = static_cast<std::uint8_t>(mover);
         move.first = static_cast<std::int32_t>(actions.size());
         return move;
@@ -119,8 +124,8 @@ class Moves {
     // Marks the newest move as decided with these reported sites.
     void decide(int from, int to, bool pass = false) {
         Move& move = list.back();
-        move.reportedFrom = static_cast<std::int16_t>(from);
-        move.reportedTo = static_cast<std::int16_t>(to);
+        move.reportedFrom = siteNumber(from);
+        move.reportedTo = siteNumber(to);
         move.flags |= static_cast<std::uint8_t>(Decides | (pass ? 0 : HasOtherDecision));
     }
 

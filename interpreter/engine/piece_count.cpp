@@ -2,21 +2,37 @@
 
 #include <algorithm>
 
+#include "interpreter/base/nearest.h"
+
 namespace makomba {
 
-const std::uint8_t* componentsContaining(Compiler& c, std::string_view text) {
-    std::vector<std::uint8_t> fits;
-    for (const Component& component : c.equipment().components)
-        fits.push_back(!component.name.empty() && component.name.find(text) != std::string::npos);
+namespace {
+
+// Warns if no piece has the name.
+const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_t>& fits, std::string_view name) {
+    if (std::find(fits.begin(), fits.end(), 1) == fits.end()) {
+        std::vector<std::string> names;
+        for (const Component& component : c.equipment().components) names.push_back(component.plainName);
+        c.messages().add(Message::DoubtfulName, node, "piece", name).suggestion = nearestName(name, names);
+    }
     return c.program().arena.keepAll(fits);
 }
 
-const std::uint8_t* componentsCalled(Compiler& c, const std::vector<std::string_view>& names) {
+}  // namespace
+
+const std::uint8_t* componentsContaining(Compiler& c, NodeId node, std::string_view text) {
+    std::vector<std::uint8_t> fits;
+    for (const Component& component : c.equipment().components)
+        fits.push_back(!component.name.empty() && component.name.find(text) != std::string::npos);
+    return kept(c, node, fits, text);
+}
+
+const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector<std::string_view>& names) {
     std::vector<std::uint8_t> fits;
     for (const Component& component : c.equipment().components)
         fits.push_back(!component.name.empty() &&
                        std::find(names.begin(), names.end(), component.plainName) != names.end());
-    return c.program().arena.keepAll(fits);
+    return kept(c, node, fits, names[0]);
 }
 
 PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
@@ -24,7 +40,7 @@ PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rSet");
     if (!who.valid()) who = l.get("of");
     count.owners = c.players(who, "All");
-    if (const std::string_view name = l.word("compBase"); !name.empty()) count.named = componentsContaining(c, name);
+    if (const std::string_view name = l.word("compBase"); !name.empty()) count.named = componentsContaining(c, l.id(), name);
     if (const NodeId in = l.get("in"); in.valid()) count.in = c.region(in);
     if (const NodeId test = l.get("if"); test.valid()) {
         const Compiler::Loop loop(c, IterSite | IterLevel);

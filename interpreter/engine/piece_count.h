@@ -20,8 +20,8 @@ int countPieces(Context& c, const PieceCount& count);
 bool anyPieces(Context& c, const PieceCount& count);
 
 // Components (by index) whose full name contains the text.
-const std::uint8_t* componentsContaining(Compiler& c, std::string_view text);
+const std::uint8_t* componentsContaining(Compiler& c, NodeId node, std::string_view text);
 // Components whose declared name without digits is the text.
-const std::uint8_t* componentsCalled(Compiler& c, const std::vector<std::string_view>& names);
+const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector<std::string_view>& names);
 
 }  // namespace makomba

@@ -4,6 +4,7 @@
 // owner, count and marks; in stacking games instead a height per site and one such row per level.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -101,6 +102,9 @@ struct Layout {
     int levels = -1, levelStride = 0;  // stacking: what, state, rotation, value of all sites, per level
     int bytes = 0;                     // of a state with all levels
 
+    // Whether the lists of remembered values end the block.
+    bool rememberedLast() const { return remembered >= 0 && !stacking; }
+
     // Bytes that a copy must take: levels above `usedLevels` hold nothing.
     int bytesUsed(const Globals& g) const {
         return stacking ? levels + g.usedLevels * levelStride : bytes;
@@ -132,6 +136,7 @@ class State {
 
     // Both must belong to the same game.
     void copyFrom(const State& other) {
+        if (layout_->rememberedLast()) return copyWithLists(other);
         const int before = layout_->bytesUsed(globals()), now = layout_->bytesUsed(other.globals());
         std::memcpy(bytes_.get(), other.bytes_.get(), static_cast<std::size_t>(now));
         if (before > now) std::memset(bytes_.get() + now, 0, static_cast<std::size_t>(before - now));
@@ -152,12 +157,35 @@ class State {
 
     // Byte for byte the same position.
     friend bool operator==(const State& a, const State& b) {
+        if (a.layout_ == b.layout_ && a.layout_->rememberedLast()) return a.equalWithLists(b);
         const int size = a.layout_->bytesUsed(a.globals());
         return a.layout_ == b.layout_ && size == b.layout_->bytesUsed(b.globals()) &&
                std::memcmp(a.bytes_.get(), b.bytes_.get(), static_cast<std::size_t>(size)) == 0;
     }
 
   private:
+    // Lists of remembered values may be long, but hardly ever are.
+    template <class Visit>
+    void eachList(Visit visit) const {
+        for (int k = 0; k < layout_->rememberedLists; ++k)
+            visit(layout_->remembered + k * (layout_->rememberedCapacity + 1) * static_cast<int>(sizeof(std::int32_t)));
+    }
+    void copyWithLists(const State& other) {
+        std::memcpy(bytes_.get(), other.bytes_.get(), static_cast<std::size_t>(layout_->remembered));
+        eachList([&](int offset) {
+            const auto used = static_cast<std::size_t>(std::max(column<std::int32_t>(offset)[0], other.column<std::int32_t>(offset)[0]));
+            std::memcpy(column<std::byte>(offset), other.column<std::byte>(offset), (used + 1) * sizeof(std::int32_t));
+        });
+    }
+    bool equalWithLists(const State& other) const {
+        bool equal = std::memcmp(bytes_.get(), other.bytes_.get(), static_cast<std::size_t>(layout_->remembered)) == 0;
+        eachList([&](int offset) {
+            const std::int32_t *a = column<std::int32_t>(offset), *b = other.column<std::int32_t>(offset);
+            equal = equal && a[0] == b[0] && std::equal(a, a + a[0] + 1, b);
+        });
+        return equal;
+    }
+
     struct Free {
         void operator()(std::byte* p) const { operator delete[](p, std::align_val_t{64}); }
     };

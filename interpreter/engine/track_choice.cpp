@@ -1,5 +1,9 @@
 #include "interpreter/engine/track_choice.h"
 
+#include <algorithm>
+
+#include "interpreter/base/nearest.h"
+
 namespace makomba {
 
 namespace {
@@ -43,9 +47,22 @@ const TrackByPlayer* choose(Compiler& c, Rules... rules) {
     return c.program().arena.keep(table);
 }
 
+std::string_view trackName(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("trackName");
+    const std::vector<Track>& tracks = c.equipment().tracks;
+    const bool known = std::any_of(tracks.begin(), tracks.end(), [&](const Track& t) { return t.name.find(name) != std::string::npos; });
+    if (!name.empty() && !known) {
+        std::vector<std::string> names;
+        for (const Track& track : tracks) names.push_back(track.name);
+        c.messages().add(Message::DoubtfulName, l.id(), "track", name).suggestion = nearestName(name, names);
+    }
+    return name;
+}
+
 }  // namespace
 
-const TrackByPlayer* tracksForMove(Compiler& c, std::string_view name) {
+const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
+    const std::string_view name = trackName(c, l);
     const auto has = [=](const Track& t) { return t.name.find(name) != std::string::npos; };
     const auto owned = [](const Track& t, int p) { return t.owner == p; };
     const auto unowned = [](const Track& t, int) { return t.owner == 0; };
@@ -54,7 +71,8 @@ const TrackByPlayer* tracksForMove(Compiler& c, std::string_view name) {
                   [=](const Track& t, int) { return has(t); }, owned, unowned);
 }
 
-const TrackByPlayer* tracksForFirstSite(Compiler& c, std::string_view name) {
+const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l) {
+    const std::string_view name = trackName(c, l);
     const auto any = [](const Track&, int) { return true; };
     if (name.empty())
         return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; }, any);
@@ -65,14 +83,16 @@ const TrackByPlayer* tracksForFirstSite(Compiler& c, std::string_view name) {
                   any);
 }
 
-const TrackByPlayer* tracksForSites(Compiler& c, std::string_view name) {
+const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l) {
+    const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; });
     return choose(c, [=](const Track& t, int p) {
         return t.name == name || (t.name.find(name) != std::string::npos && (t.owner == p || t.owner == 0));
     });
 }
 
-const TrackByPlayer* tracksForSow(Compiler& c, std::string_view name, bool ownerGiven) {
+const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven) {
+    const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track&, int) { return true; });
     if (!ownerGiven) return choose(c, [=](const Track& t, int) { return t.name == name; });
     return choose(c, [=](const Track& t, int p) { return t.owner == p && t.name.find(name) != std::string::npos; });

@@ -25,11 +25,11 @@ struct TrackByPlayer {
     }
 };
 
-// `name` may be empty: left out.
-const TrackByPlayer* tracksForMove(Compiler& c, std::string_view name);
-const TrackByPlayer* tracksForFirstSite(Compiler& c, std::string_view name);
-const TrackByPlayer* tracksForSites(Compiler& c, std::string_view name);
+// By the name that the ludeme gives; a name that no track has is warned of.
+const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l);
+const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l);
+const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l);
 // By owner:; the entry for player 0 is the one without owner:.
-const TrackByPlayer* tracksForSow(Compiler& c, std::string_view name, bool ownerGiven);
+const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven);
 
 }  // namespace makomba

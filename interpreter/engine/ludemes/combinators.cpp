@@ -144,8 +144,7 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
             }
             for (std::size_t i = start; i < out.size(); ++i) out.prepend(out.list[i], before);
             if (dice && out.size() == start) {
-                Move& pass = out.begin(-1, -1, x.g->mover);
-                pass.flags |= ForcedPass;
+                out.begin(-1, -1, x.g->mover);
                 for (const Action& action : before) out.push(action);
                 out.push(Action{});
                 out.decide(-1, -1, true);

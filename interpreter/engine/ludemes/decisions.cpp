@@ -75,16 +75,19 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
     // The principal action of one pair of sites.
     const auto actionFor = [=](Context& x, int f, int t, int k, bool copies, int fromLevel) {
         Action action = transfer(ActionKind::MoveTop, f, t);
-        if (toConditions.level) {
+        if (toConditions.level && wholeStack && stacking) {
+            action.kind = ActionKind::MoveStack;
+            action.level = siteNumber(toConditions.level(x));
+        } else if (toConditions.level) {
             action.kind = ActionKind::MoveLevel;
-            action.level = static_cast<std::int16_t>(fromLevel);
+            action.level = siteNumber(fromLevel);
             action.a = toConditions.level(x);
         } else if (count) {
             action.kind = stacking ? ActionKind::MovePart : ActionKind::MoveNumber;
             action.a = k;
         } else if (fromConditions.level) {
             action.kind = ActionKind::MoveLevel;
-            action.level = static_cast<std::int16_t>(fromLevel);
+            action.level = siteNumber(fromLevel);
             action.a = -1;
         } else if (copies) {
             action.kind = ActionKind::Copy;
@@ -168,12 +171,12 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
         action.a = component;
         action.b = 1;
         if (pieces.state) {
-            action.state = static_cast<std::int16_t>(pieces.state(x));
+            action.state = markValue(x, pieces.state(x));
             action.gives |= GivesState;
         }
         if (conditions.level) {
             action.kind = ActionKind::Insert;
-            action.level = static_cast<std::int16_t>(conditions.level(x));
+            action.level = siteNumber(conditions.level(x));
         }
         for (int i = 0; i < k; ++i) out.push(action);
         if (decision) out.decide(site, site);
@@ -224,7 +227,7 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
             if (!x.isSite(site) || x.topComponent(site) == 0) return;
             x.r->to = site;
             Action action = siteAction(ActionKind::Remove, site);
-            if (level) action.level = static_cast<std::int16_t>(level(x));
+            if (level) action.level = siteNumber(level(x));
             out.begin(site, site, x.g->mover);
             for (int i = 0; i < k; ++i) out.push(action);
             if (decision) out.decide(site, site);

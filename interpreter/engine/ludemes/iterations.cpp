@@ -152,7 +152,7 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
     if (const NodeId one = l.get("compBase"); one.valid()) names.push_back(c.graph()[one].text);
     if (const NodeId several = l.get("{compBase}"); several.valid())
         for (const NodeId node : l.elements(several)) names.push_back(c.graph()[node].text);
-    if (!names.empty()) p.called = componentsCalled(c, names);
+    if (!names.empty()) p.called = componentsCalled(c, l.id(), names);
     p.container = c.literal(0);
     if (const NodeId node = l.get("container", "I"); node.valid()) p.container = c.integer(node);
     if (const NodeId node = l.get("container", "cont"); node.valid())

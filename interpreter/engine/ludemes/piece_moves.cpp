@@ -45,7 +45,7 @@ Action travelAction(Context& x, const Travel& travel, int from, int to) {
     Action action = transfer(travel.wholeStack ? ActionKind::MoveStack : ActionKind::MoveTop, from, to);
     if (travel.fromConditions.level) {
         action.kind = ActionKind::MoveLevel;
-        action.level = static_cast<std::int16_t>(travel.fromConditions.level(x));
+        action.level = siteNumber(travel.fromConditions.level(x));
         action.a = -1;
     }
     return action;

@@ -319,7 +319,7 @@ IntExpr trackSiteMove(Compiler& c, const Ludeme& l) {
     const IntExpr steps = c.integer(l.get("steps"));
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
-    const TrackByPlayer* tracks = tracksForMove(c, l.word("trackName"));
+    const TrackByPlayer* tracks = tracksForMove(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.make<Int>([](Context& x) { return x.g->mover; });
     return c.make<Int>([=](Context& x) -> Int {
         const CompiledTrack* track = tracks->of(player(x));
@@ -336,7 +336,7 @@ IntExpr trackSiteMove(Compiler& c, const Ludeme& l) {
 IntExpr trackSiteFirst(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
-    const TrackByPlayer* tracks = tracksForFirstSite(c, l.word("trackName"));
+    const TrackByPlayer* tracks = tracksForFirstSite(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
     const IntExpr from = l.get("from").valid() ? c.integer(l.get("from")) : c.literal(-1);
     const Compiler::Loop loop(c, IterTo);
@@ -362,7 +362,7 @@ IntExpr trackSiteFirst(Compiler& c, const Ludeme& l) {
 IntExpr trackSiteEnd(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
-    const TrackByPlayer* tracks = tracksForFirstSite(c, l.word("trackName"));
+    const TrackByPlayer* tracks = tracksForFirstSite(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
     return c.make<Int>([=](Context& x) -> Int {
         const CompiledTrack* track = tracks->of(player(x));

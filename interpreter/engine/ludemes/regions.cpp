@@ -172,11 +172,11 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
     const PlayersExpr owners = c.players(l.get("by"), "All");
     const std::uint8_t* called = nullptr;
     if (const NodeId name = l.get("component", "compBase"); name.valid())
-        called = componentsCalled(c, {c.graph()[name].text});
+        called = componentsCalled(c, l.id(), {c.graph()[name].text});
     if (const NodeId names = l.get("components"); names.valid()) {
         std::vector<std::string_view> texts;
         for (const NodeId node : l.elements(names)) texts.push_back(c.graph()[node].text);
-        called = componentsCalled(c, texts);
+        called = componentsCalled(c, l.id(), texts);
     }
     const NodeId componentNumber = l.get("component", "I");
     const IntExpr component = componentNumber.valid() ? c.integer(componentNumber) : IntExpr{};
@@ -280,7 +280,7 @@ RegionExpr lastTos(Compiler& c, const Ludeme&) {
 RegionExpr trackSites(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
-    const TrackByPlayer* tracks = tracksForSites(c, l.word("trackName"));
+    const TrackByPlayer* tracks = tracksForSites(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
     const IntExpr from = l.get("from").valid() ? c.integer(l.get("from")) : c.literal(-1);
     const IntExpr to = l.get("to").valid() ? c.integer(l.get("to")) : c.literal(-1);

@@ -36,7 +36,7 @@ MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
         }
         action = siteAction(kind, s);
         action.a = v;
-        action.level = static_cast<std::int16_t>(level(x));
+        action.level = siteNumber(level(x));
         return true;
     });
 }

@@ -316,12 +316,11 @@ bool hasConsequences(const RuleGraph& graph, NodeId node) {
 
 MovesExpr sow(Compiler& c, const Ludeme& l) {
     Sow sow;
-    const std::string_view name = l.word("trackName");
     sow.start = l.get("I").valid() ? c.integer(l.get("I")) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     sow.countGiven = l.get("count").valid();
     if (sow.countGiven) sow.count = c.integer(l.get("count"));
     const NodeId owner = l.get("owner");
-    sow.tracks = tracksForSow(c, name, owner.valid());
+    sow.tracks = tracksForSow(c, l, owner.valid());
     if (owner.valid()) sow.owner = c.integer(owner);
     sow.includeSelf = l.literalBool("includeSelf", true);
     if (c.typedScope(l) == Compiler::Scope::Board) sow.boardSites = c.equipment().boardSites();

@@ -1,0 +1,159 @@
+// The program as people and programs call it.
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+using Json = nlohmann::json;
+
+namespace {
+
+bool has(const Ran& ran, const std::string& text) { return ran.output.find(text) != std::string::npos; }
+
+// A file that goes with the scope.
+class TemporaryFile {
+  public:
+    explicit TemporaryFile(const std::string& name, const std::string& text = {})
+        : path(std::filesystem::temp_directory_path() / name) {
+        if (!text.empty()) std::ofstream(path) << text;
+    }
+    ~TemporaryFile() { std::filesystem::remove(path); }
+    const std::filesystem::path path;
+};
+
+std::string littleFile(const std::string& play) {
+    return "(game \"Little\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)}) (rules (play " + play +
+           ") (end (if (is Full) (result All Draw)))))";
+}
+
+}  // namespace
+
+TEST_CASE("every command explains itself with examples") {
+    const Ran help = runProgram("--help");
+    CHECK(help.exitCode == 0);
+    for (const char* command : {"list", "show", "play", "draw", "expand", "graph", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
+        INFO(command);
+        CHECK(has(help, command));
+        const Ran ran = runProgram(std::string(command) + " --help");
+        CHECK(ran.exitCode == 0);
+        CHECK(has(ran, "makomba " + std::string(command)));
+    }
+}
+
+TEST_CASE("wrong calls are refused with a remedy") {
+    struct Call {
+        const char *arguments, *message;
+    };
+    for (const Call& call : {Call{"", "A subcommand is required"}, Call{"paly tsoro", "there is no command `paly`; did you mean `play`?"},
+                             Call{"show tsro", "there is no game \"tsro\" [unknown-game]\n       did you mean `tsoro`?"},
+                             Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},
+                             Call{"show tsoro --ruleset None", "there is no ruleset \"None\""},
+                             Call{"replay /no/such/folder", "does not exist"},
+                             Call{"playout tsoro --count -4", "--count"},
+                             Call{"perft tsoro many", "many"}}) {
+        INFO(call.arguments);
+        const Ran ran = runProgram(call.arguments);
+        CHECK(ran.exitCode == 2);
+        CHECK(has(ran, call.message));
+    }
+}
+
+TEST_CASE("exit codes: 2 for what is wrong, 3 for what is not supported yet") {
+    const TemporaryFile wrong("makomba-wrong.lud", littleFile("(moove Pass)"));
+    CHECK(runProgram("show " + wrong.path.string()).exitCode == 2);
+    const TemporaryFile known("makomba-known.lud", littleFile("(move Bet P1 (range 1 5))"));
+    const Ran ran = runProgram("show " + known.path.string());
+    CHECK(ran.exitCode == 3);
+    CHECK(has(ran, ":1:98: unsupported: "));
+    CHECK(has(ran, "[unsupported-ludeme]"));
+}
+
+TEST_CASE("messages as JSON") {
+    const TemporaryFile wrong("makomba-wrong.lud", littleFile("(moove Pass)"));
+    const Json json = Json::parse(runProgram("show --json " + wrong.path.string()).output);
+    const Json& first = json.at("diagnostics").at(0);
+    CHECK(first.at("id") == "unknown-ludeme");
+    CHECK(first.at("line") == 1);
+    CHECK(first.at("suggestion") == "move");
+}
+
+TEST_CASE("lists and descriptions of games for people and programs") {
+    const Json games = Json::parse(runProgram("list --json").output);
+    CHECK(games.size() >= 5);
+    const Json shown = Json::parse(runProgram("show tsoro --json").output);
+    CHECK(shown.at("name") == "Tsoro");
+    const Ran text = runProgram("show tsoro");
+    CHECK(has(text, "Matthews"));
+    CHECK(has(text, "Columns"));
+}
+
+TEST_CASE("a folder of one's own games") {
+    const auto folder = std::filesystem::temp_directory_path() / "makomba-games";
+    std::filesystem::create_directory(folder);
+    std::ofstream(folder / "little-one.lud") << littleFile("(move Add (to (sites Empty)))");
+    CHECK(has(runProgram("list --games " + folder.string()), "little-one"));
+    CHECK(has(runProgram("perft little-one 2 --games " + folder.string()), "72"));
+    std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("playing in a pipe: one move a line, undo, save and resume") {
+    const TemporaryFile saved("makomba-saved-game.json");
+    const Ran first = runProgram("play tsoro", "A1\nundo\nB1\nsave " + saved.path.string() + "\nZ9\nquit\n");
+    CHECK(first.exitCode == 0);
+    CHECK(has(first, "Player 1 to move, 8 moves: A1 B1 C1 D1 E1 F1 G1 H1"));
+    CHECK(has(first, "`Z9`"));
+    const Ran second = runProgram("play --resume " + saved.path.string(), "history\nquit\n");
+    CHECK(second.exitCode == 0);
+    CHECK(has(second, "B1"));
+    CHECK_FALSE(has(second, "A1 B1 C1 D1 E1 F1 G1 H1\n  1"));
+    const Ran random = runProgram("play tsoro-yemutatu-triangle --p1 random --p2 random --seed 5");
+    CHECK(random.exitCode == 0);
+    CHECK(has(random, "has won."));
+    CHECK(runProgram("play tsoro-yemutatu-triangle --p1 random --p2 random --seed 5").output == random.output);
+}
+
+TEST_CASE("a saved game that is damaged is refused") {
+    const TemporaryFile saved("makomba-damaged.json", "{\"game\": \"tsoro\", \"moves\": [7]}");
+    const Ran ran = runProgram("play --resume " + saved.path.string(), "quit\n");
+    CHECK(ran.exitCode == 2);
+    CHECK(has(ran, "makomba-damaged.json"));
+}
+
+TEST_CASE("random games: the same seed gives the same games, on any number of threads") {
+    const auto games = [](const std::string& more) {
+        Json json = Json::parse(runProgram("playout tsoro-yemutwelve --count 40 --seed 9 --json " + more).output);
+        for (const char* measured : {"movesPerSecond", "playoutsPerSecond", "seconds", "threads"}) json.erase(measured);
+        return json;
+    };
+    CHECK(games("--threads 1") == games("--threads 3"));
+    CHECK(games("--threads 1") != games("--seed 10"));
+}
+
+TEST_CASE("what was expanded, the graph and the board go to standard output") {
+    CHECK(has(runProgram("expand tsoro"), "(game \"Tsoro\""));
+    for (const char* format : {"text", "lud", "dot", "json"}) {
+        INFO(format);
+        const Ran ran = runProgram("graph tsoro --format " + std::string(format));
+        CHECK(ran.exitCode == 0);
+        CHECK(has(ran, "mancalaBoard"));
+    }
+    CHECK(has(runProgram("board tsoro"), "Vertex"));
+}
+
+TEST_CASE("a replay names what differs and exits with 1") {
+    const auto playthrough = projectFolder() / "tests" / "playthroughs" / "toki.trace";
+    const std::string folder = " --descriptions " + (projectFolder() / "games").string();
+    const Ran good = runProgram("replay " + playthrough.string() + folder);
+    CHECK(good.exitCode == 0);
+    CHECK(has(good, "1 passed, 0 failed"));
+    std::string text = readAll(playthrough);
+    const std::size_t legal = text.find(" legal=");
+    REQUIRE(legal != std::string::npos);
+    text.replace(legal, 8, " legal=9");
+    const TemporaryFile broken("makomba-broken.trace", text);
+    const Ran bad = runProgram("replay " + broken.path.string() + folder);
+    CHECK(bad.exitCode == 1);
+    CHECK(has(bad, "0 passed, 1 failed"));
+}
