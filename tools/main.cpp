@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
     addList(app, action);
     addShow(app, action);
     addPlay(app, action);
+    addDraw(app, action);
     addExpand(app, action);
     addGraph(app, action);
     addBoard(app, action);
