@@ -28,7 +28,7 @@ TEST_CASE("playing on a copy leaves the position as it was, byte for byte, and g
         State state = engine.initialState(3);
         std::uint64_t random = 17;
         Moves moves;
-        bool unchanged = true, same = true;
+        bool unchanged = true, same = true, hashed = true;
         for (int ply = 0; ply < 60; ++ply) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
@@ -39,10 +39,13 @@ TEST_CASE("playing on a copy leaves the position as it was, byte for byte, and g
             engine.apply(two, moves, move);
             unchanged = unchanged && state == before;
             same = same && one == two;
+            hashed = hashed && state.hash() == before.hash() && one.hash() == two.hash() && (one == state || one.hash() != state.hash());
             state.copyFrom(one);
             same = same && state == one;
+            hashed = hashed && state.hash() == one.hash();
         }
         CHECK(unchanged);
+        CHECK(hashed);
         CHECK(same);
     });
 }
@@ -77,13 +80,15 @@ TEST_CASE("the rules printed from the graph load again into an equal graph") {
     });
 }
 
-TEST_CASE("random games end within the limits, without a fault") {
+TEST_CASE("random games end within the limits, without a fault", "[slow]") {
     forEachGame([](const Description& d, const std::string& name) {
+        if (name == "add-keeps-kind") return;  // this probe adds to one pile for ever
         INFO(name);
+        REQUIRE(d.game);
         Engine engine(*d.game);
         State state(d.game->program.layout);
         Moves moves;
-        for (std::uint64_t i = 0; i < 3; ++i) {
+        for (std::uint64_t i = 0; i < 50; ++i) {
             std::uint64_t random = playoutSeed(2, i);
             engine.initialState(state, random);
             const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);

@@ -2,10 +2,16 @@
 
 namespace makomba {
 
-namespace {
+int Outcome::winner() const {
+    if (!over) return 0;
+    int best = 0;
+    for (std::size_t p = 0; p < ranks.size(); ++p)
+        if (ranks[p] == 1) best = best == 0 ? static_cast<int>(p) + 1 : -1;
+    return best > 0 ? best : 0;
+}
 
-// What goes beyond all bounds stops the game with a fault.
-void abandon(Context& c, State& state, Fault fault) {
+void Engine::abandon(State& state, Fault fault) {
+    Context& c = *context_;
     c.workOn(state);
     c.fail(fault);
     c.record = nullptr;
@@ -15,28 +21,6 @@ void abandon(Context& c, State& state, Fault fault) {
     c.effects.clear();
 }
 
-template <class Work>
-void bounded(Context& c, State& state, Work work) {
-    c.workLeft = Context::workPerPly;
-    try {
-        work();
-    } catch (const Context::TooMuchWork&) {
-        abandon(c, state, Fault::TooMuchWork);
-    } catch (const Moves::TooMany&) {
-        abandon(c, state, Fault::TooManyMoves);
-    }
-}
-
-}  // namespace
-
-int Outcome::winner() const {
-    if (!over) return 0;
-    int best = 0;
-    for (std::size_t p = 0; p < ranks.size(); ++p)
-        if (ranks[p] == 1) best = best == 0 ? static_cast<int>(p) + 1 : -1;
-    return best > 0 ? best : 0;
-}
-
 State Engine::initialState(std::uint64_t seed) {
     State state(game_->program.layout);
     initialState(state, seed);
@@ -44,18 +28,16 @@ State Engine::initialState(std::uint64_t seed) {
 }
 
 void Engine::initialState(State& state, std::uint64_t seed) {
-    bounded(*context_, state, [&] { startGame(*context_, state, seed); });
+    bounded(state, [&](Context& c) { startGame(c, state, seed); });
 }
 
 void Engine::legalMoves(State& state, Moves& moves) {
-    context_->workOn(state);
-    bounded(*context_, state, [&] { makomba::legalMoves(*context_, moves); });
+    bounded(state, [&](Context& c) { makomba::legalMoves(c, moves); });
     if (state.globals().fault != Fault::None) moves.clear();
 }
 
 void Engine::apply(State& state, const Moves& moves, const Move& move) {
-    context_->workOn(state);
-    bounded(*context_, state, [&] { playMove(*context_, moves, move); });
+    bounded(state, [&](Context& c) { playMove(c, moves, move); });
 }
 
 Outcome Engine::outcome(const State& state) const {

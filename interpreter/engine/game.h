@@ -62,7 +62,24 @@ class Engine {
 
     Context& context() { return *context_; }
 
+    // Lets `work(context)` play on `state` by the functions of apply.h; what goes beyond all bounds ends in a
+    // fault of the state.
+    template <class Work>
+    void bounded(State& state, Work work) {
+        context_->workOn(state);
+        context_->workLeft = Context::workPerPly;
+        try {
+            work(*context_);
+        } catch (const Context::TooMuchWork&) {
+            abandon(state, Fault::TooMuchWork);
+        } catch (const Moves::TooMany&) {
+            abandon(state, Fault::TooManyMoves);
+        }
+    }
+
   private:
+    void abandon(State& state, Fault fault);
+
     const Game* game_;
     std::unique_ptr<Context> context_;
 };

@@ -37,6 +37,7 @@ class Planner {
         program_.usesScores = scores_;
         program_.usesAllPassed = allPassed_;
         program_.usesCycle = cycle_;
+        program_.looksAtCounters = counters_;
         program_.stochastic = chance_;
         placeColumns();
     }
@@ -54,6 +55,7 @@ class Planner {
         scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
                   key == "set Score:startRule";
         allPassed_ = allPassed_ || key == "all Passed:B";
+        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" || key == "counter:I";
         cycle_ = cycle_ || key == "is Cycle:B";
         pending_ = pending_ || key == "set Pending:E";
         playable_ = playable_ || key == "sites Playable:R";
@@ -153,7 +155,7 @@ class Planner {
     Layout& layout_;
     std::set<std::string> variables_, remembered_;
     std::int64_t largestNumber_ = 0;
-    bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false,
+    bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
          pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, multiplies_ = false, setsOfValues_ = false;
 };
 

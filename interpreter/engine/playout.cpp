@@ -1,20 +1,50 @@
 #include "interpreter/engine/playout.h"
 
+#include <algorithm>
+
 #include "interpreter/engine/chance.h"
+#include "interpreter/engine/endless.h"
 
 namespace makomba {
 
-PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit) {
-    PlayoutResult result;
-    Context& c = engine.context();
-    c.workOn(state);
+namespace {
+
+// Leaves out whole rounds of a turn that goes round for ever.
+int skipRounds(State& state, int round, int pliesLeft) {
+    const int left = std::min(moveLimit - state.globals().moves, pliesLeft);
+    const int plies = std::max(0, (left - 1) / round) * round;
+    EndlessTurn::skip(state, plies);
+    return plies;
+}
+
+void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int plyLimit, PlayoutResult& result) {
+    EndlessTurn endless(c.program);
+    int last = 0;
     while (result.plies < plyLimit) {
+        c.workLeft = Context::workPerPly;
         legalMoves(c, moves);
         if (moves.empty()) break;
-        const std::size_t choice = moves.size() == 1 ? 0 : randomBelow(random, moves.size());
-        playMove(c, moves, moves.list[choice]);
+        const int mover = c.g->mover;
+        const bool forced = moves.size() == 1;
+        if (!result.endless && c.g->movesThisTurn > 0) {
+            if (const int round = endless.afterPly(state, forced && mover == last && !moves.list[0].isPass()); round > 0) {
+                result.endless = true;
+                result.plies += skipRounds(state, round, plyLimit - result.plies);
+            }
+        } else if (!result.endless) {
+            endless.reset();
+        }
+        last = mover;
+        playMove(c, moves, moves.list[forced ? 0 : randomBelow(random, moves.size())]);
         ++result.plies;
     }
+}
+
+}  // namespace
+
+PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit) {
+    PlayoutResult result;
+    engine.bounded(state, [&](Context& c) { play(c, state, moves, random, plyLimit, result); });
     result.over = state.globals().over;
     result.fault = state.globals().fault;
     return result;

@@ -13,6 +13,7 @@ struct PlayedMove {
     std::string name;  // as moveName() tells it
     int index = 0;     // among the legal moves
     int mover = 0;
+    bool forced = false;  // a lap: the only way the turn could go on
 };
 
 class GameRecord {
@@ -34,9 +35,13 @@ class GameRecord {
     bool undo();
     // True if the present turn can only go on in one way: the same player, one move, not a pass.
     bool forcedToGoOn() const;
+    // The plies after which the present turn comes back to the same position for ever (endless.h), 0 = it does
+    // not. Whole rounds are left out then, so that the limit of moves is near.
+    int endlessRound() const { return endlessRound_; }
 
   private:
     void lookAhead();
+    int lapsInACircle() const;
 
     Engine engine_;
     std::uint64_t seed_;
@@ -44,6 +49,7 @@ class GameRecord {
     std::vector<PlayedMove> history_;
     Moves moves_;
     std::vector<std::string> names_;
+    int endlessRound_ = 0;
 };
 
 }  // namespace makomba

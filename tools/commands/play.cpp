@@ -201,8 +201,18 @@ class Session {
             showLap();
             fmt::print("  lap {}: {}\n", lap, record_.names()[0]);
             record_.play(0);
+            if (record_.endlessRound() > 0) {
+                sayEndless();
+                break;
+            }
         }
         draw();
+    }
+
+    void sayEndless() {
+        fmt::print("  This sowing never ends: the position comes back every {} laps, until the limit of {} moves draws the game.\n",
+                   record_.endlessRound(), moveLimit);
+        while (record_.forcedToGoOn()) record_.play(0);
     }
 
     void showLap() {

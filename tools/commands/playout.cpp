@@ -24,7 +24,7 @@ struct Arguments {
 };
 
 struct Totals {
-    std::uint64_t games = 0, plies = 0, unfinished = 0, faults = 0, draws = 0;
+    std::uint64_t games = 0, plies = 0, unfinished = 0, endless = 0, faults = 0, draws = 0;
     std::uint64_t shortest = UINT64_MAX, longest = 0;
     double squares = 0;
     std::vector<std::uint64_t> wins;
@@ -34,6 +34,7 @@ struct Totals {
         games += o.games;
         plies += o.plies;
         unfinished += o.unfinished;
+        endless += o.endless;
         faults += o.faults;
         draws += o.draws;
         shortest = std::min(shortest, o.shortest);
@@ -104,6 +105,7 @@ class Series {
         totals.shortest = std::min(totals.shortest, plies);
         totals.longest = std::max(totals.longest, plies);
         totals.unfinished += state.globals().moves >= moveLimit || state.globals().turns >= turnLimitPerPlayer * game_.program.players();
+        totals.endless += result.endless;
         if (result.fault != Fault::None) {
             ++totals.faults;
             totals.fault = result.fault;
@@ -130,7 +132,7 @@ void print(const Game& game, const Totals& t, double elapsed, const Arguments& a
                                {"threads", arguments.threads}, {"games", t.games},
                                {"plies", {{"mean", mean}, {"deviation", deviation}, {"shortest", t.shortest}, {"longest", t.longest}}},
                                {"wins", t.wins},          {"draws", t.draws},
-                               {"reachedLimit", t.unfinished}, {"faults", t.faults},
+                               {"reachedLimit", t.unfinished}, {"endlessSowings", t.endless}, {"faults", t.faults},
                                {"seconds", elapsed},      {"playoutsPerSecond", perSecond},
                                {"movesPerSecond", pliesPerSecond}};
         if (t.faults) json["fault"] = describe(t.fault);
@@ -143,6 +145,7 @@ void print(const Game& game, const Totals& t, double elapsed, const Arguments& a
         fmt::print("  player {}   won {} ({:.1f} %)\n", p + 1, t.wins[p], 100.0 * static_cast<double>(t.wins[p]) / games);
     fmt::print("  nobody     {} ({:.1f} %)\n", t.draws, 100.0 * static_cast<double>(t.draws) / games);
     if (t.unfinished) fmt::print("  unfinished {} were stopped at the limit of moves or turns and drawn\n", t.unfinished);
+    if (t.endless) fmt::print("             {} of them in a sowing that provably never ends\n", t.endless);
     if (t.faults) fmt::print("  stopped    {} could not go on: {}\n", t.faults, describe(t.fault));
     fmt::print("  speed      {:.0f} games/s, {:.0f} moves/s ({} thread{}, {:.2f} s)\n", perSecond, pliesPerSecond,
                arguments.threads, arguments.threads == 1 ? "" : "s", elapsed);
