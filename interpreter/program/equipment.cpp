@@ -233,7 +233,7 @@ class Reader {
         RegionDeclaration region;
         region.node = l.id();
         const std::string_view role = l.word("rRegion");
-        region.owner = role == "Each" || role.empty()
+        region.owner = role == "Each" || role == "All" || role.empty()
                            ? 0
                            : Equipment::playerOfRole(role, out_.players).value_or(0);
         const std::string_view name = l[0].valid() ? std::string_view(graph_[l[0]].text) : std::string_view{};

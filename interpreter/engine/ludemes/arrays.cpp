@@ -93,7 +93,7 @@ Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
     if (operation == SetOperation::Union) {
         for (const Int v : a) values[n++] = v;
         for (const Int v : b)
-            if (!in(a, v)) values[n++] = v;
+            if (!in({values, n}, v)) values[n++] = v;
     } else if (operation == SetOperation::Intersection) {  // in the order of the second
         for (const Int v : b)
             if (in(a, v)) values[n++] = v;

@@ -96,7 +96,10 @@ bool lineThrough(const LineQuery& q, int pivot, int length, bool exact, Fits fit
 // The usual case: one pivot, pieces like the one on it, no further condition.
 bool simpleLine(Context& c, const LineQuery& q) {
     const int pivot = q.through(c);
-    if (!c.onBoard(pivot)) return false;
+    if (!c.onBoard(pivot)) {
+        if (pivot >= 0) c.r->to = pivot;  // a hand: the iterator keeps its site
+        return false;
+    }
     const int length = q.length(c);
     const bool exact = q.exact && q.exact(c);
     const std::uint8_t kind = c.what[pivot];
