@@ -157,7 +157,21 @@ void addSwap(Context& c, Moves& out) {
     out.decide(-1, -1);
 }
 
+void addForcedPass(const Context& c, Moves& out) {
+    Move& pass = out.begin(-1, -1, c.g->mover);
+    pass.flags |= ForcedPass;
+    out.push(Action{});
+    out.decide(-1, -1, true);
+}
+
 }  // namespace
+
+ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random) {
+    const std::size_t start = out.size();
+    moves.generate(c, out);
+    const auto total = static_cast<std::uint32_t>(out.size() - start);
+    return {total, static_cast<std::uint32_t>(start + (total > 1 ? randomBelow(random, total) : 0))};
+}
 
 void legalMoves(Context& c, Moves& out) {
     out.clear();
@@ -166,11 +180,23 @@ void legalMoves(Context& c, Moves& out) {
     phaseOf(c, c.g->mover).play.generate(c, out);
     c.g->random = random;
     if (c.program.swapRule) addSwap(c, out);
-    if (!out.empty()) return;
-    Move& pass = out.begin(-1, -1, c.g->mover);
-    pass.flags |= ForcedPass;
-    out.push(Action{});
-    out.decide(-1, -1, true);
+    if (out.empty()) addForcedPass(c, out);
+}
+
+ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
+    if (c.program.swapRule) {
+        legalMoves(c, out);
+        const auto total = static_cast<std::uint32_t>(out.size());
+        return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};
+    }
+    out.clear();
+    if (c.g->over || c.g->fault != Fault::None) return {};
+    const std::uint64_t chance = c.g->random;
+    ChosenMove chosen = phaseOf(c, c.g->mover).play.choose(c, out, random);
+    c.g->random = chance;
+    if (chosen.total > 0) return chosen;
+    addForcedPass(c, out);
+    return {1, 0};
 }
 
 bool generatorYieldsMoves(Context& c) {

@@ -52,21 +52,46 @@ using BoolExpr = Expr<bool>;
 using RegionExpr = Expr<const Word*>;  // a set of sites, valid until the scratch memory is released
 using ArrayExpr = Expr<Numbers>;
 
-// Moves: `generate` appends them to a list and changes nothing; `execute` generates and carries them out
+// Keeps those sites of a set for which something holds.
+class FilterExpr {
+  public:
+    FilterExpr() = default;
+    void operator()(Context& c, Word* set) const { call_(self_, c, set); }
+    explicit operator bool() const { return call_ != nullptr; }
+
+  private:
+    friend class ExprArena;
+    void (*call_)(const void*, Context&, Word*) = nullptr;
+    const void* self_ = nullptr;
+};
+
+// One of several moves, chosen at random, each as likely as the other.
+struct ChosenMove {
+    std::uint32_t total = 0;  // how many there are
+    std::uint32_t index = 0;  // of the chosen one in the list
+};
+
+// Moves: `choose` appends at least the chosen one of the moves that `generate` would append, and chooses as if it had
+// them all: with the same random numbers it takes the same move. `generate` appends them to a list and changes nothing; `execute` generates and carries them out
 // at once, where they are the whole of a consequence.
 class MovesExpr {
   public:
     MovesExpr() = default;
     void generate(Context& c, Moves& out) const { generate_(self_, c, out); }
     void execute(Context& c) const { execute_(self_, c); }
+    ChosenMove choose(Context& c, Moves& out, std::uint64_t& random) const { return choose_(*this, c, out, random); }
     explicit operator bool() const { return generate_ != nullptr; }
 
   private:
     friend class ExprArena;
     void (*generate_)(const void*, Context&, Moves&) = nullptr;
     void (*execute_)(const void*, Context&) = nullptr;
+    ChosenMove (*choose_)(const MovesExpr&, Context&, Moves&, std::uint64_t&) = nullptr;
     const void* self_ = nullptr;
 };
+
+// The usual way: by listing all.
+ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
 
 class ExprArena {
   public:
@@ -101,6 +126,32 @@ class ExprArena {
             static_cast<const Both*>(self)->generate(c, out);
         };
         expr.execute_ = [](const void* self, Context& c) { static_cast<const Both*>(self)->execute(c); };
+        expr.choose_ = chooseFromAll;
+        return expr;
+    }
+
+    template <class Closure>
+    FilterExpr filter(Closure closure) {
+        FilterExpr expr;
+        expr.self_ = place(std::move(closure));
+        expr.call_ = [](const void* self, Context& c, Word* set) { (*static_cast<const Closure*>(self))(c, set); };
+        return expr;
+    }
+
+    // The same moves, with a faster way to choose one of them: `choose(c, out, random)`.
+    template <class Choose>
+    MovesExpr choosing(const MovesExpr& moves, Choose choose) {
+        struct Wrapped {
+            MovesExpr moves;
+            Choose choose;
+        };
+        MovesExpr expr;
+        expr.self_ = place(Wrapped{moves, std::move(choose)});
+        expr.generate_ = [](const void* self, Context& c, Moves& out) { static_cast<const Wrapped*>(self)->moves.generate(c, out); };
+        expr.execute_ = [](const void* self, Context& c) { static_cast<const Wrapped*>(self)->moves.execute(c); };
+        expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, std::uint64_t& random) {
+            return static_cast<const Wrapped*>(self.self_)->choose(c, out, random);
+        };
         return expr;
     }
 

@@ -111,9 +111,9 @@ class Planner {
         if (layout_.stacking) {
             place(layout_.height, n, 8);
         } else {
-            place(layout_.what, n, 32);
-            place(layout_.who, n, 32);
-            if (layout_.counts) place(layout_.count, 2 * n, 32);
+            place(layout_.what, n, 64);
+            place(layout_.who, n, 64);
+            if (layout_.counts) place(layout_.count, 2 * n, 64);
             if (layout_.marks) {
                 place(layout_.state, 2 * n, 8);
                 place(layout_.rotation, 2 * n, 8);

@@ -1,6 +1,7 @@
 #include "interpreter/engine/move_arguments.h"
 
 #include "interpreter/engine/chance.h"
+#include "interpreter/engine/columns.h"
 
 namespace makomba {
 
@@ -68,6 +69,13 @@ BetweenArgument compileBetween(Compiler& c, NodeId between) {
     result.apply = compileApply(c, l.get("apply"));
     if (l.get("trail").valid()) c.unsupported(between, "`trail:`");
     return result;
+}
+
+Word* FilteredSites::sites(Context& c) const {
+    Word* set = c.copySet(region(c));
+    for (int w = 0; w < c.words; ++w) set[w] &= rangeBits(w, first, end);
+    if (filter) filter(c, set);
+    return set;
 }
 
 bool includeApply(Context& c, const ApplyArgument& apply, Moves& out) {

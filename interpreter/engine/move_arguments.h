@@ -37,6 +37,17 @@ struct TargetConditions {
     bool holds(Context& c) const { return !test || test(c); }
 };
 
+// The sites of a from or to argument that its condition holds for; compiled inside the loop as the conditions are.
+// Only for arguments of a region with nothing but a condition.
+struct FilteredSites {
+    RegionExpr region;
+    FilterExpr filter;
+    int first = 0, end = 0;  // sites taken
+
+    // In scratch memory.
+    Word* sites(Context& c) const;
+};
+
 // The sites of a from or to argument; `byDefault` is the iterator read if none are given.
 SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers::*byDefault);
 TargetConditions compileConditions(Compiler& c, NodeId argument);
@@ -94,6 +105,21 @@ MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute exec
         [=](Context& x) {
             if (execute(x)) effect.execute(x);
         });
+}
+
+// Gives moves that a `then` may be attached to a faster way to choose one: `choose(c, out, random)`.
+template <class Choose>
+MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose choose) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.program().arena.choosing(moves, choose);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.program().arena.choosing(moves, [=](Context& x, Moves& out, std::uint64_t& random) {
+        const std::size_t start = out.size();
+        const ChosenMove chosen = choose(x, out, random);
+        out.attach(start, effect);
+        return chosen;
+    });
 }
 
 // An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.

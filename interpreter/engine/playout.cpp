@@ -22,12 +22,13 @@ void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int ply
     int last = 0;
     while (result.plies < plyLimit) {
         c.workLeft = Context::workPerPly;
-        legalMoves(c, moves);
-        if (moves.empty()) break;
+        const ChosenMove chosen = chooseMove(c, moves, random);
+        if (chosen.total == 0) break;
+        const Move& move = moves.list[chosen.index];
         const int mover = c.g->mover;
-        const bool forced = moves.size() == 1;
+        const bool forced = chosen.total == 1;
         if (!result.endless && c.g->movesThisTurn > 0) {
-            if (const int round = endless.afterPly(state, forced && mover == last && !moves.list[0].isPass()); round > 0) {
+            if (const int round = endless.afterPly(state, forced && mover == last && !move.isPass()); round > 0) {
                 result.endless = true;
                 result.plies += skipRounds(state, round, plyLimit - result.plies);
             }
@@ -35,7 +36,7 @@ void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int ply
             endless.reset();
         }
         last = mover;
-        playMove(c, moves, moves.list[forced ? 0 : randomBelow(random, moves.size())]);
+        playMove(c, moves, move);
         ++result.plies;
     }
 }

@@ -40,6 +40,20 @@ inline bool isEmpty(const Word* set, int words) {
     return all == 0;
 }
 
+// The k-th site, counted from 0, of a set that has more.
+inline int siteAt(const Word* set, int k) {
+    for (int w = 0;; ++w) {
+        const int here = std::popcount(set[w]);
+        if (k >= here) {
+            k -= here;
+            continue;
+        }
+        Word bits = set[w];
+        for (; k > 0; --k) bits &= bits - 1;
+        return w * 64 + std::countr_zero(bits);
+    }
+}
+
 // The lowest site, -1 if there is none.
 inline int firstSite(const Word* set, int words) {
     for (int w = 0; w < words; ++w)

@@ -3,6 +3,7 @@
 
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/compiler.h"
+#include "interpreter/engine/predicates.h"
 #include "interpreter/engine/piece_count.h"
 
 namespace makomba {
@@ -277,18 +278,18 @@ BoolExpr allSitesHold(Compiler& c, const Ludeme& l) {
     }
     const RegionExpr region = c.region(where);
     const Compiler::Loop loop(c, IterSite);
-    const BoolExpr among = c.condition(filter), test = c.condition(l.get("if"));
+    const FilterExpr among = compileFilter(c, filter, {&Registers::site}, IterSite);
+    const FilterExpr test = compileFilter(c, l.get("if"), {&Registers::site}, IterSite);
     const int id = loop.id;
-    const bool filtered = filter.valid();
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
-        const Word* sites = region(x);
         const LoopRun run(x, id);
         const Restore restore(x.r->site);
-        return allSites(sites, x.words, [&](int site) {
-            x.r->site = site;
-            return (filtered && !among(x)) || test(x);
-        });
+        Word* sites = x.copySet(region(x));
+        if (among) among(x, sites);
+        Word* holding = x.copySet(sites);
+        test(x, holding);
+        return std::equal(sites, sites + x.words, holding);
     });
 }
 

@@ -36,11 +36,16 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
         if (test(x)) yes.generate(x, out);
         else if (hasNo) no.generate(x, out);
     };
-    if (l.get("then").valid()) return withThen(c, l, generate);
-    return c.makeMoves(generate, [=](Context& x) {
+    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (test(x)) return yes.choose(x, out, random);
+        return hasNo ? no.choose(x, out, random) : ChosenMove{};
+    };
+    if (l.get("then").valid()) return choosing(c, l, withThen(c, l, generate), choose);
+    const MovesExpr all = c.makeMoves(generate, [=](Context& x) {
         if (test(x)) yes.execute(x);
         else if (hasNo) no.execute(x);
     });
+    return c.program().arena.choosing(all, choose);
 }
 
 // The first part that has any moves.
@@ -48,9 +53,14 @@ MovesExpr priority(Compiler& c, const Ludeme& l) {
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
+    });
+    return choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
+        ChosenMove chosen;
+        for (std::size_t i = 0; i < n && chosen.total == 0; ++i) chosen = all[i].choose(x, out, random);
+        return chosen;
     });
 }
 

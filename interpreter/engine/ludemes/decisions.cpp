@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "interpreter/engine/move_arguments.h"
+#include "interpreter/engine/chance.h"
 #include "interpreter/engine/piece_count.h"
+#include "interpreter/engine/predicates.h"
 
 namespace makomba {
 
@@ -12,6 +14,33 @@ namespace {
 bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
 
 // ── select ───────────────────────────────────────────────────────────────────────────────────────────────
+
+// Selections of one site out of a region.
+MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int loop) {
+    const bool decision = isDecision(l);
+    const auto emit = [decision](Context& x, Moves& out, int site) {
+        out.begin(site, site, x.g->mover);
+        out.push(transfer(ActionKind::Select, site, site));
+        if (decision) out.decide(site, site);
+    };
+    const auto sitesOf = [=](Context& x) {
+        const LoopRun run(x, loop);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        return from.sites(x);
+    };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        forEachSite(sitesOf(x), x.words, [&](int site) { emit(x, out, site); });
+    });
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = sitesOf(x);
+        const auto total = static_cast<std::uint32_t>(countSites(sites, x.words));
+        if (total == 0) return {};
+        emit(x, out, siteAt(sites, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
+    });
+}
 
 MovesExpr select(Compiler& c, const Ludeme& l) {
     const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
@@ -31,6 +60,11 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
         if (toConditions.apply.given()) c.unsupported(toNode, "`apply` in the target of a select");
     }
     const int outerId = outer.id;
+    if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
+        const NodeId test = fromNode.valid() ? c.ludeme(fromNode).get("if") : NodeId{};
+        const FilterExpr filter = compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
+        return selectOne(c, l, {from.region, filter, fromFilter.first, fromFilter.end}, outerId);
+    }
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
         out.push(transfer(ActionKind::Select, f, t));
@@ -154,6 +188,51 @@ PieceList compilePieces(Compiler& c, NodeId node) {
     return list;
 }
 
+// One kind of piece put down on one site out of a region.
+MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces, const IntExpr& count) {
+    const bool decision = isDecision(l);
+    const auto componentCount = static_cast<int>(c.equipment().components.size());
+    const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
+        out.begin(site, site, x.g->mover);
+        Action action = siteAction(ActionKind::Add, site);
+        action.a = component;
+        action.b = 1;
+        if (pieces.state) {
+            x.r->to = site;
+            action.state = markValue(x, pieces.state(x));
+            action.gives |= GivesState;
+        }
+        for (int i = 0; i < number; ++i) out.push(action);
+        if (decision) out.decide(site, site);
+    };
+    // visit(sites, component, number), if anything can be put down at all
+    const auto prepare = [=](Context& x, auto visit) {
+        const Scratch::Mark mark(x.scratch);
+        const int number = count(x);
+        if (number < 1) return;
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = pieces.components[0](x);
+        if (component < 0 || component >= componentCount) return;
+        visit(to.sites(x), component, number);
+    };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        prepare(x, [&](const Word* sites, int component, int number) {
+            forEachSite(sites, x.words, [&](int site) { emit(x, out, component, site, number); });
+        });
+    });
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) {
+        ChosenMove chosen;
+        prepare(x, [&](const Word* sites, int component, int number) {
+            chosen.total = static_cast<std::uint32_t>(countSites(sites, x.words));
+            if (chosen.total == 0) return;
+            chosen.index = static_cast<std::uint32_t>(out.size());
+            emit(x, out, component, siteAt(sites, chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0), number);
+        });
+        return chosen;
+    });
+}
+
 MovesExpr add(Compiler& c, const Ludeme& l) {
     const NodeId toNode = l.get("toS");
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
@@ -182,6 +261,11 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
         if (decision) out.decide(site, site);
         return applied;
     };
+    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given()) {
+        const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
+        const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
+        return addOne(c, l, {to.region, filter, 0, c.equipment().siteCount}, id, pieces, count);
+    }
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int k = count(x);

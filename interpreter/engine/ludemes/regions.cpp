@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "interpreter/base/nearest.h"
+#include "interpreter/engine/columns.h"
+#include "interpreter/engine/predicates.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/piece_count.h"
 #include "interpreter/engine/track_choice.h"
@@ -155,12 +157,10 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
         if (x.layout.stacking) {
             for (int s = in.first; s < in.first + in.size; ++s)
                 if (x.height[s] == 0) insert(set, s);
-        } else if (x.layout.counts) {
-            for (int s = in.first; s < in.first + in.size; ++s)
-                set[s >> 6] |= Word{x.count[s] == 0} << (s & 63);
         } else {
-            for (int s = in.first; s < in.first + in.size; ++s)
-                set[s >> 6] |= Word{x.what[s] == 0} << (s & 63);
+            for (int w = 0; w < x.words; ++w)
+                if (const Word inside = rangeBits(w, in.first, in.first + in.size))
+                    set[w] = inside & (x.layout.counts ? equalBlock(x.count + w * 64, 0) : equalBlock(x.what + w * 64, 0));
         }
         return set;
     });
@@ -217,7 +217,14 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
                    (wanted < 0 || piece == wanted);
         };
         if (!x.layout.stacking) {
-            if (!called && wanted < 0) {
+            if (!called && wanted < 0 && std::has_single_bit(players)) {
+                // Of one player: by what of his kinds is there.
+                for (std::size_t k = 1; k < x.program.ownerOf.size(); ++k) {
+                    if (!(players >> x.ownerOf[k] & 1)) continue;
+                    for (int w = 0; w < x.words; ++w)
+                        if (const Word inside = rangeBits(w, first, end)) set[w] |= inside & equalBlock(x.what + w * 64, static_cast<std::uint8_t>(k));
+                }
+            } else if (!called && wanted < 0) {
                 for (int s = first; s < end; ++s)
                     set[s >> 6] |= Word{x.what[s] != 0 && (players >> x.ownerOf[x.what[s]] & 1)} << (s & 63);
             } else {
@@ -366,17 +373,13 @@ RegionExpr differenceOf(Compiler& c, const Ludeme& l) {
 RegionExpr filtered(Compiler& c, const Ludeme& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
-    const BoolExpr test = c.condition(l.get("if"));
+    const FilterExpr filter = compileFilter(c, l.get("if"), {&Registers::site}, IterSite);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
-        const Word* from = region(x);
-        Word* set = x.newSet();
+        Word* set = x.copySet(region(x));
         const LoopRun run(x, id);
         const Restore restore(x.r->site);
-        forEachSite(from, x.words, [&](int site) {
-            x.r->site = site;
-            if (test(x)) insert(set, site);
-        });
+        if (filter) filter(x, set);
         return set;
     });
 }
