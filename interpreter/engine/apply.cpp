@@ -270,7 +270,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
 
 bool allPassed(const Context& c) {
     const Globals& g = *c.g;
-    if (g.runCount == 0) return false;
+    if (g.runCount == 0 || (!g.lastIsPass && g.runCount > 1)) return false;
     for (std::uint32_t k = 0; k < static_cast<std::uint32_t>(c.program.players()); ++k) {
         if (k >= g.runCount) return true;
         const std::uint32_t index = g.runCount - 1 - k;

@@ -110,14 +110,15 @@ struct Context {
 
     // ── scratch ──────────────────────────────────────────────────────────────────────────────────────
     Scratch scratch;
+    // Sets are a word or a few: a plain loop is faster than a call.
     Word* newSet() {
         Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
-        std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(words));
+        for (int w = 0; w < words; ++w) set[w] = 0;
         return set;
     }
     Word* copySet(const Word* from) {
         Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
-        std::memcpy(set, from, sizeof(Word) * static_cast<std::size_t>(words));
+        for (int w = 0; w < words; ++w) set[w] = from[w];
         return set;
     }
     bool inSet(const Word* set, int site) const {

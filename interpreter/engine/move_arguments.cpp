@@ -1,7 +1,6 @@
 #include "interpreter/engine/move_arguments.h"
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/columns.h"
 
 namespace makomba {
 
@@ -31,11 +30,28 @@ ApplyArgument compileApply(Compiler& c, NodeId apply) {
     return result;
 }
 
+// (is Empty (to)), the condition of most steps: the sites that can be empty. Else nullptr.
+const Word* sitesAskedForEmpty(Compiler& c, NodeId test) {
+    const RuleGraph& graph = c.graph();
+    if (c.stacking() || graph[test].kind != NodeKind::Ludeme || graph.row(test).key != "is Empty:B") return nullptr;
+    const Ludeme l = c.ludeme(test);
+    const NodeId site = l.get("I");
+    const bool target = site.valid() && graph[site].kind == NodeKind::Ludeme && graph.row(site).key == "to:I";
+    if (!target || c.typedScope(l) == Compiler::Scope::None) return nullptr;
+    std::vector<int> sites;
+    for (int s = 0; s < c.equipment().siteCount; ++s)
+        if (c.equipment().containerOf(s) >= 0) sites.push_back(s);
+    return c.keepSet(sites);
+}
+
 TargetConditions compileConditions(Compiler& c, NodeId argument) {
     TargetConditions conditions;
     if (!argument.valid()) return conditions;
     const Ludeme l = c.ludeme(argument);
-    if (const NodeId test = l.get("if"); test.valid()) conditions.test = c.condition(test);
+    if (const NodeId test = l.get("if"); test.valid()) {
+        conditions.test = c.condition(test);
+        conditions.emptyOf = sitesAskedForEmpty(c, test);
+    }
     if (const NodeId level = l.get("level"); level.valid()) conditions.level = c.integer(level);
     conditions.apply = compileApply(c, l.get("apply"));
     if (l.get("rotations").valid()) c.unsupported(argument, "`rotations` of a target");
@@ -72,8 +88,9 @@ BetweenArgument compileBetween(Compiler& c, NodeId between) {
 }
 
 Word* FilteredSites::sites(Context& c) const {
-    Word* set = c.copySet(region(c));
-    for (int w = 0; w < c.words; ++w) set[w] &= rangeBits(w, first, end);
+    const Word* all = region(c);
+    Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
+    for (int w = 0; w < c.words; ++w) set[w] = taken == nullptr ? all[w] : all[w] & taken[w];
     if (filter) filter(c, set);
     return set;
 }

@@ -34,7 +34,14 @@ struct TargetConditions {
     BoolExpr test;  // empty handle: none
     IntExpr level;  // empty handle: not given
     ApplyArgument apply;
-    bool holds(Context& c) const { return !test || test(c); }
+    const Word* emptyOf = nullptr;  // the test is (is Empty (to)), in a flat game: of these sites
+    bool holds(Context& c) const {
+        if (emptyOf != nullptr) {
+            const int site = c.r->to;
+            return c.isSite(site) && contains(emptyOf, site) && c.pile(site) == 0;
+        }
+        return !test || test(c);
+    }
 };
 
 // The sites of a from or to argument that its condition holds for; compiled inside the loop as the conditions are.
@@ -42,7 +49,7 @@ struct TargetConditions {
 struct FilteredSites {
     RegionExpr region;
     FilterExpr filter;
-    int first = 0, end = 0;  // sites taken
+    const Word* taken = nullptr;  // those that may be taken at all; nullptr = all
 
     // In scratch memory.
     Word* sites(Context& c) const;

@@ -104,7 +104,7 @@ class Moves {
     }
 
     // Begins a move; its actions are to be pushed next.
-    Move& begin(int from, int to, int mover) {
+    [[gnu::always_inline]] Move& begin(int from, int to, int mover) {
         if (list.size() >= limits::movesListed) throw TooMany{};
         Move& move = list.emplace_back();
         move.from = siteNumber(from);
@@ -114,7 +114,7 @@ class Moves {
         return move;
     }
     // Adds an action to the newest move.
-    void push(const Action& action) {
+    [[gnu::always_inline]] void push(const Action& action) {
         if (actions.size() >= limits::actionsListed) throw TooMany{};
         actions.push_back(action);
         ++list.back().count;

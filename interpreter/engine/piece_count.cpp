@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/base/nearest.h"
+#include "interpreter/engine/columns.h"
 
 namespace makomba {
 
@@ -58,6 +59,39 @@ PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
 
 namespace {
 
+// Kind by kind, 64 sites at a time. A piece counts if its kind and its place both belong to one of the owners.
+int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const Word* in, int enough) {
+    const auto kinds = static_cast<int>(c.program.ownerOf.size());
+    int total = 0;
+    for (int w = count.firstSite / 64; w * 64 < count.endSite && total < enough; ++w) {
+        const Word inside = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
+        if (inside == 0) continue;
+        Word pieces = 0, owned = 0;
+        for (int k = 1; k < kinds; ++k)
+            if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k])) pieces |= equalBlock(c.what + w * 64, static_cast<std::uint8_t>(k));
+        pieces &= inside;
+        if (pieces == 0) continue;
+        for (std::uint32_t left = owners; left; left &= left - 1) {
+            owned |= equalBlock(c.who + w * 64, static_cast<std::uint8_t>(std::countr_zero(left)));
+            if ((pieces & ~owned) == 0) break;
+        }
+        pieces &= owned;
+        if (!count.test && !c.layout.counts) {
+            total += std::popcount(pieces);
+            continue;
+        }
+        for (; pieces && total < enough; pieces &= pieces - 1) {
+            const int site = w * 64 + std::countr_zero(pieces);
+            if (count.test) {
+                c.r->site = site;
+                if (!count.test(c)) continue;
+            }
+            total += c.pile(site);
+        }
+    }
+    return total;
+}
+
 // Adds up until `enough`.
 int countUpTo(Context& c, const PieceCount& count, int enough) {
     const Scratch::Mark mark(c.scratch);
@@ -73,14 +107,8 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
         return count.test(c);
     };
     int total = 0;
+    if (!c.layout.stacking) return countFlat(c, count, owners, in, enough);
     for (int site = count.firstSite; site < count.endSite && total < enough; ++site) {
-        if (!c.layout.stacking) {
-            const int component = c.what[site];
-            if (component == 0 || !(owners >> c.ownerOf[component] & 1) || !(owners >> c.who[site] & 1)) continue;
-            if (in && !contains(in, site)) continue;
-            if (fits(site, component)) total += c.pile(site);
-            continue;
-        }
         // A stack is gone through once for each owner of pieces in it (a quirk).
         std::uint32_t ownersHere = 0;
         for (int l = 0; l < c.height[site]; ++l)

@@ -6,6 +6,10 @@
 
 #include "interpreter/engine/expr.h"
 
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
 namespace makomba {
 
 inline bool contains(const Word* set, int site) { return (set[site >> 6] >> (site & 63)) & 1; }
@@ -48,9 +52,13 @@ inline int siteAt(const Word* set, int k) {
             k -= here;
             continue;
         }
+#if defined(__BMI2__)
+        return w * 64 + std::countr_zero(_pdep_u64(Word{1} << k, set[w]));
+#else
         Word bits = set[w];
         for (; k > 0; --k) bits &= bits - 1;
         return w * 64 + std::countr_zero(bits);
+#endif
     }
 }
 

@@ -289,7 +289,9 @@ BoolExpr allSitesHold(Compiler& c, const Ludeme& l) {
         if (among) among(x, sites);
         Word* holding = x.copySet(sites);
         test(x, holding);
-        return std::equal(sites, sites + x.words, holding);
+        Word failing = 0;
+        for (int w = 0; w < x.words; ++w) failing |= sites[w] ^ holding[w];
+        return failing == 0;
     });
 }
 

@@ -15,6 +15,12 @@ bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
 
 // ── select ───────────────────────────────────────────────────────────────────────────────────────────────
 
+const Word* sitesBetween(Compiler& c, int first, int end) {
+    std::vector<int> sites;
+    for (int s = first; s < end; ++s) sites.push_back(s);
+    return c.keepSet(sites);
+}
+
 // Selections of one site out of a region.
 MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
@@ -63,7 +69,7 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
         const NodeId test = fromNode.valid() ? c.ludeme(fromNode).get("if") : NodeId{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
-        return selectOne(c, l, {from.region, filter, fromFilter.first, fromFilter.end}, outerId);
+        return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)}, outerId);
     }
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
@@ -264,7 +270,7 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
     if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given()) {
         const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
-        return addOne(c, l, {to.region, filter, 0, c.equipment().siteCount}, id, pieces, count);
+        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces, count);
     }
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);

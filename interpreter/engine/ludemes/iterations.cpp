@@ -1,6 +1,7 @@
 // Moves for each site, value, level, player, piece. Source: spec 3 §17.
 #include <algorithm>
 
+#include "interpreter/engine/columns.h"
 #include "interpreter/engine/move_arguments.h"
 #include "interpreter/engine/piece_count.h"
 
@@ -132,11 +133,14 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
         if (!p.everybody && x.ownerOf[component] != owner) continue;
         if (p.called && !p.called[component]) continue;
         if (!p.moves && !x.program.pieceMoves[static_cast<std::size_t>(component)]) continue;
-        for (int site = in.first; site < in.first + in.size; ++site) {
-            if (!x.layout.stacking) {
-                if (x.what[site] == component) visit(component, site, 0);
-                continue;
+        if (!x.layout.stacking) {
+            for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
+                Word there = rangeBits(w, in.first, in.first + in.size) & equalBlock(x.what + w * 64, static_cast<std::uint8_t>(component));
+                for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
             }
+            continue;
+        }
+        for (int site = in.first; site < in.first + in.size; ++site) {
             for (int level = 0; level < x.height[site]; ++level) {
                 if (x.level(level).what[site] != component) continue;
                 if (p.topOnly && level != x.height[site] - 1) continue;

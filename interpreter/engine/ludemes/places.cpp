@@ -301,6 +301,19 @@ IntExpr mapEntry(Compiler& c, const Ludeme& l) {
                 all.push_back(entry);
     }
     if (!known) c.messages().add(Message::DoubtfulName, l.id(), "map", name);
+    // Small keys by a table, in which a key without an entry stands for itself.
+    Int largest = -1;
+    for (const MapEntry& entry : all) largest = entry.key < 0 || entry.key > 4000 ? 4001 : std::max(largest, entry.key);
+    if (largest <= 4000) {
+        std::vector<Int> values(static_cast<std::size_t>(largest + 1));
+        for (Int k = 0; k <= largest; ++k) values[static_cast<std::size_t>(k)] = k;
+        for (const MapEntry& entry : all) values[static_cast<std::size_t>(entry.key)] = entry.value;
+        const Int* table = c.program().arena.keepAll(values);
+        return c.make<Int>([=](Context& x) {
+            const Int k = key(x);
+            return k >= 0 && k <= largest ? table[k] : k;
+        });
+    }
     const MapEntry* entries = c.program().arena.keepAll(all);
     const std::size_t n = all.size();
     return c.make<Int>([=](Context& x) {

@@ -23,7 +23,7 @@ struct Sow {
     BoolExpr origin, skipIf, test;         // empty handles: not given
     MovesExpr effect, apply;               // sowEffect, apply; empty handles: not given
     BoolExpr further;                      // backtracking or forward; empty handle: neither
-    bool backwards = false;
+    bool backwards = false, plain = false;  // plain: one seed a hole, nothing special on the way
     int boardSites = 0;                    // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
 };
 
@@ -290,11 +290,63 @@ void dropSeeds(Context& x, const Holes& holes) {
     if (holes.stays + holes.dropped > 0) x.g->trackedFrom = start;
 }
 
+// The usual sowing, one seed a hole round a loop, without keeping the holes. False if it is not one.
+bool sowRound(Context& x, const Sow& sow, Holes& holes) {
+    if (!sow.plain || x.record != nullptr) return false;
+    const int start = sow.start(x);
+    holes.track = trackOf(x, sow);
+    if (holes.track == nullptr || !holes.track->loop) return false;
+    const CompiledTrack& track = *holes.track;
+    int index = track.indexOf(start);
+    if (index < 0 || start >= x.program.equipment.boardSites()) return false;
+    const int count = x.count[start];
+    holes.start = start;
+    holes.seeds = holes.dropped = count;
+    if (count > 0) {
+        const std::uint8_t kind = x.what[start], owner = x.ownerOf[kind];
+        int back = 0, hole = start;  // seeds that come back to where they started
+        for (int s = 0; s < count; ++s) {
+            if (++index == track.size) index = 0;
+            hole = track.sites[index];
+            if (hole == start) {
+                ++back;
+            } else if (x.what[hole] == kind && x.count[hole] > 0) {
+                ++x.count[hole];
+            } else {
+                x.what[hole] = kind;
+                x.who[hole] = owner;
+                x.count[hole] = 1;
+            }
+        }
+        if (back == 0) clearSite(x, start);
+        else x.count[start] = static_cast<std::int16_t>(back);
+        x.r->to = hole;
+        x.r->value = 1;
+        x.g->trackedTo = hole;
+        x.g->trackedFrom = start;
+    }
+    holes.index = index;
+    return true;
+}
+
 // The same as generating the move and applying it. False if there is none.
 bool executeSow(Context& x, const Sow& sow) {
     const Scratch::Mark mark(x.scratch);
     Callers callers(*x.r);
     Holes holes;
+    if (sowRound(x, sow, holes)) {
+        if (!sow.apply) return true;
+        if (sow.further) {
+            LeasedMoves taken(x);
+            captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
+            for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
+            return true;
+        }
+        if (sow.test && !sow.test(x)) return true;
+        x.r->from = holes.start;
+        sow.apply.execute(x);
+        return true;
+    }
     findHoles(x, sow, holes, callers, [](int) {});
     if (!holes.valid || x.g->fault != Fault::None) return false;
     dropSeeds(x, holes);
@@ -342,6 +394,9 @@ MovesExpr sow(Compiler& c, const Ludeme& l) {
     } else if (const NodeId forward = l.get("forward"); forward.valid()) {
         sow.further = c.condition(forward);
     }
+    const Layout& layout = c.program().layout;
+    sow.plain = !sow.countGiven && sow.includeSelf && sow.simpleHoles && !sow.origin && !sow.skipIf && !sow.effect && layout.counts &&
+                !layout.marks && layout.playable < 0 && layout.lastTos < 0;
     const bool direct = !c.stacking() && !sow.effect && !hasConsequences(c.graph(), l.get("apply"));
     const Sow* kept = c.program().arena.keep(sow);
     const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
