@@ -111,50 +111,51 @@ TEST_CASE("Tsoro yemutwelve: a stone leaves its row and comes back to it, in sta
         CHECK(steps(hand.play(Labels{"24>7", "21>21", "25>23"}).moves()).empty());
     }
     SECTION("in stage 2 as well") {
-        Table hand("tsoro-yemutwelve", {}, stones("0 1 2 22", "15 16 12 5"));
-        hand.play(Labels{"1>4", "15>11", "4>1"});
+        Table hand("tsoro-yemutwelve", {}, stones("0 1 2", "15 16 12", 1));
+        hand.play(Labels{"24>22", "25>5", "1>4", "15>11", "4>1"});
         CHECK(hand.moves() == Labels{"11>11", "12>12", "16>16", "5>5"});
     }
 }
 
 TEST_CASE("Tsoro yemutwelve: stage 2 moves one space, stage 3 anywhere, and a row made so counts") {
-    const std::string three = stones("0 1 14", "5 8 12 16");
-    CHECK(Table("tsoro-yemutwelve", {}, stones("0 1 14 22", "5 8 12 16")).moves() ==
+    const std::string three = stones("0 1", "5 8 12", 1);
+    const Labels placed = {"24>14", "25>16"};
+    CHECK(Table("tsoro-yemutwelve", {}, stones("0 1 22", "5 8 12", 1)).play(placed).moves() ==
           Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4", "22>19", "22>21", "22>23"});
     Table hand("tsoro-yemutwelve", {}, three);
-    CHECK(hand.moves().size() == 3 * 17);
+    CHECK(hand.play(placed).moves().size() == 3 * 17);
     hand.play("14>2");
     CHECK(hand.moves() == Labels{"12>12", "16>16", "5>5", "8>8"});
     hand.play("5>5");
     CHECK(hand.moves().size() == 3 * 18);  // the other one now has three, too
     Table without("tsoro-yemutwelve", {"Three Stones/Fly without taking"}, three);
-    CHECK(without.moves().size() == 3 * 17);
+    CHECK(without.play(placed).moves().size() == 3 * 17);
     CHECK(without.play("14>2").mover() == 2);
-    CHECK(Table("tsoro-yemutwelve", {"Three Stones/Walk"}, three).moves() == Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
+    CHECK(Table("tsoro-yemutwelve", {"Three Stones/Walk"}, three).play(placed).moves() == Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
     SECTION("the player with more stones still moves one space") {
         hand.play("8>6");
         CHECK(hand.moves().size() == 3 * 18);
         Table four("tsoro-yemutwelve", {}, three);
-        CHECK(four.play("14>23").moves() == Labels{"12>13", "12>17", "16>15", "16>17", "16>19", "5>13", "5>2", "5>4", "8>7"});
+        CHECK(four.play(placed).play("14>23").moves() == Labels{"12>13", "12>17", "16>15", "16>17", "16>19", "5>13", "5>2", "5>4", "8>7"});
     }
     SECTION("two stones have lost") {
-        Table end("tsoro-yemutwelve", {}, stones("0 1 14", "5 8 12"));
-        end.play(Labels{"14>2", "5>5"});
+        Table end("tsoro-yemutwelve", {}, stones("0 1", "5 8", 1));
+        end.play(Labels{"24>14", "25>12", "14>2", "5>5"});
         CHECK(end.winner() == 1);
     }
 }
 
 TEST_CASE("Tsoro yemutwelve: a player who cannot move passes, or loses") {
     // Player 2 stands in the four corners; only 0 can still move, to 3.
-    Table passing("tsoro-yemutwelve", {}, stones("1 9 14 22 10 5 18 20", "0 2 21 23"));
-    passing.play("10>3");
+    Table passing("tsoro-yemutwelve", {}, stones("1 9 14 22 5 18 20", "0 2 21", 1));
+    passing.play(Labels{"24>10", "25>23", "10>3"});
     CHECK(passing.moves() == Labels{"-1>-1"});
-    Table losing("tsoro-yemutwelve", {"Blocked Player/Loses"}, stones("1 9 14 22 10 5 18 20", "0 2 21 23"));
-    losing.play("10>3");
+    Table losing("tsoro-yemutwelve", {"Blocked Player/Loses"}, stones("1 9 14 22 5 18 20", "0 2 21", 1));
+    losing.play(Labels{"24>10", "25>23", "10>3"});
     CHECK(losing.winner() == 1);
     SECTION("but not the player who has just made a row and finds nothing to take") {
-        Table row("tsoro-yemutwelve", {"Blocked Player/Loses", "Takes/Not from a row"}, stones("0 1 14 10", "6 7 8"));
-        row.play("14>2");
+        Table row("tsoro-yemutwelve", {"Blocked Player/Loses", "Takes/Not from a row"}, stones("0 1 10 22", "6 7 8", 1));
+        row.play("24>2");
         CHECK_FALSE(row.over());
         CHECK(row.mover() == 2);
     }
@@ -225,12 +226,13 @@ TEST_CASE("Dig Dig: cancelling as the reward of a row, and no free moving") {
     hand.play("24>14");
     CHECK(hand.text() == "mover 2 ; 0=[Man1] 1=[Man1] 2=[Man1] 14=[Man2/s25,Man1] 16=[Man2] 20=[Man2] 24=[Man1] 25=[Man2,Man2,Man2]");
     SECTION("in stage 2 a row takes as usual") {
-        Table later("dig-dig", {"Cancelling/For a row"}, men("0 1 14 22", "7 16 20", 0));
-        CHECK(later.play("14>2").moves() == Labels{"16>16", "20>20", "7>7"});
+        Table later("dig-dig", {"Cancelling/For a row"}, men("0 1 22", "7 16", 1));
+        CHECK(later.play(Labels{"24>14", "25>20", "14>2"}).moves() == Labels{"16>16", "20>20", "7>7"});
     }
-    const std::string three = men("0 1 14", "7 16 20 5", 0);
-    CHECK(Table("dig-dig", {}, three).moves() == Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
-    CHECK(Table("dig-dig", {"Three Men/Fly"}, three).moves().size() == 3 * 17);
+    const std::string three = men("0 1", "7 16 5", 1);
+    const Labels placed = {"24>14", "25>20"};
+    CHECK(Table("dig-dig", {}, three).play(placed).moves() == Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
+    CHECK(Table("dig-dig", {"Three Men/Fly"}, three).play(placed).moves().size() == 3 * 17);
     SECTION("rows are opened in stage 1 as in tsoro yemutwelve, but no man leaves the one he stands on") {
         Table open("dig-dig", {}, men("1 4", "7 16 20", 4));
         open.play(Labels{"24>7", "16>16", "25>16"});
@@ -238,10 +240,11 @@ TEST_CASE("Dig Dig: cancelling as the reward of a row, and no free moving") {
         for (const std::string& move : open.moves())
             if (!move.starts_with("24>")) steps.push_back(move);
         CHECK(steps == Labels{"1>0", "1>2", "4>3", "4>5"});
-        open.play(Labels{"1>2", "25>23"});
-        // a man on top of another stays there: player 1 covers 23 with a row, which he could open if he stood alone
-        open.play("2>1");
+        open.play(Labels{"1>2", "25>23", "2>1"});
         CHECK(open.moves() == Labels{"16>16", "20>20", "23>23"});
+        Table covering("dig-dig", {}, men("1 4", "7 16 20", 4));
+        covering.play(Labels{"24>7", "16>16", "25>7"});  // player 2 covers 7 in turn, without a row
+        for (const std::string& move : covering.moves()) CHECK(move.starts_with("24>"));
     }
 }
 

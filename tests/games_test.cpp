@@ -130,7 +130,7 @@ TEST_CASE("pairwise rows hold every pair of choices") {
 }
 
 TEST_CASE("every shipped game loads in every choice without a word, says where it comes from, and ends", "[slow]") {
-    playEverySelection(200, 20'000);
+    playEverySelection(200, 10'000);
 }
 
 // By `build/tests "[long]"`: two hundred games each, however long they are.
