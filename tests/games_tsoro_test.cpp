@@ -171,6 +171,15 @@ TEST_CASE("Tsoro, variant 4: taken stones are sown into the next holes, and the 
         hand.play("11>11");  // two stones: 10, 9
         CHECK(hand.text() == "mover 2 ; 7=Stone 9=Stone 10=Stone 11=Stone 12=Stone 13=Stone 14=Stone 15=Stone 24=Stone*2");
     }
+    SECTION("unless it ends the turn, wherever it ends") {
+        Table hand("tsoro", {"Taken Stones/Re-entered, then the turn ends"}, aTake + "(set Count 1 at:11) (set Count 2 at:24)");
+        hand.play(Labels{"6>6", "15>15"});
+        CHECK(hand.text() == "mover 2 ; 7=Stone 11=Stone*2 12=Stone 13=Stone 14=Stone 15=Stone 24=Stone*2");
+        Table taking("tsoro", {"Taken Stones/Re-entered, then the turn ends"}, aTake + "(set Count 2 at:19) (set Count 2 at:24)");
+        CHECK(taking.play(Labels{"6>6", "15>15"}).text() == "mover 2 ; 7=Stone 11=Stone 12=Stone 13=Stone 14=Stone 15=Stone 19=Stone*2 24=Stone*2");
+        Table relay("tsoro", {"Taken Stones/Re-entered, then the turn ends"});  // laps before a take go on
+        CHECK(relay.play("0>0").moves() == Labels{"2>2"});
+    }
     SECTION("no stone leaves the board") {
         Table hand("tsoro", {reentered});
         for (int i = 0; i < 500; ++i) {
