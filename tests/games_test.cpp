@@ -1,4 +1,5 @@
 // The shipped rulesets: they load, are recorded, and end.
+#include <array>
 #include <set>
 
 #include "interpreter/catalogue.h"
@@ -11,21 +12,102 @@ using namespace makomba::test;
 
 namespace {
 
-// The defaults, every choice of every option by itself, and every ruleset.
+const char* const shippedGames[] = {"dig-dig", "mtandwas-tsoro", "toki", "tsoro", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle", "tsoro-yemutwelve"};
+
+// One choice of every option, by index.
+using Combination = std::vector<std::size_t>;
+
+// Combinations in which any two choices of different options meet at least once, found greedily: each starts from a
+// pair that has not met yet and takes, option by option, the choice that brings the most new pairs.
+std::vector<Combination> pairwise(const std::vector<Option>& options) {
+    std::set<std::array<std::size_t, 4>> missing;  // option, choice, option, choice
+    for (std::size_t i = 0; i < options.size(); ++i)
+        for (std::size_t j = i + 1; j < options.size(); ++j)
+            for (std::size_t a = 0; a < options[i].items.size(); ++a)
+                for (std::size_t b = 0; b < options[j].items.size(); ++b) missing.insert({i, a, j, b});
+    std::vector<Combination> rows;
+    if (options.size() == 1)
+        for (std::size_t a = 0; a < options[0].items.size(); ++a) rows.push_back({a});
+    while (!missing.empty()) {
+        const auto [i, a, j, b] = *missing.begin();
+        std::vector<int> chosen(options.size(), -1);
+        chosen[i] = static_cast<int>(a);
+        chosen[j] = static_cast<int>(b);
+        for (std::size_t k = 0; k < options.size(); ++k) {
+            if (chosen[k] >= 0) continue;
+            std::size_t best = 0, most = 0;
+            for (std::size_t c = 0; c < options[k].items.size(); ++c) {
+                std::size_t gain = 0;
+                for (std::size_t m = 0; m < options.size(); ++m) {
+                    if (m == k || chosen[m] < 0) continue;
+                    const auto other = static_cast<std::size_t>(chosen[m]);
+                    gain += m < k ? missing.count({m, other, k, c}) : missing.count({k, c, m, other});
+                }
+                if (gain > most) most = gain, best = c;
+            }
+            chosen[k] = static_cast<int>(best);
+        }
+        Combination row(chosen.begin(), chosen.end());
+        for (std::size_t m = 0; m < row.size(); ++m)
+            for (std::size_t n = m + 1; n < row.size(); ++n) missing.erase({m, row[m], n, row[n]});
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+// The defaults, every ruleset, and every combination of options: all of them if there are not many, else so
+// many that all pairs of choices occur.
 std::vector<Selection> selectionsOf(const Outline& outline) {
     std::vector<Selection> all = {{}};
-    for (const Option& option : outline.options)
-        for (const OptionItem& item : option.items) all.push_back({{fmt::format("{}/{}", option.heading, item.heading)}, {}});
-    for (const Ruleset& ruleset : outline.rulesets)
-        if (!ruleset.selections.empty()) all.push_back({{}, std::string(ruleset.heading)});
+    for (const Ruleset& ruleset : outline.rulesets) {
+        REQUIRE(!ruleset.selections.empty());
+        all.push_back({{}, std::string(ruleset.heading)});
+    }
+    for (const Combination& row : pairwise(outline.options)) {
+        Selection selection;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            selection.options.push_back(fmt::format("{}/{}", outline.options[i].heading, outline.options[i].items[row[i]].heading));
+        all.push_back(std::move(selection));
+    }
     return all;
+}
+
+// Loads every selection of every shipped game and plays `playouts` random games of each, fewer once they have
+// come to `plies` moves together (0: without that limit).
+void playEverySelection(int playouts, int plies) {
+    const Catalogue catalogue;
+    for (const CatalogueEntry& entry : catalogue.entries()) {
+        const Description outline = catalogue.load(entry.name, {}, Until::Outline);
+        for (const Selection& selection : selectionsOf(outline.outline)) {
+            const Description d = catalogue.load(entry.name, selection);
+            INFO(entry.name << " " << selection.ruleset << fmt::format("{}", fmt::join(selection.options, ", ")) << "\n"
+                            << renderText(d.diagnostics, d.sources));
+            REQUIRE(d.game);
+            CHECK(d.diagnostics.all().empty());
+            if (!selection.ruleset.empty()) CHECK(d.choice.ruleset == selection.ruleset);
+            for (const char* field : {"description", "rules", "source", "origin"}) CHECK(!d.metadata.first(field).empty());
+            Engine engine(*d.game);
+            State state(d.game->program.layout);
+            Moves moves;
+            int played = 0, ended = 0, total = 0;
+            for (; played < playouts && (plies == 0 || total < plies); ++played) {
+                std::uint64_t random = playoutSeed(1, static_cast<std::uint64_t>(played));
+                engine.initialState(state, random);
+                const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);
+                ended += result.over && result.fault == Fault::None;
+                total += result.plies;
+            }
+            CHECK(ended == played);
+        }
+    }
 }
 
 }  // namespace
 
 TEST_CASE("the catalogue holds the games that are to be shipped") {
     const Catalogue catalogue;
-    for (const char* name : {"tsoro", "tsoro-yemutwelve", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle", "toki"}) {
+    CHECK(catalogue.entries().size() == std::size(shippedGames));
+    for (const char* name : shippedGames) {
         INFO(name);
         CHECK(catalogue.find(name) != nullptr);
     }
@@ -35,26 +117,47 @@ TEST_CASE("the catalogue holds the games that are to be shipped") {
     CHECK(d.exitCode() == 2);
 }
 
-TEST_CASE("every shipped game loads in every choice, says where it comes from, and ends") {
+TEST_CASE("pairwise rows hold every pair of choices") {
+    const Description d = Catalogue().load("tsoro", {}, Until::Outline);
+    const std::vector<Combination> rows = pairwise(d.outline.options);
+    for (std::size_t i = 0; i < d.outline.options.size(); ++i)
+        for (std::size_t j = i + 1; j < d.outline.options.size(); ++j) {
+            std::set<std::pair<std::size_t, std::size_t>> met;
+            for (const Combination& row : rows) met.insert({row[i], row[j]});
+            CHECK(met.size() == d.outline.options[i].items.size() * d.outline.options[j].items.size());
+        }
+    CHECK(rows.size() < 300);
+}
+
+TEST_CASE("every shipped game loads in every choice without a word, says where it comes from, and ends", "[slow]") {
+    playEverySelection(200, 10'000);
+}
+
+// By `build/tests "[long]"`: two hundred games each, however long they are.
+TEST_CASE("every shipped game ends two hundred times in every choice", "[.][long]") {
+    playEverySelection(200, 0);
+}
+
+TEST_CASE("what a ruleset chooses and varies exists, and no two rulesets are the same") {
     const Catalogue catalogue;
     for (const CatalogueEntry& entry : catalogue.entries()) {
-        const Description outline = catalogue.load(entry.name, {}, Until::Outline);
-        for (const Selection& selection : selectionsOf(outline.outline)) {
-            const Description d = catalogue.load(entry.name, selection);
-            INFO(entry.name << " " << (selection.options.empty() ? selection.ruleset : selection.options[0]) << "\n"
-                            << renderText(d.diagnostics, d.sources));
-            REQUIRE(d.game);
-            CHECK(d.diagnostics.all().empty());
-            CHECK(!d.metadata.first("description").empty());
-            CHECK(!d.metadata.first("rules").empty());
-            CHECK(!d.metadata.first("source").empty());
-            Engine engine(*d.game);
-            State state(d.game->program.layout);
-            Moves moves;
-            for (std::uint64_t i = 0; i < 5; ++i) {
-                std::uint64_t random = playoutSeed(1, i);
-                engine.initialState(state, random);
-                CHECK(playOut(engine, state, moves, random, moveLimit + 1).over);
+        const Description d = catalogue.load(entry.name, {}, Until::Outline);
+        std::set<std::string> names;
+        for (const Option& option : d.outline.options)
+            for (const OptionItem& item : option.items) {
+                names.insert(fmt::format("{}/{}", option.heading, item.heading));
+                CHECK(!item.description.empty());
+            }
+        std::set<std::vector<std::string_view>> seen;
+        for (const Ruleset& ruleset : d.outline.rulesets) {
+            INFO(entry.name << " " << ruleset.heading);
+            CHECK(seen.insert(ruleset.selections).second);
+            CHECK(ruleset.selections.size() == d.outline.options.size());
+            for (const std::string_view name : ruleset.selections) CHECK(names.count(std::string(name)) == 1);
+            for (const std::string_view name : ruleset.variations) {
+                INFO(name);
+                CHECK(names.count(std::string(name)) == 1);
+                CHECK(std::find(ruleset.selections.begin(), ruleset.selections.end(), name) == ruleset.selections.end());
             }
         }
     }
@@ -70,73 +173,5 @@ TEST_CASE("every shipped game has a recorded playthrough, and still plays it") {
         for (const ReplayFailure& f : result.failures) UNSCOPED_INFO("ply " << f.ply << ": expected " << f.expected << "; got " << f.got);
         CHECK(result.passed());
         CHECK(result.plies >= 10);
-    }
-}
-
-TEST_CASE("Tsoro plays as Matthews tells it") {
-    const Catalogue catalogue;
-    const Description d = catalogue.load("tsoro", {});
-    SECTION("the opening: two stones in each hole of the outer rows, any of them may be taken up") {
-        Hand hand(d);
-        CHECK(hand.moves() == std::vector<std::string>{"0>0", "1>1", "2>2", "3>3", "4>4", "5>5", "6>6", "7>7"});
-    }
-    SECTION("a lap that ends in an occupied hole goes on from there, and only from there") {
-        Hand hand(d);
-        hand.play("0>0");
-        CHECK(hand.moves() == std::vector<std::string>{"2>2"});
-        hand.play("2>2");  // 3 stones: 3, 4, 5
-        CHECK(hand.moves() == std::vector<std::string>{"5>5"});
-        hand.play("5>5");  // 3 stones: 6, 7, 15 (empty, inner): the turn ends; nothing stands across
-        CHECK(hand.text().starts_with("mover 2 ; 1=Stone*3 3=Stone*3 4=Stone*3 6=Stone*3 7=Stone*3 15=Stone 24=Stone*2"));
-    }
-    SECTION("an empty inner hole takes both holes across, but not the outer one alone") {
-        const std::string withStart = [&](const std::string& start) {
-            std::string text = readAll(projectFolder() / "games" / "tsoro.lud");
-            const std::string old = "(start (set Count 2 to:(union (sites Row 0) (sites Row 3))))";
-            text.replace(text.find(old), old.size(), "(start {" + start + "})");
-            return text;
-        }("(set Count 2 at:6) (set Count 1 at:23) (set Count 3 at:31) (set Count 5 at:30) (set Count 2 at:24)");
-        const Description taking = load("taking.lud", withStart);
-        REQUIRE(taking.game);
-        Hand hand(taking);
-        hand.play("6>6");  // 7, 15: across stand 23 and 31
-        CHECK(hand.text() == "mover 2 ; 7=Stone 15=Stone 24=Stone*2 30=Stone*5");
-    }
-}
-
-TEST_CASE("Tsoro yemutwelve: any stone may be taken, and a row made by flying counts") {
-    const Description d = Catalogue().load("tsoro-yemutwelve", {});
-    Hand hand(d);
-    for (const char* move : {"24>0", "25>21", "24>1", "25>22", "24>2"}) hand.play(move);
-    CHECK(hand.text().starts_with("mover 1"));                               // the row 0 1 2 gives another move:
-    CHECK(hand.moves() == std::vector<std::string>{"21>21", "22>22"});       // to take any stone
-    hand.play("22>22");
-    CHECK(hand.text().starts_with("mover 2"));
-}
-
-TEST_CASE("T'oki: a row is taken by leaping, at the edge as if there were a square beyond") {
-    std::string text = readAll(projectFolder() / "games" / "toki.lud");
-    const auto withStart = [&](const std::string& start) {
-        std::string changed = text;
-        const std::string old = "(start (place \"Straw\" \"Hand\" count:20))";
-        changed.replace(changed.find(old), old.size(), "(start {" + start + "})");
-        return changed;
-    };
-    SECTION("over two squares") {
-        const Description d = load("toki.lud", withStart("(place \"Straw1\" 10) (place \"Straw2\" (sites {11 12}) counts:{2}) (place \"Straw2\" 0)"));
-        Hand hand(d);
-        hand.play("10>13");
-        CHECK(hand.text() == "mover 2 ; 0=Straw2 13=Straw1");
-    }
-    SECTION("a lone enemy at the edge") {
-        const Description d = load("toki.lud", withStart("(place \"Straw1\" 13 count:2) (place \"Straw2\" 14 count:2) (place \"Straw2\" 0)"));
-        Hand hand(d);
-        hand.play("13>14");
-        CHECK(hand.text() == "mover 2 ; 0=Straw2 13=Straw1 14=Straw1");
-    }
-    SECTION("an edge square that is not the end of the row is no landing") {
-        const Description d = load("toki.lud", withStart("(place \"Straw1\" 0) (place \"Straw2\" 1) (place \"Straw1\" 2) (place \"Straw2\" 24)"));
-        Hand hand(d);
-        for (const std::string& move : hand.moves()) CHECK(move != "0>1");
     }
 }

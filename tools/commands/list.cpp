@@ -12,12 +12,12 @@ struct Arguments {
     bool json = false;
 };
 
-// Number of ways the options combine, as far as anyone wants to know.
-std::string optionsText(const Outline& outline) {
-    std::string text;
-    if (!outline.rulesets.empty()) text += fmt::format(", {} ruleset{}", outline.rulesets.size(), outline.rulesets.size() == 1 ? "" : "s");
-    if (!outline.options.empty()) text += fmt::format(", {} option{}", outline.options.size(), outline.options.size() == 1 ? "" : "s");
-    return text;
+// What can be chosen: the rulesets by name, and what the options are about.
+void printChoices(const Outline& outline) {
+    for (const Ruleset& ruleset : outline.rulesets) fmt::print("    {}\n", ruleset.heading);
+    std::string headings;
+    for (const Option& option : outline.options) headings += fmt::format("{}{}", headings.empty() ? "" : ", ", option.heading);
+    if (!headings.empty()) fmt::print("    options: {}\n", headings);
 }
 
 int run(const Arguments& arguments) {
@@ -36,8 +36,8 @@ int run(const Arguments& arguments) {
         }
         std::string about = d.metadata.first("description");
         if (const std::size_t stop = about.find(". "); stop != std::string::npos) about.resize(stop + 1);
-        fmt::print("{:<{}}  {}{}\n", entry.name, width, about.empty() ? "(no description)" : about,
-                   optionsText(d.outline).empty() ? "" : " [" + optionsText(d.outline).substr(2) + "]");
+        fmt::print("{:<{}}  {}\n", entry.name, width, about.empty() ? "(no description)" : about);
+        printChoices(d.outline);
     }
     if (arguments.json) fmt::print("{}\n", list.dump(2));
     return 0;

@@ -34,7 +34,7 @@ std::string wrapped(const std::string& text, const std::string& indent) {
 nlohmann::json asJson(const Description& d) {
     const Program& p = d.game->program;
     nlohmann::json json = {{"name", d.game->name}, {"players", p.players()}, {"sites", p.equipment.boardSites()}};
-    for (const char* field : {"description", "rules", "source", "origin", "id", "classification", "credit", "author", "date"})
+    for (const char* field : {"description", "aliases", "rules", "source", "origin", "id", "classification", "credit", "author", "date"})
         if (const auto texts = d.metadata.all(field); !texts.empty()) json[field] = texts.size() == 1 ? nlohmann::json(texts[0]) : nlohmann::json(texts);
     for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
         const Option& option = d.outline.options[i];
@@ -72,18 +72,24 @@ int run(const Arguments& arguments) {
     const Program& program = d.game->program;
     fmt::print("{}\n", d.game->name);
     for (const std::string& text : d.metadata.all("description")) fmt::print("\n{}", wrapped(text, "  "));
+    if (const auto names = d.metadata.all("aliases"); !names.empty())
+        fmt::print("\n{}", wrapped(fmt::format("Also called {}.", fmt::join(names, ", ")), "  "));
     fmt::print("\n{}\n", drawText(program));
     Engine engine(*d.game);
     const State start = engine.initialState();
     TextStyle style;
     style.unicode = style.colour = isatty(STDOUT_FILENO);
     fmt::print("At the start:\n\n{}", drawText(program, start, style));
-    const auto paragraph = [&](const char* title, const char* field) {
-        for (const std::string& text : d.metadata.all(field)) fmt::print("\n{}:\n{}", title, wrapped(text, "  "));
+    const auto paragraphs = [&](const char* title, const char* field) {
+        for (const std::string& text : d.metadata.all(field)) {
+            fmt::print("\n{}{}", title, wrapped(text, "  "));
+            title = "";
+        }
     };
-    paragraph("Rules", "rules");
-    paragraph("Source", "source");
-    paragraph("Origin", "origin");
+    paragraphs("Rules:\n", "rules");
+    paragraphs("Source:\n", "source");
+    paragraphs("Identifiers:\n", "id");
+    paragraphs("Origin and notes:\n", "origin");
     printOptions(d);
     return 0;
 }
