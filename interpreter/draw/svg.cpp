@@ -33,12 +33,16 @@ std::string drawSvg(const Program& program, const State* position, const SvgStyl
     SvgFrame frame(program, position, style);
     const bool cells = frame.topology().defaultType() == SiteType::Cell;
     writeGround(frame);
+    writeDivider(frame);
     if (!cells) writeEdges(frame);
     writeSites(frame);
     if (cells) writeEdges(frame);
     writeHighlights(frame);
     writePieces(frame);
-    if (style.labels) writeLabels(frame);
+    if (style.labels) {
+        writeLabels(frame);
+        writeOwners(frame);
+    }
     writeHands(frame);
 
     // Only now it is known how large everything is.
