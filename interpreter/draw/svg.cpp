@@ -55,7 +55,7 @@ std::string drawSvg(const Program& program, const State* position, const SvgStyl
          {"viewBox", fmt::format("{} {} {} {}", svgNumber(box.left - margin), svgNumber(box.top - margin),
                                  svgNumber(box.width() + 2 * margin), svgNumber(box.height() + 2 * margin))},
          {"role", "img"},
-         {"font-family", "system-ui, 'Helvetica Neue', Arial, sans-serif"}});
+         {"font-family", "system-ui, Helvetica, Arial, sans-serif"}});
     head.text("title", {}, style.title);
     head.text("desc", {}, description(frame));
     head.empty("rect", {{"class", "paper"},

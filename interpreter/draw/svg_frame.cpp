@@ -137,7 +137,7 @@ PicturePoint SvgFrame::atTop(int site) const {
 }
 
 PictureBox SvgFrame::ground(const BoardLayer& layer) const {
-    const double margin = (kind == BoardKind::Holes ? 0.62 : labelsBeside ? 1.05 : 0.78) * kUnit;
+    const double margin = (kind == BoardKind::Holes ? 0.68 : labelsBeside ? 1.05 : 0.78) * kUnit;
     PictureBox box;
     for (const int site : layer.sites) {
         if (isStore(site))

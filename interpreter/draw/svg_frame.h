@@ -53,7 +53,7 @@ struct SvgFrame {
     bool labelsBeside = false;        // every site has its own label, since rows and columns do not show
     PictureBox sites;                 // around the sites, without margins
     PictureBox content;               // everything so far
-    SvgWriter out;
+    SvgWriter out{1};
 
     SvgFrame(const Program& program, const State* state, const SvgStyle& style);
 

@@ -1,5 +1,7 @@
 // Pieces, seeds and stacks on the board.
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/draw/svg_shapes.h"
@@ -40,25 +42,42 @@ void writeCount(SvgFrame& frame, int site, const std::string& number) {
     writeCentred(frame.out, at, 0.2 * kUnit, frame.isStore(site) ? kSeed : kDarkWood, number);
 }
 
+// The pieces that lie among seeds: those that are not of the kind whose number alone matters.
+SiteContents othersAmong(const SvgFrame& frame, const SiteContents& contents, int seed) {
+    SiteContents others;
+    std::copy_if(contents.begin(), contents.end(), std::back_inserter(others), [&](const PieceOnSite& piece) {
+        return piece.component != 0 && piece.component != seed &&
+               !frame.symbols.byComponent[static_cast<std::size_t>(piece.component)].empty();
+    });
+    return others;
+}
+
+// The kind of the seeds in a hole; of several kinds the topmost that is only counted.
+int seedKind(const SvgFrame& frame, const SiteContents& contents) {
+    const auto seed = std::find_if(contents.rbegin(), contents.rend(), [&](const PieceOnSite& piece) {
+        return frame.symbols.byComponent[static_cast<std::size_t>(piece.component)].empty();
+    });
+    return seed == contents.rend() ? contents.back().component : seed->component;
+}
+
 void writeHoleContents(SvgFrame& frame, int site, const SiteContents& contents) {
     const PicturePoint at = frame.atSite(site);
     const double r = frame.radius(site);
-    const int count = pieceCount(contents);
+    const int count = pieceCount(contents), seed = seedKind(frame, contents);
+    const SiteContents others = othersAmong(frame, contents, seed);
+    const int seeds = count - pieceCount(others);
     openPiece(frame, site, frame.label(site), contents.back(), count);
-    // A piece that is no seed lies as a large one among them.
-    int others = 0;
-    for (const PieceOnSite& piece : contents)
-        if (piece.component != contents.back().component) others += piece.count;
-    if (count <= kMostSeeds)
-        writeSeeds(frame.out, at, r, count - others, seedColour(frame, contents.back().component));
-    for (const PieceOnSite& piece : contents)
-        if (piece.component != contents.back().component && piece.component != 0)
-            writePiece(frame, {at.x, at.y - (count > kMostSeeds ? 0.62 * r : 0)}, 0.3 * r, piece);
-    const std::string number = std::to_string(count);
+    if (seeds > kMostSeeds) writeManySeeds(frame, at, r, seed, std::to_string(seeds));
+    else writeSeeds(frame.out, at, r, seeds, seedColour(frame, seed));
+    // Side by side at the upper end.
+    double x = at.x - 0.27 * r * static_cast<double>(others.size() - 1);
+    for (const PieceOnSite& piece : others) {
+        writePiece(frame, {x, at.y - (frame.isStore(site) ? 1.35 : 0.66) * r}, 0.27 * r, piece);
+        x += 0.54 * r;
+    }
     const std::string marks = markText(contents.back());
-    if (count > kMostSeeds) writeManySeeds(frame, at, r, contents.back().component, number);
-    else writeCount(frame, site, number);
-    if (!marks.empty()) writeCentred(frame.out, {at.x, at.y + 0.72 * r}, 0.16 * kUnit, kSeed, marks);
+    if (count <= kMostSeeds || count != seeds || !marks.empty())
+        writeCount(frame, site, std::to_string(count) + (marks.empty() ? "" : " " + marks));
     frame.out.close();
 }
 
@@ -93,7 +112,8 @@ void writePile(SvgFrame& frame, int site, const PieceOnSite& piece) {
 // A mark of a site where no piece is.
 void writeBareMarks(SvgFrame& frame, int site, const PieceOnSite& nothing) {
     frame.out.open("g", {{"class", "marks"}, {"data-site", site}});
-    writeCentred(frame.out, frame.atSite(site), 0.3 * frame.radius(site), kInk, markText(nothing));
+    const char* colour = frame.sowing ? kSeed : kInk;
+    writeCentred(frame.out, frame.atSite(site), 0.6 * frame.radius(site), colour, markText(nothing));
     frame.out.close();
 }
 

@@ -1,6 +1,8 @@
 // makomba draw: a picture of a board and a position.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -11,7 +13,6 @@
 #include "interpreter/draw/svg.h"
 #include "interpreter/draw/text_board.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/notation.h"
 #include "interpreter/engine/read_position.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"
@@ -109,10 +110,12 @@ class Positions {
 std::vector<int> sitesNamed(const std::vector<std::string>& names, const Program& program) {
     std::vector<int> sites;
     for (const std::string& name : names) {
-        const int site = program.equipment.topology().sites().withLabel(name);
+        std::string coordinate(name);
+        std::transform(name.begin(), name.end(), coordinate.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        const int site = program.equipment.topology().sites().withLabel(coordinate);
         if (site < 0)
-            throw std::runtime_error(fmt::format("--mark {}: there is no such site; they are called {} to {}", name, siteName(program, 0),
-                                                 siteName(program, program.equipment.boardSites() - 1)));
+            throw std::runtime_error(fmt::format(
+                "--mark {}: there is no such site on the board; `makomba draw GAME --empty --text` shows what they are called", name));
         sites.push_back(site);
     }
     return sites;
