@@ -51,7 +51,8 @@ TEST_CASE("draw writes a picture to a file or to the standard output") {
 TEST_CASE("draw: the empty board, positions of every source, marks") {
     const Workplace place;
     CHECK_THAT(runProgram("draw toki --empty --text").output, Contains("| A1 | B1 | C1 | D1 | E1 |"));
-    CHECK(runProgram("draw tsoro --moves 7 --seed 3").output == runProgram("draw tsoro --moves 7 --seed 3").output);
+    CHECK(runProgram("draw tsoro --moves 7 --seed 3").output ==
+          runProgram("draw tsoro --moves 7 --seed 3").output);
     CHECK_THAT(runProgram("draw tsoro --moves 7 --seed 3").output, Contains(", after 7 moves</title>"));
 
     const std::string wanted = "draw tsoro --text --position ";
@@ -70,7 +71,8 @@ TEST_CASE("draw: the empty board, positions of every source, marks") {
 
     const std::string trace = place.file("trace", runProgram("record toki --plies 5").output);
     CHECK(runProgram("draw toki --trial '" + trace + "'").exitCode == 0);
-    CHECK(runProgram("draw toki --text --trial '" + trace + "'").output == runProgram("draw toki --text").output);
+    CHECK(runProgram("draw toki --text --trial '" + trace + "'").output ==
+          runProgram("draw toki --text").output);
     CHECK_THAT(runProgram("draw toki --trial '" + trace + "' --ply 5 --trial-number 2").output,
                Contains("<title>T&#39;oki, trial 2, ply 5</title>"));
 }
@@ -84,10 +86,13 @@ TEST_CASE("draw: bad input is refused with a remedy") {
     for (const Call& call : {
              Call{"", "say which game, for example: makomba draw tsoro -o tsoro.svg"},
              Call{"tsoroo", "did you mean `tsoro`?"},
-             Call{"tsoro --position nothing", "--position nothing: there is no such file, and it is no position such as"},
+             Call{"tsoro --position nothing",
+                  "--position nothing: there is no such file, and it is no position such as"},
              Call{"tsoro --position I1=3", "the position cannot be read: there is no site `I1`"},
-             Call{"tsoro --mark I1", "--mark I1: there is no such site on the board; `makomba draw GAME --empty --text`"},
-             Call{"tsoro -o /no/such/folder/x.svg", "cannot write /no/such/folder/x.svg: No such file or directory"},
+             Call{"tsoro --mark I1",
+                  "--mark I1: there is no such site on the board; `makomba draw GAME --empty --text`"},
+             Call{"tsoro -o /no/such/folder/x.svg",
+                  "cannot write /no/such/folder/x.svg: No such file or directory"},
              Call{"tsoro --empty --moves 3", "--empty excludes --moves"},
              Call{"tsoro --moves -3", "--moves"},
              Call{"toki --ply 3", "--ply requires --trial"},

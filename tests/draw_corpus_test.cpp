@@ -25,9 +25,11 @@ State afterRandomMoves(Engine& engine, int count) {
 
 int edgesInPlane(const Topology& topology) {
     const BoardGraph& graph = topology.graph();
-    return static_cast<int>(std::count_if(graph.edges.begin(), graph.edges.end(), [&](const BoardGraph::Edge& edge) {
-        return graph.vertices[static_cast<std::size_t>(edge.a)].z == graph.vertices[static_cast<std::size_t>(edge.b)].z;
-    }));
+    return static_cast<int>(
+        std::count_if(graph.edges.begin(), graph.edges.end(), [&](const BoardGraph::Edge& edge) {
+            return graph.vertices[static_cast<std::size_t>(edge.a)].z ==
+                   graph.vertices[static_cast<std::size_t>(edge.b)].z;
+        }));
 }
 
 // Pieces that are only counted; where all have symbols, those like the topmost.

@@ -106,7 +106,8 @@ TEST_CASE("picture: pieces have the shape they are named after, and a letter whe
     const auto shape = [&](const std::string& piece) {
         const std::size_t begin = svg.find("data-piece=\"" + piece + "\""), end = svg.find("</g>", begin);
         std::string names;
-        for (std::size_t i = svg.find("<", svg.find("</title>", begin) + 1); i < end; i = svg.find("<", i + 1))
+        for (std::size_t i = svg.find("<", svg.find("</title>", begin) + 1); i < end;
+             i = svg.find("<", i + 1))
             if (svg[i + 1] != '/') names += svg.substr(i + 1, svg.find(' ', i) - i - 1) + " ";
         return names;
     };
@@ -126,20 +127,23 @@ TEST_CASE("picture: the sides of a mancala board are apart and say whose they ar
     // Without labels nobody is named.
     CHECK_THAT(table.svg({.labels = false}), !Contains("player 1"));
     // A board that nobody owns is in one piece.
-    const Table shared(game(R"((mancalaBoard 2 3) (piece "Seed" Shared))", "(set Count 1 to:(sites {1}))", sowing));
+    const Table shared(
+        game(R"((mancalaBoard 2 3) (piece "Seed" Shared))", "(set Count 1 to:(sites {1}))", sowing));
     CHECK(Picture(shared.svg()).count("divider") == -1);
     CHECK(Picture(shared.svg()).count("owners") == -1);
 }
 
 TEST_CASE("picture: labels beside points do not hide each other") {
     // Points so near to each other that the freest direction of one is that of another.
-    const Table table(discs("(board (merge {(concentric {1 8}) (scale 0.4 (concentric {1 8}))}) use:Vertex)"));
+    const Table table(
+        discs("(board (merge {(concentric {1 8}) (scale 0.4 (concentric {1 8}))}) use:Vertex)"));
     const std::string svg = table.svg();
     struct Label {
         double x, y, half;
     };
     std::vector<Label> labels;
-    for (std::size_t i = svg.find("class=\"labels\""); (i = svg.find("<text x=\"", i + 1)) != std::string::npos;) {
+    for (std::size_t i = svg.find("class=\"labels\"");
+         (i = svg.find("<text x=\"", i + 1)) != std::string::npos;) {
         const double x = std::stod(svg.substr(i + 9)), y = std::stod(svg.substr(svg.find(" y=\"", i) + 4));
         const double size = std::stod(svg.substr(svg.find("font-size=\"", i) + 11));
         const std::size_t begin = svg.find('>', i) + 1;
@@ -155,9 +159,11 @@ TEST_CASE("picture: labels beside points do not hide each other") {
 }
 
 TEST_CASE("picture: word for word") {
-    const Table table(game(R"((board (rectangle 1 2)) (piece "Disc" Each))", R"((place "Disc2" (sites {1})))"));
-    CHECK(table.svg({.labels = false, .title = "Two cells"}) ==
-          R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-52 -82 164 104" role="img" font-family="system-ui, Helvetica, Arial, sans-serif">
+    const Table table(
+        game(R"((board (rectangle 1 2)) (piece "Disc" Each))", R"((place "Disc2" (sites {1})))"));
+    CHECK(
+        table.svg({.labels = false, .title = "Two cells"}) ==
+        R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-52 -82 164 104" role="img" font-family="system-ui, Helvetica, Arial, sans-serif">
   <title>Two cells</title>
   <desc>A board with 2 sites. On it: 1 Disc2.</desc>
   <rect class="paper" x="-52" y="-82" width="164" height="104" fill="#fcfaf5"/>

@@ -33,7 +33,8 @@ struct Table {
 };
 
 // A game in which nothing but the board and the start matters.
-inline std::string game(const std::string& equipment, const std::string& start = "", const std::string& play = "") {
+inline std::string game(const std::string& equipment, const std::string& start = "",
+                        const std::string& play = "") {
     return fmt::format(
         R"((game "Test" (players 2) (equipment {{ {} }}) (rules {} (play {}) (end (if (no Moves Next) (result Mover Win))))))",
         equipment, start.empty() ? "" : "(start {" + start + "})",
@@ -88,7 +89,8 @@ class Picture {
         std::string inside = svg_.substr(at_ + 1, end - at_ - 1);
         at_ = end + 1;
         if (inside[0] == '/') {
-            if (open_.empty() || open_.back().first != inside.substr(1)) FAIL("closed but not open: " << inside);
+            if (open_.empty() || open_.back().first != inside.substr(1))
+                FAIL("closed but not open: " << inside);
             open_.pop_back();
             return;
         }

@@ -157,8 +157,8 @@ double SvgFrame::radius(int site) const {
         case SiteType::Edge: return 0.22 * kUnit;
         case SiteType::Vertex: break;
     }
-    // Between holes with labels of their own there must be room for these and for the numbers.
-    return (kind == BoardKind::Holes && labelsBeside ? 0.3 : 0.36) * kUnit;
+    // Labels beside the sites need room between them, numbers of seeds still more.
+    return (!labelsBeside ? 0.36 : kind == BoardKind::Holes ? 0.3 : 0.33) * kUnit;
 }
 
 PicturePoint SvgFrame::freeDirection(int site) const {

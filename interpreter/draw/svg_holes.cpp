@@ -26,7 +26,8 @@ std::vector<Side> sidesOf(const SvgFrame& frame) {
     for (auto row = heights.rbegin(); row != heights.rend(); ++row) {
         const auto owner = owners.find(row->first);
         if (owner == owners.end()) return {};
-        if (sides.empty() || sides.back().owner != owner->second) sides.push_back({owner->second, row->second, 0});
+        if (sides.empty() || sides.back().owner != owner->second)
+            sides.push_back({owner->second, row->second, 0});
         sides.back().bottom = row->second;
     }
     return sides;
@@ -70,7 +71,8 @@ void writeDivider(SvgFrame& frame) {
     frame.forEachSite([&](int site) {
         if (!frame.isStore(site)) holes.include(frame.atSite(site), frame.radius(site));
     });
-    frame.out.open("g", {{"class", "divider"}, {"stroke", kHoleRim}, {"stroke-width", 1.5}, {"stroke-opacity", 0.5}});
+    frame.out.open(
+        "g", {{"class", "divider"}, {"stroke", kHoleRim}, {"stroke-width", 1.5}, {"stroke-opacity", 0.5}});
     for (std::size_t i = 1; i < sides.size(); ++i) {
         const double y = (sides[i - 1].bottom + sides[i].top) / 2;
         frame.out.empty("line", {{"x1", holes.left}, {"y1", y}, {"x2", holes.right}, {"y2", y}});

@@ -8,7 +8,8 @@ namespace makomba {
 
 namespace {
 
-constexpr double kOnDisc = 100, kOnLabel = 200, kOnLine = 10;  // what it costs to hide it
+// What it costs to hide something, or to stand nearly as close to another point.
+constexpr double kOnDisc = 100, kOnLabel = 200, kOnLine = 10, kAmbiguous = 12;
 
 bool overlap(const PictureBox& a, const PictureBox& b) {
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -40,10 +41,15 @@ void LabelPlaces::findObstacles() {
         lines_.emplace_back(frame_.atVertex(edge.a), frame_.atVertex(edge.b));
 }
 
-double LabelPlaces::cost(const PictureBox& box) const {
+double LabelPlaces::cost(const PictureBox& box, double ownDistance) const {
     double cost = 0;
-    for (const auto& [centre, radius] : discs_)
+    const PicturePoint middle{(box.left + box.right) / 2, (box.top + box.bottom) / 2};
+    int near = -1;  // not counting its own point
+    for (const auto& [centre, radius] : discs_) {
         if (overlap(box, centre, radius)) cost += kOnDisc;
+        near += std::hypot(centre.x - middle.x, centre.y - middle.y) < 1.25 * ownDistance;
+    }
+    cost += kAmbiguous * near;
     for (const PictureBox& label : labels_)
         if (overlap(box, label)) cost += kOnLabel;
     for (const auto& [p, q] : lines_)
@@ -52,11 +58,11 @@ double LabelPlaces::cost(const PictureBox& box) const {
 }
 
 PicturePoint LabelPlaces::place(int site, double size, const std::string& label) {
-    constexpr int ways = 16;
+    constexpr int ways = 32;
     if (discs_.empty()) findObstacles();
     const PicturePoint p = frame_.atSite(site), free = frame_.freeDirection(site);
     const double half = 0.3 * size * static_cast<double>(label.size());
-    const double distance = frame_.radius(site) + 0.07 * kUnit + 0.5 * size;
+    const double distance = frame_.radius(site) + 0.08 * kUnit + 0.5 * size;
     const double first = std::atan2(free.y, free.x);
     double least = std::numeric_limits<double>::max();
     PicturePoint best;
@@ -65,10 +71,11 @@ PicturePoint LabelPlaces::place(int site, double size, const std::string& label)
     for (int i = 0; i < ways; ++i) {
         const double turn = (i % 2 == 0 ? -1 : 1) * ((i + 1) / 2) * 2 * std::numbers::pi / ways;
         const PicturePoint way{std::cos(first + turn), std::sin(first + turn)};
-        const PicturePoint at{p.x + (distance + std::max(0.0, half - 0.5 * size)) * way.x, p.y + distance * way.y};
+        const PicturePoint at{p.x + (distance + std::max(0.0, half - 0.5 * size)) * way.x,
+                              p.y + distance * way.y};
         PictureBox box;
-        box.include(at, half, 0.42 * size);
-        const double total = cost(box) + i;
+        box.include(at, half, 0.45 * size);
+        const double total = cost(box, std::hypot(at.x - p.x, at.y - p.y)) + 0.5 * i;
         if (total >= least) continue;
         least = total, best = at, taken = box;
     }

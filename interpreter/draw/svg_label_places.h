@@ -18,7 +18,7 @@ class LabelPlaces {
 
   private:
     void findObstacles();
-    double cost(const PictureBox& box) const;
+    double cost(const PictureBox& box, double ownDistance) const;
 
     const SvgFrame& frame_;
     std::vector<PictureBox> labels_;  // that are placed

@@ -94,8 +94,10 @@ class LabelWriter {
             return true;
         }
         const double gap = frame_.topology().defaultType() == SiteType::Cell ? 0.3 : 0.28;
-        for (const auto& [name, y] : labels->rows) put({box.left - gap * kUnit, y}, fontSize(0.27, 0.42), name);
-        for (const auto& [name, x] : labels->columns) put({x, box.bottom + gap * kUnit}, fontSize(0.27, 0.42), name);
+        for (const auto& [name, y] : labels->rows)
+            put({box.left - gap * kUnit, y}, fontSize(0.27, 0.42), name);
+        for (const auto& [name, x] : labels->columns)
+            put({x, box.bottom + gap * kUnit}, fontSize(0.27, 0.42), name);
         return true;
     }
 
@@ -113,7 +115,8 @@ class LabelWriter {
                 return p.x * step.x + p.y * step.y < q.x * step.x + q.y * step.y;
             });
             const double steps = end == End::Bottom || std::abs(step.y) < 1 ? 0.8 : 0.72;
-            const double wider = std::abs(step.x) > 1 ? 0.07 * kUnit * static_cast<double>(name.size() - 1) : 0;
+            const double wider =
+                std::abs(step.x) > 1 ? 0.07 * kUnit * static_cast<double>(name.size() - 1) : 0;
             put({last.x + steps * step.x + (step.x < 0 ? -wider : wider), last.y + steps * step.y},
                 fontSize(0.27, 0.42), name);
         }

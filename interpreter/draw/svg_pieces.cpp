@@ -90,7 +90,8 @@ void writeStack(SvgFrame& frame, int site, const SiteContents& contents) {
     const int first = frame.standing ? 0 : std::max(0, height - kMostLevels);
     openPiece(frame, site, frame.label(site), contents.back(), height);
     for (int level = first; level < height; ++level)
-        writePiece(frame, {at.x, at.y - step * (level - first)}, r, contents[static_cast<std::size_t>(level)]);
+        writePiece(frame, {at.x, at.y - step * (level - first)}, r,
+                   contents[static_cast<std::size_t>(level)]);
     if (!frame.standing && height > 1) {
         const double top = step * (height - 1 - first);
         writeBadge(frame.out, {at.x + 0.75 * r, at.y - top - 0.6 * r}, 0.36 * r, std::to_string(height));

@@ -75,8 +75,8 @@ void writeOutline(SvgFrame& frame, PicturePoint at, double r, Shape shape, const
             const double d = 0.66 * r;
             const std::string left = svgNumber(at.x - d), right = svgNumber(at.x + d),
                               top = svgNumber(at.y - d), bottom = svgNumber(at.y + d);
-            frame.out.empty("path", {{"d", "M" + left + " " + top + " L" + right + " " + bottom + " M" + left +
-                                               " " + bottom + " L" + right + " " + top},
+            frame.out.empty("path", {{"d", "M" + left + " " + top + " L" + right + " " + bottom + " M" +
+                                               left + " " + bottom + " L" + right + " " + top},
                                      {"fill", "none"},
                                      {"stroke", colour},
                                      {"stroke-opacity", opacity},

@@ -56,7 +56,8 @@ int numberIn(std::string_view text, int least, int most, std::string_view what, 
 
 std::string upper(std::string_view text) {
     std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     return out;
 }
 
@@ -136,8 +137,10 @@ class PositionReader {
             program_.layout.stacking ? stack(site, {piece}, text) : pile(site, piece, text);
             return;
         }
-        if (!program_.layout.stacking) complain("`{}` is a stack, but there are no stacks in this game", text);
-        if (content.back() != ']') complain("`{}` lacks the `]` at its end (there are no blanks in a stack)", text);
+        if (!program_.layout.stacking)
+            complain("`{}` is a stack, but there are no stacks in this game", text);
+        if (content.back() != ']')
+            complain("`{}` lacks the `]` at its end (there are no blanks in a stack)", text);
         std::vector<Piece> pieces;
         for (const std::string_view part : split(content.substr(1, content.size() - 2), ","))
             pieces.push_back(pieceOf(part));
@@ -146,7 +149,8 @@ class PositionReader {
 
     std::string example() const {
         const auto& components = equipment_.components;
-        return fmt::format("{}={}", siteName(program_, 0), components.size() > 1 ? components[1].name : "Disc1");
+        return fmt::format("{}={}", siteName(program_, 0),
+                           components.size() > 1 ? components[1].name : "Disc1");
     }
 
     int siteOf(std::string_view name) const {
@@ -217,7 +221,8 @@ class PositionReader {
         // States show a piece of nothing so (see notation.cpp).
         if (name == "Disc" && program_.layout.stacking) return 0;
         std::vector<std::string> names;
-        for (std::size_t c = 1; c < equipment_.components.size(); ++c) names.push_back(equipment_.components[c].name);
+        for (std::size_t c = 1; c < equipment_.components.size(); ++c)
+            names.push_back(equipment_.components[c].name);
         const std::string near = nearestName(name, names);
         std::string list;
         for (const std::string& known : names) list += (list.empty() ? "" : ", ") + known;
@@ -271,9 +276,7 @@ ReadPosition readPosition(Engine& engine, std::string_view text) {
     ReadPosition out{State(engine.game().program.layout), {}};
     try {
         PositionReader(engine, out.state).read(text);
-    } catch (const Problem& problem) {
-        out.problem = problem.what();
-    }
+    } catch (const Problem& problem) { out.problem = problem.what(); }
     return out;
 }
 
