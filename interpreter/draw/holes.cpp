@@ -119,18 +119,10 @@ class HolesDrawing {
         TextSheet::putLabel(canvas_, {startOf(place(site).column, width), row}, label);
     }
 
-    // Whose a row is, if all of its holes are the same player's.
     void putOwners(int right) {
-        const std::vector<int> owners = holeOwners(sheet_.program);
-        std::map<int, int> ownerOf;  // by row; -1: several
-        for (const int site : sites_) {
-            if (isStore(site)) continue;
-            const int owner = owners[static_cast<std::size_t>(site)];
-            const auto [entry, isNew] = ownerOf.emplace(place(site).row, owner);
-            if (!isNew && entry->second != owner) entry->second = -1;
-        }
-        for (const auto& [row, owner] : ownerOf)
-            if (owner > 0) TextSheet::putLabel(canvas_, {right + 3, row}, "player " + std::to_string(owner));
+        for (const auto& [row, owner] : rowOwners(sheet_.program, grid_))
+            TextSheet::putLabel(canvas_, {right + 3, (top_ - row) * rowsPerHalf_},
+                                "player " + std::to_string(owner));
     }
 
     TextSheet& sheet_;

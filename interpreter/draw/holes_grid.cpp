@@ -46,6 +46,26 @@ void findStores(std::vector<HolesGrid::Hole>& holes) {
     holes[first[0]].store = holes[last[0]].store = true;
 }
 
+// Whose a hole is; 0: nobody's or several players'.
+std::vector<int> holeOwners(const Program& program) {
+    const Equipment& equipment = program.equipment;
+    std::vector<std::set<int>> byRegion(static_cast<std::size_t>(equipment.boardSites())), byTrack = byRegion;
+    const auto note = [&](std::vector<std::set<int>>& owners, int site, int owner) {
+        if (isPlayer(equipment, owner) && site >= 0 && site < equipment.boardSites())
+            owners[static_cast<std::size_t>(site)].insert(owner);
+    };
+    for (std::size_t r = 0; r < equipment.regions.size() && r < program.regionSites.size(); ++r)
+        for (const int site : program.regionSites[r]) note(byRegion, site, equipment.regions[r].owner);
+    for (const Track& track : equipment.tracks)
+        for (const TrackElement& element : track.elements) note(byTrack, element.site, track.owner);
+    std::vector<int> owners(byRegion.size());
+    for (std::size_t site = 0; site < owners.size(); ++site) {
+        const std::set<int>& claims = byRegion[site].empty() ? byTrack[site] : byRegion[site];
+        if (claims.size() == 1) owners[site] = *claims.begin();
+    }
+    return owners;
+}
+
 }  // namespace
 
 std::optional<HolesGrid> HolesGrid::measure(const Topology& topology) {
@@ -71,23 +91,15 @@ std::optional<HolesGrid> HolesGrid::measure(const Topology& topology) {
     return grid;
 }
 
-std::vector<int> holeOwners(const Program& program) {
-    const Equipment& equipment = program.equipment;
-    std::vector<std::set<int>> byRegion(static_cast<std::size_t>(equipment.boardSites())), byTrack = byRegion;
-    const auto note = [&](std::vector<std::set<int>>& owners, int site, int owner) {
-        if (isPlayer(equipment, owner) && site >= 0 && site < equipment.boardSites())
-            owners[static_cast<std::size_t>(site)].insert(owner);
-    };
-    for (std::size_t r = 0; r < equipment.regions.size() && r < program.regionSites.size(); ++r)
-        for (const int site : program.regionSites[r]) note(byRegion, site, equipment.regions[r].owner);
-    for (const Track& track : equipment.tracks)
-        for (const TrackElement& element : track.elements) note(byTrack, element.site, track.owner);
-    std::vector<int> owners(byRegion.size());
-    for (std::size_t site = 0; site < owners.size(); ++site) {
-        const std::set<int>& claims = byRegion[site].empty() ? byTrack[site] : byRegion[site];
-        if (claims.size() == 1) owners[site] = *claims.begin();
-    }
-    return owners;
+std::map<int, int> rowOwners(const Program& program, const HolesGrid& grid) {
+    const std::vector<int> owners = holeOwners(program);
+    std::map<int, std::set<int>> ownersOf;
+    for (std::size_t site = 0; site < grid.holes.size(); ++site)
+        if (!grid.holes[site].store) ownersOf[grid.holes[site].row].insert(owners[site]);
+    std::map<int, int> rows;
+    for (const auto& [row, claims] : ownersOf)
+        if (claims.size() == 1 && *claims.begin() > 0) rows[row] = *claims.begin();
+    return rows;
 }
 
 }  // namespace makomba

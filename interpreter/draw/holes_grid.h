@@ -1,6 +1,7 @@
 // Holes in rows, on a grid of half steps: where each hole is, and which of them are stores.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -20,7 +21,8 @@ struct HolesGrid {
     static std::optional<HolesGrid> measure(const Topology& topology);
 };
 
-// Whose a hole is, by the regions of the players, otherwise by their tracks; 0: nobody's or several players'.
-std::vector<int> holeOwners(const Program& program);
+// Whose each row of holes is, by its height on the grid: the one player who owns all of its holes, by the
+// regions of the players, otherwise by their tracks. Rows of nobody or of several players are left out.
+std::map<int, int> rowOwners(const Program& program, const HolesGrid& grid);
 
 }  // namespace makomba

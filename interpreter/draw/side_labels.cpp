@@ -54,11 +54,12 @@ CharPoint stepAlong(std::vector<CharPoint> points) {
     return step;
 }
 
-// The end of a group on the left, or at the bottom.
-enum class End { Left, Bottom };
+// Which end of a group.
+enum class End { Left, Bottom, Right };
 CharPoint endOf(const std::vector<CharPoint>& points, End end) {
     return *std::min_element(points.begin(), points.end(), [&](const CharPoint& p, const CharPoint& q) {
         if (end == End::Bottom && p.row != q.row) return p.row > q.row;
+        if (end == End::Right) return p.column != q.column ? p.column > q.column : p.row > q.row;
         return p.column != q.column ? p.column < q.column : p.row > q.row;
     });
 }
@@ -95,6 +96,7 @@ void putEnds(Canvas& canvas, const Groups& groups, End end, std::string& missing
         CharPoint step = stepAlong(points);
         if (step == CharPoint{}) step = usual;
         if (end == End::Bottom && step.row > 0) step = {-step.column, -step.row};  // upwards
+        if (end == End::Right) step = {-step.column, -step.row};
         const CharPoint last = endOf(points, end);
         const int width = static_cast<int>(name.size());
         const CharPoint next{startOf(last.column - step.column, width), last.row - step.row};
@@ -139,11 +141,11 @@ bool putEndLabels(Canvas& canvas, TextSheet& sheet, const Placement& placement) 
     if (placement.size() * 2 < groups.rows.size() * groups.columns.size()) return false;
     if (!runStraight(groups.rows) || !runStraight(groups.columns)) return false;
     std::string missing;
-    // Where rows are level their left ends are taken by their own labels.
+    // Where both run aslant, each has ends of its own: the rows at the left, the columns at the right.
     const bool level = std::all_of(groups.rows.begin(), groups.rows.end(),
                                    [](const auto& group) { return stepAlong(group.second).row == 0; });
     putEnds(canvas, groups.rows, End::Left, missing);
-    putEnds(canvas, groups.columns, level ? End::Bottom : End::Left, missing);
+    putEnds(canvas, groups.columns, level ? End::Bottom : End::Right, missing);
     if (!missing.empty()) sheet.notes.push_back("not shown at the sides: " + missing);
     return true;
 }

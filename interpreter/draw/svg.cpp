@@ -33,12 +33,16 @@ std::string drawSvg(const Program& program, const State* position, const SvgStyl
     SvgFrame frame(program, position, style);
     const bool cells = frame.topology().defaultType() == SiteType::Cell;
     writeGround(frame);
+    writeDivider(frame);
     if (!cells) writeEdges(frame);
     writeSites(frame);
     if (cells) writeEdges(frame);
     writeHighlights(frame);
     writePieces(frame);
-    if (style.labels) writeLabels(frame);
+    if (style.labels) {
+        writeLabels(frame);
+        writeOwners(frame);
+    }
     writeHands(frame);
 
     // Only now it is known how large everything is.
@@ -51,7 +55,7 @@ std::string drawSvg(const Program& program, const State* position, const SvgStyl
          {"viewBox", fmt::format("{} {} {} {}", svgNumber(box.left - margin), svgNumber(box.top - margin),
                                  svgNumber(box.width() + 2 * margin), svgNumber(box.height() + 2 * margin))},
          {"role", "img"},
-         {"font-family", "system-ui, 'Helvetica Neue', Arial, sans-serif"}});
+         {"font-family", "system-ui, Helvetica, Arial, sans-serif"}});
     head.text("title", {}, style.title);
     head.text("desc", {}, description(frame));
     head.empty("rect", {{"class", "paper"},

@@ -101,35 +101,6 @@ void writeCell(SvgFrame& frame, int site) {
                                 {"stroke-width", large ? 5 : 0}});
 }
 
-void writeHole(SvgFrame& frame, int site) {
-    const PicturePoint p = frame.atSite(site);
-    const double r = frame.radius(site);
-    if (frame.isStore(site)) {
-        const double w = kStoreWidth, h = kStoreHeight;
-        frame.out.empty("rect", {{"class", "site store"},
-                                 {"data-site", site},
-                                 {"data-label", frame.label(site)},
-                                 {"x", p.x - w / 2},
-                                 {"y", p.y - h / 2},
-                                 {"width", w},
-                                 {"height", h},
-                                 {"rx", w / 2},
-                                 {"fill", kHole},
-                                 {"stroke", kHoleRim},
-                                 {"stroke-width", 2}});
-        return;
-    }
-    frame.out.empty("circle", {{"class", "site hole"},
-                               {"data-site", site},
-                               {"data-label", frame.label(site)},
-                               {"cx", p.x},
-                               {"cy", p.y},
-                               {"r", r},
-                               {"fill", kHole},
-                               {"stroke", kHoleRim},
-                               {"stroke-width", 2}});
-}
-
 void writePoint(SvgFrame& frame, int site) {
     const PicturePoint p = frame.atSite(site);
     frame.out.empty("circle", {{"class", "site point"},

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <set>
 
-#include "interpreter/draw/holes_grid.h"
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/topology/geometry.h"
 
@@ -13,10 +13,11 @@ namespace makomba {
 
 namespace {
 
-constexpr double kLayerGap = 2.3;  // between layers, in units
+constexpr double kLayerGap = 2.3;          // between layers, in units
+constexpr double kSideGap = 0.24 * kUnit;  // more between rows of different players
 
 // From the centre of a cell to its nearest side.
-double inradius(const BoardGraph& graph, const BoardGraph::Face& face) {
+double inradiusOf(const BoardGraph& graph, const BoardGraph::Face& face) {
     const Point middle = centre(graph, face);
     double smallest = std::numeric_limits<double>::max();
     for (std::size_t i = 0; i < face.vertices.size(); ++i) {
@@ -48,6 +49,10 @@ SvgFrame::SvgFrame(const Program& programIn, const State* stateIn, const SvgStyl
     scale_ = kUnit / step();
     placeLayers();
     findStores();
+    findSides();
+    labelsBeside = style.labels && kind != BoardKind::Hexagons &&
+                   !std::all_of(view.layers.begin(), view.layers.end(),
+                                [&](const BoardLayer& layer) { return sideLabels(*this, layer); });
     forEachSite([&](int site) { sites.include(atSite(site)); });
 }
 
@@ -77,12 +82,32 @@ void SvgFrame::placeLayers() {
 
 void SvgFrame::findStores() {
     if (kind != BoardKind::Holes) return;
-    const auto grid = HolesGrid::measure(topology());
-    for (std::size_t site = 0; grid && site < grid->holes.size(); ++site) {
-        const HolesGrid::Hole& hole = grid->holes[site];
+    grid = HolesGrid::measure(topology());
+    for (const HolesGrid::Hole& hole : grid->holes) {
         const bool left = hole.column < grid->holes[grid->holes.size() / 2].column;
         stores.push_back(static_cast<signed char>(!hole.store ? 0 : left ? -1 : 1));
     }
+}
+
+void SvgFrame::findSides() {
+    if (!grid) return;
+    std::set<int> rows;
+    for (const HolesGrid::Hole& hole : grid->holes)
+        if (!hole.store) rows.insert(hole.row);
+    const std::map<int, int> owners = rowOwners(program, *grid);
+    if (owners.empty() || owners.size() != rows.size()) return;
+    for (auto row = owners.begin(), next = std::next(row); next != owners.end(); row = next++)
+        if (row->second != next->second) borders_.push_back((row->first + next->first) / 2.0);
+}
+
+// Downwards from the uppermost side; a store may stand right between two.
+double SvgFrame::sideShift(int site) const {
+    double shift = 0;
+    for (const double border : borders_) {
+        const double row = grid->holes[static_cast<std::size_t>(site)].row;
+        shift += row < border ? kSideGap : row == border ? kSideGap / 2 : 0;
+    }
+    return shift;
 }
 
 PicturePoint SvgFrame::at(const Point& p) const {
@@ -90,11 +115,14 @@ PicturePoint SvgFrame::at(const Point& p) const {
     return {p.x * scale_ + (shift == shift_.end() ? 0 : shift->second), -p.y * scale_};
 }
 
-// Stores stand a little farther out than the geometry says, where their size does not crowd the holes.
+// Not quite as the geometry says: stores stand farther out, where their size does not crowd the holes; the
+// players' sides are apart; in cells pieces stand higher if there is a label below them.
 PicturePoint SvgFrame::atSite(int site) const {
     constexpr double outwards = 0.22 * kUnit;
     PicturePoint p = at(positionOf(program, site));
     if (isStore(site)) p.x += outwards * stores[static_cast<std::size_t>(site)];
+    if (!borders_.empty()) p.y += sideShift(site);
+    if (labelsBeside && topology().defaultType() == SiteType::Cell) p.y -= 0.16 * inradius(site);
     return p;
 }
 
@@ -109,7 +137,7 @@ PicturePoint SvgFrame::atTop(int site) const {
 }
 
 PictureBox SvgFrame::ground(const BoardLayer& layer) const {
-    const double margin = (kind == BoardKind::Holes ? 0.62 : 0.78) * kUnit;
+    const double margin = (kind == BoardKind::Holes ? 0.68 : labelsBeside ? 1.05 : 0.78) * kUnit;
     PictureBox box;
     for (const int site : layer.sites) {
         if (isStore(site))
@@ -119,14 +147,18 @@ PictureBox SvgFrame::ground(const BoardLayer& layer) const {
     return box;
 }
 
+double SvgFrame::inradius(int site) const {
+    return scale_ * inradiusOf(graph(), graph().faces[static_cast<std::size_t>(site)]);
+}
+
 double SvgFrame::radius(int site) const {
     switch (topology().defaultType()) {
-        case SiteType::Cell:
-            return 0.74 * scale_ * inradius(graph(), graph().faces[static_cast<std::size_t>(site)]);
+        case SiteType::Cell: return (labelsBeside ? 0.58 : 0.74) * inradius(site);
         case SiteType::Edge: return 0.22 * kUnit;
         case SiteType::Vertex: break;
     }
-    return 0.36 * kUnit;
+    // Labels beside the sites need room between them, numbers of seeds still more.
+    return (!labelsBeside ? 0.36 : kind == BoardKind::Holes ? 0.3 : 0.33) * kUnit;
 }
 
 PicturePoint SvgFrame::freeDirection(int site) const {
@@ -168,23 +200,6 @@ void writeCentred(SvgWriter& out, PicturePoint at, double size, const char* colo
               {"fill", colour},
               {"text-anchor", "middle"}},
              text);
-}
-
-void writeSeeds(SvgWriter& out, PicturePoint at, double radius, int count, const char* colour) {
-    // Like the seeds of a sunflower: evenly spread, whatever the number.
-    constexpr double goldenAngle = 2.399963;
-    const double seed = radius * (count > 7 ? 0.15 : 0.18);
-    for (int i = 0; i < count; ++i) {
-        const double distance = count == 1 ? 0 : (radius - seed) * 0.8 * std::sqrt((i + 0.5) / count);
-        const double angle = i * goldenAngle;
-        out.empty("circle", {{"class", "seed"},
-                             {"cx", at.x + distance * std::cos(angle)},
-                             {"cy", at.y + distance * std::sin(angle)},
-                             {"r", seed},
-                             {"fill", colour},
-                             {"stroke", kSeed},
-                             {"stroke-width", 1}});
-    }
 }
 
 }  // namespace makomba

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "interpreter/draw/board_view.h"
+#include "interpreter/draw/holes_grid.h"
 #include "interpreter/draw/piece_symbols.h"
 #include "interpreter/draw/svg.h"
 #include "interpreter/draw/svg_writer.h"
@@ -44,12 +46,14 @@ struct SvgFrame {
     PieceSymbols symbols;
     bool sowing = false;              // pieces are drawn as seeds in holes
     bool standing = false;            // stacks on a single row of cells stand upright
+    std::optional<HolesGrid> grid;    // of holes in rows
     std::vector<signed char> stores;  // by site: -1 on the left, 1 on the right; empty: none
     std::vector<int> covering;        // cells that lie over others
     std::vector<char> shown;          // by site
+    bool labelsBeside = false;        // every site has its own label, since rows and columns do not show
     PictureBox sites;                 // around the sites, without margins
     PictureBox content;               // everything so far
-    SvgWriter out;
+    SvgWriter out{1};
 
     SvgFrame(const Program& program, const State* state, const SvgStyle& style);
 
@@ -70,6 +74,8 @@ struct SvgFrame {
     double standingStep(int site) const;
     // Of a piece that lies on the site.
     double radius(int site) const;
+    // From the centre of a cell to its nearest side.
+    double inradius(int site) const;
 
     // The direction from a point, of length 1, in which its lines leave most room; not for cells.
     PicturePoint freeDirection(int site) const;
@@ -85,10 +91,20 @@ struct SvgFrame {
     double step() const;  // between neighbouring sites, in the units of the board
     void placeLayers();   // beside each other
     void findStores();
+    void findSides();
+    double sideShift(int site) const;
 
     double scale_ = 1;
     std::map<long, double> shift_;  // of a layer to the right, by its height
+    std::vector<double> borders_;   // between the players' sides of a board with holes, as rows of the grid
 };
+
+// Coordinates at the sides of a layer: rows by their height, columns by their distance from the left.
+struct SideLabels {
+    std::map<std::string, double> rows, columns;
+};
+// nullopt where rows and columns cannot be followed to the sides.
+std::optional<SideLabels> sideLabels(const SvgFrame& frame, const BoardLayer& layer);
 
 // Colours.
 inline constexpr const char* kPaper = "#fcfaf5";
@@ -104,16 +120,17 @@ const char* playerColour(int player);            // 0: nobody's
 
 // The parts of a picture, in the order in which they are drawn.
 void writeGround(SvgFrame& frame);
+void writeDivider(SvgFrame& frame);
 void writeEdges(SvgFrame& frame);
 void writeSites(SvgFrame& frame);
+void writeHole(SvgFrame& frame, int site);
 void writeHighlights(SvgFrame& frame);
 void writePieces(SvgFrame& frame);
 void writeLabels(SvgFrame& frame);
+void writeOwners(SvgFrame& frame);
 void writeHands(SvgFrame& frame);
 
 // Text centred at a point; `size` is that of the font.
 void writeCentred(SvgWriter& out, PicturePoint at, double size, const char* colour, std::string_view text);
-// Small balls spread over a round hole.
-void writeSeeds(SvgWriter& out, PicturePoint at, double radius, int count, const char* colour);
 
 }  // namespace makomba

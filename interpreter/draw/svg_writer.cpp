@@ -32,7 +32,7 @@ std::string xmlEscaped(std::string_view text) {
 }
 
 void SvgWriter::start(const char* tag, Attributes attributes) {
-    out_.append(2 * open_.size(), ' ').append("<").append(tag);
+    out_.append(indent(), ' ').append("<").append(tag);
     for (const Attribute& attribute : attributes) {
         out_.append(" ").append(attribute.name).append("=\"");
         if (const double* number = std::get_if<double>(&attribute.value)) out_ += svgNumber(*number);
@@ -54,7 +54,7 @@ void SvgWriter::open(const char* tag, Attributes attributes) {
 void SvgWriter::close() {
     const char* tag = open_.back();
     open_.pop_back();
-    out_.append(2 * open_.size(), ' ').append("</").append(tag).append(">\n");
+    out_.append(indent(), ' ').append("</").append(tag).append(">\n");
 }
 
 void SvgWriter::empty(const char* tag, Attributes attributes) {

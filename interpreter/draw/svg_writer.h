@@ -23,6 +23,9 @@ class SvgWriter {
     };
     using Attributes = std::initializer_list<Attribute>;
 
+    // `depth`: how many elements what is written will stand in.
+    explicit SvgWriter(std::size_t depth = 0) : depth_(depth) {}
+
     void open(const char* tag, Attributes attributes = {});
     void close();
     void empty(const char* tag, Attributes attributes);
@@ -34,8 +37,11 @@ class SvgWriter {
   private:
     void start(const char* tag, Attributes attributes);
 
+    std::size_t indent() const { return 2 * (depth_ + open_.size()); }
+
     std::string out_;
     std::vector<const char*> open_;
+    std::size_t depth_;
 };
 
 }  // namespace makomba

@@ -42,9 +42,18 @@ TextSheet::TextSheet(const Program& programIn, const State* stateIn, const TextS
         sites[static_cast<std::size_t>(site)].highlighted = true;
         brackets = !style.colour;
     }
+    if (state != nullptr && isSowingGame(program) && boardKind(program) == BoardKind::Lines) putIntoHoles();
     for (const BoardLayer& layer : view.layers)
         for (const int site : layer.sites)
             widest = std::max(widest, static_cast<int>((*this)[site].text.size()));
+}
+
+// Where holes do not stand in rows, they are points of lines: they need rims to be seen as holes.
+void TextSheet::putIntoHoles() {
+    for (SiteText& site : sites) {
+        if (site.text.empty()) site = {".", {Ink::Line, 0}, site.highlighted};
+        if (!site.highlighted || !brackets) site.text = "(" + site.text + ")";
+    }
 }
 
 void TextSheet::write(Canvas& canvas, CharPoint centre, const SiteText& text) {

@@ -49,13 +49,15 @@ int numberIn(std::string_view text, int least, int most, std::string_view what, 
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size() || number < least || number > most)
-        complain("`{}` in `{}` is not {}: it must be a number from {} to {}", text, where, what, least, most);
+        complain("`{}`{} is not {}: it must be a number from {} to {}", text,
+                 text == where ? "" : fmt::format(" in `{}`", where), what, least, most);
     return number;
 }
 
 std::string upper(std::string_view text) {
     std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     return out;
 }
 
@@ -89,7 +91,7 @@ class PositionReader {
         const std::vector<std::string_view> words = split(text, " \t\r\n");
         if (words.empty()) return;
         if (words[0] == "mover" && words.size() == 2) {
-            context_.g->mover = numberIn(words[1], 1, program_.players(), "a player", text);
+            context_.g->mover = numberIn(words[1], 1, program_.players(), "a player", words[1]);
         } else if (words[0] == "end" && words.size() == 2) {
             ranks(words[1]);
         } else if (words[0] == "score" && words.size() == 2) {
@@ -102,7 +104,7 @@ class PositionReader {
     void scores(std::string_view list) {
         const auto numbers = split(list, ",");
         if (static_cast<int>(numbers.size()) != program_.players())
-            complain("`score {}` has {} numbers for {} players", list, numbers.size(), program_.players());
+            complain("`score {}` must have {} numbers, one for each player", list, program_.players());
         for (std::size_t p = 0; p < numbers.size(); ++p)
             context_.g->score[p + 1] = numberIn(numbers[p], -1'000'000'000, 1'000'000'000, "a score", list);
     }
@@ -111,7 +113,7 @@ class PositionReader {
     void ranks(std::string_view list) {
         const auto numbers = split(list, ",");
         if (static_cast<int>(numbers.size()) != program_.players())
-            complain("`end {}` has {} ranks for {} players", list, numbers.size(), program_.players());
+            complain("`end {}` must have {} ranks, one for each player", list, program_.players());
         for (std::size_t p = 0; p < numbers.size(); ++p) {
             const std::string_view number = numbers[p];
             const bool half = number.ends_with(".5");
@@ -125,18 +127,20 @@ class PositionReader {
     // "B3=Disc1*2/s1"
     void item(std::string_view text) {
         const std::size_t equals = text.find('=');
-        if (equals == std::string_view::npos)
+        if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
             complain("`{}` is not of the form SITE=PIECE, as in {}", text, example());
         const int site = siteOf(text.substr(0, equals));
         if (!given_.insert(site).second) complain("{} is given twice", siteName(program_, site));
         const std::string_view content = text.substr(equals + 1);
-        const bool bracketed = content.size() >= 2 && content.front() == '[' && content.back() == ']';
-        if (!bracketed) {
+        if (content.front() != '[') {
             const Piece piece = pieceOf(content);
             program_.layout.stacking ? stack(site, {piece}, text) : pile(site, piece, text);
             return;
         }
-        if (!program_.layout.stacking) complain("`{}` is a stack, but there are no stacks in this game", text);
+        if (!program_.layout.stacking)
+            complain("`{}` is a stack, but there are no stacks in this game", text);
+        if (content.back() != ']')
+            complain("`{}` lacks the `]` at its end (there are no blanks in a stack)", text);
         std::vector<Piece> pieces;
         for (const std::string_view part : split(content.substr(1, content.size() - 2), ","))
             pieces.push_back(pieceOf(part));
@@ -145,7 +149,8 @@ class PositionReader {
 
     std::string example() const {
         const auto& components = equipment_.components;
-        return fmt::format("{}={}", siteName(program_, 0), components.size() > 1 ? components[1].name : "Disc1");
+        return fmt::format("{}={}", siteName(program_, 0),
+                           components.size() > 1 ? components[1].name : "Disc1");
     }
 
     int siteOf(std::string_view name) const {
@@ -154,15 +159,15 @@ class PositionReader {
             if (equipment_.containerOf(site) >= 0) return site;
         }
         if (const auto found = sites_.find(upper(name)); found != sites_.end()) return found->second;
-        complain("there is no site `{}`: they are called {} to {} on the board{}", name, siteName(program_, 0),
-                 siteName(program_, equipment_.boardSites() - 1), others());
-    }
-
-    std::string others() const {
-        std::string list;
+        std::vector<std::string> names;
+        for (const auto& [known, site] : sites_) names.push_back(siteName(program_, site));
+        const std::string near = nearestName(name, names);
+        std::string others;
         for (std::size_t c = 1; c < equipment_.containers.size(); ++c)
-            list += ", " + siteName(program_, equipment_.containers[c].first);
-        return list;
+            others += ", " + siteName(program_, equipment_.containers[c].first);
+        complain("there is no site `{}`{}; there are {} to {}{}", name,
+                 near.empty() ? "" : fmt::format(" (did you mean `{}`?)", near), siteName(program_, 0),
+                 siteName(program_, equipment_.boardSites() - 1), others);
     }
 
     // "Disc1*2/s1", "4"
@@ -216,7 +221,8 @@ class PositionReader {
         // States show a piece of nothing so (see notation.cpp).
         if (name == "Disc" && program_.layout.stacking) return 0;
         std::vector<std::string> names;
-        for (std::size_t c = 1; c < equipment_.components.size(); ++c) names.push_back(equipment_.components[c].name);
+        for (std::size_t c = 1; c < equipment_.components.size(); ++c)
+            names.push_back(equipment_.components[c].name);
         const std::string near = nearestName(name, names);
         std::string list;
         for (const std::string& known : names) list += (list.empty() ? "" : ", ") + known;
@@ -270,9 +276,7 @@ ReadPosition readPosition(Engine& engine, std::string_view text) {
     ReadPosition out{State(engine.game().program.layout), {}};
     try {
         PositionReader(engine, out.state).read(text);
-    } catch (const Problem& problem) {
-        out.problem = problem.what();
-    }
+    } catch (const Problem& problem) { out.problem = problem.what(); }
     return out;
 }
 

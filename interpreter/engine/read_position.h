@@ -17,7 +17,8 @@ namespace makomba {
 
 struct ReadPosition {
     State state;
-    std::string problem;  // "" if all went well; otherwise what is wrong with the text and what would be right
+    std::string
+        problem;  // "" if all went well; otherwise what is wrong with the text and what would be right
 };
 
 // Everything that the text does not tell is as on the empty board: good for looking at and for evaluation;

@@ -1,6 +1,8 @@
 // makomba draw: a picture of a board and a position.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -11,7 +13,6 @@
 #include "interpreter/draw/svg.h"
 #include "interpreter/draw/text_board.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/notation.h"
 #include "interpreter/engine/read_position.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"
@@ -47,10 +48,12 @@ GivenPosition givenPosition(const std::string& argument) {
         std::ifstream in(argument, std::ios::binary);
         given.text = readAll(in);
         if (nlohmann::json::accept(given.text)) given.saved = readSavedGame(argument);
-    } else if (argument.empty() || argument.find('=') != std::string::npos || argument.find(';') != std::string::npos) {
+    } else if (argument.empty() || argument.find('=') != std::string::npos ||
+               argument.find(';') != std::string::npos) {
         given.text = argument;
     } else {
-        throw std::runtime_error(fmt::format("--position {}: there is no such file, and it is no position such as \"A1=4 B2=3\"", argument));
+        throw std::runtime_error(fmt::format(
+            "--position {}: there is no such file, and it is no position such as \"A1=4 B2=3\"", argument));
     }
     return given;
 }
@@ -58,7 +61,8 @@ GivenPosition givenPosition(const std::string& argument) {
 // The position to draw, with its title.
 class Positions {
   public:
-    Positions(const Description& d, const Arguments& arguments) : arguments_(arguments), engine_(*d.game), title(d.game->name) {}
+    Positions(const Description& d, const Arguments& arguments)
+        : arguments_(arguments), engine_(*d.game), title(d.game->name) {}
 
     // nullopt: the empty board.
     std::optional<State> find(const std::optional<GivenPosition>& given) {
@@ -67,7 +71,8 @@ class Positions {
         if (given) return read(given->text);
         if (!arguments_.trial.empty()) {
             title += fmt::format(", trial {}, ply {}", arguments_.trialNumber, arguments_.ply);
-            return read(tracePosition(arguments_.trial, arguments_.game.ruleset, arguments_.trialNumber, arguments_.ply));
+            return read(tracePosition(arguments_.trial, arguments_.game.ruleset, arguments_.trialNumber,
+                                      arguments_.ply));
         }
         return afterRandomMoves();
     }
@@ -79,7 +84,8 @@ class Positions {
   private:
     State read(const std::string& text) {
         ReadPosition result = readPosition(engine_, text);
-        if (!result.problem.empty()) throw std::runtime_error("the position cannot be read: " + result.problem);
+        if (!result.problem.empty())
+            throw std::runtime_error("the position cannot be read: " + result.problem);
         return std::move(result.state);
     }
 
@@ -98,9 +104,11 @@ class Positions {
         for (; played < arguments_.moves; ++played) {
             engine_.legalMoves(state, moves);
             if (moves.empty()) break;
-            engine_.apply(state, moves, moves.list[static_cast<std::size_t>(randomBelow(random, moves.size()))]);
+            engine_.apply(state, moves,
+                          moves.list[static_cast<std::size_t>(randomBelow(random, moves.size()))]);
         }
-        if (played < arguments_.moves) fmt::print(stderr, "makomba: the game was over after {} moves\n", played);
+        if (played < arguments_.moves)
+            fmt::print(stderr, "makomba: the game was over after {} moves\n", played);
         if (played > 0) title += fmt::format(", after {} move{}", played, played == 1 ? "" : "s");
         return state;
     }
@@ -109,18 +117,25 @@ class Positions {
 std::vector<int> sitesNamed(const std::vector<std::string>& names, const Program& program) {
     std::vector<int> sites;
     for (const std::string& name : names) {
-        const int site = program.equipment.topology().sites().withLabel(name);
+        std::string coordinate(name);
+        std::transform(name.begin(), name.end(), coordinate.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+        const int site = program.equipment.topology().sites().withLabel(coordinate);
         if (site < 0)
-            throw std::runtime_error(fmt::format("--mark {}: there is no such site; they are called {} to {}", name, siteName(program, 0),
-                                                 siteName(program, program.equipment.boardSites() - 1)));
+            throw std::runtime_error(
+                fmt::format("--mark {}: there is no such site on the board; `makomba draw GAME --empty "
+                            "--text` shows what they are called",
+                            name));
         sites.push_back(site);
     }
     return sites;
 }
 
-std::string picture(const Program& program, const State* state, const std::string& title, const Arguments& arguments) {
+std::string picture(const Program& program, const State* state, const std::string& title,
+                    const Arguments& arguments) {
     const std::vector<int> marked = sitesNamed(arguments.marked, program);
-    if (!arguments.text) return drawSvg(program, state, {.labels = !arguments.noLabels, .highlight = marked, .title = title});
+    if (!arguments.text)
+        return drawSvg(program, state, {.labels = !arguments.noLabels, .highlight = marked, .title = title});
     TextStyle style;
     style.unicode = style.colour = arguments.output == "-" && isatty(STDOUT_FILENO);
     style.highlight = marked;
@@ -145,7 +160,9 @@ int run(Arguments& arguments) {
     if (!arguments.position.empty()) given = givenPosition(arguments.position);
     if (arguments.game.game.empty() && given && given->saved) arguments.game = given->saved->game;
     if (arguments.game.game.empty()) {
-        fmt::print(stderr, "makomba: say which game, for example: makomba draw tsoro -o tsoro.svg (`makomba list` names them)\n");
+        fmt::print(stderr,
+                   "makomba: say which game, for example: makomba draw tsoro -o tsoro.svg (`makomba list` "
+                   "names them)\n");
         return exitInvalid;
     }
     if (!arguments.trial.empty() && arguments.game.options.empty() && arguments.game.ruleset.empty())
@@ -154,36 +171,49 @@ int run(Arguments& arguments) {
     if (!d.game) return d.exitCode();
     Positions positions(d, arguments);
     const std::optional<State> state = positions.find(given);
-    return write(arguments.output, picture(d.game->program, state ? &*state : nullptr, positions.title, arguments));
+    return write(arguments.output,
+                 picture(d.game->program, state ? &*state : nullptr, positions.title, arguments));
 }
 
 }  // namespace
 
 void addDraw(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "draw", "Draw a board and a position, as a picture (SVG) or as text",
-                                   "makomba draw tsoro -o tsoro.svg\n"
-                                   "makomba draw toki --empty --text\n"
-                                   "makomba draw tsoro --moves 20 --seed 7 -o - | rsvg-convert -o tsoro.png\n"
-                                   "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
-                                   "makomba draw --position mygame.json -o mygame.svg\n"
-                                   "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
+    CLI::App* command =
+        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG) or as text",
+                   "makomba draw tsoro -o tsoro.svg\n"
+                   "makomba draw toki --empty --text\n"
+                   "makomba draw tsoro --moves 20 --seed 7 -o - | rsvg-convert -o tsoro.png\n"
+                   "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
+                   "makomba draw --position mygame.json -o mygame.svg\n"
+                   "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
     arguments->game.addTo(*command);
     command->get_option("GAME")->required(false)->description(command->get_option("GAME")->get_description() +
                                                               "; a saved game says it itself");
-    auto* empty = command->add_flag("--empty", arguments->empty, "the empty board; in text with the name of each site");
-    auto* position = command->add_option("--position", arguments->position,
-                                         "a game saved by `makomba play`, a file with a position, - (standard input), or the position itself: "
-                                         "\"A1=4 B2=Disc1 C3=Disc2*3\", also as in recorded trials")
+    auto* empty =
+        command->add_flag("--empty", arguments->empty, "the empty board; in text with the name of each site");
+    auto* position = command
+                         ->add_option("--position", arguments->position,
+                                      "a game saved by `makomba play`, a file with a position, - (standard "
+                                      "input), or the position itself: "
+                                      "\"A1=4 B2=Disc1 C3=Disc2*3\", also as in recorded trials")
                          ->type_name("FILE|-|TEXT")
                          ->excludes(empty);
-    auto* trial = command->add_option("--trial", arguments->trial, "a position of a recorded trial (see `makomba record`)")
-                      ->type_name("FILE")
-                      ->check(CLI::ExistingFile)
-                      ->excludes(empty)
-                      ->excludes(position);
-    command->add_option("--ply", arguments->ply, "after this many moves of the trial")->check(CLI::NonNegativeNumber)->needs(trial)->capture_default_str();
-    command->add_option("--trial-number", arguments->trialNumber, "which of its trials")->check(CLI::PositiveNumber)->needs(trial)->capture_default_str();
+    auto* trial =
+        command
+            ->add_option("--trial", arguments->trial, "a position of a recorded trial (see `makomba record`)")
+            ->type_name("FILE")
+            ->check(CLI::ExistingFile)
+            ->excludes(empty)
+            ->excludes(position);
+    command->add_option("--ply", arguments->ply, "after this many moves of the trial")
+        ->check(CLI::NonNegativeNumber)
+        ->needs(trial)
+        ->capture_default_str();
+    command->add_option("--trial-number", arguments->trialNumber, "which of its trials")
+        ->check(CLI::PositiveNumber)
+        ->needs(trial)
+        ->capture_default_str();
     command->add_option("--moves", arguments->moves, "play this many random moves first")
         ->check(CLI::Range(0, 1'000'000))
         ->excludes(empty)
@@ -191,10 +221,14 @@ void addDraw(CLI::App& app, Action& action) {
         ->excludes(trial)
         ->capture_default_str();
     command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
-    command->add_option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")->type_name("SITE")->allow_extra_args(false);
+    command->add_option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")
+        ->type_name("SITE")
+        ->allow_extra_args(false);
     command->add_flag("--no-labels", arguments->noLabels, "leave the coordinates out (SVG only)");
     command->add_flag("--text", arguments->text, "draw with characters instead");
-    command->add_option("-o,--output", arguments->output, "file to write; - is the standard output")->type_name("FILE")->capture_default_str();
+    command->add_option("-o,--output", arguments->output, "file to write; - is the standard output")
+        ->type_name("FILE")
+        ->capture_default_str();
     command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 

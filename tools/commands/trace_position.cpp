@@ -36,7 +36,8 @@ Section readSection(const std::string& file, const std::string& ruleset) {
         if (beginsWith(line, "ruleset", rest)) section.ruleset = rest;
         else if (beginsWith(line, "options", rest)) section.options = rest;
         else if (beginsWith(line, "trial", rest)) section.trials.emplace_back();
-        else if (beginsWith(line, "s", rest) && !section.trials.empty()) section.trials.back().push_back(rest);
+        else if (beginsWith(line, "s", rest) && !section.trials.empty())
+            section.trials.back().push_back(rest);
     }
     if (sections.empty()) throw std::runtime_error(fmt::format("{} is not a record of trials", file));
     std::string known;
@@ -66,7 +67,8 @@ std::string tracePosition(const std::string& file, const std::string& ruleset, i
         throw std::runtime_error(fmt::format("{} has {} trials, not {}", file, section.trials.size(), trial));
     const std::vector<std::string>& states = section.trials[static_cast<std::size_t>(trial - 1)];
     if (static_cast<std::size_t>(ply) >= states.size())
-        throw std::runtime_error(fmt::format("trial {} of {} ends after {} moves", trial, file, static_cast<long>(states.size()) - 1));
+        throw std::runtime_error(fmt::format("trial {} of {} ends after {} moves", trial, file,
+                                             static_cast<long>(states.size()) - 1));
     return states[static_cast<std::size_t>(ply)];
 }
 
