@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
     addReplay(app, action);
     addRecord(app, action);
     addCorpus(app, action);
+    addBench(app, action);
     addReference(app, action);
 
     if (argc > 1 && argv[1][0] != '-') {

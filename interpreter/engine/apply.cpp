@@ -173,6 +173,14 @@ ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, std::ui
     return {total, static_cast<std::uint32_t>(start + (total > 1 ? randomBelow(random, total) : 0))};
 }
 
+ChosenMove chooseByCounting(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random) {
+    const std::uint32_t total = moves.count(c);
+    if (total == 0) return {};
+    const auto index = static_cast<std::uint32_t>(out.size());
+    moves.appendNth(c, out, static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0));
+    return {total, index};
+}
+
 void legalMoves(Context& c, Moves& out) {
     out.clear();
     if (c.g->over || c.g->fault != Fault::None) return;

@@ -87,6 +87,7 @@ void Compiler::compilePhases(const Ludeme& rules) {
         if (const NodeId one = l.get("nextPhase"); one.valid()) next.push_back(one);
         if (const NodeId several = l.get("{nextPhase}"); several.valid()) next = l.elements(several);
         for (const NodeId entry : next) phase.next.push_back(nextPhase(entry));
+        program_.changesPhases = program_.changesPhases || !phase.next.empty();
     }
 }
 

@@ -111,12 +111,12 @@ struct Context {
     // ── scratch ──────────────────────────────────────────────────────────────────────────────────────
     Scratch scratch;
     // Sets are a word or a few: a plain loop is faster than a call.
-    Word* newSet() {
+    [[gnu::always_inline]] Word* newSet() {
         Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
         for (int w = 0; w < words; ++w) set[w] = 0;
         return set;
     }
-    Word* copySet(const Word* from) {
+    [[gnu::always_inline]] Word* copySet(const Word* from) {
         Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
         for (int w = 0; w < words; ++w) set[w] = from[w];
         return set;

@@ -159,6 +159,7 @@ void endGame(Context& c, const Phase& phase) {
 }
 
 void changePhases(Context& c) {
+    if (!c.program.changesPhases) return;
     Globals& g = *c.g;
     const int n = c.program.players();
     for (int p = 1; p <= n; ++p) {

@@ -32,7 +32,7 @@ int EndlessTurn::afterPly(const State& state, bool forced) {
     if (lap_ == ordinaryLaps) {
         nextKept_ = ordinaryLaps;
         sinceKept_ = 0;
-        kept_.copyFrom(state);
+        kept_ = state;
         return 0;
     }
     ++sinceKept_;

@@ -16,7 +16,7 @@ namespace makomba {
 
 class EndlessTurn {
   public:
-    explicit EndlessTurn(const Program& program) : program_(program), kept_(program.layout) {}
+    explicit EndlessTurn(const Program& program) : program_(program) {}
 
     // After every ply, with whether the player who moved has just one move now, no pass. The number of plies
     // after which this position comes back, 0 = not known (yet). After a hit it must be reset().
@@ -31,7 +31,7 @@ class EndlessTurn {
 
   private:
     const Program& program_;
-    State kept_;
+    State kept_;  // made when it is first needed
     int lap_ = 0, sinceKept_ = 0, nextKept_ = 0;
 };
 

@@ -80,6 +80,10 @@ class MovesExpr {
     void generate(Context& c, Moves& out) const { generate_(self_, c, out); }
     void execute(Context& c) const { execute_(self_, c); }
     ChosenMove choose(Context& c, Moves& out, std::uint64_t& random) const { return choose_(*this, c, out, random); }
+    // Moves that can be counted, and appended one by one by their number, without listing the others.
+    bool countable() const { return count_ != nullptr; }
+    std::uint32_t count(Context& c) const { return count_(self_, c); }
+    void appendNth(Context& c, Moves& out, std::uint32_t n) const { nth_(self_, c, out, n); }
     explicit operator bool() const { return generate_ != nullptr; }
 
   private:
@@ -87,11 +91,14 @@ class MovesExpr {
     void (*generate_)(const void*, Context&, Moves&) = nullptr;
     void (*execute_)(const void*, Context&) = nullptr;
     ChosenMove (*choose_)(const MovesExpr&, Context&, Moves&, std::uint64_t&) = nullptr;
+    std::uint32_t (*count_)(const void*, Context&) = nullptr;
+    void (*nth_)(const void*, Context&, Moves&, std::uint32_t) = nullptr;
     const void* self_ = nullptr;
 };
 
 // The usual way: by listing all.
 ChosenMove chooseFromAll(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
+ChosenMove chooseByCounting(const MovesExpr& moves, Context& c, Moves& out, std::uint64_t& random);
 
 class ExprArena {
   public:
@@ -152,6 +159,24 @@ class ExprArena {
         expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, std::uint64_t& random) {
             return static_cast<const Wrapped*>(self.self_)->choose(c, out, random);
         };
+        return expr;
+    }
+
+    // The same moves, countable: `count(c)` and `nth(c, out, n)`.
+    template <class Count, class Nth>
+    MovesExpr counting(const MovesExpr& moves, Count count, Nth nth) {
+        struct Counted {
+            MovesExpr moves;
+            Count count;
+            Nth nth;
+        };
+        MovesExpr expr;
+        expr.self_ = place(Counted{moves, std::move(count), std::move(nth)});
+        expr.generate_ = [](const void* self, Context& c, Moves& out) { static_cast<const Counted*>(self)->moves.generate(c, out); };
+        expr.execute_ = [](const void* self, Context& c) { static_cast<const Counted*>(self)->moves.execute(c); };
+        expr.count_ = [](const void* self, Context& c) -> std::uint32_t { return static_cast<const Counted*>(self)->count(c); };
+        expr.nth_ = [](const void* self, Context& c, Moves& out, std::uint32_t n) { static_cast<const Counted*>(self)->nth(c, out, n); };
+        expr.choose_ = chooseByCounting;
         return expr;
     }
 

@@ -129,6 +129,20 @@ MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose 
     });
 }
 
+// Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
+template <class Count, class Nth>
+MovesExpr counting(Compiler& c, const Ludeme& l, const MovesExpr& moves, Count count, Nth nth) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.program().arena.counting(moves, count, nth);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.program().arena.counting(moves, count, [=](Context& x, Moves& out, std::uint32_t n) {
+        const std::size_t start = out.size();
+        nth(x, out, n);
+        out.attach(start, effect);
+    });
+}
+
 // An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.
 template <class Make>
 MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make);

@@ -184,6 +184,16 @@ class FilterCompiler {
         const Ludeme read = c_.ludeme(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites() : c_.equipment().siteCount;
         if (read.key() == "count:I") {
+            if (c_.program().layout.words == 1 && end == c_.equipment().siteCount && end <= 64 && !less) {
+                const Word inside = rangeBits(0, 0, end);
+                return make([=](Context& x, Word* set) {
+                    if (*set == 0) return;
+                    const auto bound = static_cast<std::int16_t>(std::clamp(number(x), -32'000, 32'001));
+                    Word fit = inside & (relation == Comparison::Equal ? equalBlock(x.count, bound) : greaterBlock(x.count, bound));
+                    if (relation == Comparison::Equal ? bound == 0 : 0 > bound) fit |= ~inside;
+                    *set &= negated ? ~fit : fit;
+                });
+            }
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
                 compareCounts(x, set, relation, negated, less, number(x), end);

@@ -71,6 +71,7 @@ struct Program {
     bool usesAllPassed = false;    // (all Passed): no draw by itself when all pass
     bool implicitPassDraw = true;  // a round of passes is a draw
     bool usesCycle = false;
+    bool changesPhases = false;    // some phase may be followed by another
     bool looksAtCounters = false;  // the rules see how many moves were made
     bool swapRule = false;         // (meta (swap))
     bool stochastic = false;       // dice or random values

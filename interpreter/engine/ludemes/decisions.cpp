@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/move_arguments.h"
 #include "interpreter/engine/chance.h"
+#include "interpreter/engine/columns.h"
 #include "interpreter/engine/piece_count.h"
 #include "interpreter/engine/predicates.h"
 
@@ -136,7 +137,7 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
         }
         return action;
     };
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, outerId);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
@@ -160,6 +161,35 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
                 if (decision) out.decide(f, t);
             });
         });
+    });
+    const NodeId targets = toNode.valid() ? c.ludeme(toNode).get("R") : NodeId{};
+    const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) && !copy && !count &&
+                      !toConditions.test && !toConditions.level && !toConditions.apply.given() && !fromConditions.level &&
+                      !fromConditions.apply.given();
+    if (!grid) return all;
+    // Every origin with every target: one of each is chosen.
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        auto* origins = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.layout.sites) + 1);
+        std::uint32_t n = 0;
+        from.forEach(x, [&](int f) {
+            if (!x.isSite(f) || x.topComponent(f) == 0) return;
+            x.r->from = f;
+            if (fromConditions.holds(x)) origins[n++] = static_cast<std::int16_t>(f);
+        });
+        if (n == 0) return {};
+        const Word* sites = to.region(x);
+        const auto each = static_cast<std::uint32_t>(countSites(sites, x.words));
+        const std::uint32_t total = n * each;
+        if (total == 0) return {};
+        const auto choice = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        const int f = origins[choice / each], t = siteAt(sites, static_cast<int>(choice % each));
+        out.begin(f, t, x.g->mover);
+        out.push(actionFor(x, f, t, 1, false, -1));
+        if (decision) out.decide(f, t);
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
     });
 }
 
@@ -308,7 +338,7 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
     const Compiler::Loop loop(c, IterTo);
     const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : IntExpr{};
     const int id = loop.id;
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int k = stacking ? std::max(1, count(x)) : 1;
         const LoopRun run(x, id);
@@ -322,6 +352,22 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
             for (int i = 0; i < k; ++i) out.push(action);
             if (decision) out.decide(site, site);
         });
+    });
+    if (stacking || !sites.region || level) return all;
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        Word* occupied = x.copySet(sites.region(x));
+        for (int w = 0; w < x.words; ++w) {
+            const Word inside = rangeBits(w, 0, x.layout.sites);
+            occupied[w] &= inside ? inside & ~equalBlock(x.what + w * 64, 0) : 0;
+        }
+        const auto total = static_cast<std::uint32_t>(countSites(occupied, x.words));
+        if (total == 0) return {};
+        const int site = siteAt(occupied, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
+        out.begin(site, site, x.g->mover);
+        out.push(siteAction(ActionKind::Remove, site));
+        if (decision) out.decide(site, site);
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
     });
 }
 

@@ -1,6 +1,7 @@
 // Moves for each site, value, level, player, piece. Source: spec 3 §17.
 #include <algorithm>
 
+#include "interpreter/engine/chance.h"
 #include "interpreter/engine/columns.h"
 #include "interpreter/engine/move_arguments.h"
 #include "interpreter/engine/piece_count.h"
@@ -174,7 +175,7 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
     const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
     p.loop = loop.id;
     if (const NodeId moves = l.get("M"); moves.valid()) p.moves = c.moves(moves);
-    return withThen(c, l, [p](Context& x, Moves& out) {
+    const auto generate = [p](Context& x, Moves& out) {
         const int owner = p.owner(x);
         Globals& g = *x.g;
         const int mover = g.mover, prev = g.prev, next = g.next;
@@ -199,6 +200,36 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
         g.prev = prev;
         g.next = next;
         for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = static_cast<std::uint8_t>(mover);
+    };
+    const MovesExpr all = withThen(c, l, generate);
+    if (changesMover) return all;
+    const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
+    return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        bool countable = !p.moves || p.moves.countable();
+        for (const MovesExpr& moves : x.program.pieceMoves) countable = countable && (p.moves || !moves || moves.countable());
+        if (!countable) return chooseFromAll(bare, x, out, random);
+        const int owner = p.owner(x);
+        const LoopRun run(x, p.loop);
+        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        const auto each = [&](auto visit) {
+            eachPiece(x, p, owner, [&](int component, int site, int level) {
+                x.r->from = site;
+                x.r->level = level;
+                visit(p.moves ? p.moves : x.program.pieceMoves[static_cast<std::size_t>(component)]);
+            });
+        };
+        std::uint32_t total = 0;
+        each([&](const MovesExpr& moves) { total += moves.count(x); });
+        if (total == 0) return {};
+        auto left = static_cast<std::int64_t>(total > 1 ? randomBelow(random, total) : 0);
+        const auto index = static_cast<std::uint32_t>(out.size());
+        each([&](const MovesExpr& moves) {
+            if (left < 0) return;
+            const std::uint32_t here = moves.count(x);
+            if (left < here) moves.appendNth(x, out, static_cast<std::uint32_t>(left));
+            left -= here;
+        });
+        return {total, index};
     });
 }
 

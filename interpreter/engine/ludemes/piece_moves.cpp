@@ -1,6 +1,7 @@
 // Moves of a piece along the lines of the board: step, slide, hop, leap. Source: spec 3 §15.4-15.7.
 #include <algorithm>
 
+#include "interpreter/engine/columns.h"
 #include "interpreter/engine/line_tables.h"
 #include "interpreter/engine/move_arguments.h"
 #include "interpreter/topology/walks.h"
@@ -59,6 +60,58 @@ void finish(Context& x, Moves& out, const Travel& travel, int from, int to) {
 
 // ── step ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+// The commonest step: of the piece of the loop around, to any empty neighbour. Its moves are counted by sets.
+struct StepsToEmpty {
+    const Word* neighbours = nullptr;  // by site
+    bool counts = false;
+};
+
+bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const LinesOf& table, StepsToEmpty& steps) {
+    const NodeId from = l.get("from");
+    const bool plain = !from.valid() || (!c.ludeme(from).get("R").valid() && !c.ludeme(from).get("I").valid());
+    if (!plain || travel.fromConditions.test || travel.toConditions.emptyOf == nullptr || travel.fromConditions.level) return false;
+    const auto words = static_cast<std::size_t>(c.program().layout.words);
+    std::vector<Word> neighbours(static_cast<std::size_t>(c.equipment().boardSites()) * words, 0);
+    for (int site = 0; site < c.equipment().boardSites(); ++site) {
+        Word* set = neighbours.data() + static_cast<std::size_t>(site) * words;
+        for (const Path& targets : table.of(site))
+            for (int i = 0; i < targets.size; ++i) {
+                if (contains(set, targets.sites[i])) return false;  // each target once, or the numbers would not fit
+                if (contains(travel.toConditions.emptyOf, targets.sites[i])) insert(set, targets.sites[i]);
+            }
+    }
+    steps.neighbours = c.program().arena.keepAll(neighbours);
+    steps.counts = c.program().layout.counts;
+    return true;
+}
+
+MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, const Travel& travel, const LinesOf& table, const StepsToEmpty& steps) {
+    const LinesOf* lines = c.program().arena.keep(table);
+    return counting(
+        c, l, all,
+        [=](Context& x) -> std::uint32_t {
+            const int from = x.r->from;
+            if (!x.onBoard(from)) return 0;
+            const Word* near = steps.neighbours + from * x.words;
+            int n = 0;
+            for (int w = 0; w < x.words; ++w)
+                if (near[w]) n += std::popcount(near[w] & (steps.counts ? equalBlock(x.count + w * 64, 0) : equalBlock(x.what + w * 64, 0)));
+            return static_cast<std::uint32_t>(n);
+        },
+        [=](Context& x, Moves& out, std::uint32_t n) {
+            const int from = x.r->from;
+            for (const Path& targets : lines->of(from))
+                for (int i = 0; i < targets.size; ++i) {
+                    const int to = targets.sites[i];
+                    if (x.pile(to) != 0 || !contains(travel.toConditions.emptyOf, to) || n-- > 0) continue;
+                    out.begin(from, to, x.g->mover);
+                    out.push(travelAction(x, travel, from, to));
+                    if (travel.decision) out.decide(from, to);
+                    return;
+                }
+        });
+}
+
 MovesExpr step(Compiler& c, const Ludeme& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
@@ -70,7 +123,7 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
                                ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
                                : nullptr;
     const Sites* sites = &c.sites();
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
             const auto attempt = [&](int to) {
                 x.r->to = to;
@@ -95,6 +148,37 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
             }
         });
     });
+    if (table == nullptr || travel.toConditions.apply.given()) return all;
+    if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps)) return countStepsToEmpty(c, l, all, travel, *table, steps);
+    // visit(from, to) for each step until it returns false
+    const auto eachStep = [=](Context& x, auto visit) {
+        bool more = true;
+        eachOrigin(x, travel, [&](int from) {
+            for (const Path& targets : table->of(from))
+                for (int i = 0; more && i < targets.size; ++i) {
+                    x.r->to = targets.sites[i];
+                    if (travel.toConditions.holds(x)) more = visit(from, static_cast<int>(targets.sites[i]));
+                }
+        });
+    };
+    return counting(
+        c, l, all,
+        [=](Context& x) {
+            std::uint32_t n = 0;
+            eachStep(x, [&](int, int) {
+                ++n;
+                return true;
+            });
+            return n;
+        },
+        [=](Context& x, Moves& out, std::uint32_t n) {
+            eachStep(x, [&](int from, int to) {
+                if (n-- > 0) return true;
+                out.begin(from, to, x.g->mover);
+                finish(x, out, travel, from, to);
+                return false;
+            });
+        });
 }
 
 // ── along radials ────────────────────────────────────────────────────────────────────────────────────────

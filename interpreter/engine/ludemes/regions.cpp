@@ -148,6 +148,18 @@ RegionExpr layer(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfT
 RegionExpr emptySites(Compiler& c, const Ludeme& l) {
     const Equipment* e = &c.equipment();
     if (c.typedScope(l) == Compiler::Scope::None) return boardSet(c, l);
+    if (!l.get("I").valid() && !c.stacking()) {
+        std::vector<int> sites;
+        for (int s = 0; s < e->boardSites(); ++s) sites.push_back(s);
+        const Word* board = c.keepSet(sites);
+        const bool counts = c.program().layout.counts;
+        return c.make<const Word*>([=](Context& x) -> const Word* {
+            Word* set = x.scratch.allocate<Word>(static_cast<std::size_t>(x.words));
+            for (int w = 0; w < x.words; ++w)
+                set[w] = board[w] == 0 ? 0 : board[w] & (counts ? equalBlock(x.count + w * 64, 0) : equalBlock(x.what + w * 64, 0));
+            return set;
+        });
+    }
     const IntExpr container = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(0);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();

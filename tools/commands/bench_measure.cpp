@@ -1,0 +1,52 @@
+#include "tools/commands/bench_measure.h"
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include "interpreter/engine/playout.h"
+
+namespace makomba::cli {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+}  // namespace
+
+Speed measureSpeed(const Game& game, double seconds, int threads) {
+    std::atomic<std::uint64_t> next{0}, plies{0};
+    const Clock::time_point start = Clock::now();
+    const auto work = [&] {
+        Engine engine(game);
+        State state(game.program.layout);
+        Moves moves;
+        std::uint64_t own = 0;
+        do {
+            std::uint64_t random = playoutSeed(1, next.fetch_add(1));
+            engine.initialState(state, random);
+            own += static_cast<std::uint64_t>(playOut(engine, state, moves, random, moveLimit + 1).plies);
+        } while (since(start) < seconds);
+        plies += own;
+    };
+    std::vector<std::thread> others;
+    for (int t = 1; t < threads; ++t) others.emplace_back(work);
+    work();
+    for (std::thread& thread : others) thread.join();
+    const double elapsed = since(start);
+    return {static_cast<double>(next.load()) / elapsed, static_cast<double>(plies.load()) / elapsed};
+}
+
+std::vector<double> measureLoads(const std::function<void()>& load, int times) {
+    std::vector<double> milliseconds;
+    for (int i = 0; i < times; ++i) {
+        const Clock::time_point start = Clock::now();
+        load();
+        milliseconds.push_back(since(start) * 1000);
+    }
+    return milliseconds;
+}
+
+}  // namespace makomba::cli
