@@ -27,6 +27,9 @@ int main(int argc, char** argv) {
     addReplay(app, action);
     addRecord(app, action);
     addCorpus(app, action);
+    addEvidence(app, action);
+    addCheck(app, action);
+    addAudit(app, action);
     addReference(app, action);
 
     if (argc > 1 && argv[1][0] != '-') {
