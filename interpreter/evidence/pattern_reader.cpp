@@ -46,7 +46,7 @@ class PatternReader {
 
   private:
     [[noreturn]] static void fail(int line, const std::string& what) {
-        throw std::logic_error(fmt::format("rule-texts.patterns:{}: {}", line, what));
+        throw std::logic_error(fmt::format("patterns, line {} of all files: {}", line, what));
     }
 
     std::size_t indexOf(std::string_view name) const {
@@ -66,29 +66,14 @@ class PatternReader {
     void alternative(std::size_t phrase, const std::string& line) {
         if (phrase >= out_.phrases_.size()) fail(line_, "a pattern belongs below a phrase or sentence");
         const std::size_t arrow = line.find(" => ");
-        const std::size_t bare = line.ends_with(" =>") ? line.size() - 3 : std::string::npos;
         Patterns::Alternative a;
-        text_ = line.substr(0, std::min(arrow, bare));
+        text_ = line.substr(0, arrow);
         if (arrow != std::string::npos) a.reading = line.substr(arrow + 4);
         at_ = 0;
         a.items = sequence();
         if (at_ < text_.size()) fail(line_, "a bracket too many");
-        // Without a reading of its own a pattern reads as it is written.
-        if (arrow == std::string::npos && bare == std::string::npos) a.reading = plainReading(a.items);
+        a.asWritten = arrow == std::string::npos;
         out_.phrases_[phrase].alternatives.push_back(std::move(a));
-    }
-
-    static std::string plainReading(const Patterns::Sequence& items) {
-        std::string text;
-        for (const Patterns::Item& item : items) {
-            std::string part;
-            if (item.kind == Patterns::Item::Kind::Word) part = item.word;
-            else if (item.kind == Patterns::Item::Kind::Group && item.slot.empty()) part = item.optional ? std::string() : plainReading(item.choices.front());
-            else part = "<" + item.slot + ">";
-            if (part.empty()) continue;
-            text += (text.empty() || part == "," ? "" : " ") + part;
-        }
-        return text;
     }
 
     void statement(std::size_t phrase, const std::string& line) {
@@ -172,7 +157,12 @@ class PatternReader {
 Patterns::Patterns(std::string_view data) { PatternReader(*this, data).read(); }
 
 const Patterns& Patterns::get() {
-    static const Patterns patterns(embeddedText("games/evidence/rule-texts.patterns"));
+    static const Patterns patterns([] {
+        std::string all;
+        for (const EmbeddedFile& file : embeddedFiles())
+            if (file.path.ends_with(".patterns")) all.append(file.text);
+        return all;
+    }());
     return patterns;
 }
 

@@ -41,6 +41,7 @@ std::optional<std::string> numberOf(const std::string& word) {
 // How a phrase was found at a place.
 struct Found {
     std::size_t end = 0;
+    std::string words;  // if the alternative has no reading of its own
     const Patterns::Alternative* alternative = nullptr;
     std::vector<std::pair<std::string, std::string>> numbers;                       // slot, value
     std::vector<std::pair<std::string, std::shared_ptr<const Found>>> phrases;  // slot, what stood there
@@ -78,6 +79,7 @@ class Matching {
             sequence(alternative.items, 0, begin, current, [&](std::size_t end) {
                 if (std::any_of(list.begin(), list.end(), [&](const auto& f) { return f->end == end; })) return;
                 current.end = end;
+                current.words = alternative.asWritten ? wordsBetween(begin, end) : std::string();
                 list.push_back(std::make_shared<const Found>(current));
             });
         }
@@ -85,6 +87,12 @@ class Matching {
         cell.busy = false;
         cell.done = true;
         return cell.list;
+    }
+
+    std::string wordsBetween(std::size_t begin, std::size_t end) const {
+        std::string words;
+        for (std::size_t w = begin; w < end; ++w) words += (w > begin && words_[w] != "," ? " " : "") + words_[w];
+        return words;
     }
 
     void sequence(const Sequence& items, std::size_t i, std::size_t at, Found& current, const Next& next) {
@@ -116,9 +124,7 @@ class Matching {
                 for (const Sequence& choice : item.choices)
                     sequence(choice, 0, at, current, [&](std::size_t end) {
                         if (item.slot.empty()) return sequence(items, i + 1, end, current, next);
-                        std::string words;
-                        for (std::size_t w = at; w < end; ++w) words += (w > at ? " " : "") + words_[w];
-                        current.numbers.emplace_back(item.slot, std::move(words));
+                        current.numbers.emplace_back(item.slot, wordsBetween(at, end));
                         sequence(items, i + 1, end, current, next);
                         current.numbers.pop_back();
                     });
@@ -143,7 +149,7 @@ std::optional<std::string> slotText(std::string_view name, const Found& found, b
         if (slot == name) {
             const std::string& text = statement ? phrase->alternative->statement : phrase->alternative->reading;
             if (statement && text.empty()) return std::nullopt;
-            const std::string value = filled(text, *phrase, statement);
+            const std::string value = !statement && phrase->alternative->asWritten ? phrase->words : filled(text, *phrase, statement);
             if (statement && value.empty()) return std::nullopt;
             return value;
         }
@@ -156,7 +162,8 @@ std::string filled(const std::string& pattern, const Found& found, bool statemen
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const std::size_t close = pattern[i] == '<' ? pattern.find('>', i) : std::string::npos;
         const bool slot = close != std::string::npos && close > i + 1 &&
-                          std::all_of(pattern.begin() + static_cast<std::ptrdiff_t>(i) + 1, pattern.begin() + static_cast<std::ptrdiff_t>(close), [](unsigned char c) { return std::isalpha(c); });
+                          std::all_of(pattern.begin() + static_cast<std::ptrdiff_t>(i) + 1, pattern.begin() + static_cast<std::ptrdiff_t>(close), [](unsigned char c) { return std::isalnum(c); }) &&
+                          std::isalpha(static_cast<unsigned char>(pattern[i + 1]));
         if (!slot) {
             out += pattern[i];
             continue;
@@ -224,7 +231,7 @@ std::optional<Reading> Patterns::read(std::string_view sentence) const {
     for (std::size_t p = 0; p < phrases_.size(); ++p) {
         if (!phrases_[p].sentence) continue;
         if (const auto found = matching.whole(p))
-            return Reading{phrases_[p].name, filled(found->alternative->reading, *found, false), filled(found->alternative->statement, *found, true)};
+            return Reading{phrases_[p].name, found->alternative->asWritten ? found->words : filled(found->alternative->reading, *found, false), filled(found->alternative->statement, *found, true)};
     }
     return std::nullopt;
 }

@@ -1,5 +1,5 @@
-// Patterns with slots for the sentences of rules texts, read from a data file (games/evidence/rule-texts.patterns,
-// whose head documents the notation), and the matching of a sentence against them.
+// Patterns with slots for the sentences of rules texts, read from data files (games/evidence/rule-texts; the
+// head of the first documents the notation), and the matching of a sentence against them.
 #pragma once
 
 #include <map>
@@ -45,6 +45,7 @@ class Patterns {
     struct Alternative {
         Sequence items;
         std::string reading, statement;
+        bool asWritten = false;  // no reading of its own: the words that were found
     };
     struct Phrase {
         std::string name;

@@ -80,7 +80,7 @@ class Auditor {
 
     void printText() const {
         for (const Contradiction& c : found_) {
-            fmt::print("{}: {}\n    [{}] contradicted after {} moves: {}\n", c.game, c.claim.text, c.claim.at, c.verdict.play.size(), playText(c.verdict.play));
+            fmt::print("{}: {}\n    [{}] contradicted after {} moves: {}\n", c.game, c.claim.text, c.claim.at, c.verdict.play.size(), shortPlayText(c.verdict.play));
         }
         fmt::print("{} descriptions, {} of their sentences understood, {} not; {} claims tested: {} hold, {} contradicted, {} never arose, {} not expressible\n",
                    descriptions_, claims_, unread_, verdicts_[0] + verdicts_[1] + verdicts_[2] + verdicts_[3], verdicts_[3], verdicts_[0], verdicts_[1], verdicts_[2]);

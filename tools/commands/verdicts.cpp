@@ -16,12 +16,19 @@ std::string playText(const std::vector<PlayedMove>& play) {
     return text;
 }
 
+std::string shortPlayText(const std::vector<PlayedMove>& play) {
+    constexpr std::size_t most = 40, shown = 12;
+    if (play.size() <= most) return playText(play);
+    const std::vector<PlayedMove> first(play.begin(), play.begin() + shown), last(play.end() - shown, play.end());
+    return playText(first) + " .. " + playText(last);
+}
+
 void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {
     fmt::print("{:<16} {}\n", name(verdict.verdict), claim.text);
     const auto line = [](const std::string& text) { fmt::print("{:<16} {}\n", "", text); };
     line(fmt::format("[{}: {}]", claim.name, claim.at));
     switch (verdict.verdict) {
-        case Verdict::Contradicted: line(fmt::format("after {} move{}: {}", verdict.play.size(), verdict.play.size() == 1 ? "" : "s", playText(verdict.play))); break;
+        case Verdict::Contradicted: line(fmt::format("after {} move{}: {}", verdict.play.size(), verdict.play.size() == 1 ? "" : "s", shortPlayText(verdict.play))); break;
         case Verdict::Holds: line(fmt::format("{} time{}, in {}", verdict.arose, verdict.arose == 1 ? "" : "s", howTested(result, claim.kind))); break;
         case Verdict::NeverArose: line("not once, in " + howTested(result, claim.kind)); break;
         case Verdict::NotExpressible: line(verdict.why); break;

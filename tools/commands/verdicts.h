@@ -15,7 +15,9 @@ nlohmann::json verdictJson(const Claim& claim, const ClaimVerdict& verdict, cons
 // could not be written.
 std::string savePlay(const std::string& file, const GameArgument& game, const ClaimVerdict& verdict, std::uint64_t seed);
 
-// "B1 G2-G3 pass": the moves of one play, those of a player's turn joined by commas.
+// "1: B1, G2; 2: C3": the moves by player, those of one turn joined by commas.
 std::string playText(const std::vector<PlayedMove>& play);
+// The same, a long play by its first and last moves.
+std::string shortPlayText(const std::vector<PlayedMove>& play);
 
 }  // namespace makomba::cli
