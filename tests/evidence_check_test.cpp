@@ -30,7 +30,7 @@ Asked askOf(const std::string& game, const std::string& statement, const std::st
     asked.description = load("test.lud", game);
     REQUIRE(asked.description.game);
     CheckLimits limits;
-    limits.positions = 6000;
+    limits.positions = 60'000;
     limits.games = 20;
     asked.result = checkClaims(asked.description, *asked.file, asked.file->records[0], {0}, limits);
     INFO(asked.result.failure);
@@ -145,7 +145,7 @@ TEST_CASE("nothing contradicts our rulesets, and every claim that can be tested 
                     if (!isFor(record.rulesets, entry.name, d)) continue;
                     covered = true;
                     CheckLimits limits;
-                    limits.positions = 5'000;
+                    limits.positions = 1'500;
                     limits.plies = 20'000;
                     const CheckResult result = checkClaims(d, *file, record, claimsFor(record, entry.name, d), limits);
                     CHECK(result.failure.empty());

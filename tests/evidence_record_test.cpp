@@ -181,9 +181,11 @@ TEST_CASE("nothing of a page is lost: every word stands in a field or in the fra
             for (const std::string& line : read.frame) all += line + " ";
             // The names of the fields that have a place of their own.
             all += "Id Type Location Date Confidence Ages Spaces Social status Genders Source Reference Identifiers ";
-            std::istringstream words(text);
+            std::string plain = text;
+            for (std::size_t at = plain.find("\xc2\xa0"); at != std::string::npos; at = plain.find("\xc2\xa0")) plain.replace(at, 2, " ");
+            std::istringstream words(plain);
             for (std::string word; words >> word;) {
-                if (word == "\xc2\xa0") continue;
+                INFO(word);
                 CHECK(all.find(word) != std::string::npos);
             }
         }

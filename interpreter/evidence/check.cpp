@@ -290,7 +290,7 @@ bool among(const std::vector<std::string_view>& names, std::string_view name) { 
 bool inForce(const std::string& ruleset, const Description& d) {
     for (const Ruleset& r : d.outline.rulesets) {
         if (r.heading != ruleset && r.heading != "Ruleset/" + ruleset) continue;
-        if (d.choice.ruleset == r.heading) return true;
+        if (!d.choice.ruleset.empty()) return d.choice.ruleset == r.heading;
         return std::all_of(d.choice.active.begin(), d.choice.active.end(), [&](const std::string& option) {
             return among(r.selections, option) || among(r.variations, option);
         });

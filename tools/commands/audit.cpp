@@ -1,6 +1,8 @@
 // makomba audit: every description of a collection against the rules text it carries itself.
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
 #include "tools/commands/verdicts.h"
@@ -53,7 +55,7 @@ class Auditor {
             ++unplayable_;
             return;
         }
-        const std::string text = d.metadata.first("rules");
+        const std::string text = fmt::format("{}", fmt::join(d.metadata.all("rules"), " "));
         if (text.empty()) {
             ++silent_;
             return;

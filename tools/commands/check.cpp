@@ -1,4 +1,6 @@
 // makomba check: do the rules of a game bear out what its sources say?
+#include <fmt/ranges.h>
+
 #include "interpreter/base/nearest.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
@@ -65,7 +67,7 @@ int run(const Arguments& arguments) {
     if (!d.game) return d.exitCode();
     Records records;
     for (const std::string& name : arguments.evidence) records.named(name);
-    if (arguments.ownText) records.text(d.metadata.first("rules"));
+    if (arguments.ownText) records.text(fmt::format("{}", fmt::join(d.metadata.all("rules"), " ")));
     if (arguments.evidence.empty() && !arguments.ownText) records.own(arguments.game.game, d);
     if (records.exitCode != 0) return records.exitCode;
     if (records.found.empty()) {
