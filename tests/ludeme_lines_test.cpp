@@ -161,6 +161,6 @@ TEST_CASE("every form that can be run stands in a probe, in a shipped game or on
     for (const auto& file : filesBelow(projectFolder() / "tests" / "ludemes", ".txt")) checkFile(file, used);
     for (const Row& row : Signatures::get().rows()) {
         INFO(row.key);
-        CHECK((used.contains(row.key) || !row.supported));
+        CHECK((used.contains(row.key) || !row.supported || row.claims));  // claims: tests/evidence_words_test.cpp
     }
 }

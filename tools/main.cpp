@@ -28,6 +28,9 @@ int main(int argc, char** argv) {
     addRecord(app, action);
     addCorpus(app, action);
     addBench(app, action);
+    addEvidence(app, action);
+    addCheck(app, action);
+    addAudit(app, action);
     addReference(app, action);
 
     if (argc > 1 && argv[1][0] != '-') {

@@ -26,6 +26,7 @@ const LudemeTable& LudemeTable::get() {
         addSiteEffects(t);
         addCaptures(t);
         addRegisters(t);
+        addClaimWords(t);
         t.addStructural({"from:from", "to:to", "between:btw", "piece:piece", "player:playerRef", "range:range",
                          "exact:range", "min:range", "max:range", "apply:apply", "apply:apply/2", "apply:apply/3",
                          "then:then", "directions:D", "directions:D/2", "directions:D/3", "union:D",

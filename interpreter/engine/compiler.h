@@ -261,5 +261,6 @@ void addSowing(LudemeTable& table);
 void addSiteEffects(LudemeTable& table);
 void addCaptures(LudemeTable& table);
 void addRegisters(LudemeTable& table);
+void addClaimWords(LudemeTable& table);
 
 }  // namespace makomba

@@ -152,6 +152,16 @@ struct Context {
     int depth = 0;                          // of consequences within consequences
     bool testingMoves = false;              // inside (no Moves Next)
     int facingSite = -1;                    // the piece that relative directions are meant for
+
+    // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────
+    // What the words of claims look at; null in play.
+    struct ClaimView {
+        State* before = nullptr;         // null: there is no earlier position
+        State* now = nullptr;            // whose legal moves are meant; the mover is the one to move
+        const Moves* legal = nullptr;    // those being looked at
+        const Move* move = nullptr;      // the one of them, or the move that was made
+    };
+    ClaimView* claim = nullptr;
 };
 
 // A list of moves for the scope.

@@ -11,9 +11,11 @@ namespace {
 
 class Planner {
   public:
-    Planner(const RuleGraph& graph, Program& program) : graph_(graph), program_(program), layout_(program.layout) {
+    Planner(const RuleGraph& graph, Program& program, std::size_t rules)
+        : graph_(graph), program_(program), layout_(program.layout) {
         for (std::size_t i = 0; i < graph.size(); ++i) {
             const NodeId id(i);
+            isRule_ = i < rules;
             if (graph[id].kind == NodeKind::Ludeme) note(Ludeme(graph, id));
             if (graph[id].kind == NodeKind::Int)
                 largestNumber_ = std::max<std::int64_t>(largestNumber_, graph[id].number < 4096 ? graph[id].number : 0);
@@ -45,22 +47,13 @@ class Planner {
   private:
     void note(const Ludeme& l) {
         const std::string_view head = l.row().head, key = l.key();
-        noteStacking(l, head, key);
-        noteCounts(l, head, key);
+        if (isRule_) noteRules(l, head, key);
         marks_ = marks_ || head == "state" || head == "rotation" || head == "flip" || key == "set State:E" ||
                  key == "set Value:E" || key == "value Piece:I" || l.get("state").valid() || l.get("rotation").valid() ||
                  (head == "place" && l.get("value").valid()) || head == "dice";
-        multiplies_ = multiplies_ || head == "*";
-        setsOfValues_ = setsOfValues_ || key == "sites:R/2";
-        scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
-                  key == "set Score:startRule";
-        allPassed_ = allPassed_ || key == "all Passed:B";
-        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" || key == "counter:I";
-        cycle_ = cycle_ || key == "is Cycle:B";
         pending_ = pending_ || key == "set Pending:E";
         playable_ = playable_ || key == "sites Playable:R";
         lastTos_ = lastTos_ || key == "sites LastTo:R";
-        chance_ = chance_ || key == "value Random:I" || head == "dice" || head == "roll";
         if (key == "set Var:E" || key == "var:I")
             if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
         if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
@@ -68,6 +61,20 @@ class Planner {
             remembers_ = true;
             if (const std::string_view name = l.word("var"); !name.empty()) remembered_.insert(std::string(name));
         }
+    }
+
+    // What changes the game by its mere presence.
+    void noteRules(const Ludeme& l, std::string_view head, std::string_view key) {
+        noteStacking(l, head, key);
+        noteCounts(l, head, key);
+        scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
+                  key == "set Score:startRule";
+        allPassed_ = allPassed_ || key == "all Passed:B";
+        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" || key == "counter:I";
+        multiplies_ = multiplies_ || head == "*";
+        setsOfValues_ = setsOfValues_ || key == "sites:R/2";
+        cycle_ = cycle_ || key == "is Cycle:B";
+        chance_ = chance_ || key == "value Random:I" || head == "dice" || head == "roll";
     }
 
     void noteStacking(const Ludeme& l, std::string_view head, std::string_view key) {
@@ -155,12 +162,13 @@ class Planner {
     Layout& layout_;
     std::set<std::string> variables_, remembered_;
     std::int64_t largestNumber_ = 0;
+    bool isRule_ = true;
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
          pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, multiplies_ = false, setsOfValues_ = false;
 };
 
 }  // namespace
 
-void planLayout(const RuleGraph& graph, Program& program) { Planner(graph, program).plan(); }
+void planLayout(const RuleGraph& graph, Program& program, std::size_t rules) { Planner(graph, program, rules).plan(); }
 
 }  // namespace makomba

@@ -15,4 +15,14 @@ struct Checked {
 Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources,
               Diagnostics& diagnostics);
 
+// The same for a game and conditions about it (evidence/): all in one graph, the rules first.
+struct CheckedConditions {
+    Checked game;
+    std::size_t rules = 0;           // the first so many nodes are those of the game
+    std::vector<NodeId> conditions;  // none where the condition was left out or is not valid
+    std::vector<Diagnostics> messages;  // of each condition
+};
+CheckedConditions checkWithConditions(const Tree& tree, TreeId game, const std::vector<TreeId>& conditions,
+                                      const std::vector<std::string>& definitions, const Sources& sources);
+
 }  // namespace makomba

@@ -106,7 +106,7 @@ class SignatureReader {
     struct RawRow {
         std::string_view head, result, needs, slots;
         std::string documentation;
-        bool supported = true;
+        bool supported = true, claims = false;
     };
 
     void readFamilies(std::string_view text) {
@@ -138,8 +138,8 @@ class SignatureReader {
                 const std::size_t colon = line.rfind(" : ");
                 row.head = trim(line.substr(0, colon));
                 auto words = splitOutside(line.substr(colon + 3), ' ');
-                if (words.back() == "unsupported") {
-                    row.supported = false;
+                if (words.back() == "unsupported" || words.back() == "claims") {
+                    (words.back() == "claims" ? row.claims : row.supported) = words.back() == "claims";
                     words.pop_back();
                 }
                 row.result = words.at(0);
@@ -165,6 +165,7 @@ class SignatureReader {
         for (const std::string_view slot : splitOutside(row.slotText, ' ')) row.slots.push_back(slotOf(slot));
         row.documentation = std::move(raw.documentation);
         row.supported = raw.supported;
+        row.claims = raw.claims;
         row.key = fmt::format("{}:{}", raw.head, raw.result);
         for (int n = 2; s_->byKey_.contains(row.key); ++n) row.key = fmt::format("{}:{}/{}", raw.head, raw.result, n);
         const RowId id(s_->rows_.size());
@@ -322,7 +323,7 @@ RowId Signatures::rowOfKey(std::string_view key) const {
 std::vector<std::string> Signatures::heads() const {
     std::vector<std::string> names;
     for (const Row& row : rows_)
-        if (names.empty() || names.back() != row.head) names.emplace_back(row.head);
+        if (!row.claims && (names.empty() || names.back() != row.head)) names.emplace_back(row.head);
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

@@ -43,6 +43,7 @@ struct Row {
     std::string_view slotText;
     std::string documentation;
     bool supported = true;  // false: read and checked, but this version cannot run it
+    bool claims = false;    // a word of claims (evidence records), not of descriptions
     std::string key;  // unique: "is Line:B", the second form of a kind "and:B/2"
 
     std::string name() const;  // "is Line"

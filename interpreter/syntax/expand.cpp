@@ -39,10 +39,19 @@ class Expander {
         for (const Definition& d : outline.definitions) parameters_[&d] = parametersOf(d);
     }
 
-    Expanded run(const Outline& outline) {
+    Expanded run(const Outline& outline, const Additions& additions) {
         Expanded result;
         const Scope top;
         if (outline.game.valid()) result.game = single(outline.game, top);
+        for (const Definition& d : additions.definitions) {
+            definitions_.insert_or_assign(d.name, Known{&d, definitions_.size()});
+            parameters_[&d] = parametersOf(d);
+        }
+        for (const TreeId piece : additions.pieces) {
+            Nodes nodes;
+            node(nodes, *additions.tree, piece, top, 0);
+            result.added.push_back(nodes.empty() ? TreeId{} : nodes.front());
+        }
         useLibrary_ = inGame_ = false;
         if (outline.metadata.valid() && !tooLarge_) {
             // Metadata never decides whether a game can be played.
@@ -624,8 +633,8 @@ class Expander {
 }  // namespace
 
 Expanded expand(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
-                Library& library, Diagnostics& diagnostics) {
-    return Expander(tree, outline, choice, sources, library, diagnostics).run(outline);
+                Library& library, Diagnostics& diagnostics, const Additions& additions) {
+    return Expander(tree, outline, choice, sources, library, diagnostics).run(outline, additions);
 }
 
 }  // namespace makomba

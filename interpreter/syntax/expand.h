@@ -33,14 +33,23 @@ struct Choice {
 // Reports unknown or contradicting selections.
 Choice choose(const Outline& outline, const Selection& selection, Diagnostics& diagnostics);
 
+// Further pieces that are expanded as if they stood in the game (its definitions, options and ruleset hold
+// in them), with definitions of their own that come first: the conditions of claims.
+struct Additions {
+    const Tree* tree = nullptr;
+    std::vector<TreeId> pieces;
+    std::vector<Definition> definitions;
+};
+
 struct Expanded {
     Tree tree;
     TreeId game;
+    std::vector<TreeId> added;  // one for each piece of the additions; none if it came to nothing
     TreeId metadata;  // none if there is none
     bool complete = true;  // false: cut off, because it grew too large or too deep
 };
 
 Expanded expand(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
-                Library& library, Diagnostics& diagnostics);
+                Library& library, Diagnostics& diagnostics, const Additions& additions = {});
 
 }  // namespace makomba

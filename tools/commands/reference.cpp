@@ -20,7 +20,8 @@ int printMarkdown() {
                s.rows().size(), supported);
     for (const Row& row : s.rows()) {
         fmt::print("\n## `{}`\n\n", s.form(row));
-        fmt::print("Gives {}.{}\n\n{}\n", s.resultName(row.result), row.supported ? "" : " *Not supported yet.*", row.documentation);
+        fmt::print("Gives {}.{}{}\n\n{}\n", s.resultName(row.result), row.supported ? "" : " *Not supported yet.*",
+                   row.claims ? " *Only in claims.*" : "", row.documentation);
     }
     fmt::print("\n# The constants\n\n");
     for (const Family& family : s.families()) {
@@ -36,7 +37,7 @@ int printJson() {
     nlohmann::json rows = nlohmann::json::array();
     for (const Row& row : s.rows())
         rows.push_back({{"ludeme", row.name()}, {"form", s.form(row)}, {"result", s.resultName(row.result)},
-                        {"supported", row.supported}, {"text", row.documentation}});
+                        {"supported", row.supported}, {"claims", row.claims}, {"text", row.documentation}});
     fmt::print("{}\n", rows.dump(1));
     return 0;
 }

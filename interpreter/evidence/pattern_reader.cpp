@@ -1,0 +1,169 @@
+// Reading the data file of patterns.
+#include <fmt/format.h>
+
+#include <cctype>
+#include <stdexcept>
+
+#include "interpreter/base/embedded.h"
+#include "interpreter/evidence/patterns.h"
+
+namespace makomba {
+
+class PatternReader {
+  public:
+    PatternReader(Patterns& out, std::string_view data) : out_(out), data_(data) {}
+
+    void read() {
+        std::vector<std::pair<int, std::string>> lines;
+        int number = 0;
+        for (std::size_t begin = 0; begin < data_.size();) {
+            const std::size_t end = std::min(data_.find('\n', begin), data_.size());
+            lines.emplace_back(++number, std::string(data_.substr(begin, end - begin)));
+            begin = end + 1;
+        }
+        // Phrases may be used before they are described.
+        for (const auto& [n, line] : lines)
+            if (line.starts_with("phrase ") || line.starts_with("sentence ")) {
+                Patterns::Phrase phrase;
+                phrase.sentence = line.starts_with("sentence ");
+                phrase.name = line.substr(line.find(' ') + 1);
+                if (indexOf(phrase.name) < out_.phrases_.size()) fail(n, "named twice: " + phrase.name);
+                out_.phrases_.push_back(std::move(phrase));
+            }
+        std::size_t current = out_.phrases_.size();
+        for (const auto& [n, line] : lines) {
+            line_ = n;
+            if (line.empty() || line[0] == '#') continue;
+            if (line.starts_with("skip ")) words(line.substr(5), "");
+            else if (line.starts_with("same ")) words(line.substr(line.find(':') + 1), line.substr(5, line.find(':') - 5));
+            else if (line.starts_with("(")) out_.definitions_ += line + "\n";
+            else if (line.starts_with("phrase ") || line.starts_with("sentence ")) current = indexOf(line.substr(line.find(' ') + 1));
+            else if (line.starts_with("        ")) statement(current, line.substr(8));
+            else if (line.starts_with("    ")) alternative(current, line.substr(4));
+            else fail(n, "what is this: " + line);
+        }
+    }
+
+  private:
+    [[noreturn]] static void fail(int line, const std::string& what) {
+        throw std::logic_error(fmt::format("patterns, line {} of all files: {}", line, what));
+    }
+
+    std::size_t indexOf(std::string_view name) const {
+        std::size_t i = 0;
+        while (i < out_.phrases_.size() && out_.phrases_[i].name != name) ++i;
+        return i;
+    }
+
+    void words(const std::string& text, const std::string& meaning) {
+        for (std::size_t i = 0; i < text.size();) {
+            const std::size_t end = std::min(text.find(' ', i), text.size());
+            if (end > i) out_.same_[text.substr(i, end - i)] = meaning;
+            i = end + 1;
+        }
+    }
+
+    void alternative(std::size_t phrase, const std::string& line) {
+        if (phrase >= out_.phrases_.size()) fail(line_, "a pattern belongs below a phrase or sentence");
+        const std::size_t arrow = line.find(" => ");
+        Patterns::Alternative a;
+        text_ = line.substr(0, arrow);
+        if (arrow != std::string::npos) a.reading = line.substr(arrow + 4);
+        at_ = 0;
+        a.items = sequence();
+        if (at_ < text_.size()) fail(line_, "a bracket too many");
+        a.asWritten = arrow == std::string::npos;
+        out_.phrases_[phrase].alternatives.push_back(std::move(a));
+    }
+
+    void statement(std::size_t phrase, const std::string& line) {
+        if (phrase >= out_.phrases_.size() || out_.phrases_[phrase].alternatives.empty()) fail(line_, "a statement belongs below a pattern");
+        std::string& text = out_.phrases_[phrase].alternatives.back().statement;
+        text += (text.empty() ? "" : " ") + line;
+    }
+
+    // Items up to the end, or to a closing bracket or bar of the group around.
+    Patterns::Sequence sequence() {
+        Patterns::Sequence items;
+        while (at_ < text_.size()) {
+            const char c = text_[at_];
+            if (c == ' ') {
+                ++at_;
+            } else if (c == '(' || c == '[') {
+                items.push_back(group(c));
+            } else if (c == ')' || c == ']' || c == '|') {
+                break;
+            } else {
+                std::size_t end = at_;
+                while (end < text_.size() && std::string_view(" ()[]|").find(text_[end]) == std::string_view::npos) ++end;
+                // what=(x|y): the words that were found there can be told by the reading
+                if (text_[end - 1] == '=' && end - at_ > 1 && end < text_.size()) {
+                    const std::string slot = text_.substr(at_, end - at_ - 1);
+                    at_ = end;
+                    items.push_back(group(text_[at_]));
+                    items.back().slot = slot;
+                    continue;
+                }
+                Patterns::Item item = word(text_.substr(at_, end - at_));
+                if (item.kind != Patterns::Item::Kind::Word || !item.word.empty()) items.push_back(std::move(item));
+                at_ = end;
+            }
+        }
+        return items;
+    }
+
+    Patterns::Item group(char open) {
+        Patterns::Item item;
+        item.kind = Patterns::Item::Kind::Group;
+        item.optional = open == '[';
+        const char close = open == '[' ? ']' : ')';
+        do {
+            ++at_;
+            item.choices.push_back(sequence());
+        } while (at_ < text_.size() && text_[at_] == '|');
+        if (at_ >= text_.size() || text_[at_] != close) fail(line_, fmt::format("`{}` is not closed", open));
+        ++at_;
+        return item;
+    }
+
+    Patterns::Item word(const std::string& text) {
+        Patterns::Item item;
+        const std::size_t equals = text.find('=');
+        const std::string name = equals == std::string::npos || equals == 0 ? text : text.substr(equals + 1);
+        if (!std::isupper(static_cast<unsigned char>(name[0]))) {
+            // Written words go through the same replacements as those of a text.
+            const auto same = out_.same_.find(text);
+            item.word = same == out_.same_.end() ? text : same->second;
+            return item;
+        }
+        item.slot = equals == std::string::npos ? name : text.substr(0, equals);
+        if (name == "N") {
+            item.kind = Patterns::Item::Kind::Number;
+            return item;
+        }
+        item.kind = Patterns::Item::Kind::Phrase;
+        item.phrase = indexOf(name);
+        if (item.phrase >= out_.phrases_.size()) fail(line_, "there is no phrase " + name);
+        return item;
+    }
+
+    Patterns& out_;
+    const std::string_view data_;
+    std::string text_;
+    std::size_t at_ = 0;
+    int line_ = 0;
+};
+
+Patterns::Patterns(std::string_view data) { PatternReader(*this, data).read(); }
+
+const Patterns& Patterns::get() {
+    static const Patterns patterns([] {
+        std::string all;
+        for (const EmbeddedFile& file : embeddedFiles())
+            if (file.path.ends_with(".patterns")) all.append(file.text);
+        return all;
+    }());
+    return patterns;
+}
+
+}  // namespace makomba

@@ -1,0 +1,70 @@
+// Patterns with slots for the sentences of rules texts, read from data files (games/evidence/rule-texts; the
+// head of the first documents the notation), and the matching of a sentence against them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace makomba {
+
+// What a sentence was understood to say.
+struct Reading {
+    std::string kind;       // "lap.continues": the name of the sentence pattern
+    std::string text;       // in our words
+    std::string statement;  // "(move .. when:..)", "" if there is none
+};
+
+class Patterns {
+  public:
+    // The patterns that come with the program. A mistake in the data is a mistake in the program: it throws
+    // std::logic_error, and no test passes.
+    static const Patterns& get();
+    explicit Patterns(std::string_view data);
+    Patterns() = delete;
+
+    // The reading of a sentence, nothing if it does not fit a pattern as a whole.
+    std::optional<Reading> read(std::string_view sentence) const;
+    // Definitions that the statements use, as text.
+    const std::string& definitions() const { return definitions_; }
+    std::size_t size() const;  // number of patterns
+
+    struct Item;
+    using Sequence = std::vector<Item>;
+    struct Item {
+        enum class Kind { Word, Phrase, Number, Group } kind = Kind::Word;
+        std::string word;              // Word
+        std::size_t phrase = 0;        // Phrase
+        std::string slot;              // Phrase, Number: the name to fill in
+        std::vector<Sequence> choices;  // Group
+        bool optional = false;          // Group
+    };
+    struct Alternative {
+        Sequence items;
+        std::string reading, statement;
+        bool asWritten = false;  // no reading of its own: the words that were found
+    };
+    struct Phrase {
+        std::string name;
+        bool sentence = false;
+        std::vector<Alternative> alternatives;
+    };
+
+    // Words and marks of a text as the patterns see them: small letters, without articles, with one word for
+    // those that mean the same.
+    std::vector<std::string> wordsOf(std::string_view text) const;
+
+  private:
+    friend class PatternReader;
+    std::vector<Phrase> phrases_;
+    std::map<std::string, std::string, std::less<>> same_;  // "" = left out
+    std::string definitions_;
+};
+
+// Sentences of a text, each with what it ends with; bracketed and quoted full stops do not end one.
+std::vector<std::string> sentencesOf(std::string_view text);
+
+}  // namespace makomba

@@ -1,0 +1,136 @@
+// makomba evidence: what sources tell of games, read and printed; how much of rules texts is understood.
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "interpreter/evidence/portal.h"
+#include "interpreter/evidence/rule_text.h"
+#include "interpreter/load.h"
+#include "interpreter/evidence/read_file.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+    std::vector<std::string> files;
+    std::string coverage;
+    bool json = false, sentences = false;
+};
+
+int list(bool json) {
+    if (json) {
+        std::vector<Evidence> all;
+        for (const auto& file : evidenceLibrary()) all.insert(all.end(), file->records.begin(), file->records.end());
+        fmt::print("{}\n", printEvidenceJson(all));
+        return 0;
+    }
+    for (const auto& file : evidenceLibrary())
+        for (const Evidence& record : file->records) {
+            std::string games;
+            for (const ForRuleset& f : record.rulesets) {
+                const std::string one = f.ruleset.empty() ? f.game : f.game + " (" + f.ruleset + ")";
+                games += (games.empty() ? "" : ", ") + one;
+            }
+            fmt::print("{:40} {:3} claims  {}\n", record.id, record.claims.size(), games);
+        }
+    return 0;
+}
+
+int print(const Arguments& arguments) {
+    std::vector<Evidence> all;
+    int exitCode = 0;
+    for (const std::string& path : arguments.files) {
+        EvidenceText text = readEvidenceFile(path);
+        fmt::print(stderr, "{}", renderText(text.file->diagnostics, text.file->sources));
+        if (text.file->diagnostics.hasErrors()) exitCode = exitInvalid;
+        if (!text.note.empty()) fmt::print(stderr, "makomba: {}: {}\n", path, text.note);
+        if (!arguments.json) {
+            for (const Evidence& record : text.file->records) fmt::print("{}\n", printEvidence(record));
+            for (const std::string& line : text.frame) fmt::print("// of the page around it: {}\n", line);
+        }
+        all.insert(all.end(), text.file->records.begin(), text.file->records.end());
+    }
+    if (arguments.json) fmt::print("{}\n", printEvidenceJson(all));
+    return exitCode;
+}
+
+nlohmann::json asJson(const std::string& folder, const Coverage& c) {
+    return {{"folder", folder}, {"texts", c.texts}, {"sentences", c.sentences}, {"understood", c.understood}, {"tested", c.tested}, {"share", c.share()}};
+}
+
+int measure(const Arguments& arguments) {
+    const fs::path root = arguments.coverage;
+    if (!fs::is_directory(root)) {
+        fmt::print(stderr, "makomba: {} is not a folder of descriptions\n", root.string());
+        return exitInvalid;
+    }
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(root))
+        if (entry.path().extension() == ".lud") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    std::map<std::string, Coverage> folders;
+    Coverage total;
+    nlohmann::json sentences = nlohmann::json::array();
+    Progress progress;
+    std::size_t done = 0;
+    for (const fs::path& path : files) {
+        progress.show(fmt::format("{}/{} {}", ++done, files.size(), path.stem().string()));
+        int number = 0;
+        for (const std::string& text : rulesTextsOf(path)) {
+            addToCoverage(folders[fs::relative(path.parent_path(), root).string()], text);
+            addToCoverage(total, text);
+            if (!arguments.sentences) continue;
+            Evidence record;
+            addClaimsOfText(record, text, fmt::format("rules {}", ++number));
+            for (const Claim& claim : record.claims)
+                sentences.push_back({{"file", fs::relative(path, root).string()}, {"at", claim.at}, {"reading", claim.text}, {"kind", claim.name}});
+            for (const Evidence::Field& unread : record.unread)
+                sentences.push_back({{"file", fs::relative(path, root).string()}, {"at", unread.name}, {"notUnderstood", unread.text}});
+        }
+    }
+    progress.show("");
+    if (arguments.json) {
+        nlohmann::json rows = nlohmann::json::array();
+        for (const auto& [folder, c] : folders) rows.push_back(asJson(folder, c));
+        nlohmann::json all = {{"folders", rows}, {"all", asJson("all", total)}};
+        if (arguments.sentences) all["sentences"] = sentences;
+        fmt::print("{}\n", all.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+        return 0;
+    }
+    fmt::print("| folder | rules texts | sentences | understood | with a test |\n|---|--:|--:|--:|--:|\n");
+    const auto row = [](const std::string& folder, const Coverage& c) {
+        fmt::print("| {} | {} | {} | {} ({:.1f} %) | {} |\n", folder, c.texts, c.sentences, c.understood, 100 * c.share(), c.tested);
+    };
+    for (const auto& [folder, c] : folders) row(folder, c);
+    row("all", total);
+    for (const auto& s : sentences)
+        fmt::print("{}: {}: {}\n", s["file"].get<std::string>(), s["at"].get<std::string>(),
+                   s.contains("reading") ? s["reading"].get<std::string>() : "not understood: " + s["notUnderstood"].get<std::string>());
+    return 0;
+}
+
+int run(const Arguments& arguments) {
+    if (!arguments.coverage.empty()) return measure(arguments);
+    return arguments.files.empty() ? list(arguments.json) : print(arguments);
+}
+
+}  // namespace
+
+void addEvidence(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
+                                   "makomba evidence                          the records that come with the program\n"
+                                   "makomba evidence saved-page.txt           a saved page as a record, its rules text as claims\n"
+                                   "makomba evidence --coverage descriptions  how much of their rules texts is understood");
+    command->add_option("FILE", arguments->files, "records in our format, or text of evidence and ruleset pages")->check(CLI::ExistingFile);
+    command->add_option("--coverage", arguments->coverage, "measure over the rules texts of all descriptions in a folder")->type_name("DIR");
+    command->add_flag("--sentences", arguments->sentences, "with --coverage: every sentence, and how it was read");
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
