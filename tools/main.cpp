@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
     addPerft(app, action);
     addReplay(app, action);
     addRecord(app, action);
+    addCompare(app, action);
     addCorpus(app, action);
     addBench(app, action);
     addEvidence(app, action);

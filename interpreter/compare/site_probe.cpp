@@ -1,0 +1,235 @@
+#include "interpreter/compare/site_probe.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "interpreter/engine/compiler.h"
+#include "interpreter/engine/layout.h"
+
+namespace makomba {
+
+// The game once more, so that further parts can be compiled beside it.
+struct SiteProbe::Compiled {
+    explicit Compiled(const Description& d)
+        : messages(d.expanded.tree, d.checked.origins, diagnostics), compiler(d.checked.graph, program, messages) {
+        if (auto equipment = buildEquipment(d.checked.graph, messages)) {
+            program.equipment = std::move(*equipment);
+            planLayout(d.checked.graph, program);
+            ready = compiler.compile();
+        }
+    }
+    Diagnostics diagnostics;
+    Program program;
+    NodeMessages messages;
+    Compiler compiler;
+    bool ready = false;
+    std::map<NodeId, IntExpr> numbers;
+    std::map<NodeId, RegionExpr> regions;
+};
+
+SiteProbe::SiteProbe(const RuleTree& tree) : tree_(tree) {
+    mancala_ = !tree.all("mancalaBoard").empty();
+    rows_ = sites().rows().size();
+}
+
+SiteProbe::~SiteProbe() = default;
+
+SiteProbe::Compiled* SiteProbe::compiled() {
+    if (!tried_) {
+        tried_ = true;
+        try {
+            compiled_ = std::make_unique<Compiled>(tree_.description());
+        } catch (const BoardError&) {
+            compiled_.reset();
+        }
+    }
+    return compiled_ && compiled_->ready ? compiled_.get() : nullptr;
+}
+
+// The same in every position. What the compiler itself knows of it is on the safe side.
+bool SiteProbe::fixed(NodeId node) {
+    if (!node.valid() || (compiled()->compiler.dependencies(node) & (OnState | OnChance)) == 0) return true;
+    if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
+    const Row& row = tree_.graph().row(node);
+    if (row.head == "directions") return true;
+    if (row.head != "ahead" && row.head != "if" && row.head != "+" && row.head != "-") return false;
+    const auto& operands = tree_.graph()[node].operands;
+    return std::all_of(operands.begin(), operands.end(), [&](const Operand& o) { return fixed(o.node); });
+}
+
+std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
+    Compiled* c = compiled();
+    if (c == nullptr || part < 0) return std::nullopt;
+    const NodeId node = tree_[part].node;
+    if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff) != 0) return std::nullopt;
+    if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(node);
+    const RegionExpr expr = c->regions[node];
+    if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
+    Context& x = c->compiler.loadContext();
+    const Scratch::Mark mark(x.scratch);
+    const int before = x.g->mover;
+    x.g->mover = mover;
+    const Word* set = expr(x);
+    std::vector<int> sites;
+    for (int site = 0; site < x.layout.sites; ++site)
+        if (x.inSet(set, site)) sites.push_back(site);
+    x.g->mover = before;
+    return sites;
+}
+
+std::optional<int> SiteProbe::number(int part, int mover, std::string_view iterator, int site) {
+    Compiled* c = compiled();
+    if (c == nullptr || part < 0) return std::nullopt;
+    const NodeId node = tree_[part].node;
+    const std::uint32_t own = iterator == "to" ? IterTo : iterator == "from" ? IterFrom : iterator == "site" ? IterSite : 0;
+    if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
+    if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.integer(node);
+    const IntExpr expr = c->numbers[node];
+    if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
+    Context& x = c->compiler.loadContext();
+    const Scratch::Mark mark(x.scratch);
+    const int before = x.g->mover;
+    const Registers kept = *x.r;
+    x.g->mover = mover;
+    (own == IterTo ? x.r->to : own == IterFrom ? x.r->from : x.r->site) = site;
+    const int value = expr(x);
+    const bool failed = x.g->fault != Fault::None;
+    x.g->fault = Fault::None;
+    x.g->mover = before;
+    *x.r = kept;
+    return failed ? std::nullopt : std::optional(value);
+}
+
+SiteProbe::Relation SiteProbe::relation(int part, std::string_view iterator) {
+    Relation found;
+    bool across = true, next = true;
+    std::optional<int> rows;
+    int seen = 0;
+    for (int mover = 1; mover <= std::min(2, equipment().players); ++mover) {
+        const Track* round = nullptr;
+        for (const Track& t : equipment().tracks)
+            if (round == nullptr && (t.owner == mover || t.owner == 0)) round = &t;
+        for (int site = 0; site < equipment().boardSites(); ++site) {
+            const auto value = number(part, mover, iterator, site);
+            if (!value) return found;
+            // Where there is none, some ludemes give the site itself.
+            if (*value < 0 || *value >= equipment().boardSites() || *value == site) continue;
+            ++seen;
+            const int towards = (sites().row(*value) - sites().row(site)) * (mover == 1 ? 1 : -1);
+            if (sites().column(*value) != sites().column(site) || (rows && *rows != towards)) across = false;
+            rows = towards;
+            const int index = round ? round->indexOf(site) : -1;
+            if (index >= 0) {
+                const int after = index + 1 < round->size() ? index + 1 : round->loop ? 0 : -1;
+                next = next && after >= 0 && round->elements[static_cast<std::size_t>(after)].site == *value;
+            }
+        }
+    }
+    if (seen == 0) return found;
+    if (across && *rows > 0) return {Relation::Across, *rows};
+    if (next && !equipment().tracks.empty()) return {Relation::Next, 0};
+    return found;
+}
+
+const Track* SiteProbe::track(std::string_view name, int player) const {
+    const Track* unowned = nullptr;
+    for (const Track& t : equipment().tracks) {
+        if (!name.empty() && t.name.find(name) == std::string::npos) continue;
+        if (t.owner == player) return &t;
+        if (t.owner == 0 && unowned == nullptr) unowned = &t;
+    }
+    return unowned;
+}
+
+std::vector<int> SiteProbe::onTrackOf(int player, const std::vector<int>& sites) const {
+    std::vector<int> on;
+    bool owns = false;
+    for (const Track& t : equipment().tracks) {
+        if (t.owner != player) continue;
+        owns = true;
+        for (const int site : sites)
+            if (t.indexOf(site) >= 0 && std::find(on.begin(), on.end(), site) == on.end()) on.push_back(site);
+    }
+    std::sort(on.begin(), on.end());
+    return owns ? on : sites;
+}
+
+std::vector<int> SiteProbe::ownRegion(int player, std::string_view name) const {
+    std::vector<int> sites;
+    const auto& listed = tree_.description().regionSites;
+    for (std::size_t i = 0; i < equipment().regions.size() && i < listed.size(); ++i)
+        if (equipment().regions[i].owner == player && equipment().regions[i].name.find(name) != std::string::npos)
+            sites.insert(sites.end(), listed[i].begin(), listed[i].end());
+    std::sort(sites.begin(), sites.end());
+    sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
+    return sites;
+}
+
+std::string SiteProbe::siteWord(bool several) const {
+    const char* word = mancala_ ? "hole" : equipment().siteType() == SiteType::Vertex ? "point" : equipment().siteType() == SiteType::Edge ? "line" : "cell";
+    return several ? fmt::format("{}s", word) : word;
+}
+
+namespace {
+
+std::string listed(const std::vector<std::string>& items) {
+    if (items.empty()) return {};
+    if (items.size() == 1) return items[0];
+    return fmt::format("{} and {}", fmt::join(items.begin(), items.end() - 1, ", "), items.back());
+}
+
+}  // namespace
+
+std::string SiteProbe::inWords(const std::vector<int>& wanted) const {
+    if (wanted.empty()) return "nowhere";
+    const int board = equipment().boardSites();
+    if (static_cast<int>(wanted.size()) == board && wanted.back() < board) return "the whole board";
+    std::vector<std::string> rows;
+    std::size_t covered = 0;
+    for (int r = 0; r < sites().rows().size(); ++r) {
+        const auto row = sites().rows()[r];
+        const bool all = std::all_of(row.begin(), row.end(), [&](int s) { return std::binary_search(wanted.begin(), wanted.end(), s); });
+        if (!all || row.empty()) continue;
+        rows.push_back(fmt::format("{}", r + 1));
+        covered += row.size();
+    }
+    if (covered == wanted.size() && (mancala_ || rows.size() < 4)) return (rows.size() == 1 ? "row " : "rows ") + listed(rows);
+    std::vector<std::string> names;
+    for (const int site : wanted) names.push_back(site < board ? sites().label(site) : fmt::format("{}", site));
+    if (names.size() <= 8) return listed(names);
+    return fmt::format("{} {}", names.size(), siteWord(true));
+}
+
+std::string SiteProbe::fromTheSideOf(const std::vector<int>& wanted, int mover) const {
+    if (!mancala_ || mover == 0 || rows_ % 2 != 0 || wanted.empty()) return inWords(wanted);
+    if (static_cast<int>(wanted.size()) == equipment().boardSites()) return "the whole board";
+    std::vector<int> rows;
+    std::size_t covered = 0;
+    for (int r = 0; r < rows_; ++r) {
+        const auto row = sites().rows()[mover == 1 ? r : rows_ - 1 - r];
+        const bool all = std::all_of(row.begin(), row.end(), [&](int s) { return std::binary_search(wanted.begin(), wanted.end(), s); });
+        if (!all || row.empty()) continue;
+        rows.push_back(r);
+        covered += row.size();
+    }
+    if (covered != wanted.size()) return inWords(wanted);
+    const auto is = [&](std::vector<int> which) { return rows == which; };
+    if (rows_ == 2) return is({0}) ? "one's own row" : "the opponent's row";
+    if (rows_ == 4) {
+        if (is({0, 1})) return "one's own two rows";
+        if (is({2, 3})) return "the opponent's two rows";
+        if (is({0})) return "one's own outer row";
+        if (is({1})) return "one's own inner row";
+        if (is({2})) return "the opponent's inner row";
+        if (is({3})) return "the opponent's outer row";
+        if (is({1, 2})) return "the inner rows";
+        if (is({0, 3})) return "the outer rows";
+    }
+    std::vector<std::string> names;
+    for (const int r : rows) names.push_back(fmt::format("{}", r + 1));
+    return fmt::format("{} {} counted from one's own side", rows.size() == 1 ? "row" : "rows", listed(names));
+}
+
+}  // namespace makomba

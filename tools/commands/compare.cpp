@@ -1,0 +1,120 @@
+// makomba compare: what distinguishes games and rulesets, and the shortest play that shows it.
+#include <unistd.h>
+
+#include <fstream>
+
+#include "interpreter/compare/comparison.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    std::vector<std::string> words;
+    std::vector<std::filesystem::path> folders;
+    bool json = false, noStructure = false, noPlay = false, noStatistics = false;
+    std::string html;
+    std::size_t positions = 20'000, plays = 100, edits = 40;
+    std::uint64_t games = 500, seed = 1;
+    int threads = 1;
+    double seconds = 0;
+};
+
+void show(const Description& d, bool json) {
+    if (json && d.exitCode() != 0)
+        fmt::print("{}", renderJson(d.diagnostics, d.sources));
+    else
+        fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+}
+
+int write(const std::string& path, const std::string& text) {
+    if (path == "-") {
+        fmt::print("{}", text);
+        return 0;
+    }
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    file.close();
+    if (file) return 0;
+    fmt::print(stderr, "makomba: {} cannot be written\n", path);
+    return exitInvalid;
+}
+
+int run(const Arguments& arguments) {
+    const Catalogue catalogue(arguments.folders);
+    std::vector<ComparedItem> items;
+    std::string before;
+    int worst = 0;
+    for (const std::string& word : arguments.words) {
+        ChosenGame chosen = loadChosen(catalogue, word, before);
+        before = chosen.game;
+        if (chosen.description.exitCode() != 0 || !chosen.description.diagnostics.all().empty()) show(chosen.description, arguments.json);
+        if (!chosen.description.game) worst = worst == exitInvalid ? worst : chosen.description.exitCode();
+        else items.push_back(comparedGame(std::move(chosen)));
+    }
+    if (worst != 0) return worst;
+
+    Progress progress;
+    ComparisonOptions options;
+    options.structure = !arguments.noStructure;
+    options.play = !arguments.noPlay;
+    options.statistics = !arguments.noStatistics;
+    options.lockstep.positions = arguments.positions;
+    options.lockstep.randomPlays = arguments.plays;
+    options.lockstep.seed = options.playouts.seed = arguments.seed;
+    options.lockstep.seconds = options.playouts.seconds = arguments.seconds;
+    options.playouts.games = arguments.games;
+    options.playouts.threads = arguments.threads;
+    options.progress = [&](const std::string& text) { progress.show(text); };
+    const Comparison comparison = compareItems(std::move(items), options);
+    progress.show("");
+
+    int result = 0;
+    if (!arguments.html.empty()) result = write(arguments.html, reportHtml(comparison));
+    if (arguments.html == "-") return result;
+    if (arguments.json) {
+        fmt::print("{}", reportJson(comparison));
+    } else if (arguments.html.empty()) {
+        ReportStyle style;
+        style.unicode = style.colour = isatty(STDOUT_FILENO);
+        style.edits = arguments.edits;
+        fmt::print("{}", reportText(comparison, style));
+    } else if (result == 0) {
+        fmt::print("{} written\n", arguments.html);
+    }
+    return result;
+}
+
+}  // namespace
+
+void addCompare(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "compare", "Compare games, rulesets and options: in rule terms, in structure, in play",
+                                   "makomba compare tsoro mtandwas-tsoro\n"
+                                   "makomba compare tsoro :Columns/12             (an option of the same game)\n"
+                                   "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
+                                   "makomba compare tsoro:Columns/6 toki --html report.html");
+    command->add_option("ITEM", arguments->words, "two or more games: a short name or path, and after a colon a ruleset or options")
+        ->required()
+        ->expected(2, 8);
+    command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->add_option("--html", arguments->html, "write the report as one page that needs nothing else; - prints it")->type_name("FILE");
+    command->add_flag("--no-structure", arguments->noStructure, "leave out the edits between the rules");
+    command->add_flag("--no-play", arguments->noPlay, "leave out the search for plays that part the games");
+    command->add_flag("--no-statistics", arguments->noStatistics, "leave out the random games");
+    command->add_option("--edits", arguments->edits, "show so many edits of each pair; 0 = all")->capture_default_str();
+    command->add_option("--positions", arguments->positions, "try all moves in so many positions")->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}))->capture_default_str();
+    command->add_option("--plays", arguments->plays, "then play so many times at random")->check(CLI::Range(std::size_t{0}, std::size_t{10'000'000}))->capture_default_str();
+    command->add_option("--count", arguments->games, "random games for the statistics of each")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}))->capture_default_str();
+    command->add_option("--seconds", arguments->seconds, "stop each search and series after so long (what is found then depends on the machine)")->check(CLI::Range(0.01, 1e6));
+    command->add_option("--threads", arguments->threads, "threads for random games; the figures do not depend on it")->check(CLI::Range(1, 256))->capture_default_str();
+    command->add_option("--seed", arguments->seed, "seed of random play")->capture_default_str();
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
