@@ -23,7 +23,9 @@
 //   Selection          options ("Board Size/12") and ruleset to load with
 //   Catalogue          the games that come with the program, by short name
 //   State              a position: flat, copied with memcpy; compare with ==
-//   stateText          a position as text; moveName, siteName: what to call moves and sites
+//   stateText          a position as text; readPosition is the way back; moveName, siteName: what to call
+//                      moves and sites
+//   drawText, drawSvg  a board and a position for a terminal, as a picture
 //   RuleGraph          the rules as a typed graph (Description::checked), printable in several forms
 //   playOut, perft     random play and counting
 //   GameRecord         a game with its history: undo, names of moves
@@ -32,8 +34,11 @@
 #pragma once
 
 #include "interpreter/catalogue.h"
+#include "interpreter/draw/svg.h"
+#include "interpreter/draw/text_board.h"
 #include "interpreter/engine/game.h"
 #include "interpreter/engine/notation.h"
 #include "interpreter/engine/playout.h"
+#include "interpreter/engine/read_position.h"
 #include "interpreter/engine/record.h"
 #include "interpreter/load.h"

@@ -1,5 +1,6 @@
 #include "tools/commands/command.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -38,6 +39,16 @@ CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& 
     }
     command->footer(footer);
     return command;
+}
+
+TextStyle boardStyle() {
+    TextStyle style;
+    if (!isatty(STDOUT_FILENO)) return style;
+    style.unicode = true;
+    style.colour = std::getenv("NO_COLOR") == nullptr;
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) style.width = size.ws_col;
+    return style;
 }
 
 void Progress::show(const std::string& text) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "interpreter/catalogue.h"
+#include "interpreter/draw/text_board.h"
 
 namespace makomba::cli {
 
@@ -53,6 +54,9 @@ void addCompare(CLI::App& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);
+
+// For boards on the standard output: on a terminal with colours and lines, as wide as it is; elsewhere plain.
+TextStyle boardStyle();
 
 // A line that is overwritten in place on a terminal, and nothing at all in a pipe. On the error output.
 class Progress {

@@ -1,6 +1,4 @@
 // makomba draw: a picture of a board and a position.
-#include <unistd.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
@@ -11,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "interpreter/draw/svg.h"
-#include "interpreter/draw/text_board.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/read_position.h"
 #include "tools/commands/saved_game.h"
@@ -136,8 +133,7 @@ std::string picture(const Program& program, const State* state, const std::strin
     const std::vector<int> marked = sitesNamed(arguments.marked, program);
     if (!arguments.text)
         return drawSvg(program, state, {.labels = !arguments.noLabels, .highlight = marked, .title = title});
-    TextStyle style;
-    style.unicode = style.colour = arguments.output == "-" && isatty(STDOUT_FILENO);
+    TextStyle style = arguments.output == "-" ? boardStyle() : TextStyle{};
     style.highlight = marked;
     return state ? drawText(program, *state, style) : drawText(program, style);
 }

@@ -7,7 +7,6 @@
 #include <sstream>
 #include <thread>
 
-#include "interpreter/draw/text_board.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/notation.h"
 #include "tools/commands/saved_game.h"
@@ -78,9 +77,8 @@ class Session {
     }
 
     void draw() {
-        TextStyle style;
-        style.colour = terminal_ && !arguments_.plain;
-        style.unicode = style.colour;
+        TextStyle style = boardStyle();
+        if (!terminal_ || arguments_.plain) style.colour = style.unicode = false;
         std::vector<int> last;
         const Globals& g = record_.state().globals();
         for (const int site : {g.lastFromAfter, g.lastToAfter})

@@ -1,9 +1,6 @@
 // makomba show: what a game is, before playing it.
-#include <unistd.h>
-
 #include <nlohmann/json.hpp>
 
-#include "interpreter/draw/text_board.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -74,11 +71,10 @@ int run(const Arguments& arguments) {
     for (const std::string& text : d.metadata.all("description")) fmt::print("\n{}", wrapped(text, "  "));
     if (const auto names = d.metadata.all("aliases"); !names.empty())
         fmt::print("\n{}", wrapped(fmt::format("Also called {}.", fmt::join(names, ", ")), "  "));
-    fmt::print("\n{}\n", drawText(program));
+    const TextStyle style = boardStyle();
+    fmt::print("\n{}\n", drawText(program, style));
     Engine engine(*d.game);
     const State start = engine.initialState();
-    TextStyle style;
-    style.unicode = style.colour = isatty(STDOUT_FILENO);
     fmt::print("At the start:\n\n{}", drawText(program, start, style));
     const auto paragraphs = [&](const char* title, const char* field) {
         for (const std::string& text : d.metadata.all(field)) {
