@@ -145,8 +145,8 @@ TEST_CASE("nothing contradicts our rulesets, and every claim that can be tested 
                     if (!isFor(record.rulesets, entry.name, d)) continue;
                     covered = true;
                     CheckLimits limits;
-                    limits.positions = 1'500;
-                    limits.plies = 20'000;
+                    limits.positions = 800;
+                    limits.plies = 10'000;
                     const CheckResult result = checkClaims(d, *file, record, claimsFor(record, entry.name, d), limits);
                     CHECK(result.failure.empty());
                     for (const ClaimVerdict& v : result.verdicts) {
