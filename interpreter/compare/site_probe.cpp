@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "interpreter/compare/joined.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/layout.h"
 
@@ -61,7 +62,7 @@ bool SiteProbe::fixed(NodeId node) {
 
 std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
     Compiled* c = compiled();
-    if (c == nullptr || part < 0) return std::nullopt;
+    if (c == nullptr || tree_.result(part) != "R") return std::nullopt;
     const NodeId node = tree_[part].node;
     if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff) != 0) return std::nullopt;
     if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(node);
@@ -81,7 +82,7 @@ std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
 
 std::optional<int> SiteProbe::number(int part, int mover, std::string_view iterator, int site) {
     Compiled* c = compiled();
-    if (c == nullptr || part < 0) return std::nullopt;
+    if (c == nullptr || tree_.result(part) != "I") return std::nullopt;
     const NodeId node = tree_[part].node;
     const std::uint32_t own = iterator == "to" ? IterTo : iterator == "from" ? IterFrom : iterator == "site" ? IterSite : 0;
     if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
@@ -171,16 +172,6 @@ std::string SiteProbe::siteWord(bool several) const {
     const char* word = mancala_ ? "hole" : equipment().siteType() == SiteType::Vertex ? "point" : equipment().siteType() == SiteType::Edge ? "line" : "cell";
     return several ? fmt::format("{}s", word) : word;
 }
-
-namespace {
-
-std::string listed(const std::vector<std::string>& items) {
-    if (items.empty()) return {};
-    if (items.size() == 1) return items[0];
-    return fmt::format("{} and {}", fmt::join(items.begin(), items.end() - 1, ", "), items.back());
-}
-
-}  // namespace
 
 std::string SiteProbe::inWords(const std::vector<int>& wanted) const {
     if (wanted.empty()) return "nowhere";

@@ -25,12 +25,6 @@ std::string_view opposed(std::string_view op) {
 
 }  // namespace
 
-std::string listed(const std::vector<std::string>& items, std::string_view last) {
-    if (items.empty()) return {};
-    if (items.size() == 1) return items[0];
-    return fmt::format("{} {} {}", fmt::join(items.begin(), items.end() - 1, ", "), last, items.back());
-}
-
 Words::Words(const RuleTree& tree, SiteProbe& probe)
     : tree_(tree), probe_(probe), pieces_(probe.isMancala() ? "stones" : "pieces") {}
 
@@ -286,6 +280,7 @@ std::string Words::site(int part, const Subjects& subjects) {
 }
 
 std::string Words::region(int part, const Subjects& subjects) {
+    if (tree_.result(part) == "I") return site(part, subjects);
     const std::string_view key = tree_.key(part);
     const auto& children = tree_[part].children;
     const std::string sites = probe_.siteWord(true);
