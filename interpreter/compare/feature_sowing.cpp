@@ -79,7 +79,11 @@ class SowingReader {
                 paths.add(r_.probe.fromTheSideOf(sites, player), place);
             }
         }
-        if (!ways.empty()) ways.addTo(r_.column, "direction", " or ");
+        if (!ways.empty()) {
+            ways.addTo(r_.column, "direction", " or ");
+            FeatureValue& value = r_.column.features.back().value;
+            value.text = value.sameAs;  // in one order
+        }
         if (!paths.empty()) paths.addTo(r_.column, "path");
     }
 
@@ -284,6 +288,8 @@ class SowingReader {
             if (!removes && t_.key(move) != "move:M") continue;
             const int from = removes ? target(move) : t_.operandOf(move, "from");
             const std::string where = removes ? r_.words.region(from, taken) : ends(from);
+            // From a hand, a store or one's own side nothing is taken from anybody.
+            if (!removes && where.find("opponent") == std::string::npos) continue;
             const std::string count = number > 0 ? fmt::format("{}", number) : "";
             takes.add(count.empty() ? "from " + where : fmt::format("{} from {}", count, where), t_.place(move));
         }
