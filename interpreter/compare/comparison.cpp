@@ -15,7 +15,31 @@ ComparedItem comparedGame(ChosenGame game) {
     return item;
 }
 
+ComparedItem comparedRecord(std::shared_ptr<const EvidenceFile> file, const Evidence& record) {
+    ComparedItem item;
+    item.name = record.id;
+    for (const std::string& game : record.games) item.title += (item.title.empty() ? "" : ", ") + game;
+    for (const Evidence::Reference& source : record.sources) item.source += (item.source.empty() ? "" : "; ") + source.text;
+    item.features = readClaims(item.name, *file, record);
+    item.record = &record;
+    item.file = std::move(file);
+    return item;
+}
+
 namespace {
+
+void askRecords(Comparison& comparison, const ComparisonOptions& options) {
+    for (ComparedItem& source : comparison.items) {
+        if (!source.record) continue;
+        for (std::size_t i = 0; i < comparison.items.size(); ++i) {
+            const ComparedItem& item = comparison.items[i];
+            if (!item.game) continue;
+            if (options.progress) options.progress(fmt::format("asking {} what {} says ..", item.name, source.name));
+            for (const auto& [feature, agreement] : askClaims(*source.file, *source.record, item.game->game, item.game->description, options.claims))
+                source.features.asked[{feature, i}] = agreement;
+        }
+    }
+}
 
 PlayComparison playFrom(int start, const Game& a, const Game& b, LockstepOptions options) {
     PlayComparison play;
@@ -42,6 +66,7 @@ Comparison compareItems(std::vector<ComparedItem> items, const ComparisonOptions
     Comparison comparison;
     comparison.items = std::move(items);
     comparison.seed = options.lockstep.seed;
+    askRecords(comparison, options);
     std::vector<FeatureColumn> columns;
     for (const ComparedItem& item : comparison.items) columns.push_back(item.features);
     comparison.table = makeTable(columns);

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "interpreter/compare/features.h"
+#include "interpreter/compare/claim_features.h"
 #include "interpreter/compare/game_choice.h"
 #include "interpreter/compare/lockstep.h"
 #include "interpreter/compare/play_statistics.h"
@@ -11,17 +11,19 @@
 
 namespace makomba {
 
-// What is compared: a game that can be played, or something else that fills a column of the table, such as an
-// evidence record.
+// What is compared: a game that can be played, or an evidence record.
 struct ComparedItem {
     std::string name;                                // as the report calls it
     std::string title;                               // the game's own name, or the source's
     std::string source;                              // where it was published, if that is known
-    std::shared_ptr<const ChosenGame> game;          // null: not a game
+    std::shared_ptr<const ChosenGame> game;          // null: a record
+    std::shared_ptr<const EvidenceFile> file;        // null: a game
+    const Evidence* record = nullptr;                // of the file
     FeatureColumn features;
     std::optional<PlayStatistics> statistics;
 };
 ComparedItem comparedGame(ChosenGame game);
+ComparedItem comparedRecord(std::shared_ptr<const EvidenceFile> file, const Evidence& record);
 
 // Two games played side by side, from one start.
 struct PlayComparison {
@@ -48,6 +50,7 @@ struct ComparisonOptions {
     bool structure = true, play = true, statistics = true;
     LockstepOptions lockstep;
     StatisticsOptions playouts;
+    CheckLimits claims{10'000, 50, 10'000, 10'000, 1};  // claims of records, tested in the games beside them
     std::function<void(const std::string&)> progress;  // may be empty
 };
 

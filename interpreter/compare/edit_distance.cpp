@@ -132,7 +132,9 @@ int& EditDistance::cell(Table table, NodeId a, NodeId b) {
 }
 
 int EditDistance::atLeast(NodeId a, NodeId b) const {
-    return a == b ? 0 : editCost + std::max(1, std::abs(rules_.size(a) - rules_.size(b)));
+    // Parts of one size may differ in nothing but braces.
+    const int difference = std::abs(rules_.size(a) - rules_.size(b));
+    return difference == 0 ? 0 : editCost + difference;
 }
 
 int EditDistance::renaming(NodeId a, NodeId b) {

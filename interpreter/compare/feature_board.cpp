@@ -16,10 +16,10 @@ void Listing::add(std::string item, RulePlace place) {
 }
 
 void Listing::addTo(FeatureColumn& column, std::string_view id, std::string_view separator) const {
-    FeatureValue& value = column.add(id, fmt::format("{}", fmt::join(items_, separator)), places_);
+    FeatureValue& value = column.add(id, joined(items_, separator), places_);
     std::vector<std::string> sorted = items_;
     std::sort(sorted.begin(), sorted.end());
-    value.sameAs = fmt::format("{}", fmt::join(sorted, separator));
+    value.sameAs = joined(sorted, separator);
 }
 
 std::vector<std::string> conditionsAround(FeatureReading& r, int part, int within, const Subjects& subjects) {
@@ -84,8 +84,8 @@ void readPieces(FeatureReading& r) {
         places.push_back(t.place(p));
     }
     if (kinds.empty()) return;
-    FeatureValue& value = r.column.add("pieces", fmt::format("{}", fmt::join(kinds, ", ")), places);
-    if (pieces.size() == 1) value.note = fmt::format("{}", fmt::join(names, ", "));
+    FeatureValue& value = r.column.add("pieces", joined(kinds, ", "), places);
+    if (pieces.size() == 1) value.note = joined(names, ", ");
 }
 
 // What lies where after the start rules, whatever rules put it there.
@@ -125,7 +125,7 @@ void readStones(FeatureReading& r) {
         for (const int rule : r.tree.isLudeme(rules) ? std::vector<int>{rules} : r.tree[rules].children) places.push_back(r.tree.place(rule));
     }
     if (texts.empty()) return r.column.absent("stones");
-    r.column.add("stones", fmt::format("{} ({} in all)", fmt::join(texts, "; "), total), places);
+    r.column.add("stones", fmt::format("{} ({} in all)", joined(texts, "; "), total), places);
 }
 
 // Declared regions with an owner; and declared regions that are more particular than rows.
@@ -154,7 +154,7 @@ void readRegions(FeatureReading& r) {
     std::vector<std::string> texts;
     for (const auto& [player, sites] : owned)
         texts.push_back(fmt::format("player {}: {}", player, r.probe.inWords({sites.begin(), sites.end()})));
-    texts.empty() ? r.column.absent("home") : void(r.column.add("home", fmt::format("{}", fmt::join(texts, "; ")), ownedPlaces));
+    texts.empty() ? r.column.absent("home") : void(r.column.add("home", joined(texts, "; "), ownedPlaces));
 }
 
 }  // namespace

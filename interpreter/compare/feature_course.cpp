@@ -25,7 +25,7 @@ void readPhases(FeatureReading& r) {
         places.push_back(t.place(phase));
     }
     if (texts.size() < 2) return;
-    r.column.add("phases", fmt::format("{}", fmt::join(texts, "; then ")), places);
+    r.column.add("phases", joined(texts, "; then "), places);
 }
 
 void readChance(FeatureReading& r) {

@@ -24,7 +24,7 @@ class MoveReader {
   private:
     std::string directions(int move) {
         for (const int child : t_[move].children) {
-            if (t_.is(child, "directions")) return " " + t_.text(child);
+            if (t_.is(child, "directions")) return fmt::format(" {}", t_.text(child));
             if (t_.graph()[t_[child].node].kind == NodeKind::Constant) return fmt::format(" {}", t_.word(child));
         }
         return "";
@@ -69,7 +69,7 @@ class MoveReader {
         const int between = t_.operandOf(move, "between");
         if (between < 0) return "";
         for (const int child : t_[between].children)
-            if (t_.key(child).ends_with(":range")) return " " + t_.text(child);
+            if (t_.key(child).ends_with(":range")) return fmt::format(" {}", t_.text(child));
         return "";
     }
 
@@ -143,7 +143,7 @@ class MoveReader {
     std::string places(int remove, const Subjects& s) {
         for (const int child : t_[remove].children) {
             if (!t_[child].label.empty() || t_.graph()[t_[child].node].kind == NodeKind::Constant) continue;
-            return t_.child(remove, "R") == child ? r_.words.region(child, s) : r_.words.site(child, s);
+            return r_.words.region(child, s);
         }
         return "";
     }
@@ -173,7 +173,7 @@ class MoveReader {
                     order.push_back(moves.empty() ? t_.graph().row(t_[one].node).name() : describe(moves[0]));
                 }
             }
-            listing.add(fmt::format("{}", fmt::join(order, " before ")), t_.place(part));
+            listing.add(joined(order, " before "), t_.place(part));
         }
         listing.empty() ? r_.column.absent("compulsory") : listing.addTo(r_.column, "compulsory");
     }

@@ -79,7 +79,11 @@ class SowingReader {
                 paths.add(r_.probe.fromTheSideOf(sites, player), place);
             }
         }
-        if (!ways.empty()) ways.addTo(r_.column, "direction", " or ");
+        if (!ways.empty()) {
+            ways.addTo(r_.column, "direction", " or ");
+            FeatureValue& value = r_.column.features.back().value;
+            value.text = value.sameAs;  // in one order
+        }
         if (!paths.empty()) paths.addTo(r_.column, "path");
     }
 
@@ -96,7 +100,7 @@ class SowingReader {
             if (const int skip = t_.child(sow, "skipIf"); skip >= 0) words.push_back("passing over holes where " + r_.words.condition(skip, last_));
             if (const int each = t_.child(sow, "numPerHole"); each >= 0) words.push_back(r_.words.number(each, last_) + " to each hole");
             if (const int count = t_.child(sow, "count"); count >= 0) words.push_back("sowing " + r_.words.number(count, last_));
-            manners.add(fmt::format("{}", fmt::join(words, ", ")), t_.place(sow));
+            manners.add(joined(words, ", "), t_.place(sow));
         }
         manners.addTo(r_.column, "manner");
     }
@@ -128,7 +132,7 @@ class SowingReader {
             const auto goesOn = [](const std::string& c) { return c == "the turn goes on"; };
             if (std::any_of(around.begin(), around.end(), goesOn)) continue;
             if (where >= 0 && where != only && (t_.is(where, "last") || !t_.all("last", where).empty())) continue;
-            std::string text = where < 0 || where == only ? "any hole" : "a hole of " + r_.words.region(where, start);
+            std::string text = where < 0 || where == only ? "any hole" : (t_.result(where) == "I" ? "" : "a hole of ") + r_.words.region(where, start);
             std::string single = "like others";
             if (only >= 0) {
                 single = singleStones(only, start);
@@ -236,7 +240,7 @@ class SowingReader {
         c.when = conditionsAround(r_, part, sow, last_);
         if (t_.is(part, "remove")) {
             const int what = target(part);
-            c.from = what < 0 ? "" : t_.child(part, "R") >= 0 ? r_.words.region(what, last_) : r_.words.site(what, last_);
+            c.from = what < 0 ? "" : r_.words.region(what, last_);
             c.to = "they leave the board";
         } else {
             const int from = t_.operandOf(part, "from"), to = t_.operandOf(part, "to");
@@ -265,8 +269,7 @@ class SowingReader {
         if (part < 0) return "";
         for (const int child : t_[part].children) {
             if (!t_[child].label.empty() || t_.graph()[t_[child].node].kind == NodeKind::Constant) continue;
-            const bool region = Signatures::get().resultName(t_.graph().row(t_[child].node).result) == "R";
-            return region ? r_.words.region(child, last_) : r_.words.site(child, last_);
+            return r_.words.region(child, last_);
         }
         return "";
     }
@@ -284,7 +287,9 @@ class SowingReader {
             const bool removes = t_.keyword(move) == "Remove";
             if (!removes && t_.key(move) != "move:M") continue;
             const int from = removes ? target(move) : t_.operandOf(move, "from");
-            const std::string where = removes ? (t_.child(move, "R") >= 0 ? r_.words.region(from, taken) : r_.words.site(from, taken)) : ends(from);
+            const std::string where = removes ? r_.words.region(from, taken) : ends(from);
+            // From a hand, a store or one's own side nothing is taken from anybody.
+            if (!removes && where.find("opponent") == std::string::npos) continue;
             const std::string count = number > 0 ? fmt::format("{}", number) : "";
             takes.add(count.empty() ? "from " + where : fmt::format("{} from {}", count, where), t_.place(move));
         }

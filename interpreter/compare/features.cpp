@@ -78,7 +78,11 @@ Agreement judge(const std::vector<FeatureColumn>& columns, const std::vector<Fea
         return bothTheSame ? Agreement::Same : Agreement::Different;
     }
     for (const auto& [source, other] : {std::pair{a, b}, std::pair{b, a}})
-        if (const auto found = columns[source].asked.find({std::string(id), other}); found != columns[source].asked.end()) return found->second;
+        if (const auto found = columns[source].asked.find({std::string(id), other}); found != columns[source].asked.end()) {
+            // What a source tells of and a game does not have cannot arise in it.
+            const bool lacking = found->second == Agreement::Unclear && values[other].state == FeatureState::Absent;
+            return lacking ? Agreement::Different : found->second;
+        }
     if (x.state == FeatureState::Silent || y.state == FeatureState::Silent) return Agreement::Silent;
     return bothTheSame ? Agreement::Same : Agreement::Unclear;
 }

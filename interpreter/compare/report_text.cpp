@@ -66,7 +66,7 @@ class TextReport {
         std::string_view group;
         for (const FeatureRow& row : c_.table.rows) {
             if (row.kind.group != group) line("\n  {}", group = row.kind.group);
-            if (row.agreement == Agreement::Same && c_.items.size() > 1) {
+            if (row.agreement == Agreement::Same && inOneWord(row)) {
                 line("    {:<10} {}: {}", "same", row.kind.title, wrapped(valueText(row.values[0]), 15, style_.width));
                 continue;
             }
@@ -76,6 +76,10 @@ class TextReport {
                 line("               {}  {}", letter(i), wrapped(valueText(row.values[i]) + (places.empty() ? "" : fmt::format("  [{}]", places)), 18, style_.width));
             }
         }
+    }
+
+    bool inOneWord(const FeatureRow& row) const {
+        return std::all_of(row.values.begin(), row.values.end(), [&](const FeatureValue& v) { return v.compared() == row.values[0].compared(); });
     }
 
     // ── in structure ─────────────────────────────────────────────────────────────────────────────────────

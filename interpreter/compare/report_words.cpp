@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "interpreter/compare/joined.h"
+
 namespace makomba {
 
 namespace {
@@ -11,7 +13,7 @@ namespace {
 std::string counted(std::size_t n, const char* one, const char* many) { return fmt::format("{} {}", n, n == 1 ? one : many); }
 
 std::string listOf(const std::vector<std::string>& items, std::size_t most = 12) {
-    std::string text = fmt::format("{}", fmt::join(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(std::min(most, items.size())), ", "));
+    std::string text = joined(items, ", ", most);
     if (items.size() > most) text += fmt::format(" and {} more", items.size() - most);
     return text;
 }
@@ -56,7 +58,7 @@ std::string divergenceSentence(const Divergence& d, const std::string& a, const 
 
 std::string plyText(const std::vector<std::string>& moves) {
     constexpr std::size_t most = 24;
-    std::string text = fmt::format("{}", fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(std::min(most, moves.size())), ", "));
+    std::string text = joined(moves, ", ", most);
     return moves.size() > most ? fmt::format("{} .. ({} in all)", text, moves.size()) : text;
 }
 
@@ -72,7 +74,7 @@ std::string placesText(const std::vector<RulePlace>& places, std::size_t most) {
         if (place.known() && texts.size() < most)
             if (std::string text = fmt::format("{}:{}", place.line, place.column); std::find(texts.begin(), texts.end(), text) == texts.end())
                 texts.push_back(std::move(text));
-    std::string text = fmt::format("{}", fmt::join(texts, ", "));
+    std::string text = joined(texts, ", ");
     return places.size() > most ? text + ", .." : text;
 }
 

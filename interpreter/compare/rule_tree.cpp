@@ -61,6 +61,11 @@ std::string_view RuleTree::key(int part) const {
     return isLudeme(part) ? std::string_view(graph().row((*this)[part].node).key) : std::string_view{};
 }
 
+std::string_view RuleTree::result(int part) const {
+    if (isLudeme(part)) return Signatures::get().resultName(graph().row((*this)[part].node).result);
+    return part >= 0 && graph()[(*this)[part].node].kind == NodeKind::Int ? "I" : "";
+}
+
 int RuleTree::child(int part, std::string_view name) const {
     if (!isLudeme(part)) return -1;
     const NodeId wanted = Ludeme(graph(), (*this)[part].node).get(name);

@@ -50,6 +50,8 @@ class RuleTree {
     std::string_view head(int part) const;
     std::string_view keyword(int part) const;  // the last one: "Select"; "" if there is none
     std::string_view key(int part) const;      // of the signature row; "" for what is no ludeme
+    // What a ludeme gives: "R", "I" ..; "I" for a literal number, "" for other literals and arrays.
+    std::string_view result(int part) const;
     // The operand with that label, or the first without one of that type; -1 if there is none.
     int child(int part, std::string_view name) const;
     // The first operand that is a ludeme of that head; -1 if there is none.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "interpreter/compare/joined.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/layout.h"
 
@@ -31,7 +32,25 @@ struct SiteProbe::Compiled {
 
 SiteProbe::SiteProbe(const RuleTree& tree) : tree_(tree) {
     mancala_ = !tree.all("mancalaBoard").empty();
-    rows_ = sites().rows().size();
+    rowOf_.assign(static_cast<std::size_t>(equipment().siteCount), -1);
+    int stores = 0;
+    if (mancala_) {
+        const int board = tree.all("mancalaBoard")[0];
+        stores = equipment().boardSites() - tree.number(tree[board].children[0], 0) * tree.number(tree[board].children[1], 0);
+    }
+    for (int r = 0; r < sites().rows().size(); ++r) {
+        std::vector<int> row;
+        for (const int site : sites().rows()[r])
+            // Outer stores are the first and the last site.
+            if (stores != 2 || (site != 0 && site != equipment().boardSites() - 1)) row.push_back(site);
+        if (row.empty()) continue;
+        for (const int site : row) rowOf_[static_cast<std::size_t>(site)] = static_cast<int>(rows_.size());
+        rows_.push_back(std::move(row));
+    }
+}
+
+bool SiteProbe::isStore(int site) const {
+    return mancala_ && site >= 0 && site < equipment().boardSites() && rowOf_[static_cast<std::size_t>(site)] < 0;
 }
 
 SiteProbe::~SiteProbe() = default;
@@ -61,7 +80,7 @@ bool SiteProbe::fixed(NodeId node) {
 
 std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
     Compiled* c = compiled();
-    if (c == nullptr || part < 0) return std::nullopt;
+    if (c == nullptr || tree_.result(part) != "R") return std::nullopt;
     const NodeId node = tree_[part].node;
     if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff) != 0) return std::nullopt;
     if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(node);
@@ -81,7 +100,7 @@ std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
 
 std::optional<int> SiteProbe::number(int part, int mover, std::string_view iterator, int site) {
     Compiled* c = compiled();
-    if (c == nullptr || part < 0) return std::nullopt;
+    if (c == nullptr || tree_.result(part) != "I") return std::nullopt;
     const NodeId node = tree_[part].node;
     const std::uint32_t own = iterator == "to" ? IterTo : iterator == "from" ? IterFrom : iterator == "site" ? IterSite : 0;
     if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
@@ -116,8 +135,9 @@ SiteProbe::Relation SiteProbe::relation(int part, std::string_view iterator) {
             if (!value) return found;
             // Where there is none, some ludemes give the site itself.
             if (*value < 0 || *value >= equipment().boardSites() || *value == site) continue;
+            if (isStore(site) || isStore(*value)) continue;
             ++seen;
-            const int towards = (sites().row(*value) - sites().row(site)) * (mover == 1 ? 1 : -1);
+            const int towards = (rowOf_[static_cast<std::size_t>(*value)] - rowOf_[static_cast<std::size_t>(site)]) * (mover == 1 ? 1 : -1);
             if (sites().column(*value) != sites().column(site) || (rows && *rows != towards)) across = false;
             rows = towards;
             const int index = round ? round->indexOf(site) : -1;
@@ -172,24 +192,14 @@ std::string SiteProbe::siteWord(bool several) const {
     return several ? fmt::format("{}s", word) : word;
 }
 
-namespace {
-
-std::string listed(const std::vector<std::string>& items) {
-    if (items.empty()) return {};
-    if (items.size() == 1) return items[0];
-    return fmt::format("{} and {}", fmt::join(items.begin(), items.end() - 1, ", "), items.back());
-}
-
-}  // namespace
-
 std::string SiteProbe::inWords(const std::vector<int>& wanted) const {
     if (wanted.empty()) return "nowhere";
     const int board = equipment().boardSites();
     if (static_cast<int>(wanted.size()) == board && wanted.back() < board) return "the whole board";
     std::vector<std::string> rows;
     std::size_t covered = 0;
-    for (int r = 0; r < sites().rows().size(); ++r) {
-        const auto row = sites().rows()[r];
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+        const auto& row = rows_[r];
         const bool all = std::all_of(row.begin(), row.end(), [&](int s) { return std::binary_search(wanted.begin(), wanted.end(), s); });
         if (!all || row.empty()) continue;
         rows.push_back(fmt::format("{}", r + 1));
@@ -197,18 +207,20 @@ std::string SiteProbe::inWords(const std::vector<int>& wanted) const {
     }
     if (covered == wanted.size() && (mancala_ || rows.size() < 4)) return (rows.size() == 1 ? "row " : "rows ") + listed(rows);
     std::vector<std::string> names;
-    for (const int site : wanted) names.push_back(site < board ? sites().label(site) : fmt::format("{}", site));
+    for (const int site : wanted)
+        names.push_back(isStore(site) ? (site == 0 ? "the left store" : "the right store") : site < board ? sites().label(site) : fmt::format("{}", site));
     if (names.size() <= 8) return listed(names);
     return fmt::format("{} {}", names.size(), siteWord(true));
 }
 
 std::string SiteProbe::fromTheSideOf(const std::vector<int>& wanted, int mover) const {
-    if (!mancala_ || mover == 0 || rows_ % 2 != 0 || wanted.empty()) return inWords(wanted);
+    const int count = static_cast<int>(rows_.size());
+    if (!mancala_ || mover == 0 || count % 2 != 0 || wanted.empty()) return inWords(wanted);
     if (static_cast<int>(wanted.size()) == equipment().boardSites()) return "the whole board";
     std::vector<int> rows;
     std::size_t covered = 0;
-    for (int r = 0; r < rows_; ++r) {
-        const auto row = sites().rows()[mover == 1 ? r : rows_ - 1 - r];
+    for (int r = 0; r < count; ++r) {
+        const auto& row = rows_[static_cast<std::size_t>(mover == 1 ? r : count - 1 - r)];
         const bool all = std::all_of(row.begin(), row.end(), [&](int s) { return std::binary_search(wanted.begin(), wanted.end(), s); });
         if (!all || row.empty()) continue;
         rows.push_back(r);
@@ -216,8 +228,9 @@ std::string SiteProbe::fromTheSideOf(const std::vector<int>& wanted, int mover) 
     }
     if (covered != wanted.size()) return inWords(wanted);
     const auto is = [&](std::vector<int> which) { return rows == which; };
-    if (rows_ == 2) return is({0}) ? "one's own row" : "the opponent's row";
-    if (rows_ == 4) {
+    if (count == 2 && rows.size() == 1) return is({0}) ? "one's own row" : "the opponent's row";
+    if (count == 2) return "both rows";
+    if (count == 4) {
         if (is({0, 1})) return "one's own two rows";
         if (is({2, 3})) return "the opponent's two rows";
         if (is({0})) return "one's own outer row";

@@ -21,7 +21,8 @@ class SiteProbe {
     const Equipment& equipment() const { return tree_.description().game->program.equipment; }
     const Sites& sites() const { return equipment().topology().sites(); }
     bool isMancala() const { return mancala_; }
-    int rows() const { return rows_; }
+    // Sites of a mancala board that are no holes.
+    bool isStore(int site) const;
 
     // The sites of a region that is the same in every position, for that player to move; nullopt if it is not.
     std::optional<std::vector<int>> region(int part, int mover);
@@ -59,7 +60,8 @@ class SiteProbe {
     const RuleTree& tree_;
     std::unique_ptr<Compiled> compiled_;
     bool tried_ = false, mancala_ = false;
-    int rows_ = 0;
+    std::vector<std::vector<int>> rows_;  // of the board; of holes only, where there are stores
+    std::vector<int> rowOf_;              // by site; -1 = a store
 };
 
 }  // namespace makomba

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/compare/edit_distance.h"
+#include "interpreter/compare/joined.h"
 
 namespace makomba {
 
@@ -28,7 +29,7 @@ std::string surroundings(const RuleTree& tree, int part) {
     for (int p = tree[part].parent; p > 0; p = tree[p].parent)
         if (tree.isLudeme(p)) heads.push_back(tree.graph().row(tree[p].node).name());
     std::reverse(heads.begin(), heads.end());
-    return heads.empty() ? "game" : fmt::format("{}", fmt::join(heads, " > "));
+    return heads.empty() ? "game" : joined(heads, " > ");
 }
 
 // Walks both trees at once and writes down where the cheapest edit differs.

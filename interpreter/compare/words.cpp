@@ -23,13 +23,18 @@ std::string_view opposed(std::string_view op) {
     return op == "<" ? ">=" : op == ">" ? "<=" : op == "<=" ? ">" : op == ">=" ? "<" : op == "=" ? "!=" : "=";
 }
 
-}  // namespace
-
-std::string listed(const std::vector<std::string>& items, std::string_view last) {
-    if (items.empty()) return {};
-    if (items.size() == 1) return items[0];
-    return fmt::format("{} {} {}", fmt::join(items.begin(), items.end() - 1, ", "), last, items.back());
+// "row 1 holds", "rows 1 and 2 hold"
+std::string holds(const std::string& where) {
+    const bool several = where.starts_with("rows") || where.find(" and ") != std::string::npos || where.find("rows") != std::string::npos ||
+                         where.find("holes") != std::string::npos || where.find("cells") != std::string::npos || where.find("points") != std::string::npos;
+    return where + (several ? " hold" : " holds");
 }
+
+void addOnce(std::vector<std::string>& items, std::string item) {
+    if (std::find(items.begin(), items.end(), item) == items.end()) items.push_back(std::move(item));
+}
+
+}  // namespace
 
 Words::Words(const RuleTree& tree, SiteProbe& probe)
     : tree_(tree), probe_(probe), pieces_(probe.isMancala() ? "stones" : "pieces") {}
@@ -55,12 +60,13 @@ std::vector<std::string> Words::conditions(int part, const Subjects& subjects, b
     if (head == (opposite ? "or" : "and")) {
         std::vector<std::string> all;
         for (const int child : operands(part))
-            for (std::string& one : conditions(child, subjects, opposite)) all.push_back(std::move(one));
+            for (std::string& one : conditions(child, subjects, opposite)) addOnce(all, std::move(one));
         return all;
     }
     if (head == "and" || head == "or") {
         std::vector<std::string> either;
-        for (const int child : operands(part)) either.push_back(condition(child, subjects, opposite));
+        for (const int child : operands(part)) addOnce(either, condition(child, subjects, opposite));
+        if (either.size() == 1) return either;
         return {fmt::format("either {}", listed(either, "or"))};
     }
     if (tree_.graph()[tree_[part].node].kind == NodeKind::Bool) {
@@ -132,7 +138,7 @@ std::string Words::amount(int counted, int least, int most, const Subjects& subj
         const int in = tree_.child(counted, "in");
         std::string who = key == "count:I" ? "" : player(tree_.child(counted, "of") >= 0 ? tree_.child(counted, "of") : tree_.child(counted, "rSet"));
         const std::string where = in < 0 ? "" : region(in, subjects);
-        if (key == "count:I") return fmt::format("{} {}", where, most == 0 ? "hold nothing" : fmt::format("hold {}", range("")));
+        if (key == "count:I") return fmt::format("{} {}", holds(where), most == 0 ? "nothing" : range(""));
         const std::string on = where.empty() ? "" : " on " + where;
         const int condition = tree_.child(counted, "if");
         const std::string such = condition < 0 ? "" : fmt::format(" where {}", this->condition(condition, subjects));
@@ -179,7 +185,10 @@ std::string Words::test(int part, const Subjects& subjects, bool opposite) {
     if (key == "is Line:B") {
         const int length = tree_.child(part, "I"), exact = tree_.child(part, "exact");
         const bool exactly = exact >= 0 && tree_.graph()[tree_[exact].node].number != 0;
-        return fmt::format("there is {} line of {}{}", opposite ? "no" : "a", number(length, subjects), exactly ? " exactly" : "");
+        std::string ways;
+        for (const int child : children)
+            if (tree_[child].label.empty() && tree_.graph()[tree_[child].node].kind == NodeKind::Constant) ways += fmt::format(" ({})", tree_.word(child));
+        return fmt::format("there is {} line of {}{}{}", opposite ? "no" : "a", number(length, subjects), exactly ? " exactly" : "", ways);
     }
     if (key == "all Sites:B") {
         Subjects each = subjects;
@@ -187,7 +196,7 @@ std::string Words::test(int part, const Subjects& subjects, bool opposite) {
         const std::string all = region(children[0], subjects);
         const int condition = tree_.child(part, "if");
         const std::string what = this->condition(condition, each);
-        if (!opposite) return what == "each is empty" ? all + " hold nothing" : fmt::format("of {} {}", all, what);
+        if (!opposite) return what == "each is empty" ? holds(all) + " nothing" : fmt::format("of {} {}", all, what);
         each.site = "one";
         return fmt::format("of {} at least {}", all, this->condition(condition, each, true));
     }
@@ -218,117 +227,6 @@ std::string Words::onOwnTrack(int where, int mover, bool outside) {
             if (!std::binary_search(sites->begin(), sites->end(), site)) wanted.push_back(site);
     }
     return probe_.fromTheSideOf(probe_.onTrackOf(mover, wanted), mover);
-}
-
-std::string Words::player(int part) {
-    if (part < 0) return "everybody";
-    const std::string_view word = tree_.word(part);
-    const bool two = probe_.equipment().players == 2;
-    if (word == "Mover" || tree_.key(part) == "mover:I") return "the mover";
-    if (word == "Next" || tree_.key(part) == "next:I") return two ? "the opponent" : "the next player";
-    if (word == "Prev") return "the player before";
-    if (word == "Player" || tree_.key(part) == "player:I") return "the player";
-    if (word == "All" || word == "Each") return "everybody";
-    if (word == "NonMover" || word == "Enemy") return two ? "the opponent" : "another player";
-    if (word.size() > 1 && word[0] == 'P') return fmt::format("player {}", word.substr(1));
-    if (tree_.is(part, "player")) return player(tree_[part].children[0]);
-    return word.empty() ? literally(part) : std::string(word);
-}
-
-std::string Words::number(int part, const Subjects& subjects) {
-    const std::string_view key = tree_.key(part);
-    const auto& children = tree_[part].children;
-    if (tree_.graph()[tree_[part].node].kind == NodeKind::Int) return fmt::format("{}", tree_.number(part, 0));
-    if (isWord(key, {"mover:I", "next:I", "player:I"}) || tree_.graph()[tree_[part].node].kind == NodeKind::Constant) return player(part);
-    if (isWord(key, {"to:I", "from:I", "site:I", "between:I", "last To:I", "last From:I", "ahead:I", "trackSite Move:I", "handSite:I"}))
-        return site(part, subjects);
-    if (key == "count:I") {
-        const int in = tree_.child(part, "in"), at = tree_.child(part, "at");
-        if (in >= 0) return fmt::format("the number of {} in {}", pieces_, region(in, subjects));
-        return fmt::format("the number of {} in {}", pieces_, at < 0 ? "the site of the last move" : site(at, subjects));
-    }
-    if (key == "count MovesThisTurn:I") return "the number of moves in this turn so far";
-    if (key == "count Moves:I") return "the number of moves so far";
-    if (key == "count Turns:I") return "the number of turns so far";
-    if (key == "who:I") return fmt::format("the owner of {}", children.empty() ? subjects.to : site(children.back(), subjects));
-    if (key == "var:I") return children.empty() ? "the number kept" : fmt::format("the number kept as \"{}\"", tree_.word(children[0]));
-    if (key == "value Player:I") return fmt::format("the number kept for {}", player(children[0]));
-    if (key == "score:I") return fmt::format("the score of {}", player(children[0]));
-    if (isWord(tree_.head(part), {"+", "-", "*", "/"}) && operands(part).size() == 2) {
-        const auto both = operands(part);
-        return fmt::format("{} {} {}", number(both[0], subjects), tree_.head(part), number(both[1], subjects));
-    }
-    return literally(part);
-}
-
-std::string Words::site(int part, const Subjects& subjects) {
-    const std::string_view key = tree_.key(part);
-    if (key == "to:I") return subjects.to;
-    if (key == "from:I") return subjects.from;
-    if (key == "site:I") return subjects.site;
-    if (key == "between:I") return subjects.between;
-    if (key == "last To:I") return fmt::format("the {} of the last move", probe_.siteWord());
-    if (key == "last From:I") return fmt::format("the {} the last move came from", probe_.siteWord());
-    if (key == "handSite:I") return fmt::format("the hand of {}", player(tree_[part].children[0]));
-    const std::string_view words[] = {"to", "from", "site"};
-    const std::string subjectTexts[] = {subjects.to, subjects.from, subjects.site};
-    for (int i = 0; i < 3; ++i) {
-        const SiteProbe::Relation relation = probe_.relation(part, words[i]);
-        if (relation.kind == SiteProbe::Relation::Next) return fmt::format("the {} after {}", probe_.siteWord(), subjectTexts[i]);
-        if (relation.kind != SiteProbe::Relation::Across) continue;
-        // On a board of four rows the hole across is the opponent's inner one.
-        if (relation.rows == 1) return fmt::format("the {} across", probe_.siteWord());
-        return fmt::format("the {} {} rows across", probe_.siteWord(), relation.rows);
-    }
-    if (const auto fixed = probe_.number(part, 1); fixed && *fixed == probe_.number(part, 2).value_or(-2))
-        if (*fixed >= 0 && *fixed < probe_.equipment().boardSites()) return fmt::format("{}", probe_.inWords({*fixed}));
-    return literally(part);
-}
-
-std::string Words::region(int part, const Subjects& subjects) {
-    const std::string_view key = tree_.key(part);
-    const auto& children = tree_[part].children;
-    const std::string sites = probe_.siteWord(true);
-    if (key == "sites Empty:R") return fmt::format("the empty {}", sites);
-    if (key == "sites Occupied:R") {
-        const int by = tree_.child(part, "by");
-        return fmt::format("the {} held by {}", sites, player(by));
-    }
-    if (key == "sites Hand:R") return fmt::format("the hand of {}", children.empty() ? "the mover" : player(children[0]));
-    if (key == "sites Pending:R") return fmt::format("the pending {}", sites);
-    if (key == "forEach:R" || key == "forEach:R/2") {
-        Subjects each = subjects;
-        each.site = "the " + probe_.siteWord();
-        return fmt::format("{} where {}", region(children[0], subjects), condition(tree_.child(part, "if"), each));
-    }
-    const auto first = probe_.region(part, 1);
-    if (first) {
-        const auto second = probe_.equipment().players > 1 ? probe_.region(part, 2) : first;
-        const std::string a = probe_.fromTheSideOf(*first, 1), b = second ? probe_.fromTheSideOf(*second, 2) : a;
-        if (a == b) return a;
-        // Where the last seed falls, and what one starts from, lies on one's own side.
-        return fmt::format("{} ({} for player 2)", probe_.inWords(*first), probe_.inWords(*second));
-    }
-    if (key == "sites:R/4" && !children.empty()) {
-        const int who = children[0];
-        const std::string whose = player(who);
-        // Each player's region of that name, seen from his side.
-        if (children.size() > 1 && probe_.equipment().players == 2) {
-            const std::string a = probe_.fromTheSideOf(probe_.ownRegion(1, tree_.word(children.back())), 1);
-            constexpr std::string_view own = "one's own ";
-            if (a.starts_with(own) && a == probe_.fromTheSideOf(probe_.ownRegion(2, tree_.word(children.back())), 2))
-                return fmt::format("{}'s {}", whose, a.substr(own.size()));
-        }
-        if (!tree_.word(who).empty() || tree_.is(who, "player"))
-            return fmt::format("{}'s {}{}", player(who), sites, children.size() > 1 ? fmt::format(" \"{}\"", tree_.word(children.back())) : "");
-    }
-    if (isWord(tree_.head(part), {"union", "intersection", "difference"})) {
-        std::vector<std::string> all;
-        for (const int child : operands(part)) all.push_back(region(child, subjects));
-        const std::string_view head = tree_.head(part);
-        return listed(all, head == "union" ? "and" : head == "difference" ? "without" : "that are also");
-    }
-    return literally(part);
 }
 
 }  // namespace makomba

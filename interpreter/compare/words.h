@@ -8,6 +8,7 @@
 // the description language.
 #pragma once
 
+#include "interpreter/compare/joined.h"
 #include "interpreter/compare/site_probe.h"
 
 namespace makomba {
@@ -49,8 +50,5 @@ class Words {
     SiteProbe& probe_;
     std::string pieces_;
 };
-
-// "a", "a and b", "a, b and c"
-std::string listed(const std::vector<std::string>& items, std::string_view last = "and");
 
 }  // namespace makomba

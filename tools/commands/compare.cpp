@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "interpreter/compare/comparison.h"
+#include "interpreter/evidence/read_file.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -41,19 +42,64 @@ int write(const std::string& path, const std::string& text) {
     return exitInvalid;
 }
 
-int run(const Arguments& arguments) {
-    const Catalogue catalogue(arguments.folders);
+// The items as they were named; what is wrong has been told when `exitCode` is not 0.
+struct Named {
     std::vector<ComparedItem> items;
+    int exitCode = 0;
+};
+
+// A record of the library by its id, or a file of records: "sources.evidence", "sources.evidence:1883".
+// False if the word names neither.
+bool nameRecord(const std::string& word, Named& named) {
+    if (const LibraryRecord known = findRecord(word); known.record != nullptr) {
+        // The library lives as long as the program.
+        named.items.push_back(comparedRecord(std::shared_ptr<const EvidenceFile>(std::shared_ptr<void>(), known.file), *known.record));
+        return true;
+    }
+    std::error_code error;
+    std::string path = word, id;
+    if (const std::size_t colon = word.rfind(':'); !std::filesystem::exists(path, error) && colon != std::string::npos) {
+        path = word.substr(0, colon);
+        id = word.substr(colon + 1);
+    }
+    if (path.ends_with(".lud") || !std::filesystem::is_regular_file(path, error)) return false;
+    std::shared_ptr<const EvidenceFile> file = std::move(readEvidenceFile(path).file);
+    fmt::print(stderr, "{}", renderText(file->diagnostics, file->sources));
+    if (file->diagnostics.hasErrors()) {
+        named.exitCode = exitInvalid;
+        return true;
+    }
+    bool found = false;
+    for (const Evidence& record : file->records)
+        if (record.id.find(id) != std::string::npos) {
+            named.items.push_back(comparedRecord(file, record));
+            found = true;
+        }
+    if (!found) {
+        fmt::print(stderr, "makomba: {} has no record \"{}\"\n", path, id);
+        named.exitCode = exitInvalid;
+    }
+    return true;
+}
+
+Named nameItems(const Arguments& arguments) {
+    const Catalogue catalogue(arguments.folders);
+    Named named;
     std::string before;
-    int worst = 0;
     for (const std::string& word : arguments.words) {
+        if (catalogue.find(word) == nullptr && nameRecord(word, named)) continue;
         ChosenGame chosen = loadChosen(catalogue, word, before);
         before = chosen.game;
-        if (chosen.description.exitCode() != 0 || !chosen.description.diagnostics.all().empty()) show(chosen.description, arguments.json);
-        if (!chosen.description.game) worst = worst == exitInvalid ? worst : chosen.description.exitCode();
-        else items.push_back(comparedGame(std::move(chosen)));
+        if (!chosen.description.diagnostics.all().empty()) show(chosen.description, arguments.json);
+        if (chosen.description.game) named.items.push_back(comparedGame(std::move(chosen)));
+        else if (named.exitCode != exitInvalid) named.exitCode = chosen.description.exitCode();
     }
-    if (worst != 0) return worst;
+    return named;
+}
+
+int run(const Arguments& arguments) {
+    Named named = nameItems(arguments);
+    if (named.exitCode != 0) return named.exitCode;
 
     Progress progress;
     ComparisonOptions options;
@@ -67,7 +113,7 @@ int run(const Arguments& arguments) {
     options.playouts.games = arguments.games;
     options.playouts.threads = arguments.threads;
     options.progress = [&](const std::string& text) { progress.show(text); };
-    const Comparison comparison = compareItems(std::move(items), options);
+    const Comparison comparison = compareItems(std::move(named.items), options);
     progress.show("");
 
     int result = 0;
@@ -90,12 +136,13 @@ int run(const Arguments& arguments) {
 
 void addCompare(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "compare", "Compare games, rulesets and options: in rule terms, in structure, in play",
+    CLI::App* command = addCommand(app, "compare", "Compare games, rulesets, options and evidence: in rule terms, in structure, in play",
                                    "makomba compare tsoro mtandwas-tsoro\n"
                                    "makomba compare tsoro :Columns/12             (an option of the same game)\n"
                                    "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
-                                   "makomba compare tsoro:Columns/6 toki --html report.html");
-    command->add_option("ITEM", arguments->words, "two or more games: a short name or path, and after a colon a ruleset or options")
+                                   "makomba compare tsoro:Columns/6 toki --html report.html\n"
+                                   "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)");
+    command->add_option("ITEM", arguments->words, "two or more: a game by short name or path, after a colon a ruleset or options of it; or an evidence record by its id or in a file")
         ->required()
         ->expected(2, 8);
     command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")

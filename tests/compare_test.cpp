@@ -1,0 +1,535 @@
+// Comparing games: features, edits, plays that part them, figures, reports.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "interpreter/compare/comparison.h"
+#include "interpreter/evidence/read_file.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+std::string littleSowing() { return (projectFolder() / "tests" / "descriptions" / "little-sowing.lud").string(); }
+
+ChosenGame chosen(const std::string& word, const std::string& before = {}) {
+    ChosenGame game = loadChosen(Catalogue(), word, before);
+    INFO(renderText(game.description.diagnostics, game.description.sources));
+    REQUIRE(game.description.game);
+    return game;
+}
+
+// The value of a feature, "none" or "not said".
+std::string feature(const FeatureColumn& column, std::string_view id) {
+    const FeatureValue* value = column.find(id);
+    REQUIRE(value != nullptr);
+    return value->state == FeatureState::Stated ? value->text : value->state == FeatureState::Absent ? "none" : "not said";
+}
+
+FeatureColumn featuresOf(const Description& d) { return readFeatures("it", RuleTree(d)); }
+
+// The edits between two little games, one a line: "replace 3 by 4 in end > if > is Line at 1:170, 1:170".
+std::string edits(const std::string& a, const std::string& b) {
+    const Description x = loadWell(a), y = loadWell(b);
+    const StructureDifference difference = compareStructure(RuleTree(x), RuleTree(y));
+    CHECK(difference.smallest);
+    std::string text;
+    for (const StructureEdit& edit : difference.edits)
+        text += fmt::format("{} [{}] [{}] in {} x{}\n", name(edit.kind), edit.before, edit.after, edit.within, edit.placesA.size());
+    return text;
+}
+
+Divergence divergence(const std::string& a, const std::string& b, const LockstepOptions& options = {}) {
+    const Description x = loadWell(a), y = loadWell(b);
+    Divergence d = findDivergence(*x.game, *y.game, options);
+    d.states[0] = d.states[1] = State();  // they belong to games that are gone
+    return d;
+}
+
+std::string plays(const Divergence& d, int game) {
+    std::string text;
+    for (const LockstepPly& ply : d.play) text += (text.empty() ? "" : " ") + fmt::format("{}", fmt::join(ply.moves[game], "+"));
+    return text;
+}
+
+const LittleGame noughts{.end = "{(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}"};
+
+LittleGame changed(std::string LittleGame::*part, const std::string& text) {
+    LittleGame game = noughts;
+    game.*part = text;
+    return game;
+}
+
+}  // namespace
+
+// ── naming what is compared ──────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("a game and what is chosen of it, in one word") {
+    CHECK(chosen("tsoro").selection == Selection{});
+    CHECK(chosen("tsoro:Columns/12").selection == Selection{{"Columns/12"}, ""});
+    CHECK(chosen("tsoro:Columns/12").name == "tsoro: Columns/12");
+    CHECK(chosen("tsoro: columns/7").selection.options == std::vector<std::string>{"Columns/7"});
+    CHECK(chosen(":Columns/9", "tsoro").game == "tsoro");
+    const ChosenGame both = chosen(littleSowing() + ":short turns, Sowing/Relay");
+    CHECK(both.selection == Selection{{"Sowing/Relay"}, "Ruleset/Short turns (Made up)"});
+    CHECK(both.name == littleSowing() + ": Short turns (Made up), Sowing/Relay");
+}
+
+TEST_CASE("choices that cannot be understood are told with what there is") {
+    const auto message = [](const std::string& word, const std::string& before = {}) {
+        const ChosenGame game = loadChosen(Catalogue(), word, before);
+        CHECK(game.description.exitCode() == 2);
+        CHECK(!game.description.game);
+        return renderText(game.description.diagnostics, game.description.sources);
+    };
+    CHECK(message("toki:Big") ==
+          "error: \"toki\" has no ruleset or option \"Big\" [unknown-choice]\n"
+          "       it has neither rulesets nor options\n");
+    CHECK(message(littleSowing() + ":turns").find("can mean several rulesets or options of \"" + littleSowing() + "\" [ambiguous-choice]\n"
+          "       there are: \"Ruleset/Long turns (Made up)\", \"Ruleset/Short turns (Made up)\"\n") != std::string::npos);
+    CHECK(message("tsoro:Columns/99").find("\"tsoro\" has no ruleset or option \"Columns/99\" [unknown-choice]\n       did you mean `Columns/9`?\n") != std::string::npos);
+    CHECK(message(":Columns/9") == "error: \":Columns/9\" chooses from the game named before it, but there is none [no-game-before]\n");
+    CHECK(message("tsoro:").find("has no ruleset or option \"\"") != std::string::npos);
+    CHECK(message("tsroo:Columns/9").find("there is no game \"tsroo\"") != std::string::npos);
+}
+
+// ── in rule terms ────────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("the features of a sowing game") {
+    const ChosenGame game = chosen(littleSowing());
+    const FeatureColumn column = featuresOf(game.description);
+    CHECK(feature(column, "players") == "2");
+    CHECK(feature(column, "board") == "2 rows of 4 holes, no stores");
+    CHECK(feature(column, "pieces") == "one kind for all players");
+    CHECK(feature(column, "stones") == "2 in each hole of the whole board (16 in all)");
+    CHECK(feature(column, "home") == "player 1: row 1; player 2: row 2");
+    CHECK(feature(column, "direction") == "anti-clockwise");
+    CHECK(feature(column, "path") == "the whole board");
+    CHECK(feature(column, "manner") == "one to each hole, from the next one on");
+    CHECK(feature(column, "begin") == "a hole of one's own row");
+    CHECK(feature(column, "singles") == "may not be sown");
+    CHECK(feature(column, "relay") == "the last hole was occupied");
+    CHECK(feature(column, "capture-when") == "the last hole was empty and the last hole is in one's own row");
+    CHECK(feature(column, "capture-from") == "the hole across");
+    CHECK(feature(column, "captured-go") == "they go to the hand of the mover");
+    CHECK(feature(column, "extra-takes") == "none");
+    CHECK(feature(column, "no-moves") == "the higher score wins when the opponent cannot move");
+    CHECK(feature(column, "repetition") == "not said");
+    // Where it stands: the sowing goes on in line 37, written in an option.
+    REQUIRE(column.find("relay")->places.size() == 1);
+    CHECK(column.find("relay")->places[0].line == 37);
+    CHECK(column.find("board")->places[0].text() == "7:9");
+}
+
+TEST_CASE("Matthews' tsoro and its shorter turns: one feature, one edit, one ply") {
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(chosen(littleSowing())));
+    items.push_back(comparedGame(chosen(littleSowing() + ":short turns")));
+    ComparisonOptions options;
+    options.playouts.games = 20;
+    const Comparison c = compareItems(std::move(items), options);
+    for (const FeatureRow& row : c.table.rows) {
+        INFO(row.kind.id);
+        CHECK(row.agreement == (row.kind.id == "relay" ? Agreement::Different : row.kind.id == "repetition" ? Agreement::Silent : Agreement::Same));
+    }
+    REQUIRE(c.pairs.size() == 1);
+    REQUIRE(c.pairs[0].structure->edits.size() == 1);
+    CHECK(c.pairs[0].structure->edits[0].before == "(moveAgain)");
+    CHECK(c.pairs[0].structure->edits[0].after == "(set Counter 0)");
+    REQUIRE(c.pairs[0].plays.size() == 1);
+    const Divergence& d = c.pairs[0].plays[0].first;
+    CHECK(d.parting == Parting::Positions);
+    CHECK(plays(d, 0) == "A1+C1+C2");
+    CHECK(plays(d, 1) == "A1");
+    CHECK(d.shortest);
+}
+
+TEST_CASE("what is written differently and means the same has the same words") {
+    const auto sowing = [](const std::string& apply) {
+        return "(game \"G\" (players 2) (equipment {(mancalaBoard 4 4 store:None {(track \"A\" \"0,E,N1,W\" loop:True P1) (track \"B\" \"15,W,S1,E\" loop:True P2)})"
+               " (regions \"Inner\" (union (sites Row 1) (sites Row 2))) (regions \"Front\" P1 (sites Row 1)) (regions \"Front\" P2 (sites Row 2)) (piece \"S\" Shared)})"
+               " (rules (start (set Count 2 to:(sites Board))) (play (move Select (from (sites Track \"A\")) (then (sow owner:(mover) apply:" + apply +
+               ")))) (end (if (no Moves Next) (result Mover Win)))))";
+    };
+    const Description a = loadWell(sowing("(if (< 1 (count at:(to))) (moveAgain) (if (is In (to) (sites \"Inner\")) (remove (ahead (to) steps:2 (if (is Mover P1) (directions N) (directions S))))))"));
+    const Description b = loadWell(sowing("(if (= (count at:(to)) 1) (if (is In (to) (sites Mover \"Front\")) (remove (if (is Mover P1) (+ (to) 8) (- (to) 8)))) (moveAgain))"));
+    const FeatureColumn x = featuresOf(a), y = featuresOf(b);
+    CHECK(feature(x, "relay") == "the last hole was occupied");
+    CHECK(feature(y, "relay") == "the last hole was occupied");
+    for (const char* id : {"capture-when", "capture-from", "captured-go"}) CHECK(feature(x, id) == feature(y, id));
+    CHECK(feature(x, "capture-when") == "the last hole was empty and the last hole is in one's own inner row");
+    CHECK(feature(x, "capture-from") == "the hole 2 rows across");
+}
+
+TEST_CASE("the features of games without sowing") {
+    const FeatureColumn column = featuresOf(loadWell(noughts.text()));
+    CHECK(feature(column, "board") == "(square 3): 9 cells");
+    CHECK(feature(column, "pieces") == "one kind for each player");
+    CHECK(feature(column, "stones") == "none");
+    CHECK(feature(column, "moves") == "place a new piece to the empty cells");
+    CHECK(feature(column, "goal") == "the mover wins when there is a line of 3; it is a draw when the board is full");
+    CHECK(feature(column, "relay") == "none");
+    const FeatureColumn hops = featuresOf(loadWell(LittleGame{
+        .equipment = "(board (square 4)) (piece \"Disc\" Each (move Hop Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to)))))",
+        .start = "(place \"Disc1\" 0) (place \"Disc2\" 1)", .play = "(forEach Piece)", .end = "(if (no Pieces Next) (result Mover Win))"}.text()));
+    CHECK(feature(hops, "moves") == "leap over a piece Orthogonal, where it is empty");
+    CHECK(feature(hops, "capture-when") == "they are leapt over");
+    CHECK(feature(hops, "capture-from") == "pieces where the owner of the piece leapt over is an opponent");
+    CHECK(feature(hops, "goal") == "the mover wins when the opponent has no pieces");
+}
+
+// ── in structure ─────────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("the smallest edit between rules") {
+    const std::string a = noughts.text();
+    CHECK(edits(a, a).empty());
+    SECTION("a number") {
+        CHECK(edits(a, changed(&LittleGame::end, "{(if (is Line 2) (result Mover Win)) (if (is Full) (result All Draw))}").text()) ==
+              "replace [3] [2] in rules > end > if > is Line x1\n");
+    }
+    SECTION("an argument more, and one less") {
+        const std::string b = changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text();
+        CHECK(edits(a, b) == "insert [] [if:(!= 4 (to))] in rules > play > move Add > to x1\n");
+        CHECK(edits(b, a) == "remove [if:(!= 4 (to))] [] in rules > play > move Add > to x1\n");
+    }
+    SECTION("something around") {
+        const std::string b = changed(&LittleGame::play, "(if (is Mover P1) (move Add (to (sites Empty))) (move Pass))").text();
+        CHECK(edits(a, b) == "put around [(move Add (to (sites Empty)))] [(if (is Mover P1) .. (move Pass))] in rules > play x1\n");
+        CHECK(edits(b, a) == "take from around [(if (is Mover P1) .. (move Pass))] [(move Add (to (sites Empty)))] in rules > play x1\n");
+    }
+    SECTION("a new name in all places is one edit") {
+        const auto text = [](const std::string& disc) {
+            return LittleGame{.equipment = "(board (square 3)) (piece \"" + disc + "\" P1) (piece \"Ring\" P2)",
+                              .start = "(place \"" + disc + "1\" 0) (place \"" + disc + "1\" 5)"}.text();
+        };
+        CHECK(edits(text("Disc"), text("Stone")) ==
+              "replace [\"Disc\"] [\"Stone\"] in equipment > piece x1\n"
+              "replace [\"Disc1\"] [\"Stone1\"] in rules > start > place x2\n");
+    }
+    SECTION("a condition with another relation keeps its arguments") {
+        CHECK(edits(changed(&LittleGame::play, "(move Add (to (sites Empty) if:(= 4 (to))))").text(), changed(&LittleGame::play, "(move Add (to (sites Empty) if:(< 4 (to))))").text()) ==
+              "replace [(= 4 (to))] [(< 4 (to))] in rules > play > move Add > to x1\n");
+    }
+    SECTION("what moved is told once") {
+        CHECK(edits(a, changed(&LittleGame::end, "{(if (is Full) (result All Draw)) (if (is Line 3) (result Mover Win))}").text()).starts_with("move [(if (is "));
+    }
+    SECTION("braces around one or several do not count") {
+        CHECK(edits(changed(&LittleGame::play, "(or (move Add (to (sites Empty))) (move Pass))").text(),
+                    changed(&LittleGame::play, "(or {(move Add (to (sites Empty))) (move Pass)})").text()).empty());
+    }
+}
+
+TEST_CASE("edits say where they are in both descriptions") {
+    const Description a = loadWell("(define \"Goal\" (is Line 3))\n" + changed(&LittleGame::end, "(if \"Goal\" (result Mover Win))").text());
+    const Description b = loadWell(changed(&LittleGame::end, "(if (is Line 4) (result Mover Win))").text());
+    const StructureDifference d = compareStructure(RuleTree(a), RuleTree(b));
+    REQUIRE(d.edits.size() == 1);
+    CHECK(d.edits[0].placesA[0].line == 1);
+    CHECK(d.edits[0].placesA[0].column == 25);
+    const std::string text = changed(&LittleGame::end, "(if (is Line 4) (result Mover Win))").text();
+    CHECK(d.edits[0].placesB[0].column == static_cast<int>(text.find("4) (result")) + 1);
+}
+
+// ── in play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("the shortest play that parts two games") {
+    const std::string a = noughts.text();
+    SECTION("another result") {
+        // Three in a row is possible for the first player at the fifth ply.
+        const Divergence d = divergence(a, changed(&LittleGame::end, "(if (is Full) (result All Draw))").text());
+        CHECK(d.parting == Parting::Positions);
+        CHECK(d.play.size() == 5);
+        CHECK(d.shortest);
+        CHECK(plays(d, 0) == plays(d, 1));
+        CHECK(d.status[0] == "over: player 1 has won");
+        CHECK(d.status[1] == "player 2 to move");
+        CHECK(d.sites[0].empty());
+    }
+    SECTION("other moves") {
+        const Divergence d = divergence(a, changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text());
+        CHECK(d.parting == Parting::Moves);
+        CHECK(d.play.empty());
+        CHECK(d.only[0] == std::vector<std::string>{"B2"});
+        CHECK(d.only[1].empty());
+        CHECK(d.common == 8);
+    }
+    SECTION("other moves later on: a ply less than the positions that would differ") {
+        const Divergence d = divergence(a, changed(&LittleGame::play, "(if (< 2 (count Pieces All)) (move Add (to (sites Empty) if:(!= 4 (to)))) (move Add (to (sites Empty))))").text());
+        CHECK(d.parting == Parting::Moves);
+        CHECK(d.play.size() == 3);
+        CHECK(d.only[0] == std::vector<std::string>{"B2"});
+    }
+    SECTION("another effect of the same move") {
+        const Divergence d = divergence(a, changed(&LittleGame::play, "(move Add (to (sites Empty)) (then (if (= 8 (last To)) (remove 0))))").text());
+        CHECK(d.parting == Parting::Positions);
+        CHECK(d.play.size() == 2);
+        CHECK(plays(d, 0) == "A1 C3");
+        CHECK(d.sites[0] == std::vector<int>{0});
+    }
+    SECTION("the same, written otherwise") {
+        const Divergence d = divergence(a, changed(&LittleGame::play, "(or (move Add (to (sites Empty))) (move Add (to (sites Empty))))").text());
+        CHECK(d.parting == Parting::None);
+        CHECK(d.exhausted);
+        CHECK(d.positions > 1000);
+    }
+    SECTION("other boards") {
+        const Divergence d = divergence(a, changed(&LittleGame::equipment, "(board (square 4)) (piece \"Disc\" Each)").text());
+        CHECK(d.parting == Parting::Boards);
+        CHECK(d.why == "the boards have 9 and 16 sites");
+        CHECK(divergence(a, changed(&LittleGame::equipment, "(board (square 3) use:Vertex) (piece \"Disc\" Each)").text()).why == "one is played on cells, the other on points");
+        CHECK(divergence(a, changed(&LittleGame::equipment, "(board (rectangle 1 9)) (piece \"Disc\" Each)").text()).why == "the boards have 9 sites each, but in different places");
+        CHECK(divergence(a, changed(&LittleGame::players, "(players 3)").text()).why == "the games are for 2 and 3 players");
+    }
+    SECTION("other starts") {
+        const std::string b = changed(&LittleGame::start, "(place \"Disc1\" 4)").text();
+        const Divergence d = divergence(a, b);
+        CHECK(d.parting == Parting::Start);
+        CHECK(d.sites[0] == std::vector<int>{4});
+        // From one start they are the same.
+        LockstepOptions options;
+        for (options.start = 0; options.start < 2; ++options.start) {
+            const Divergence same = divergence(a, b, options);
+            CHECK(same.parting == Parting::None);
+            CHECK(same.exhausted);
+        }
+    }
+}
+
+TEST_CASE("sites are the same by their places, pieces by owner") {
+    const std::string a = changed(&LittleGame::equipment, "(board (square 3)) (piece \"Disc\" P1) (piece \"Ring\" P2)").text();
+    const std::string b = changed(&LittleGame::equipment, "(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)").text();
+    CHECK(divergence(a, b).exhausted);
+}
+
+TEST_CASE("moves that follow of themselves are no plies of their own") {
+    // Both fill a row from A1 on; one in one move, the other in three.
+    const std::string board = "(board (rectangle 1 3)) (piece \"Disc\" Each)";
+    const std::string once = LittleGame{.equipment = board, .play = "(move Add (to (sites {0}) if:(is Empty (to))) (then (and (add (to 1)) (add (to 2)))))"}.text();
+    const std::string thrice = LittleGame{.equipment = board, .play = "(move Add (to (sites {(count Pieces All)})) (then (if (< (count Pieces All) 3) (moveAgain))))"}.text();
+    const Divergence d = divergence(once, thrice);
+    CHECK(d.parting == Parting::None);
+    CHECK(d.exhausted);
+}
+
+TEST_CASE("what lies too deep for all plays is found at random") {
+    const std::string board = "(board (square 4)) (piece \"Disc\" Each)";
+    const std::string a = LittleGame{.equipment = board}.text();
+    const std::string b = LittleGame{.equipment = board, .play = "(if (< 9 (count Pieces All)) (move Pass) (move Add (to (sites Empty))))"}.text();
+    LockstepOptions options;
+    options.positions = 50;
+    options.randomPlays = 3;
+    const Divergence d = divergence(a, b, options);
+    CHECK(d.parting == Parting::Moves);
+    CHECK(d.play.size() == 10);
+    CHECK(!d.shortest);
+    CHECK(d.only[1] == std::vector<std::string>{"pass"});
+    const Divergence again = divergence(a, b, options);
+    CHECK(plays(again, 0) == plays(d, 0));
+    options.randomPlays = 0;
+    CHECK(divergence(a, b, options).parting == Parting::None);
+}
+
+TEST_CASE("a divergence can be replayed in both games") {
+    const ChosenGame a = chosen(littleSowing()), b = chosen(littleSowing() + ":short turns");
+    const Divergence d = findDivergence(*a.description.game, *b.description.game);
+    REQUIRE(d.parting == Parting::Positions);
+    for (int g = 0; g < 2; ++g) {
+        const Game& game = *(g == 0 ? a : b).description.game;
+        Engine engine(game);
+        State state = engine.initialState();
+        Moves moves;
+        for (const LockstepPly& ply : d.play)
+            for (const std::string& wanted : ply.moves[g]) {
+                engine.legalMoves(state, moves);
+                const auto found = std::find_if(moves.list.begin(), moves.list.end(), [&](const Move& m) { return moveName(game.program, moves, m) == wanted; });
+                REQUIRE(found != moves.list.end());
+                engine.apply(state, moves, *found);
+            }
+        CHECK(stateText(game.program, state) == stateText(game.program, d.states[g]));
+    }
+}
+
+// ── figures ──────────────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("Wilson's interval") {
+    const Estimate half = proportion(5, 10);
+    CHECK(half.value == 0.5);
+    CHECK(half.low == Approx(0.2366).margin(0.0001));
+    CHECK(half.high == Approx(0.7634).margin(0.0001));
+    CHECK(proportion(0, 10).low == 0);
+    CHECK(proportion(0, 10).high == Approx(0.2775).margin(0.0001));
+    CHECK(proportion(10, 10).high == 1);
+    CHECK(proportion(0, 0).overlaps(proportion(3, 3)));
+}
+
+TEST_CASE("the figures of random games do not depend on threads") {
+    const Description d = loadWell(noughts.text());
+    StatisticsOptions options;
+    options.games = 400;
+    const PlayStatistics one = playStatistics(*d.game, options);
+    options.threads = 4;
+    const PlayStatistics four = playStatistics(*d.game, options);
+    for (const auto& [x, y] : {std::pair{one.moves, four.moves}, {one.choices, four.choices}, {one.forced, four.forced}, {one.wins[0], four.wins[0]}, {one.draws, four.draws}}) {
+        CHECK(x.value == y.value);
+        CHECK(x.low == y.low);
+        CHECK(x.high == y.high);
+        CHECK(x.low <= x.value);
+        CHECK(x.value <= x.high);
+    }
+    CHECK(one.games == 400);
+    CHECK(one.shortest >= 5);
+    CHECK(one.longest == 9);
+    CHECK(one.wins[0].value + one.wins[1].value + one.draws.value + one.unfinished.value == Approx(1));
+    // Known: of random games of noughts and crosses the first player wins 58.5 %, the second 28.8 %.
+    CHECK(one.wins[0].low < 0.585);
+    CHECK(one.wins[0].high > 0.585);
+    CHECK(one.wins[1].low < 0.288);
+    CHECK(one.wins[1].high > 0.288);
+}
+
+// ── reports ──────────────────────────────────────────────────────────────────────────────────────────────
+
+namespace {
+
+Comparison littleComparison() {
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(chosen(littleSowing())));
+    items.push_back(comparedGame(chosen(littleSowing() + ":short turns")));
+    items.push_back(comparedGame(chosen("toki")));
+    ComparisonOptions options;
+    options.playouts.games = 10;
+    options.lockstep.positions = 100;
+    options.lockstep.randomPlays = 5;
+    return compareItems(std::move(items), options);
+}
+
+}  // namespace
+
+TEST_CASE("the report as text, JSON and a page") {
+    const Comparison c = littleComparison();
+    const std::string text = reportText(c);
+    CHECK(text.find("    different  The sowing goes on (relay) when\n               A  the last hole was occupied  [37:27]\n               B  none\n               C  none\n") != std::string::npos);
+    CHECK(text.find("In structure, A to B: 1 edit;") != std::string::npos);
+    CHECK(text.find("After 1 ply, A and B have reached different positions by the same moves.\n      1. player 1: A  A1, C1, C2\n                   B  A1\n") != std::string::npos);
+    CHECK(text.find("A and C cannot be played side by side: the boards have 8 and 25 sites.") != std::string::npos);
+    CHECK(text.find('\x1b') == std::string::npos);
+    const auto json = nlohmann::json::parse(reportJson(c));
+    CHECK(json["items"].size() == 3);
+    CHECK(json["pairs"].size() == 3);
+    CHECK(json["pairs"][0]["structure"]["edits"][0]["kind"] == "replace");
+    CHECK(json["pairs"][0]["plays"][0]["first"]["parting"] == "positions");
+    CHECK(json["pairs"][0]["plays"][0]["first"]["play"][0]["a"] == nlohmann::json::parse(R"(["A1","C1","C2"])"));
+    CHECK(json["pairs"][1]["plays"][0]["first"]["parting"] == "boards");
+    CHECK(json["features"][0]["id"] == "players");
+    CHECK(json["items"][0]["randomGames"]["games"] == 10);
+    const std::string page = reportHtml(c);
+    CHECK(page.starts_with("<!DOCTYPE html>"));
+    CHECK(page.find("<?xml") == std::string::npos);
+    for (const char* outside : {"src=", "href=", "@import", "url("}) CHECK(page.find(outside) == std::string::npos);
+    CHECK(page.find("@media print") != std::string::npos);
+    std::size_t pictures = 0;
+    for (std::size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1)) ++pictures;
+    CHECK(pictures == 5);
+    CHECK(reportText(littleComparison()) == text);
+}
+
+TEST_CASE("names are escaped in the page") {
+    Comparison c = littleComparison();
+    c.items[0].name = "<script>&\"";
+    CHECK(reportHtml(c).find("&lt;script&gt;&amp;&quot;") != std::string::npos);
+    CHECK(reportHtml(c).find("<script>") == std::string::npos);
+}
+
+// ── evidence records ─────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("a record beside a game: its claims are asked of the game") {
+    const std::string source =
+        "(evidence \"Somebody 1900\" (type \"Ethnography\") (game \"Little\")\n"
+        "  (claim \"opening\" \"Two beans lie in each hole.\" at:\"p. 1\" (setup (= 2 (count at:0))))\n"
+        "  (claim \"last bean\" \"The turn goes on from an occupied hole.\" at:\"p. 2\" (move (or (is Next Mover) (< (count at:(last To afterConsequence:True)) 2)) when:(not (is Pass))))\n"
+        "  (claim \"singles\" \"Single beans are never moved.\" at:\"p. 2\" (move (< 1 (before (count at:(from)))) when:(<= 0 (from))))\n"
+        "  (claim \"prize\" \"The winner is fed.\" at:\"p. 3\" (untested \"not a rule\")))";
+    std::shared_ptr<const EvidenceFile> file = readEvidence("source.evidence", source);
+    INFO(renderText(file->diagnostics, file->sources));
+    REQUIRE(file->records.size() == 1);
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(chosen(littleSowing())));
+    items.push_back(comparedRecord(file, file->records[0]));
+    items.push_back(comparedGame(chosen(littleSowing() + ":short turns")));
+    ComparisonOptions options;
+    options.play = options.statistics = options.structure = false;
+    options.claims.positions = 200;
+    const Comparison c = compareItems(std::move(items), options);
+    CHECK(c.pairs.size() == 1);
+    const auto row = [&](std::string_view id) {
+        const auto found = std::find_if(c.table.rows.begin(), c.table.rows.end(), [&](const FeatureRow& r) { return r.kind.id == id; });
+        REQUIRE(found != c.table.rows.end());
+        return *found;
+    };
+    CHECK(row("stones").agreement == Agreement::Same);
+    CHECK(row("stones").values[1].text == "Two beans lie in each hole.");
+    CHECK(row("stones").values[1].places[0].line == 2);
+    CHECK(row("relay").agreement == Agreement::Different);
+    CHECK(c.items[1].features.asked.at({"relay", 0}) == Agreement::Same);
+    CHECK(c.items[1].features.asked.at({"relay", 2}) == Agreement::Different);
+    CHECK(row("singles").agreement == Agreement::Same);
+    CHECK(row("capture-when").agreement == Agreement::Silent);
+    CHECK(row("other").values[1].text == "The winner is fed.");
+}
+
+TEST_CASE("every claim of the library has its feature") {
+    std::size_t claims = 0, others = 0;
+    for (const auto& file : evidenceLibrary())
+        for (const Evidence& record : file->records)
+            for (const Claim& claim : record.claims) {
+                ++claims;
+                others += featureOfClaim(claim) == "other";
+            }
+    CHECK(claims > 50);
+    CHECK(others * 4 < claims);
+}
+
+// ── all games ────────────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("every two shipped games can be compared") {
+    const Catalogue catalogue;
+    std::vector<ComparedItem> items;
+    for (const CatalogueEntry& entry : catalogue.entries()) items.push_back(comparedGame(chosen(entry.name)));
+    ComparisonOptions options;
+    options.lockstep.positions = 50;
+    options.lockstep.randomPlays = 2;
+    options.playouts.games = 5;
+    const Comparison c = compareItems(std::move(items), options);
+    CHECK(c.pairs.size() == c.items.size() * (c.items.size() - 1) / 2);
+    for (const ComparedPair& pair : c.pairs) {
+        INFO(c.items[pair.a].name << " and " << c.items[pair.b].name);
+        CHECK(!pair.structure->equal());
+        CHECK(pair.plays[0].first.parting != Parting::None);
+    }
+    CHECK(!reportText(c).empty());
+    CHECK(!reportHtml(c).empty());
+}
+
+TEST_CASE("corpus: every game can be compared with the next one", "[corpus]") {
+    if (!corpusPresent()) return;
+    const auto files = filesBelow(corpusFolder() / "lud", ".lud");
+    ComparisonOptions options;
+    options.lockstep.positions = 5;
+    options.lockstep.randomPlays = 1;
+    options.lockstep.randomPlies = 10;
+    options.statistics = false;
+    std::optional<ComparedItem> before;
+    for (const auto& file : files) {
+        INFO(file.string());
+        ComparedItem item = comparedGame(chosen(file.string()));
+        for (const char* id : {"players", "board", "pieces", "moves"}) CHECK(item.features.find(id)->state == FeatureState::Stated);
+        if (before) {
+            const Comparison c = compareItems({*before, item}, options);
+            CHECK(!reportText(c).empty());
+            CHECK(compareStructure(RuleTree(item.game->description), RuleTree(item.game->description)).equal());
+        }
+        before = std::move(item);
+    }
+}
