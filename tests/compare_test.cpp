@@ -84,8 +84,8 @@ TEST_CASE("choices that cannot be understood are told with what there is") {
         CHECK(!game.description.game);
         return renderText(game.description.diagnostics, game.description.sources);
     };
-    CHECK(message("toki:Big") ==
-          "error: \"toki\" has no ruleset or option \"Big\" [unknown-choice]\n"
+    CHECK(message("tsoro-yemutatu-triangle:Big") ==
+          "error: \"tsoro-yemutatu-triangle\" has no ruleset or option \"Big\" [unknown-choice]\n"
           "       it has neither rulesets nor options\n");
     CHECK(message(littleSowing() + ":turns").find("can mean several rulesets or options of \"" + littleSowing() + "\" [ambiguous-choice]\n"
           "       there are: \"Ruleset/Long turns (Made up)\", \"Ruleset/Short turns (Made up)\"\n") != std::string::npos);
