@@ -1,7 +1,6 @@
 // Columns of a state compared as a whole: sets of the sites whose value fits, 64 at a time.
 //
-// A column is read in blocks of 64 entries. Layout places columns so that the last block stays inside the
-// state; what it reads beyond the column's end is masked off.
+// A column is read in blocks of 64 entries, and Layout gives it room for whole blocks.
 #pragma once
 
 #include <cstdint>

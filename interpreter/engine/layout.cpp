@@ -110,6 +110,7 @@ class Planner {
     void placeColumns() {
         int end = static_cast<int>(sizeof(Globals));
         const int n = layout_.sites;
+        const int whole = (n + 63) / 64 * 64;  // columns that are read in blocks of 64 entries
         const auto place = [&](int& offset, int bytes, int alignment) {
             end = (end + alignment - 1) / alignment * alignment;
             offset = end;
@@ -118,9 +119,9 @@ class Planner {
         if (layout_.stacking) {
             place(layout_.height, n, 8);
         } else {
-            place(layout_.what, n, 64);
-            place(layout_.who, n, 64);
-            if (layout_.counts) place(layout_.count, 2 * n, 64);
+            place(layout_.what, whole, 64);
+            place(layout_.who, whole, 64);
+            if (layout_.counts) place(layout_.count, 2 * whole, 64);
             if (layout_.marks) {
                 place(layout_.state, 2 * n, 8);
                 place(layout_.rotation, 2 * n, 8);
