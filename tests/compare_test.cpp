@@ -156,11 +156,31 @@ TEST_CASE("what is written differently and means the same has the same words") {
     const Description a = loadWell(sowing("(if (< 1 (count at:(to))) (moveAgain) (if (is In (to) (sites \"Inner\")) (remove (ahead (to) steps:2 (if (is Mover P1) (directions N) (directions S))))))"));
     const Description b = loadWell(sowing("(if (= (count at:(to)) 1) (if (is In (to) (sites Mover \"Front\")) (remove (if (is Mover P1) (+ (to) 8) (- (to) 8)))) (moveAgain))"));
     const FeatureColumn x = featuresOf(a), y = featuresOf(b);
-    CHECK(feature(x, "relay") == "the last hole was occupied");
-    CHECK(feature(y, "relay") == "the last hole was occupied");
+    // Any hole may be chosen then: that is a new move, not a further lap.
+    for (const FeatureColumn* column : {&x, &y}) {
+        CHECK(feature(*column, "relay") == "none");
+        CHECK(feature(*column, "move-again") == "the last hole was occupied");
+    }
     for (const char* id : {"capture-when", "capture-from", "captured-go"}) CHECK(feature(x, id) == feature(y, id));
     CHECK(feature(x, "capture-when") == "the last hole was empty and the last hole is in one's own inner row");
     CHECK(feature(x, "capture-from") == "the hole 2 rows across");
+}
+
+TEST_CASE("what an option leaves behind without use is no rule") {
+    const auto of = [](const char* choice) {
+        const ChosenGame game = chosen(choice);
+        return featuresOf(game.description);
+    };
+    const FeatureColumn basic = of("tsoro:Basic game"), misoro = of("tsoro:Variant 1"), takes = of("tsoro:Variant 5"), named = of("tsoro:Misoro/Nominated");
+    for (const char* id : {"special", "extra-takes", "pass", "move-again"}) CHECK(feature(basic, id) == "none");
+    CHECK(feature(basic, "moves") == "sow a hole");
+    CHECK(feature(misoro, "special") == "\"Heads\": G1, H1, A4 and B4");
+    CHECK(feature(misoro, "pass") == "when the turn goes on and the hole kept as \"Hole\" is in the holes remembered as \"Heads\"");
+    CHECK(feature(misoro, "extra-takes") == "none");
+    CHECK(feature(named, "special") == "\"Heads\": chosen in play");
+    CHECK(feature(takes, "extra-takes") == "1 from the opponent's two rows where the hole is occupied");
+    CHECK(feature(takes, "relay") == "the last hole was occupied");
+    CHECK(feature(takes, "move-again") == "stones have been captured");
 }
 
 TEST_CASE("the features of games without sowing") {

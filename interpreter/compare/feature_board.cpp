@@ -40,6 +40,10 @@ std::vector<std::string> conditionsAround(FeatureReading& r, int part, int withi
     return all;
 }
 
+bool isNever(const std::vector<std::string>& conditions) {
+    return std::find(conditions.begin(), conditions.end(), Words::never) != conditions.end();
+}
+
 namespace {
 
 int boardPart(const RuleTree& t) {
@@ -128,6 +132,21 @@ void readStones(FeatureReading& r) {
     r.column.add("stones", fmt::format("{} ({} in all)", joined(texts, "; "), total), places);
 }
 
+// Sites that the rules remember under a name before play, or that players choose.
+void readRemembered(FeatureReading& r, Listing& special) {
+    const RuleTree& t = r.tree;
+    const auto named = [&](int part) {
+        const std::string_view name = t.word(t[part].children[0]);
+        return name.empty() ? std::string() : fmt::format("\"{}\": ", name);
+    };
+    for (const int set : t.allOfKey("set RememberValue:startRule"))
+        if (const int region = t.child(set, "R"); region >= 0)
+            special.add(named(set) + r.words.region(region, {}), t.place(set));
+    for (const int remember : t.allOfKey("remember Value:E"))
+        if (r.words.site(t.child(remember, "I"), {}).find("of the last move") != std::string::npos)
+            special.add(named(remember) + "chosen in play", t.place(remember));
+}
+
 // Declared regions with an owner; and declared regions that are more particular than rows.
 void readRegions(FeatureReading& r) {
     const Description& d = r.tree.description();
@@ -150,6 +169,7 @@ void readRegions(FeatureReading& r) {
         owned[region.owner].insert(sites.begin(), sites.end());
         ownedPlaces.push_back(place);
     }
+    readRemembered(r, special);
     special.empty() ? r.column.absent("special") : special.addTo(r.column, "special");
     std::vector<std::string> texts;
     for (const auto& [player, sites] : owned)

@@ -77,6 +77,7 @@ class MoveReader {
         Listing listing, passes, swaps;
         for (const int move : t_.all("move")) {
             const std::string_view kind = t_.keyword(move);
+            if (isNever(conditionsAround(r_, move, 0, {}))) continue;
             if (kind == "Pass")
                 passes.add(condition(move), t_.place(move));
             else if (kind == "Players" || kind == "Pieces")
@@ -114,11 +115,13 @@ class MoveReader {
                 continue;
             }
             const auto conditions = conditionsAround(r_, part, 0, s);
+            if (isNever(conditions)) continue;
             effect(part, conditions.empty() ? "a move is made whose effect it is" : listed(conditions), places(part, s));
         }
         for (const int part : t_.all("move")) {
             if (t_.keyword(part) != "Remove") continue;
             const auto conditions = conditionsAround(r_, part, 0, s);
+            if (isNever(conditions)) continue;
             effect(part, conditions.empty() ? "it is chosen" : "it is chosen: " + listed(conditions), places(part, s));
         }
         if (when.empty()) {
@@ -153,9 +156,11 @@ class MoveReader {
         Listing listing;
         Subjects s;
         s.to = "the site of the move";
+        if (r_.column.find("move-again") != nullptr) return;  // after sowing
         for (const int part : t_.all("moveAgain")) {
             if (around(part, "sow") >= 0) continue;  // the relay
             const auto conditions = conditionsAround(r_, part, 0, s);
+            if (isNever(conditions)) continue;
             listing.add(conditions.empty() ? "he has made such a move" : listed(conditions), t_.place(part));
         }
         listing.empty() ? r_.column.absent("move-again") : listing.addTo(r_.column, "move-again");

@@ -22,6 +22,9 @@ void readCourse(FeatureReading& r);  // phases .. repetition
 // branch it is, and of `if:` beside it. Those outside `within` are left out.
 std::vector<std::string> conditionsAround(FeatureReading& r, int part, int within, const Subjects& subjects);
 
+// Whether one of them never holds, so that the part is never carried out.
+bool isNever(const std::vector<std::string>& conditions);
+
 // "a; b" without repetitions, in the order given; for comparing, sorted.
 class Listing {
   public:

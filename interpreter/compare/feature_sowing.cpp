@@ -97,7 +97,11 @@ class SowingReader {
             };
             words.push_back(yes("origin") ? "the first seed falls into the hole itself" : "one to each hole, from the next one on");
             if (t_.child(sow, "includeSelf") >= 0 && !yes("includeSelf")) words.push_back("the hole it began in is passed over");
-            if (const int skip = t_.child(sow, "skipIf"); skip >= 0) words.push_back("passing over holes where " + r_.words.condition(skip, last_));
+            if (const int skip = t_.child(sow, "skipIf"); skip >= 0) {
+                Subjects next = last_;
+                next.to = "the next hole";
+                words.push_back("passing on where " + r_.words.condition(skip, next));
+            }
             if (const int each = t_.child(sow, "numPerHole"); each >= 0) words.push_back(r_.words.number(each, last_) + " to each hole");
             if (const int count = t_.child(sow, "count"); count >= 0) words.push_back("sowing " + r_.words.number(count, last_));
             manners.add(joined(words, ", "), t_.place(sow));
@@ -181,8 +185,30 @@ class SowingReader {
         return false;
     }
 
+    // Whether a turn that goes on is bound to a hole: some decision begins where the last one left off. Where
+    // none does, moving again is a new turn, from any hole.
+    bool lapsAreBound() const {
+        for (const int move : t_.all("move")) {
+            const int from = t_.operandOf(move, "from");
+            if (from < 0 || t_[from].children.empty()) continue;
+            int where = t_[from].children.front();
+            // While the turn goes on: the first branch of such a choice.
+            if (t_.is(where, "if") && t_[where].children.size() > 1) where = t_[where].children[1];
+            for (int part = where; part < where + t_[where].size; ++part)
+                if (t_.is(part, "last") || t_.key(part) == "var:I") return true;
+        }
+        return false;
+    }
+    // Whether a capture beside it takes stones off the board, so that there is nothing to sow on with.
+    bool withRemoval(int part, int sow) const {
+        for (int p = part; p != sow && p >= 0; p = t_[p].parent)
+            if (t_.is(p, "and") && !t_.all("remove", p).empty()) return true;
+        return false;
+    }
+
     void relay() {
-        Listing relays;
+        Listing relays, more;
+        const bool bound = lapsAreBound();
         for (const int sow : sows_) {
             std::vector<int> goesOn = t_.all("moveAgain", sow);
             for (const int again : t_.all("sow", sow))
@@ -190,14 +216,14 @@ class SowingReader {
             for (const int again : goesOn) {
                 const int nearest = enclosing(again, [&](int p) { return t_.is(p, "sow"); });
                 if (nearest != sow) continue;
-                if (withCapture(again, sow)) {
-                    relays.add("stones have been captured", t_.place(again));
-                    continue;
-                }
-                const std::string when = listed(conditionsAround(r_, again, sow, last_));
-                relays.add(when.empty() ? "always" : when, t_.place(again));
+                const auto conditions = conditionsAround(r_, again, sow, last_);
+                if (isNever(conditions)) continue;
+                const bool newMove = t_.is(again, "moveAgain") && (!bound || withRemoval(again, sow));
+                const std::string when = withCapture(again, sow) ? "stones have been captured" : listed(conditions);
+                (newMove ? more : relays).add(when.empty() ? "always" : when, t_.place(again));
             }
         }
+        if (!more.empty()) more.addTo(r_.column, "move-again");
         relays.empty() ? r_.column.absent("relay") : relays.addTo(r_.column, "relay");
     }
 
@@ -213,6 +239,7 @@ class SowingReader {
             for (int part = sow; part < sow + t_[sow].size; ++part) {
                 if (!isCapture(part) || enclosing(part, [&](int p) { return isDecision(p); }) > sow) continue;
                 found.push_back(capture(part, sow));
+                if (isNever(found.back().when)) found.pop_back();
             }
         if (found.empty()) {
             for (const char* id : {"capture-when", "capture-from", "captured-go"}) r_.column.absent(id);
@@ -253,10 +280,10 @@ class SowingReader {
         std::erase_if(c.when, [&](const std::string& one) { return one == c.from + " is occupied"; });
         return c;
     }
-    // Whether a sowing goes along with a part.
+    // Whether a sowing goes along with a part, at once or as the next lap of the turn.
     bool sowsAgain(int part, int sow) const {
         for (int p = part; p != sow; p = t_[p].parent)
-            if (t_.is(p, "and") && !t_.all("sow", p).empty()) return true;
+            if (t_.is(p, "and") && (!t_.all("sow", p).empty() || !t_.all("moveAgain", p).empty())) return true;
         return false;
     }
     int target(int remove) const {
@@ -286,6 +313,7 @@ class SowingReader {
             if (!t_.all("sow", move).empty() || t_.keyword(move) == "Pass") continue;
             const bool removes = t_.keyword(move) == "Remove";
             if (!removes && t_.key(move) != "move:M") continue;
+            if (isNever(conditionsAround(r_, move, 0, taken))) continue;
             const int from = removes ? target(move) : t_.operandOf(move, "from");
             const std::string where = removes ? r_.words.region(from, taken) : ends(from);
             // From a hand, a store or one's own side nothing is taken from anybody.

@@ -49,6 +49,28 @@ SiteProbe::SiteProbe(const RuleTree& tree) : tree_(tree) {
     }
 }
 
+namespace {
+
+// While it lives, that player is to move, and the one after him is the next.
+class ToMove {
+  public:
+    ToMove(Context& x, int mover, int players) : x_(x), mover_(x.g->mover), next_(x.g->next) {
+        x.g->mover = mover;
+        x.g->next = mover % players + 1;
+    }
+    ~ToMove() {
+        x_.g->mover = mover_;
+        x_.g->next = next_;
+    }
+    ToMove(const ToMove&) = delete;
+
+  private:
+    Context& x_;
+    int mover_, next_;
+};
+
+}  // namespace
+
 bool SiteProbe::isStore(int site) const {
     return mancala_ && site >= 0 && site < equipment().boardSites() && rowOf_[static_cast<std::size_t>(site)] < 0;
 }
@@ -72,8 +94,8 @@ bool SiteProbe::fixed(NodeId node) {
     if (!node.valid() || (compiled()->compiler.dependencies(node) & (OnState | OnChance)) == 0) return true;
     if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
     const Row& row = tree_.graph().row(node);
-    if (row.head == "directions") return true;
-    if (row.head != "ahead" && row.head != "if" && row.head != "+" && row.head != "-") return false;
+    if (row.head == "directions" || row.head == "next") return true;
+    if (row.head != "ahead" && row.head != "mapEntry" && row.head != "if" && row.head != "+" && row.head != "-") return false;
     const auto& operands = tree_.graph()[node].operands;
     return std::all_of(operands.begin(), operands.end(), [&](const Operand& o) { return fixed(o.node); });
 }
@@ -88,13 +110,11 @@ std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
     Context& x = c->compiler.loadContext();
     const Scratch::Mark mark(x.scratch);
-    const int before = x.g->mover;
-    x.g->mover = mover;
+    const ToMove asked(x, mover, equipment().players);
     const Word* set = expr(x);
     std::vector<int> sites;
     for (int site = 0; site < x.layout.sites; ++site)
         if (x.inSet(set, site)) sites.push_back(site);
-    x.g->mover = before;
     return sites;
 }
 
@@ -109,14 +129,12 @@ std::optional<int> SiteProbe::number(int part, int mover, std::string_view itera
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
     Context& x = c->compiler.loadContext();
     const Scratch::Mark mark(x.scratch);
-    const int before = x.g->mover;
+    const ToMove asked(x, mover, equipment().players);
     const Registers kept = *x.r;
-    x.g->mover = mover;
     (own == IterTo ? x.r->to : own == IterFrom ? x.r->from : x.r->site) = site;
     const int value = expr(x);
     const bool failed = x.g->fault != Fault::None;
     x.g->fault = Fault::None;
-    x.g->mover = before;
     *x.r = kept;
     return failed ? std::nullopt : std::optional(value);
 }

@@ -9,6 +9,8 @@ namespace makomba {
 
 namespace {
 
+// A turn of more moves is none that a person would count.
+constexpr int leastLimitOfATurn = 100;
 constexpr int endless = std::numeric_limits<int>::max();
 
 bool isWord(std::string_view text, std::initializer_list<std::string_view> words) {
@@ -37,7 +39,7 @@ void addOnce(std::vector<std::string>& items, std::string item) {
 }  // namespace
 
 Words::Words(const RuleTree& tree, SiteProbe& probe)
-    : tree_(tree), probe_(probe), pieces_(probe.isMancala() ? "stones" : "pieces") {}
+    : tree_(tree), probe_(probe), kept_(tree), pieces_(probe.isMancala() ? "stones" : "pieces") {}
 
 std::vector<int> Words::operands(int part) const {
     std::vector<int> all;
@@ -56,22 +58,27 @@ std::string Words::condition(int part, const Subjects& subjects, bool opposite) 
 
 std::vector<std::string> Words::conditions(int part, const Subjects& subjects, bool opposite) {
     const std::string_view head = tree_.head(part);
+    if (const auto always = decided(part)) return *always != opposite ? std::vector<std::string>{} : std::vector<std::string>{never};
     if (head == "not") return conditions(tree_[part].children[0], subjects, !opposite);
     if (head == (opposite ? "or" : "and")) {
         std::vector<std::string> all;
         for (const int child : operands(part))
-            for (std::string& one : conditions(child, subjects, opposite)) addOnce(all, std::move(one));
+            for (std::string& one : conditions(child, subjects, opposite)) {
+                if (one == never) return {never};
+                addOnce(all, std::move(one));
+            }
         return all;
     }
     if (head == "and" || head == "or") {
         std::vector<std::string> either;
-        for (const int child : operands(part)) addOnce(either, condition(child, subjects, opposite));
+        for (const int child : operands(part)) {
+            const std::string one = condition(child, subjects, opposite);
+            if (one.empty()) return {};
+            if (one != never) addOnce(either, one);
+        }
+        if (either.empty()) return {never};
         if (either.size() == 1) return either;
         return {fmt::format("either {}", listed(either, "or"))};
-    }
-    if (tree_.graph()[tree_[part].node].kind == NodeKind::Bool) {
-        if ((tree_.graph()[tree_[part].node].number != 0) != opposite) return {};
-        return {"never"};
     }
     if (isWord(head, {"=", "!=", "<", "<=", ">", ">="})) return {comparison(part, subjects, opposite)};
     if (head == "if") {
@@ -87,6 +94,19 @@ std::vector<std::string> Words::conditions(int part, const Subjects& subjects, b
         return {text};
     }
     return {test(part, subjects, opposite)};
+}
+
+// Whether a condition holds whatever happens, as far as people reckon with it.
+std::optional<bool> Words::decided(int part) {
+    const auto kindOf = [&](int p) { return tree_.graph()[tree_[p].node].kind; };
+    if (kindOf(part) == NodeKind::Bool) return tree_.graph()[tree_[part].node].number != 0;
+    const auto& sides = tree_[part].children;
+    if (tree_.head(part) == "<" && tree_.key(sides[0]) == "count MovesThisTurn:I" && kindOf(sides[1]) == NodeKind::Int &&
+        tree_.number(sides[1], 0) >= leastLimitOfATurn) {
+        movesOfATurn_ = tree_.number(sides[1], 0);
+        return true;
+    }
+    return kept_.decided(part);
 }
 
 std::string Words::comparison(int part, const Subjects& subjects, bool opposite) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "interpreter/compare/joined.h"
+#include "interpreter/compare/kept_values.h"
 #include "interpreter/compare/site_probe.h"
 
 namespace makomba {
@@ -24,6 +25,9 @@ class Words {
   public:
     Words(const RuleTree& tree, SiteProbe& probe);
 
+    // What conditions() says of a condition that can never hold.
+    static constexpr const char* never = "never";
+
     // A condition, or its opposite. "" for what always holds.
     std::string condition(int part, const Subjects& subjects, bool opposite = false);
     // Its parts that must all hold, each in words.
@@ -34,10 +38,16 @@ class Words {
     std::string region(int part, const Subjects& subjects);
     std::string player(int part);
 
+    const KeptValues& kept() const { return kept_; }
+    // After so many moves a turn is over, if the conditions read so far speak of such a limit; 0 if not. It keeps
+    // rules from working for ever and is left out of the conditions.
+    int movesOfATurn() const { return movesOfATurn_; }
+
     // "stones" on a mancala board, "pieces" elsewhere.
     const std::string& pieces() const { return pieces_; }
 
   private:
+    std::optional<bool> decided(int part);
     std::string comparison(int part, const Subjects& subjects, bool opposite);
     std::string amount(int counted, int least, int most, const Subjects& subjects);
     std::string test(int part, const Subjects& subjects, bool opposite);
@@ -48,7 +58,9 @@ class Words {
 
     const RuleTree& tree_;
     SiteProbe& probe_;
+    KeptValues kept_;
     std::string pieces_;
+    int movesOfATurn_ = 0;
 };
 
 }  // namespace makomba

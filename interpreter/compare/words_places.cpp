@@ -35,7 +35,7 @@ std::string Words::number(int part, const Subjects& subjects) {
     const auto& children = tree_[part].children;
     if (tree_.graph()[tree_[part].node].kind == NodeKind::Int) return fmt::format("{}", tree_.number(part, 0));
     if (isWord(key, {"mover:I", "next:I", "player:I"}) || tree_.graph()[tree_[part].node].kind == NodeKind::Constant) return player(part);
-    if (isWord(key, {"to:I", "from:I", "site:I", "between:I", "last To:I", "last From:I", "ahead:I", "trackSite Move:I", "handSite:I"}))
+    if (isWord(key, {"to:I", "from:I", "site:I", "between:I", "last To:I", "last From:I", "ahead:I", "trackSite Move:I", "handSite:I", "mapEntry:I"}))
         return site(part, subjects);
     if (key == "count:I") {
         const int in = tree_.child(part, "in"), at = tree_.child(part, "at");
@@ -51,6 +51,10 @@ std::string Words::number(int part, const Subjects& subjects) {
     if (key == "score:I") return fmt::format("the score of {}", player(children[0]));
     if (isWord(tree_.head(part), {"+", "-", "*", "/"}) && operands(part).size() == 2) {
         const auto both = operands(part);
+        const std::string_view op = tree_.head(part);
+        // An option may leave "and none besides" behind.
+        const bool product = op == "*" || op == "/";
+        if (tree_.number(both[1], -1) == (product ? 1 : 0)) return number(both[0], subjects);
         return fmt::format("{} {} {}", number(both[0], subjects), tree_.head(part), number(both[1], subjects));
     }
     return literally(part);
@@ -63,6 +67,7 @@ std::string Words::site(int part, const Subjects& subjects) {
     if (key == "site:I") return subjects.site;
     if (key == "between:I") return subjects.between;
     if (key == "last To:I") return fmt::format("the {} of the last move", probe_.siteWord());
+    if (key == "var:I") return tree_[part].children.empty() ? fmt::format("the {} kept", probe_.siteWord()) : fmt::format("the {} kept as \"{}\"", probe_.siteWord(), tree_.word(tree_[part].children[0]));
     if (key == "last From:I") return fmt::format("the {} the last move came from", probe_.siteWord());
     if (key == "handSite:I") return fmt::format("the hand of {}", player(tree_[part].children[0]));
     const std::string_view words[] = {"to", "from", "site"};
@@ -76,7 +81,7 @@ std::string Words::site(int part, const Subjects& subjects) {
         return fmt::format("the {} {} rows across", probe_.siteWord(), relation.rows);
     }
     if (const auto first = probe_.number(part, 1), second = probe_.number(part, 2); first && second && *first != *second && probe_.isStore(*first) && probe_.isStore(*second))
-        return "one's own store";
+        return tree_.allOfKey("next:I", part).empty() ? "one's own store" : "the opponent's store";
     if (const auto fixed = probe_.number(part, 1); fixed && *fixed == probe_.number(part, 2).value_or(-2))
         if (*fixed >= 0 && *fixed < probe_.equipment().boardSites()) return fmt::format("{}", probe_.inWords({*fixed}));
     return literally(part);
@@ -93,6 +98,9 @@ std::string Words::region(int part, const Subjects& subjects) {
         return fmt::format("the {} held by {}", sites, player(by));
     }
     if (key == "sites Hand:R") return fmt::format("the hand of {}", children.empty() ? "the mover" : player(children[0]));
+    if (key == "sites:R" || key.starts_with("sites:R/"))
+        if (const int values = kept_.list(part); values >= 0)
+            return fmt::format("the {} remembered{}", sites, tree_[values].children.empty() ? "" : fmt::format(" as \"{}\"", tree_.word(tree_[values].children.back())));
     if (key == "sites Pending:R") return fmt::format("the pending {}", sites);
     if (key == "forEach:R" || key == "forEach:R/2") {
         Subjects each = subjects;
@@ -122,7 +130,8 @@ std::string Words::region(int part, const Subjects& subjects) {
     }
     if (isWord(tree_.head(part), {"union", "intersection", "difference"})) {
         std::vector<std::string> all;
-        for (const int child : operands(part)) all.push_back(region(child, subjects));
+        for (const int child : operands(part))
+            if (!kept_.isEmptyList(child)) all.push_back(region(child, subjects));
         const std::string_view head = tree_.head(part);
         return listed(all, head == "union" ? "and" : head == "difference" ? "without" : "that are also");
     }
