@@ -71,6 +71,31 @@ TEST_CASE("asking for the legal moves twice gives the same moves") {
     });
 }
 
+TEST_CASE("a move chosen at random without a list is the one that is drawn from the list") {
+    forEachGame([](const Description& d, const std::string& name) {
+        INFO(name);
+        Engine choosing(*d.game), listing(*d.game);
+        State state = choosing.initialState(3), other = state;
+        std::uint64_t random = 29;
+        Moves chosenMoves, listed;
+        bool same = true;
+        for (int ply = 0; ply < 80 && same; ++ply) {
+            std::uint64_t drawing = random;
+            other.copyFrom(state);
+            listing.legalMoves(other, listed);
+            choosing.bounded(state, [&](Context& c) {
+                const ChosenMove chosen = chooseMove(c, chosenMoves, random);
+                REQUIRE(chosen.total == listed.size());
+                if (chosen.total > 0) playMove(c, chosenMoves, chosenMoves.list[chosen.index]);
+            });
+            if (listed.empty()) break;
+            listing.apply(other, listed, listed.list[listed.size() == 1 ? 0 : randomBelow(drawing, listed.size())]);
+            same = state == other && drawing == random;
+        }
+        CHECK(same);
+    });
+}
+
 TEST_CASE("the rules printed from the graph load again into an equal graph") {
     forEachGame([](const Description& d, const std::string& name) {
         const Description again = load("again.lud", printLud(d.checked.graph), {}, Until::Checked);

@@ -76,7 +76,7 @@ void Moves::include(const Moves& from, const Move& move) {
 
 void Moves::prepend(Move& move, const std::vector<Action>& before) {
     const auto first = static_cast<std::int32_t>(actions.size());
-    actions.insert(actions.end(), before.begin(), before.end());
+    actions.append(before.data(), before.size());
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action own = actions[static_cast<std::size_t>(move.first + i)];
         actions.push_back(own);

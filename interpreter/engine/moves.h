@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "interpreter/engine/buffer.h"
 #include "interpreter/engine/expr.h"
 #include "interpreter/engine/limits.h"
 
@@ -82,15 +83,15 @@ struct Move {
 // the long run.
 class Moves {
   public:
-    std::vector<Move> list;
-    std::vector<Action> actions;
-    std::vector<Move> nested;
+    Buffer<Move> list;
+    Buffer<Action> actions;
+    Buffer<Move> nested;
     // Consequences form chains, the newest first; they are worked out oldest first.
     struct ThenCell {
         MovesExpr effect;
         std::int32_t older;
     };
-    std::vector<ThenCell> thens;
+    Buffer<ThenCell> thens;
 
     struct TooMany {};  // thrown beyond the limits
 

@@ -112,9 +112,22 @@ class FilterCompiler {
     }
 
     FilterExpr choice(const Ludeme& l) {
-        const FilterExpr test = compile(l[0]), yes = compile(l[1]);
+        const FilterExpr yes = compile(l[1]);
         const bool hasNo = l[2].valid();
         const FilterExpr no = hasNo ? compile(l[2]) : FilterExpr{};
+        if (!(c_.dependencies(l[0]) & (bits_ | OnChance))) {  // the same for all sites
+            const BoolExpr whether = c_.condition(l[0]);
+            return make([=](Context& x, Word* set) {
+                if (isEmpty(set, x.words)) return;
+                if (whether(x))
+                    yes(x, set);
+                else if (hasNo)
+                    no(x, set);
+                else
+                    std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+            });
+        }
+        const FilterExpr test = compile(l[0]);
         return make([=](Context& x, Word* set) {
             const Scratch::Mark mark(x.scratch);
             Word* fit = x.copySet(set);
@@ -181,6 +194,9 @@ class FilterCompiler {
         if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.id());
         if (relation == Comparison::Greater && c_.ludeme(column).key() != "count:I") return oneByOne(l.id());
         const IntExpr number = c_.integer(bound);
+        const RuleNode& literal = c_.graph()[bound];
+        if (literal.kind == NodeKind::Int && literal.number >= 0 && literal.number <= 32'000 && !less)
+            if (const FilterExpr fast = comparisonWithLiteral(c_.ludeme(column), relation, negated, static_cast<std::int16_t>(literal.number))) return fast;
         const Ludeme read = c_.ludeme(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites() : c_.equipment().siteCount;
         if (read.key() == "count:I") {
@@ -210,6 +226,19 @@ class FilterCompiler {
                 set[w] &= negated ? ~fit : fit;
             }
         });
+    }
+
+    // The usual case: the count of each site against a number that is written there, on boards of up to 64 sites.
+    FilterExpr comparisonWithLiteral(const Ludeme& read, Comparison relation, bool negated, std::int16_t bound) {
+        const int end = c_.equipment().siteCount;
+        if (read.key() != "count:I" || c_.program().layout.words != 1 || end > 64) return {};
+        if (c_.typedScope(read) == Compiler::Scope::Board && c_.equipment().boardSites() != end) return {};
+        const Word inside = rangeBits(0, 0, end);
+        const Word outside = relation == Comparison::Equal && bound == 0 ? ~inside : 0;
+        const Word flip = negated ? ~Word{0} : 0;
+        if (relation == Comparison::Equal)
+            return make([=](Context& x, Word* set) { *set &= ((equalBlock(x.count, bound) & inside) | outside) ^ flip; });
+        return make([=](Context& x, Word* set) { *set &= (greaterBlock(x.count, bound) & inside) ^ flip; });
     }
 
     // Greater: column > number, or with `less` number > column.

@@ -9,6 +9,9 @@ namespace makomba {
 
 class Scratch {
   public:
+    // With a first block from the start: a mark set before anything is allocated would else give it back.
+    Scratch() { nextBlock(0); }
+
     // Room for `count` objects; valid until the mark that was current is released.
     template <class T>
     [[gnu::always_inline]] T* allocate(std::size_t count) {

@@ -44,22 +44,24 @@ inline bool isEmpty(const Word* set, int words) {
     return all == 0;
 }
 
-// The k-th site, counted from 0, of a set that has more.
-inline int siteAt(const Word* set, int k) {
-    for (int w = 0;; ++w) {
-        const int here = std::popcount(set[w]);
-        if (k >= here) {
-            k -= here;
-            continue;
-        }
-#if defined(__BMI2__)
-        return w * 64 + std::countr_zero(_pdep_u64(Word{1} << k, set[w]));
-#else
-        Word bits = set[w];
-        for (; k > 0; --k) bits &= bits - 1;
-        return w * 64 + std::countr_zero(bits);
-#endif
+// The k-th site, counted from 0, of a set that has more. Which word it is in is hard to foresee, so there is no
+// branch on it.
+inline int siteAt(const Word* set, int words, int k) {
+    int word = 0, before = 0, seen = 0;
+    for (int w = 0; w + 1 < words; ++w) {
+        seen += std::popcount(set[w]);
+        const bool beyond = k >= seen;
+        word += beyond;
+        before = beyond ? seen : before;
     }
+    k -= before;
+#if defined(__BMI2__)
+    return word * 64 + std::countr_zero(_pdep_u64(Word{1} << k, set[word]));
+#else
+    Word bits = set[word];
+    for (; k > 0; --k) bits &= bits - 1;
+    return word * 64 + std::countr_zero(bits);
+#endif
 }
 
 // The lowest site, -1 if there is none.

@@ -127,7 +127,7 @@ void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr&
         const Move move = out.list[i];
         out.list[kept++] = move;
     }
-    out.list.resize(kept);
+    out.list.shrink(kept);
 }
 
 MovesExpr doThis(Compiler& c, const Ludeme& l) {

@@ -44,7 +44,7 @@ MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int
         const Word* sites = sitesOf(x);
         const auto total = static_cast<std::uint32_t>(countSites(sites, x.words));
         if (total == 0) return {};
-        emit(x, out, siteAt(sites, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
+        emit(x, out, siteAt(sites, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
         return {total, static_cast<std::uint32_t>(out.size() - 1)};
     });
 }
@@ -185,7 +185,7 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
         const std::uint32_t total = n * each;
         if (total == 0) return {};
         const auto choice = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        const int f = origins[choice / each], t = siteAt(sites, static_cast<int>(choice % each));
+        const int f = origins[choice / each], t = siteAt(sites, x.words, static_cast<int>(choice % each));
         out.begin(f, t, x.g->mover);
         out.push(actionFor(x, f, t, 1, false, -1));
         if (decision) out.decide(f, t);
@@ -263,7 +263,7 @@ MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop
             chosen.total = static_cast<std::uint32_t>(countSites(sites, x.words));
             if (chosen.total == 0) return;
             chosen.index = static_cast<std::uint32_t>(out.size());
-            emit(x, out, component, siteAt(sites, chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0), number);
+            emit(x, out, component, siteAt(sites, x.words, chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0), number);
         });
         return chosen;
     });
@@ -363,7 +363,7 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
         }
         const auto total = static_cast<std::uint32_t>(countSites(occupied, x.words));
         if (total == 0) return {};
-        const int site = siteAt(occupied, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
+        const int site = siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
         out.begin(site, site, x.g->mover);
         out.push(siteAction(ActionKind::Remove, site));
         if (decision) out.decide(site, site);

@@ -58,12 +58,63 @@ KindsExpr kindsOf(Compiler& c, const Ludeme& l) {
     return kinds;
 }
 
+// A line of n through a site reaches at least (n - 1) / 2 sites, rounded up, on one side of it. This looks at
+// those sites alone, without a branch on what stands there: most pieces put down make no line, and which way
+// they do not is hard to foresee.
+class Halves {
+  public:
+    static constexpr int together = 8;  // arms looked at together
+
+    // For lines of that length; the table is that of the lines.
+    Halves(Compiler& c, const LinesOf& lines, int length) : reach_(length / 2) {
+        std::vector<std::int16_t> sites;
+        std::vector<std::int32_t> starts;
+        for (int site = 0; site < c.sites().count(); ++site) {
+            starts.push_back(static_cast<std::int32_t>(sites.size()));
+            std::vector<Path> arms;
+            for (const Path& path : lines.of(site))
+                if (path.size >= reach_) arms.push_back(path);
+            // The first again where there are fewer.
+            while (!arms.empty() && arms.size() % together != 0) arms.push_back(arms.front());
+            for (std::size_t group = 0; group < arms.size(); group += together)
+                for (int step = 0; step < reach_; ++step)
+                    for (std::size_t i = group; i < group + together; ++i) sites.push_back(arms[i].sites[step]);
+        }
+        starts.push_back(static_cast<std::int32_t>(sites.size()));
+        sites_ = c.program().arena.keepAll(sites);
+        starts_ = c.program().arena.keepAll(starts);
+    }
+
+    // False: no line of pieces of that kind goes through the pivot. True: one may.
+    bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
+        const std::int16_t* at = sites_ + starts_[pivot];
+        const std::int16_t* const end = sites_ + starts_[pivot + 1];
+        unsigned fitting = 0;
+        while (at != end) {
+            unsigned arms = (1u << together) - 1;
+            for (int step = 0; step < reach_; ++step, at += together) {
+                unsigned here = 0;
+                for (int i = 0; i < together; ++i) here |= static_cast<unsigned>(what[at[i]] == kind) << i;
+                arms &= here;
+            }
+            fitting |= arms;
+        }
+        return fitting != 0;
+    }
+
+  private:
+    const std::int16_t* sites_;
+    const std::int32_t* starts_;
+    int reach_;
+};
+
 struct LineQuery {
     IntExpr length, through;
     RegionExpr throughAny;  // empty handle: `through`
     KindsExpr kinds;
     BoolExpr exact, test;  // empty handles: false, none
     const LinesOf* lines = nullptr;
+    const Halves* halves = nullptr;  // where the length is fixed
     BoolExpr byLevel, top;
     int loop = 0;
 };
@@ -100,10 +151,11 @@ bool simpleLine(Context& c, const LineQuery& q) {
         if (pivot >= 0) c.r->to = pivot;  // a hand: the iterator keeps its site
         return false;
     }
-    const int length = q.length(c);
-    const bool exact = q.exact && q.exact(c);
     const std::uint8_t kind = c.what[pivot];
     const std::uint8_t* what = c.what;
+    if (q.halves && !q.halves->mayHold(pivot, what, kind)) return false;
+    const int length = q.length(c);
+    const bool exact = q.exact && q.exact(c);
     return lineThrough(q, pivot, length, exact, [=](int site) { return what[site] == kind; });
 }
 
@@ -244,6 +296,8 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
     const Compiler::Loop loop(c, IterTo);
     q.loop = loop.id;
     if (const NodeId node = l.get("if"); node.valid()) q.test = c.condition(node);
+    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && length.kind == NodeKind::Int && length.number >= 2 && length.number <= 16)
+        q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length.number)));
     const LineQuery* kept = c.program().arena.keep(q);
     if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
     if (!q.test && !q.throughAny && !q.kinds.given()) return c.make<bool>([kept](Context& x) { return simpleLine(x, *kept); });
