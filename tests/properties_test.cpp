@@ -1,4 +1,8 @@
 // What must hold for every game, tried on random play: the shipped games, the probes, and the corpus.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
 #include "interpreter/catalogue.h"
 #include "interpreter/engine/playout.h"
 #include "interpreter/engine/chance.h"
@@ -74,6 +78,8 @@ TEST_CASE("asking for the legal moves twice gives the same moves") {
 TEST_CASE("a move chosen at random without a list is the one that is drawn from the list") {
     forEachGame([](const Description& d, const std::string& name) {
         INFO(name);
+        const auto& phases = d.game->program.phases;
+        if (std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.play.drawsFreely(); })) return;  // the next test
         Engine choosing(*d.game), listing(*d.game);
         State state = choosing.initialState(3), other = state;
         std::uint64_t random = 29;
@@ -94,6 +100,40 @@ TEST_CASE("a move chosen at random without a list is the one that is drawn from 
         }
         CHECK(same);
     });
+}
+
+TEST_CASE("moves that must be tried are drawn from the legal ones, each as often") {
+    // In the middle, in a corner or beside a piece of one's own: lines of two are not allowed.
+    const Description d = load("two.lud", LittleGame{.play = "(do (move Add (to (sites Empty))) ifAfterwards:(not (is Line 2)))",
+                                                     .end = "(if (is Full) (result All Draw))"}.text());
+    INFO(renderText(d.diagnostics, d.sources));
+    REQUIRE(d.game);
+    REQUIRE(d.game->program.phases[0].play.drawsFreely());
+    Engine engine(*d.game);
+    std::uint64_t random = 5;
+    for (int game = 0; game < 20; ++game) {
+        State state = engine.initialState();
+        Moves legal, drawn;
+        for (int ply = 0; ply < 9; ++ply) {
+            engine.legalMoves(state, legal);
+            if (legal.empty()) break;
+            std::map<std::int16_t, int> often;
+            engine.bounded(state, [&](Context& c) {
+                for (int i = 0; i < 600; ++i) {
+                    const ChosenMove chosen = chooseMove(c, drawn, random);
+                    REQUIRE(chosen.total > 0);
+                    ++often[drawn.list[chosen.index].to];
+                }
+            });
+            CHECK(often.size() == legal.size());
+            for (const Move& move : legal.list) {
+                INFO("site " << move.to << " of " << legal.size());
+                const double expected = 600.0 / static_cast<double>(legal.size());
+                CHECK(std::abs(often[move.to] - expected) < 5 * std::sqrt(expected));
+            }
+            engine.apply(state, legal, legal.list[randomBelow(random, legal.size())]);
+        }
+    }
 }
 
 TEST_CASE("the rules printed from the graph load again into an equal graph") {

@@ -145,9 +145,12 @@ const Phase& phaseOf(const Context& c, int player) {
 }
 
 // The seats may be swapped by the last player in order at his first turn.
+bool maySwap(const Context& c) {
+    return c.program.swapRule && c.g->moves == c.program.players() - 1 && c.g->prev != c.g->mover;
+}
+
 void addSwap(Context& c, Moves& out) {
     const Globals& g = *c.g;
-    if (g.moves != c.program.players() - 1 || g.prev == g.mover) return;
     out.begin(-1, -1, g.mover);
     Action swap;
     swap.kind = ActionKind::SwapPlayers;
@@ -187,12 +190,12 @@ void legalMoves(Context& c, Moves& out) {
     const std::uint64_t random = c.g->random;  // asking twice gives the same dice
     phaseOf(c, c.g->mover).play.generate(c, out);
     c.g->random = random;
-    if (c.program.swapRule) addSwap(c, out);
+    if (maySwap(c)) addSwap(c, out);
     if (out.empty()) addForcedPass(c, out);
 }
 
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
-    if (c.program.swapRule) {
+    if (maySwap(c)) {
         legalMoves(c, out);
         const auto total = static_cast<std::uint32_t>(out.size());
         return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};
@@ -200,7 +203,7 @@ ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
     out.clear();
     if (c.g->over || c.g->fault != Fault::None) return {};
     const std::uint64_t chance = c.g->random;
-    ChosenMove chosen = phaseOf(c, c.g->mover).play.choose(c, out, random);
+    const ChosenMove chosen = phaseOf(c, c.g->mover).play.draw(c, out, random);
     c.g->random = chance;
     if (chosen.total > 0) return chosen;
     addForcedPass(c, out);

@@ -71,15 +71,22 @@ struct ChosenMove {
     std::uint32_t index = 0;  // of the chosen one in the list
 };
 
-// Moves: `choose` appends at least the chosen one of the moves that `generate` would append, and chooses as if it had
-// them all: with the same random numbers it takes the same move. `generate` appends them to a list and changes nothing; `execute` generates and carries them out
-// at once, where they are the whole of a consequence.
+// Moves. `generate` appends them to a list and changes nothing; `execute` generates and carries them out at once,
+// where they are the whole of a consequence. `choose` appends at least the chosen one of the moves that `generate`
+// would append, and chooses as if it had them all: with the same random numbers it takes the same move. `draw` is
+// free in how it comes to one of them, each as likely, and need not know how many there are: where moves must be
+// tried before they are known to be legal, it tries few. Its total is exact for none and for one move that had no
+// rivals, and else at least 2.
 class MovesExpr {
   public:
     MovesExpr() = default;
     void generate(Context& c, Moves& out) const { generate_(self_, c, out); }
     void execute(Context& c) const { execute_(self_, c); }
     ChosenMove choose(Context& c, Moves& out, std::uint64_t& random) const { return choose_(*this, c, out, random); }
+    ChosenMove draw(Context& c, Moves& out, std::uint64_t& random) const {
+        return draw_ == nullptr ? choose_(*this, c, out, random) : draw_(drawSelf_, *this, c, out, random);
+    }
+    bool drawsFreely() const { return draw_ != nullptr; }
     // Moves that can be counted, and appended one by one by their number, without listing the others.
     bool countable() const { return count_ != nullptr; }
     std::uint32_t count(Context& c) const { return count_(self_, c); }
@@ -94,6 +101,8 @@ class MovesExpr {
     std::uint32_t (*count_)(const void*, Context&) = nullptr;
     void (*nth_)(const void*, Context&, Moves&, std::uint32_t) = nullptr;
     const void* self_ = nullptr;
+    ChosenMove (*draw_)(const void*, const MovesExpr&, Context&, Moves&, std::uint64_t&) = nullptr;
+    const void* drawSelf_ = nullptr;
 };
 
 // The usual way: by listing all.
@@ -160,6 +169,16 @@ class ExprArena {
             return static_cast<const Wrapped*>(self.self_)->choose(c, out, random);
         };
         return expr;
+    }
+
+    // The same moves, with a way to draw one: `draw(all, c, out, random)`, with `all` the moves themselves.
+    template <class Draw>
+    MovesExpr drawing(MovesExpr moves, Draw draw) {
+        moves.drawSelf_ = place(std::move(draw));
+        moves.draw_ = [](const void* self, const MovesExpr& all, Context& c, Moves& out, std::uint64_t& random) {
+            return (*static_cast<const Draw*>(self))(all, c, out, random);
+        };
+        return moves;
     }
 
     // The same moves, countable: `count(c)` and `nth(c, out, n)`.

@@ -28,7 +28,7 @@ class Planner {
         layout_.sites = e.siteCount;
         // Site sets double as small sets of numbers: they reach as far as any number written down.
         // Games that remember products, such as 100 * from + to, look for them in sets as well.
-        const int products = remembers_ && multiplies_ && setsOfValues_ ? 16'384 : 0;
+        const int products = remembersResults_ && multiplies_ && setsOfValues_ ? 16'384 : 0;
         const int reach = std::max({e.siteCount, static_cast<int>(largestNumber_) + 1, products});
         layout_.words = (reach + 63) / 64;
         layout_.stacking = stacking_ || e.board.largeStack;
@@ -59,8 +59,20 @@ class Planner {
         if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
             key == "set RememberValue:startRule") {
             remembers_ = true;
+            remembersResults_ = remembersResults_ || mayBeProduct(l.get("I"));
             if (const std::string_view name = l.word("var"); !name.empty()) remembered_.insert(std::string(name));
         }
+    }
+
+    // Whether a number may come of a multiplication, here or before it was kept.
+    bool mayBeProduct(NodeId node) const {
+        if (!node.valid()) return false;
+        if (graph_[node].kind == NodeKind::Ludeme) {
+            const std::string_view head = graph_.row(node).head;
+            if (head == "*" || head == "^" || head == "var" || head == "value" || head == "counter" || head == "score") return true;
+        }
+        const auto& operands = graph_[node].operands;
+        return std::any_of(operands.begin(), operands.end(), [&](const Operand& o) { return mayBeProduct(o.node); });
     }
 
     // What changes the game by its mere presence.
@@ -165,7 +177,7 @@ class Planner {
     std::int64_t largestNumber_ = 0;
     bool isRule_ = true;
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
-         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, multiplies_ = false, setsOfValues_ = false;
+         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false, setsOfValues_ = false;
 };
 
 }  // namespace

@@ -45,7 +45,12 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
         if (test(x)) yes.execute(x);
         else if (hasNo) no.execute(x);
     });
-    return c.program().arena.choosing(all, choose);
+    const MovesExpr chosen = c.program().arena.choosing(all, choose);
+    if (!yes.drawsFreely() && !(hasNo && no.drawsFreely())) return chosen;
+    return c.program().arena.drawing(chosen, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (test(x)) return yes.draw(x, out, random);
+        return hasNo ? no.draw(x, out, random) : ChosenMove{};
+    });
 }
 
 // The first part that has any moves.
@@ -109,21 +114,22 @@ void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
     x.record = outside;
 }
 
+// Whether the condition holds after a move.
+bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr& condition) {
+    const ScratchPosition trial(x);
+    const int depth = x.depth;
+    x.depth = 0;
+    applyMove(x, moves, move, true);
+    x.depth = depth;
+    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
+    return condition(x);
+}
+
 // Keeps the moves from `start` on after which the condition holds.
 void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition) {
     std::size_t kept = start;
     for (std::size_t i = start; i < out.list.size(); ++i) {
-        bool holds = false;
-        {
-            const ScratchPosition trial(x);
-            const int depth = x.depth;
-            x.depth = 0;
-            applyMove(x, out, out.list[i], true);
-            x.depth = depth;
-            if (x.g->next == x.g->mover) x.g->next = x.g->prev;
-            holds = condition(x);
-        }
-        if (!holds) continue;
+        if (!holdsAfter(x, out, out.list[i], condition)) continue;
         const Move move = out.list[i];
         out.list[kept++] = move;
     }
@@ -139,7 +145,7 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
     const bool hasNext = nextNode.valid(), hasAfter = afterNode.valid();
     const Equipment& e = c.equipment();
     const bool dice = std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         if (!hasNext) {
             first.generate(x, out);
@@ -161,6 +167,19 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
             }
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
+    });
+    if (hasNext || !hasAfter || l.get("then").valid()) return all;
+    // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do, all
+    // are looked at.
+    return c.program().arena.drawing(all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        constexpr int trials = 12;
+        for (int trial = 0; trial < trials; ++trial) {
+            const ChosenMove drawn = first.choose(x, out, random);
+            if (drawn.total == 0 || holdsAfter(x, out, out.list[drawn.index], afterwards)) return drawn;
+            if (drawn.total == 1) return {};
+        }
+        out.clear();
+        return self.choose(x, out, random);
     });
 }
 

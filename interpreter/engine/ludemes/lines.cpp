@@ -63,12 +63,12 @@ KindsExpr kindsOf(Compiler& c, const Ludeme& l) {
 // they do not is hard to foresee.
 class Halves {
   public:
-    static constexpr int together = 8;  // arms looked at together
-
     // For lines of that length; the table is that of the lines.
     Halves(Compiler& c, const LinesOf& lines, int length) : reach_(length / 2) {
         std::vector<std::int16_t> sites;
         std::vector<std::int32_t> starts;
+        for (int site = 0; site < c.sites().count(); ++site) single_ = single_ && lines.of(site).size() <= 2;
+        const std::size_t together = single_ ? 2 : 8;
         for (int site = 0; site < c.sites().count(); ++site) {
             starts.push_back(static_cast<std::int32_t>(sites.size()));
             std::vector<Path> arms;
@@ -87,6 +87,13 @@ class Halves {
 
     // False: no line of pieces of that kind goes through the pivot. True: one may.
     bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
+        return single_ ? anyArm<2>(pivot, what, kind) : anyArm<8>(pivot, what, kind);
+    }
+
+  private:
+    // Looks at so many arms at a time.
+    template <int together>
+    bool anyArm(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
         const std::int16_t* at = sites_ + starts_[pivot];
         const std::int16_t* const end = sites_ + starts_[pivot + 1];
         unsigned fitting = 0;
@@ -102,10 +109,10 @@ class Halves {
         return fitting != 0;
     }
 
-  private:
     const std::int16_t* sites_;
     const std::int32_t* starts_;
     int reach_;
+    bool single_ = true;  // one line through each site
 };
 
 struct LineQuery {
