@@ -4,8 +4,8 @@
 
 #include "interpreter/catalogue.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/solve/proof.h"
-#include "interpreter/solve/retrograde.h"
+#include "interpreter/players/solve/proof.h"
+#include "interpreter/players/solve/retrograde.h"
 #include "tests/support.h"
 
 using namespace makomba;

@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "interpreter/solve/proof.h"
+#include "interpreter/players/solve/proof.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

@@ -1,4 +1,4 @@
-#include "interpreter/solve/position_table.h"
+#include "interpreter/players/solve/position_table.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -14,7 +14,7 @@
 
 #include "interpreter/players/laps.h"
 #include "interpreter/players/position_form.h"
-#include "interpreter/solve/retrograde.h"
+#include "interpreter/players/solve/retrograde.h"
 
 namespace makomba {
 

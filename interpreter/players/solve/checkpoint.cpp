@@ -1,4 +1,4 @@
-#include "interpreter/solve/checkpoint.h"
+#include "interpreter/players/solve/checkpoint.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "interpreter/solve/mapped_array.h"
+#include "interpreter/players/solve/mapped_array.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "interpreter/solve/position_table.h"
+#include "interpreter/players/solve/position_table.h"
 
 namespace makomba {
 

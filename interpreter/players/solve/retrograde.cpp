@@ -1,4 +1,4 @@
-#include "interpreter/solve/retrograde.h"
+#include "interpreter/players/solve/retrograde.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "interpreter/players/laps.h"
-#include "interpreter/solve/checkpoint.h"
+#include "interpreter/players/solve/checkpoint.h"
 
 namespace makomba {
 

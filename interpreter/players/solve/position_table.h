@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "interpreter/players/position_form.h"
-#include "interpreter/solve/mapped_array.h"
+#include "interpreter/players/solve/mapped_array.h"
 
 namespace makomba {
 

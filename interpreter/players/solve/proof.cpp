@@ -1,4 +1,4 @@
-#include "interpreter/solve/proof.h"
+#include "interpreter/players/solve/proof.h"
 
 #include <algorithm>
 #include <stdexcept>

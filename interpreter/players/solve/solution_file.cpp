@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "interpreter/solve/checkpoint.h"
-#include "interpreter/solve/retrograde.h"
+#include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/players/solve/retrograde.h"
 
 namespace makomba {
 
