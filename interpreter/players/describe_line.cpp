@@ -21,7 +21,7 @@ LapNote noteOf(const Program& program, const State& before, const Move& move, co
     const bool sows = from >= 0 && move.reportedFrom == move.reportedTo && seedsOn(program, before, from) > 0;
     if (sows) note.seeds = seedsOn(program, before, from);
     const int to = sows ? after.globals().lastToAfter : move.reportedTo;
-    if (to >= 0) note.to = siteName(program, to);
+    if (to >= 0) (sows && seedsOn(program, after, to) == 0 ? note.taken : note.to) = siteName(program, to);
     return note;
 }
 

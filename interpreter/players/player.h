@@ -39,6 +39,7 @@ struct PlayerSpec {
     Budget budget;
     int threads = 1;
     std::string file;  // of a Solved one
+    bool level = false;  // by name: where alpha-beta cannot play, or not well, UCT does
     std::string text;  // as it was given
 };
 
@@ -92,7 +93,8 @@ class Players {
 struct LapNote {
     std::string from;    // the hole, or where a piece came from
     int seeds = 0;       // taken up from there; 0 if it is no sowing
-    std::string to;      // where the last seed, or the piece, came to rest
+    std::string to;      // where the last seed, or the piece, came to rest; empty if the lap took something
+    std::string taken;   // the last hole that the lap emptied on the way
 };
 struct LineMove {
     int player = 0;

@@ -72,11 +72,12 @@ Players::Players(const Game& game) : game_(game) {}
 std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Random) return std::make_unique<RandomPlayer>();
     if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
-    if (spec.kind == PlayerKind::AlphaBeta && game_.program.stochastic)
+    const bool suits = !game_.program.stochastic && game_.program.players() == 2;
+    if (spec.kind == PlayerKind::AlphaBeta && game_.program.stochastic && !spec.level)
         throw std::runtime_error("alpha-beta does not play games of chance; uct does");
     if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
     if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
-    return spec.kind == PlayerKind::Uct ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
+    return spec.kind == PlayerKind::Uct || (spec.level && !suits) ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
 }
 
 }  // namespace makomba

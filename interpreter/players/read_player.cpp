@@ -25,10 +25,9 @@ const Kind kinds[] = {
     {"uct", PlayerKind::Uct, {}, true},
     {"alpha-beta", PlayerKind::AlphaBeta, {}, true},
     {"alphabeta", PlayerKind::AlphaBeta, {}, true},
-    // Levels. UCT plays every game; hard alternates nothing, it only thinks longer.
     {"easy", PlayerKind::Uct, {0, 40, 0}, false},
-    {"medium", PlayerKind::Uct, {0, 1500, 0}, false},
-    {"hard", PlayerKind::Uct, {2, 0, 0}, false},
+    {"medium", PlayerKind::AlphaBeta, {0, 2'000, 0}, false},
+    {"hard", PlayerKind::AlphaBeta, {2, 0, 0}, false},
 };
 
 // A positive number and the unit behind it; nullopt if there is none.
@@ -83,10 +82,11 @@ PlayerChoice readPlayer(const std::string& text) {
         if (name != kind.name) continue;
         spec.kind = kind.kind;
         spec.budget = kind.budget;
+        spec.level = !kind.budget.none();
         if (colon == std::string::npos) return {spec, {}};
         if (!kind.takesBounds) return {{}, fmt::format("\"{}\": {} takes no bounds; uct and alpha-beta do", text, name)};
         if (rest.empty()) return {{}, fmt::format("\"{}\": a bound is missing after the colon; bounds are written {}", text, bounds)};
-        std::istringstream parts(rest);
+        std::istringstream parts(rest.back() == ',' ? rest + "," : rest);  // the empty one at the end is a bound, too
         for (std::string part; std::getline(parts, part, ',');)
             if (std::string problem = readBound(part, text, spec); !problem.empty()) return {{}, std::move(problem)};
         return {spec, {}};
