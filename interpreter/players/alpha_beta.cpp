@@ -136,7 +136,7 @@ class Worker {
                 return value;
             }
         }
-        const int value = visit(state, depth, alpha, beta, ply, extended, best, line);
+        const int value = visit(state, key, depth, alpha, beta, ply, extended, best, line);
         if (stopped_) return 0;
         if (entry.key != key || depth >= entry.depth || entry.bound != Bound::Exact) {
             entry = {key, toTable(value, ply), best, static_cast<std::int8_t>(std::min(depth, 127)),
@@ -145,12 +145,12 @@ class Worker {
         return value;
     }
 
-    int visit(State& state, int depth, int alpha, int beta, std::size_t ply, int extended, std::uint16_t& best, Line& line) {
+    int visit(State& state, std::uint64_t key, int depth, int alpha, int beta, std::size_t ply, int extended, std::uint16_t& best, Line& line) {
         Level& here = level(ply);
         const int mover = engine_.mover(state);
         const bool gains = mover == viewpoint_;
         order(here, best);
-        path_.push_back(knowledge_.form.key(state));
+        path_.push_back(key);
         int result = gains ? -infinite : infinite;
         const std::size_t n = here.moves.size();
         for (std::size_t k = 0; k < n; ++k) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <set>
 
@@ -89,6 +90,21 @@ void PositionForm::planKeys() {
     beyondPlayers(offsetof(Globals, playerValue), 4);
     beyondPlayers(offsetof(Globals, seat), 1);
     never.insert(never.end(), {FIELD0(runCount), FIELD0(runs), FIELD0(earliestIsPass)});  // see historyOf
+    if (p.voteNames.empty()) never.insert(never.end(), {FIELD0(proposals), FIELD0(votes)});
+    // Columns are padded to whole blocks.
+    const Layout& layout = p.layout;
+    const auto padding = [&](int column, int element) {
+        if (column < 0) return;
+        const int used = layout.sites * element, whole = (layout.sites + 63) / 64 * 64 * element;
+        never.push_back({column + used, whole - used, 0});
+    };
+    if (layout.stacking) {
+        never.push_back(FIELD0(usedLevels));  // may be more than there are: see levelsEnd
+    } else {
+        padding(layout.what, 1);
+        padding(layout.who, 1);
+        padding(layout.count, 2);
+    }
     for (int situation = 0; situation < 2; ++situation) {
         std::vector<unsigned char> mask(static_cast<std::size_t>(fixedBytes_ + 7) / 8 * 8, 0xff);
         const auto leaveOut = [&](const Range& r) { std::memset(mask.data() + r.offset, 0, static_cast<std::size_t>(r.size)); };
@@ -121,6 +137,7 @@ std::uint64_t PositionForm::key(const State& state) const {
     const auto* bytes = state.column<std::byte>(0);
     const std::vector<MaskedWord>& words = words_[within(state)];
     const std::uint64_t* k = constants().data();
+    const std::size_t n = state.layout().stacking ? wordsBefore(words, levelsEnd(state)) : words.size();
     const auto word = [&](std::size_t i) {
         std::uint64_t w;
         std::memcpy(&w, bytes + 8 * words[i].index, 8);
@@ -128,11 +145,11 @@ std::uint64_t PositionForm::key(const State& state) const {
     };
     std::uint64_t a = historyOf(state.globals()), b = 0;
     std::size_t i = 0;
-    for (; i + 4 <= words.size(); i += 4) {
+    for (; i + 4 <= n; i += 4) {
         a += folded(word(i), word(i + 1));
         b += folded(word(i + 2), word(i + 3));
     }
-    for (; i < words.size(); ++i) a += folded(word(i), k[i + 1]);
+    for (; i < n; ++i) a += folded(word(i), k[i + 1]);
     const Layout& layout = state.layout();
     for (int list = 0; layout.rememberedLast() && list < layout.rememberedLists; ++list) {
         const std::int32_t* values = state.column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
@@ -140,6 +157,19 @@ std::uint64_t PositionForm::key(const State& state) const {
     }
     const std::uint64_t key = folded(a ^ k[3], b ^ k[4]);
     return key ? key : 1;
+}
+
+// The end of the levels that hold anything.
+int PositionForm::levelsEnd(const State& state) {
+    const Layout& layout = state.layout();
+    const auto* heights = state.column<std::uint8_t>(layout.height);
+    const int used = *std::max_element(heights, heights + layout.sites);
+    return layout.levels + std::max(1, used) * layout.levelStride;
+}
+
+std::size_t PositionForm::wordsBefore(const std::vector<MaskedWord>& words, int bytes) {
+    const auto end = std::lower_bound(words.begin(), words.end(), (bytes + 7) / 8, [](const MaskedWord& w, int index) { return w.index < index; });
+    return static_cast<std::size_t>(end - words.begin());
 }
 
 void PositionForm::normalise(State& state) const {
@@ -157,6 +187,7 @@ void PositionForm::normalise(State& state) const {
         turnCounted = turnCounted || item.name == "moves of this turn";
     }
     if (g.over) g.phase = {};
+    if (state.layout().stacking) g.usedLevels = (levelsEnd(state) - state.layout().levels) / state.layout().levelStride;
     if (counted) g.moves = moves, g.turns = 1;  // (all Passed) asks whether everybody had a turn
     if (turnCounted && !g.over) g.movesThisTurn = thisTurn;
     // The same turns that historyOf sees, behind one that was no pass.
