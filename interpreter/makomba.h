@@ -29,6 +29,8 @@
 //   RuleGraph          the rules as a typed graph (Description::checked), printable in several forms
 //   playOut, perft     random play and counting
 //   GameRecord         a game with its history: undo, names of moves
+//   Players            players to be had by name ("uct:2s"); playMatch lets them play each other
+//   solve, prove       exact values of small games
 //
 // Games, programs and graphs are immutable and may be shared between threads; Engines and States may not.
 #pragma once
@@ -42,3 +44,5 @@
 #include "interpreter/engine/read_position.h"
 #include "interpreter/engine/record.h"
 #include "interpreter/load.h"
+#include "interpreter/players/match.h"
+#include "interpreter/players/solve/proof.h"

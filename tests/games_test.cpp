@@ -12,7 +12,8 @@ using namespace makomba::test;
 
 namespace {
 
-const char* const shippedGames[] = {"dig-dig", "mtandwas-tsoro", "toki", "tsoro", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle", "tsoro-yemutwelve"};
+const char* const shippedGames[] = {"dig-dig", "kalah", "mtandwas-tsoro", "oware", "three-mens-morris", "tic-tac-toe", "toki",
+                                    "tsoro", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle", "tsoro-yemutwelve"};
 
 // One choice of every option, by index.
 using Combination = std::vector<std::size_t>;

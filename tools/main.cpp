@@ -24,6 +24,9 @@ int main(int argc, char** argv) {
     addBoard(app, action);
     addPlayout(app, action);
     addPerft(app, action);
+    addMatch(app, action);
+    addAnalyse(app, action);
+    addSolve(app, action);
     addReplay(app, action);
     addRecord(app, action);
     addCompare(app, action);

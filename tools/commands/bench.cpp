@@ -24,7 +24,7 @@ struct Arguments {
     std::string against, table, descriptions;
     double seconds = 1;
     int pairs = 5, threads = 1;
-    bool json = false;
+    bool json = false, search = false;
 };
 
 double median(std::vector<double> values) {
@@ -52,6 +52,20 @@ int benchGames(const Arguments& arguments, Json& json) {
                                  {"loadMilliseconds", load}, {"stateBytes", d.game->program.layout.bytes}, {"threads", arguments.threads}});
         if (!arguments.json)
             fmt::print("{:<34} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", d.game->name, speed.playouts, speed.moves, load, d.game->program.layout.bytes);
+    }
+    return 0;
+}
+
+int benchSearch(const Arguments& arguments, Json& json) {
+    if (!arguments.json) fmt::print("{:<34} {:>12} {:>12} {:>7} {:>12} {:>8} {:>6}\n", "game", "playouts/s", "UCT's/s", "ratio", "nodes/s", "key", "share");
+    for (const std::string& name : arguments.games) {
+        const Description d = loadNamed(name);
+        if (!d.game) return d.exitCode();
+        const SearchSpeed s = measureSearch(*d.game, arguments.seconds);
+        json["search"].push_back({{"game", d.game->name}, {"playoutsPerSecond", s.random}, {"uctPlayoutsPerSecond", s.uct}, {"ratio", s.uct / s.random},
+                                  {"alphaBetaNodesPerSecond", s.nodes}, {"keyNanoseconds", s.keyNanoseconds}, {"keyShare", s.keyShare()}});
+        if (!arguments.json)
+            fmt::print("{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>12.0f} {:>5.0f} ns {:>4.1f} %\n", d.game->name, s.random, s.uct, s.uct / s.random, s.nodes, s.keyNanoseconds, 100 * s.keyShare());
     }
     return 0;
 }
@@ -239,7 +253,7 @@ int run(const Arguments& arguments) {
     if (!arguments.against.empty()) limits = benchLimits(arguments, descriptions, json);
     int result = 0;
     if (!arguments.table.empty()) result = benchTable(arguments, descriptions, limits, json);
-    if (result == 0 && !arguments.games.empty()) result = benchGames(arguments, json);
+    if (result == 0 && !arguments.games.empty()) result = arguments.search ? benchSearch(arguments, json) : benchGames(arguments, json);
     if (arguments.json && result == 0) fmt::print("{}\n", json.dump(2));
     return result;
 }
@@ -260,6 +274,7 @@ void addBench(CLI::App& app, Action& action) {
     command->add_option("--seconds", arguments->seconds, "for each measurement")->check(CLI::Range(0.01, 1000.0))->capture_default_str();
     command->add_option("--pairs", arguments->pairs, "measurements against each program")->check(CLI::Range(1, 1000))->capture_default_str();
     command->add_option("--threads", arguments->threads, "threads to play on")->check(CLI::Range(1, 256))->capture_default_str();
+    command->add_flag("--search", arguments->search, "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
     command->add_flag("--json", arguments->json, "print JSON");
     command->callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {

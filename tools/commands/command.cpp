@@ -7,14 +7,14 @@
 
 namespace makomba::cli {
 
-void GameArgument::addTo(CLI::App& command) {
+void GameArgument::addTo(CLI::App& command, const char* folderOption) {
     command.add_option("GAME", game, "short name of a game (see `makomba list`) or path of a description")->required();
     command.add_option("--option", options, "choose an option, as \"Heading/Choice\" (repeatable)")
         ->type_name("NAME")
         ->take_all()
         ->allow_extra_args(false);
     command.add_option("--ruleset", ruleset, "choose a ruleset by its name")->type_name("NAME");
-    command.add_option("--games", folders, "look for games in this folder, too (repeatable)")
+    command.add_option(folderOption, folders, "look for games in this folder, too (repeatable)")
         ->type_name("DIR")
         ->check(CLI::ExistingDirectory)
         ->allow_extra_args(false);

@@ -23,7 +23,8 @@ struct GameArgument {
     std::string ruleset;
     std::vector<std::filesystem::path> folders;
 
-    void addTo(CLI::App& command);
+    // `folderOption`: what `--games` is called where that is a number of games.
+    void addTo(CLI::App& command, const char* folderOption = "--games");
     Selection selection() const { return {options, ruleset}; }
     // Loads it; messages go to the error output (as JSON to the standard output if `json`).
     Description load(Until until = Until::Playable, bool json = false) const;
@@ -51,6 +52,9 @@ void addEvidence(CLI::App& app, Action& action);
 void addCheck(CLI::App& app, Action& action);
 void addAudit(CLI::App& app, Action& action);
 void addCompare(CLI::App& app, Action& action);
+void addMatch(CLI::App& app, Action& action);
+void addAnalyse(CLI::App& app, Action& action);
+void addSolve(CLI::App& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);

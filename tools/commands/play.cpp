@@ -1,4 +1,4 @@
-// makomba play: two people, or people and chance, at one board.
+// makomba play: people and the program's own players at one board.
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,9 +7,10 @@
 #include <sstream>
 #include <thread>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/engine/notation.h"
-#include "tools/commands/saved_game.h"
+#include "tools/commands/autosave.h"
+#include "tools/commands/computer_seats.h"
+#include "tools/commands/player_argument.h"
 
 namespace makomba::cli {
 
@@ -19,7 +20,8 @@ struct Arguments {
     GameArgument game;
     std::vector<std::string> seats = {"human", "human", "human", "human"};
     std::uint64_t seed = 1;
-    std::string resume;
+    std::string resume, autosave;
+    bool resumes = false;
     bool plain = false, step = false;
 };
 
@@ -27,6 +29,8 @@ constexpr const char* helpText =
     "  a move       by its name (A1, A1-B2) or its number; several at once are played one after the other\n"
     "  moves        list the legal moves        board      draw the board again\n"
     "  undo [N]     take back N turns (1)       random     let chance choose a move\n"
+    "  hint [WHO]   what a player of the program would do here (medium, hard, uct:5s ..), and what it expects\n"
+    "  why          what the program thought before its last move: its chances, the line of play it expects\n"
     "  save FILE    keep the game; go on later with: makomba play --resume FILE\n"
     "  history      what was played             rules      the rules in words\n"
     "  help         this page                   quit       stop\n";
@@ -39,18 +43,20 @@ std::string lower(std::string text) {
 class Session {
   public:
     Session(const Game& game, const Arguments& arguments, std::uint64_t seed)
-        : arguments_(arguments), record_(game, seed), random_(seed), terminal_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {}
+        : arguments_(arguments), record_(game, seed), computers_(game, arguments.seats, seed),
+          terminal_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)),
+          autosave_(arguments.autosave, terminal_, arguments.game, arguments.seats) {}
 
     GameRecord& record() { return record_; }
 
     int run() {
         const Game& game = record_.game();
         fmt::print("{}: {} players. Type `help` for what you can do.\n\n", game.name, game.program.players());
+        if (const std::string note = autosave_.begin(arguments_.resumes); !note.empty()) fmt::print("{}\n", note);
         draw();
         while (!over()) {
-            const std::string& seat = arguments_.seats[std::min<std::size_t>(arguments_.seats.size(), static_cast<std::size_t>(mover())) - 1];
-            if (seat == "random") {
-                playRandom();
+            if (computers_.taken(mover())) {
+                playComputer();
                 continue;
             }
             listMoves();
@@ -109,7 +115,9 @@ class Session {
         else if (command == "moves") listAll();
         else if (command == "history") history();
         else if (command == "rules") rules();
-        else if (command == "random") playRandom();
+        else if (command == "random") playAs("random");
+        else if (command == "hint") hint(words);
+        else if (command == "why") fmt::print("{}", computers_.reasons());
         else if (command == "undo") undo(words);
         else if (command == "save") saveTo(words);
         else playLine(line);
@@ -135,16 +143,28 @@ class Session {
         if (!(words >> turns)) turns = 1;
         for (int i = 0; i < turns && !record_.history().empty(); ++i) {
             const int player = record_.history().back().mover;
-            // A whole turn: all laps of the player, and what chance played in between.
+            // A whole turn: all laps of the player, and what the program played in between.
             do {
                 record_.undo();
-            } while (!record_.history().empty() && (record_.history().back().mover == player || seatOf(mover()) == "random"));
+            } while (!record_.history().empty() && (record_.history().back().mover == player || computers_.taken(mover())));
         }
+        keep();
         draw();
     }
 
-    const std::string& seatOf(int player) const {
-        return arguments_.seats[std::min<std::size_t>(arguments_.seats.size(), static_cast<std::size_t>(player)) - 1];
+    void hint(std::istringstream& words) {
+        std::string who;
+        if (!(words >> who)) who = "medium";
+        try {
+            const Thought thought = computers_.think(record_.state(), record_.moves(), who, record_.history().size());
+            fmt::print("{} would play {}.\n{}", who, record_.names()[thought.move], computers_.reasons());
+        } catch (const std::exception& error) {
+            fmt::print("{}\n", error.what());
+        }
+    }
+
+    void keep() {
+        if (const std::string problem = autosave_.keep(record_); !problem.empty()) fmt::print("{}\n", problem);
     }
 
     void saveTo(std::istringstream& words) {
@@ -186,14 +206,21 @@ class Session {
         return std::nullopt;
     }
 
-    void playRandom() {
-        if (!over()) play(static_cast<std::size_t>(randomBelow(random_, record_.moves().size())));
+    void playComputer() {
+        if (record_.moves().size() == 1) return play(0);
+        playAs(computers_.text(mover()));
+    }
+
+    void playAs(const std::string& player) {
+        if (over()) return;
+        const Thought thought = computers_.think(record_.state(), record_.moves(), player, record_.history().size());
+        play(thought.move, ComputerSeats::opinion(thought));
     }
 
     // The move, and the laps that follow from it without a choice.
-    void play(std::size_t index) {
+    void play(std::size_t index, const std::string& opinion = {}) {
         const int player = mover();
-        fmt::print("Player {} plays {}.\n", player, record_.names()[index]);
+        fmt::print("Player {} plays {}.{}\n", player, record_.names()[index], opinion.empty() ? "" : fmt::format(" ({})", opinion));
         record_.play(index);
         for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
             showLap();
@@ -204,6 +231,7 @@ class Session {
                 break;
             }
         }
+        keep();
         draw();
     }
 
@@ -220,6 +248,7 @@ class Session {
     }
 
     void finish() {
+        autosave_.finished();
         const Outcome outcome = record_.engine().outcome(record_.state());
         if (outcome.fault != Fault::None) {
             fmt::print("The game cannot go on: {}.\n", describe(outcome.fault));
@@ -236,13 +265,21 @@ class Session {
 
     const Arguments& arguments_;
     GameRecord record_;
-    std::uint64_t random_;
+    ComputerSeats computers_;
     const bool terminal_;
+    Autosave autosave_;
 };
 
 int run(Arguments& arguments) {
     std::optional<SavedGame> saved;
-    if (!arguments.resume.empty()) {
+    for (std::size_t p = 0; p < arguments.seats.size(); ++p)
+        if (arguments.seats[p] != "human" && !playerOf(arguments.seats[p], fmt::format("--p{}", p + 1).c_str())) return exitInvalid;
+    if (arguments.resumes) {
+        if (arguments.resume.empty()) arguments.resume = Autosave::latest().string();
+        if (arguments.resume.empty()) {
+            fmt::print(stderr, "makomba: no unfinished game was kept; give the file of a saved one: --resume FILE\n");
+            return exitInvalid;
+        }
         saved = readSavedGame(arguments.resume);
         arguments.game = saved->game;
         arguments.seed = saved->seed;
@@ -263,19 +300,26 @@ int run(Arguments& arguments) {
 void addPlay(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     CLI::App* command = addCommand(app, "play", "Play a game",
-                                   "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 random --seed 3\n"
-                                   "makomba play --resume mygame.json\necho \"B1\" | makomba play tsoro --p2 random");
+                                   "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 hard\nmakomba play oware --p2 uct:2s\n"
+                                   "makomba play --resume\nmakomba play --resume mygame.json\necho \"B1\" | makomba play tsoro --p2 random");
     arguments->game.addTo(*command);
     command->get_option("GAME")->required(false);
     for (std::size_t p = 0; p < arguments->seats.size(); ++p)
-        command->add_option(fmt::format("--p{}", p + 1), arguments->seats[p], fmt::format("who plays as player {}: human or random", p + 1))
-            ->check(CLI::IsMember({"human", "random"}))
+        command->add_option(fmt::format("--p{}", p + 1), arguments->seats[p], p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp) : fmt::format("as player {}", p + 1))
+            ->type_name("WHO")
             ->capture_default_str();
     command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
-    command->add_option("--resume", arguments->resume, "take up a saved game")->type_name("FILE")->check(CLI::ExistingFile);
+    auto* resume = command->add_option("--resume", arguments->resume, "take up a saved game; without a file the one that was played last and not finished")
+                       ->type_name("FILE")
+                       ->expected(0, 1)
+                       ->check([](const std::string& file) { return file.empty() ? std::string() : CLI::ExistingFile(file); });
+    command->add_option("--autosave", arguments->autosave, "keep the game in this file after every move (on a terminal it is kept anyway)")->type_name("FILE");
     command->add_flag("--plain", arguments->plain, "no colours");
     command->add_flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command->callback([arguments, resume, &action] {
+        arguments->resumes = resume->count() > 0;
+        action = [arguments] { return run(*arguments); };
+    });
 }
 
 }  // namespace makomba::cli

@@ -1,0 +1,26 @@
+// Figures with their intervals of 95 %.
+#pragma once
+
+#include <cstdint>
+
+namespace makomba {
+
+inline constexpr double normalQuantile = 1.959963984540054;  // 95 %, two-sided
+
+struct Estimate {
+    double value = 0, low = 0, high = 0;
+    bool overlaps(const Estimate& other) const { return low <= other.high && other.low <= high; }
+};
+
+// Wilson's score interval for `hits` of `trials`; 0..1 for no trials.
+Estimate proportion(std::uint64_t hits, std::uint64_t trials);
+
+// The mean score of games that count 1, 1/2 or 0: Wilson's interval, a draw being half a win. A little wider than
+// need be, since draws vary less.
+Estimate scoreOf(std::uint64_t wins, std::uint64_t draws, std::uint64_t games);
+
+// The difference in Elo points that such a score means: 400 log10(s / (1 - s)). Ends of an interval that reach 0 or 1
+// are infinite.
+double eloOf(double score);
+
+}  // namespace makomba

@@ -1,0 +1,220 @@
+#include "interpreter/players/match.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <exception>
+#include <fstream>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <thread>
+
+#include "interpreter/engine/chance.h"
+#include "interpreter/engine/playout.h"
+#include "interpreter/players/evaluation.h"
+#include "interpreter/players/laps.h"
+#include "interpreter/players/solve/checkpoint.h"
+
+namespace makomba {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr int openingsTried = 50;
+
+// Moves at random from the start; the plain start if the game ends so early again and again.
+void playOpening(Engine& engine, LapRunner& laps, State& state, Moves& moves, std::uint64_t seed, int openingMoves) {
+    for (int attempt = 0; attempt < openingsTried; ++attempt) {
+        std::uint64_t random = playoutSeed(seed, static_cast<std::uint64_t>(attempt));
+        engine.initialState(state, seed);
+        laps.goOn(state, moves, 0);
+        if (attempt + 1 == openingsTried) return;
+        for (int k = 0; k < openingMoves && !moves.empty(); ++k) laps.play(state, moves, randomBelow(random, moves.size()));
+        if (!moves.empty()) return;
+    }
+}
+
+// ── the file of results ──────────────────────────────────────────────────────────────────────────────────
+
+json headOf(const Game& game, const MatchOptions& o) {
+    return {{"makomba", "match"}, {"rules", rulesSignature(game)}, {"p1", o.first.text}, {"p2", o.second.text},
+            {"seed", o.seed},     {"opening", o.openingMoves},     {"limit", o.choiceLimit}};
+}
+
+json lineOf(const PlayedGame& g) {
+    json line = {{"game", g.number}, {"seat", g.seat}, {"result", g.result}, {"choices", g.choices}, {"moves", g.moves}};
+    if (g.unfinished) line["unfinished"] = true;
+    if (!g.fault.empty()) line["fault"] = g.fault;
+    return line;
+}
+
+std::vector<PlayedGame> readResults(const std::filesystem::path& file, const json& head, int games) {
+    std::vector<PlayedGame> played;
+    std::ifstream in(file);
+    std::string text;
+    if (!in || !std::getline(in, text)) return played;
+    const json found = json::parse(text, nullptr, false);
+    if (found != head)
+        throw std::runtime_error(fmt::format("{} holds another match: {}", file.string(), found.is_object() ? text : std::string("its first line is not one of a match")));
+    while (std::getline(in, text)) {
+        const json line = json::parse(text, nullptr, false);
+        if (!line.is_object()) continue;  // cut off in the middle: that game is played again
+        PlayedGame g;
+        g.number = line.value("game", -1);
+        g.seat = line.value("seat", 1);
+        g.result = line.value("result", 0.5);
+        g.choices = line.value("choices", 0);
+        g.moves = line.value("moves", 0);
+        g.unfinished = line.value("unfinished", false);
+        g.fault = line.value("fault", std::string());
+        const bool known = std::any_of(played.begin(), played.end(), [&](const PlayedGame& other) { return other.number == g.number; });
+        if (g.number >= 0 && g.number < games && !known) played.push_back(g);
+    }
+    return played;
+}
+
+class ResultsFile {
+  public:
+    ResultsFile(const std::filesystem::path& file, const json& head) {
+        if (file.empty()) return;
+        bool fresh = true, cut = false;
+        if (std::ifstream in(file, std::ios::binary | std::ios::ate); in && in.tellg() > 0) {
+            fresh = false;
+            in.seekg(-1, std::ios::end);
+            cut = in.get() != '\n';
+        }
+        out_.open(file, std::ios::app);
+        if (fresh) out_ << head.dump() << "\n";
+        if (cut) out_ << "\n";
+        out_.flush();
+        if (!out_) throw std::runtime_error(fmt::format("cannot write {}", file.string()));
+    }
+    void add(const PlayedGame& g) {
+        if (out_.is_open()) out_ << lineOf(g).dump() << "\n" << std::flush;
+    }
+
+  private:
+    std::ofstream out_;
+};
+
+}  // namespace
+
+double resultOfSeat(const State& end, int seat) {
+    const Globals& g = end.globals();
+    for (int p = 1; p <= g.playerCount; ++p)
+        if (g.seat[static_cast<std::size_t>(p)] == seat) return g.over ? Evaluation::result(end, p) : 0.5;
+    return 0.5;
+}
+
+GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves, int choiceLimit,
+                    const std::function<void(const State&, const Moves&)>& watch) {
+    Engine engine(game);
+    LapRunner laps(engine, Forced::All);
+    GameCourse course;
+    course.end = State(game.program.layout);
+    Moves moves;
+    playOpening(engine, laps, course.end, moves, seed, openingMoves);
+    for (std::size_t s = 0; s < seats.size(); ++s) seats[s]->begin(playoutSeed(seed, 1000 + s));
+    while (!moves.empty() && course.choices < choiceLimit) {
+        if (watch) watch(course.end, moves);
+        const std::size_t seat = course.end.globals().seat[static_cast<std::size_t>(engine.mover(course.end))];
+        const Thought thought = seats[seat - 1]->think(course.end, moves);
+        laps.play(course.end, moves, thought.move);
+        ++course.choices;
+    }
+    const Globals& g = course.end.globals();
+    course.moves = g.moves;
+    course.unfinished = g.fault == Fault::None && (!g.over || g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount);
+    return course;
+}
+
+std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options) {
+    const int players = game.program.players();
+    if (players < 2) throw std::runtime_error("a match needs a game of two players or more");
+    const json head = headOf(game, options);
+    std::vector<PlayedGame> played = readResults(options.results, head, options.games);
+    ResultsFile file(options.results, head);
+    std::vector<int> open;
+    for (int i = 0; i < options.games; ++i)
+        if (std::none_of(played.begin(), played.end(), [&](const PlayedGame& g) { return g.number == i; })) open.push_back(i);
+    Players makers(game);
+    std::mutex results, making;
+    std::atomic<std::size_t> next{0};
+    std::exception_ptr error;
+    const auto work = [&] {
+        try {
+            std::vector<std::unique_ptr<Player>> owned;
+            {
+                const std::lock_guard lock(making);
+                owned.push_back(makers.make(options.first));
+                for (int p = 1; p < players; ++p) owned.push_back(makers.make(options.second));
+            }
+            for (std::size_t k; (k = next.fetch_add(1)) < open.size();) {
+                PlayedGame g;
+                g.number = open[k];
+                g.seat = 1 + g.number % players;
+                std::vector<Player*> seats;
+                for (int p = 1, other = 1; p <= players; ++p) seats.push_back(p == g.seat ? owned[0].get() : owned[static_cast<std::size_t>(other++)].get());
+                const std::uint64_t seed = playoutSeed(options.seed, static_cast<std::uint64_t>(g.number / players));
+                const GameCourse course = playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
+                g.choices = course.choices;
+                g.moves = course.moves;
+                g.unfinished = course.unfinished;
+                g.result = resultOfSeat(course.end, g.seat);
+                if (course.end.globals().fault != Fault::None) g.fault = describe(course.end.globals().fault);
+                const std::lock_guard lock(results);
+                played.push_back(g);
+                file.add(g);
+                if (options.progress) options.progress(played);
+            }
+        } catch (...) {
+            const std::lock_guard lock(results);
+            if (!error) error = std::current_exception();
+            next = open.size();
+        }
+    };
+    std::vector<std::thread> others;
+    for (int t = 1; t < options.threads; ++t) others.emplace_back(work);
+    work();
+    for (std::thread& other : others) other.join();
+    if (error) std::rethrow_exception(error);
+    std::sort(played.begin(), played.end(), [](const PlayedGame& a, const PlayedGame& b) { return a.number < b.number; });
+    return played;
+}
+
+MatchSummary summarise(const std::vector<PlayedGame>& games) {
+    MatchSummary s;
+    std::uint64_t firstSeatWins = 0;
+    double sum = 0, squares = 0;
+    for (const PlayedGame& g : games) {
+        if (!g.fault.empty()) {
+            ++s.faults;
+            continue;
+        }
+        ++s.games;
+        const std::size_t place = g.seat == 1 ? 0 : 1;
+        ++s.gamesBySeat[place];
+        s.unfinished += g.unfinished;
+        sum += g.choices;
+        squares += static_cast<double>(g.choices) * g.choices;
+        if (g.result == 1) ++s.wins, ++s.winsBySeat[place];
+        else if (g.result == 0) ++s.losses;
+        else ++s.draws, ++s.drawsBySeat[place];
+        firstSeatWins += g.seat == 1 ? g.result == 1 : g.result == 0;
+    }
+    s.score = scoreOf(s.wins, s.draws, s.games);
+    s.elo = {eloOf(s.score.value), eloOf(s.score.low), eloOf(s.score.high)};
+    s.firstSeat = scoreOf(firstSeatWins, s.draws, s.games);
+    if (s.games > 0) {
+        const auto n = static_cast<double>(s.games);
+        const double mean = sum / n, half = s.games < 2 ? 0 : normalQuantile * std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1)) / n);
+        s.choices = {mean, mean - half, mean + half};
+    }
+    return s;
+}
+
+}  // namespace makomba

@@ -1,0 +1,107 @@
+// Those who choose moves: by chance, by the look of the next position, by search, or from a table of exact values.
+//
+//     PlayerChoice choice = readPlayer("uct:2s");            // or "alpha-beta:6d", "hard", "solved:FILE" ..
+//     if (!choice.spec) std::cerr << choice.problem;
+//     Players players(game);
+//     std::unique_ptr<Player> player = players.make(*choice.spec);
+//     player->begin(seed);
+//     Thought thought = player->think(state, moves);         // moves: the legal moves of the state, at least one
+//
+// With the same seed, and bounds that are not of time, a player thinks the same every time, on any number of threads
+// that is itself the same.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/engine/game.h"
+
+namespace makomba {
+
+enum class PlayerKind { Random, Greedy, Uct, AlphaBeta, Solved };
+
+// How long to think about a move; 0 = no bound of this kind. A search without any stops after `Budget::byDefault`.
+struct Budget {
+    double seconds = 0;
+    std::uint64_t nodes = 0;  // UCT: playouts
+    int depth = 0;            // choices looked ahead
+
+    static Budget byDefault() { return {1, 0, 0}; }
+    bool none() const { return seconds == 0 && nodes == 0 && depth == 0; }
+};
+
+struct PlayerSpec {
+    PlayerKind kind = PlayerKind::Random;
+    Budget budget;
+    int threads = 1;
+    std::string file;  // of a Solved one
+    bool level = false;  // by name: where alpha-beta cannot play, or not well, UCT does
+    std::string text;  // as it was given
+};
+
+// A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE; levels: easy, medium, hard. After a colon
+// the bounds, separated by commas: 2s, 500ms, 10000n (nodes; playouts of UCT), 6d (depth), 2t (threads).
+struct PlayerChoice {
+    std::optional<PlayerSpec> spec;
+    std::string problem;  // what is wrong with the text, if there is no spec
+};
+PlayerChoice readPlayer(const std::string& text);
+
+// What came of thinking.
+struct Thought {
+    std::size_t move = 0;            // number in the list of legal moves
+    double win = 0.5;                // the mover's chance to win as it seems; a draw is half a win
+    std::optional<int> winsIn;       // sure: the mover wins in so many choices, or loses if negative; 0 = a draw
+    std::vector<std::size_t> line;   // the line of play expected: numbers of moves at each choice, the first is `move`
+    std::uint64_t nodes = 0;         // positions looked at, or playouts
+    int depth = 0;                   // choices looked ahead
+    double seconds = 0;
+    bool weighed = false;            // `win` means something: random players have no opinion
+};
+
+class Player {
+  public:
+    virtual ~Player() = default;
+
+    // A new game.
+    virtual void begin(std::uint64_t seed) = 0;
+    virtual Thought think(const State& state, const Moves& moves) = 0;
+
+    // Told what is being thought, some times a second, from the thread that called think().
+    std::function<void(const Thought&)> progress;
+};
+
+// Players of a game; what they know of it is shared. `Game` must outlive them.
+class Knowledge;
+class Players {
+  public:
+    explicit Players(const Game& game);
+
+    // Throws std::runtime_error with the reason if this player cannot play this game.
+    std::unique_ptr<Player> make(const PlayerSpec& spec);
+
+  private:
+    const Game& game_;
+    std::shared_ptr<const Knowledge> knowledge_;  // made when it is first needed
+};
+
+// A line of play in words.
+struct LapNote {
+    std::string from;    // the hole, or where a piece came from
+    int seeds = 0;       // taken up from there; 0 if it is no sowing
+    std::string to;      // where the last seed, or the piece, came to rest; empty if the lap took something
+    std::string taken;   // the last hole that the lap emptied on the way
+};
+struct LineMove {
+    int player = 0;
+    std::string name;
+    std::vector<LapNote> laps;  // more than one: laps that followed of themselves
+};
+// Plays the line, forced moves between its choices included.
+std::vector<LineMove> describeLine(const Game& game, const State& state, const std::vector<std::size_t>& line);
+
+}  // namespace makomba

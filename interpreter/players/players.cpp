@@ -1,0 +1,83 @@
+// The simple players, and the making of all of them.
+#include <algorithm>
+#include <stdexcept>
+
+#include "interpreter/engine/chance.h"
+#include "interpreter/players/searcher.h"
+#include "interpreter/players/solve/perfect_player.h"
+
+namespace makomba {
+
+namespace {
+
+class RandomPlayer : public Player {
+  public:
+    void begin(std::uint64_t seed) override { random_ = seed; }
+    Thought think(const State&, const Moves& moves) override {
+        Thought thought;
+        thought.move = randomBelow(random_, moves.size());
+        thought.line = {thought.move};
+        return thought;
+    }
+
+  private:
+    std::uint64_t random_ = 1;
+};
+
+// Takes the move after which the position looks best, with the laps that follow from it.
+class GreedyPlayer : public Player {
+  public:
+    explicit GreedyPlayer(std::shared_ptr<const Knowledge> knowledge)
+        : knowledge_(std::move(knowledge)), engine_(knowledge_->game), laps_(engine_, Forced::Laps) {}
+
+    void begin(std::uint64_t seed) override { random_ = seed; }
+
+    Thought think(const State& state, const Moves& moves) override {
+        const int mover = engine_.mover(state);
+        Thought thought;
+        int best = -2 * Evaluation::won;
+        std::uint64_t equals = 0;
+        State after = state;
+        for (std::size_t k = 0; k < moves.size(); ++k) {
+            after.copyFrom(state);
+            Moves copy = moves;
+            laps_.play(after, copy, k);
+            const int value = after.globals().over ? static_cast<int>((2 * Evaluation::result(after, mover) - 1) * Evaluation::won)
+                                                   : knowledge_->evaluation.of(after, mover);
+            if (value < best) continue;
+            equals = value > best ? 1 : equals + 1;
+            best = value;
+            if (equals > 1 && randomBelow(random_, equals) != 0) continue;
+            thought.move = k;
+        }
+        thought.weighed = true;
+        thought.win = std::abs(best) == Evaluation::won ? best > 0 : Evaluation::chance(best);
+        thought.line = {thought.move};
+        thought.nodes = moves.size();
+        thought.depth = 1;
+        return thought;
+    }
+
+  private:
+    std::shared_ptr<const Knowledge> knowledge_;
+    Engine engine_;
+    LapRunner laps_;
+    std::uint64_t random_ = 1;
+};
+
+}  // namespace
+
+Players::Players(const Game& game) : game_(game) {}
+
+std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
+    if (spec.kind == PlayerKind::Random) return std::make_unique<RandomPlayer>();
+    if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
+    const bool suits = !game_.program.stochastic && game_.program.players() == 2;
+    if (spec.kind == PlayerKind::AlphaBeta && game_.program.stochastic && !spec.level)
+        throw std::runtime_error("alpha-beta does not play games of chance; uct does");
+    if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
+    if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
+    return spec.kind == PlayerKind::Uct || (spec.level && !suits) ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
+}
+
+}  // namespace makomba

@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include "interpreter/base/nearest.h"
+#include "interpreter/players/player.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr const char* bounds = "2s, 500ms, 10000n (nodes or playouts), 6d (depth), 2t (threads)";
+
+struct Kind {
+    const char* name;
+    PlayerKind kind;
+    Budget budget;
+    bool takesBounds;
+};
+const Kind kinds[] = {
+    {"random", PlayerKind::Random, {}, false},
+    {"greedy", PlayerKind::Greedy, {}, false},
+    {"uct", PlayerKind::Uct, {}, true},
+    {"alpha-beta", PlayerKind::AlphaBeta, {}, true},
+    {"alphabeta", PlayerKind::AlphaBeta, {}, true},
+    {"easy", PlayerKind::Uct, {0, 40, 0}, false},
+    {"medium", PlayerKind::AlphaBeta, {0, 2'000, 0}, false},
+    {"hard", PlayerKind::AlphaBeta, {2, 0, 0}, false},
+};
+
+// A positive number and the unit behind it; nullopt if there is none.
+std::optional<std::pair<double, std::string>> numberAndUnit(const std::string& text) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || !(number > 0) || !std::isfinite(number)) return std::nullopt;
+    return std::pair{number, std::string(end, text.data() + text.size())};
+}
+
+// What is wrong with a bound, "" if nothing.
+std::string readBound(const std::string& text, const std::string& whole, PlayerSpec& spec) {
+    const std::string remedy = fmt::format("; bounds are written {}", bounds);
+    const auto read = numberAndUnit(text);
+    if (!read) return fmt::format("\"{}\": \"{}\" is no positive number with a unit{}", whole, text, remedy);
+    const auto [number, unit] = *read;
+    const bool integer = number == std::floor(number);
+    if (unit == "s" || unit == "ms") {
+        spec.budget.seconds = unit == "s" ? number : number / 1000;
+        if (spec.budget.seconds > 86'400) return fmt::format("\"{}\": {} is more than a day", whole, text);
+        return {};
+    }
+    if (unit != "n" && unit != "d" && unit != "t") return fmt::format("\"{}\": {} is no unit{}", whole, unit.empty() ? "(nothing)" : "\"" + unit + "\"", remedy);
+    if (!integer) return fmt::format("\"{}\": {} must be a whole number", whole, text);
+    if (unit == "n") {
+        if (number > 1e15) return fmt::format("\"{}\": {} is more than 10^15", whole, text);
+        spec.budget.nodes = static_cast<std::uint64_t>(number);
+    } else if (unit == "d") {
+        if (number > 200) return fmt::format("\"{}\": {} is deeper than 200", whole, text);
+        spec.budget.depth = static_cast<int>(number);
+    } else {
+        if (number > 256) return fmt::format("\"{}\": {} is more than 256 threads", whole, text);
+        spec.threads = static_cast<int>(number);
+    }
+    return {};
+}
+
+}  // namespace
+
+PlayerChoice readPlayer(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    const std::string name = text.substr(0, colon), rest = colon == std::string::npos ? "" : text.substr(colon + 1);
+    PlayerSpec spec;
+    spec.text = text;
+    if (name == "solved") {
+        if (rest.empty()) return {{}, "\"solved\" needs the file of a solution: solved:FILE"};
+        spec.kind = PlayerKind::Solved;
+        spec.file = rest;
+        return {spec, {}};
+    }
+    for (const Kind& kind : kinds) {
+        if (name != kind.name) continue;
+        spec.kind = kind.kind;
+        spec.budget = kind.budget;
+        spec.level = !kind.budget.none();
+        if (colon == std::string::npos) return {spec, {}};
+        if (!kind.takesBounds) return {{}, fmt::format("\"{}\": {} takes no bounds; uct and alpha-beta do", text, name)};
+        if (rest.empty()) return {{}, fmt::format("\"{}\": a bound is missing after the colon; bounds are written {}", text, bounds)};
+        std::istringstream parts(rest.back() == ',' ? rest + "," : rest);  // the empty one at the end is a bound, too
+        for (std::string part; std::getline(parts, part, ',');)
+            if (std::string problem = readBound(part, text, spec); !problem.empty()) return {{}, std::move(problem)};
+        return {spec, {}};
+    }
+    std::vector<std::string> names = {"solved"};
+    for (const Kind& kind : kinds) names.emplace_back(kind.name);
+    const std::string near = nearestName(name, names);
+    return {{}, fmt::format("there is no player \"{}\"{}; there are random, greedy, uct, alpha-beta, solved:FILE, and the levels easy, medium, hard", name,
+                            near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near))};
+}
+
+}  // namespace makomba

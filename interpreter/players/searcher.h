@@ -1,0 +1,56 @@
+// What the searching players share: the clock, and what they know of a game.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+
+#include "interpreter/players/evaluation.h"
+#include "interpreter/players/laps.h"
+#include "interpreter/players/player.h"
+#include "interpreter/players/position_form.h"
+
+namespace makomba {
+
+class Clock {
+  public:
+    explicit Clock(const Budget& budget) : budget_(budget), start_(std::chrono::steady_clock::now()) {}
+
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+    bool late() const { return budget_.seconds > 0 && seconds() >= budget_.seconds; }
+    // True a few times a second.
+    bool reportDue() {
+        if (seconds() < next_) return false;
+        next_ = seconds() + 0.2;
+        return true;
+    }
+
+  private:
+    Budget budget_;
+    std::chrono::steady_clock::time_point start_;
+    double next_ = 0.2;
+};
+
+// The same for all players and threads of one game.
+class Knowledge {
+  public:
+    explicit Knowledge(const Game& g) : game(g), form(g), evaluation(g) {}
+    const Game& game;
+    const PositionForm form;
+    const Evaluation evaluation;
+};
+
+// A number below 2^bits for a kind of move: who, from where to where, and what it begins with.
+inline std::uint32_t moveCode(const Moves& moves, const Move& move, int bits) {
+    std::uint64_t code = static_cast<std::uint16_t>(move.from) | static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.to)) << 16 |
+                         static_cast<std::uint64_t>(move.mover) << 32;
+    if (move.count > 0) {
+        const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
+        code |= static_cast<std::uint64_t>(first.kind) << 40 | static_cast<std::uint64_t>(static_cast<std::uint16_t>(first.a)) << 48;
+    }
+    return static_cast<std::uint32_t>(code * 0x9e3779b97f4a7c15ull >> (64 - bits));
+}
+
+std::unique_ptr<Player> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);
+std::unique_ptr<Player> makeAlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);
+
+}  // namespace makomba

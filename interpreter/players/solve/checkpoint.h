@@ -1,0 +1,38 @@
+// What a folder of tables says about itself, so that a run that was stopped can be gone on with.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "interpreter/players/solve/position_table.h"
+
+namespace makomba {
+
+// Enough to tell rulesets apart: the game's name and a hash of its rules as they are after options.
+std::string rulesSignature(const Game& game);
+
+class Checkpoint {
+  public:
+    struct Content {
+        RecordShape shape;
+        int recordFile = 0;
+        std::size_t positions = 0, expanded = 0, edges = 0;
+    };
+
+    // An empty folder name: nothing is kept. Makes the folder if need be; throws std::runtime_error if it cannot.
+    Checkpoint(const Game& game, const std::filesystem::path& folder);
+
+    bool active() const { return !folder_.empty(); }
+    // Where a table lies; empty if nothing is kept.
+    std::filesystem::path file(const std::string& name, int number = -1) const;
+    // nullopt if there is none. Throws std::runtime_error if it is another game's, or cannot be read.
+    std::optional<Content> read() const;
+    // The tables must have been flushed. The former content stays valid until the new one is complete.
+    void write(const Content& content) const;
+
+  private:
+    std::filesystem::path folder_;
+    std::string signature_;
+};
+
+}  // namespace makomba

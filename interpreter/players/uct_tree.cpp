@@ -1,0 +1,272 @@
+#include "interpreter/players/uct_tree.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "interpreter/engine/chance.h"
+#include "interpreter/engine/playout.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr double exploration = 0.6, historyWeight = 1.0;
+constexpr int historyBits = 14, playoutLimit = 1'000;
+constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000;
+
+}  // namespace
+
+UctTree::UctTree(const Knowledge& knowledge)
+    : knowledge_(knowledge), engine_(knowledge.game), laps_(engine_, Forced::All), players_(knowledge.game.program.players()),
+      chance_(knowledge.game.program.stochastic), history_(std::size_t{1} << historyBits), results_(static_cast<std::size_t>(players_) + 1),
+      state_(knowledge.game.program.layout), root_(knowledge.game.program.layout) {
+    forget();
+}
+
+void UctTree::forget() {
+    nodes_.assign(1, Node{});
+    packed_.clear();
+    std::fill(history_.begin(), history_.end(), Record{});
+    deepest_ = 0;
+}
+
+// ── moving on ────────────────────────────────────────────────────────────────────────────────────────────
+
+void UctTree::moveTo(const State& state, const Moves& moves, std::uint64_t seed) {
+    random_ = seed;
+    playouts_ = 0;
+    deepest_ = 0;
+    const std::uint32_t again = chance_ ? 0 : findAgain(knowledge_.form.key(state));
+    const bool fits = again != 0 && nodes_[again].childCount == moves.size();
+    if (fits) keepBelow(again);
+    else {
+        nodes_.assign(1, Node{});
+        packed_.clear();
+    }
+    for (Record& record : history_) record.wins *= 0.5f, record.times *= 0.5f;
+    root_.copyFrom(state);
+    rootMoves_ = moves;
+    if (!fits) open(0, root_, rootMoves_);
+    else packed_[static_cast<std::size_t>(nodes_[0].packed)].pack(root_);
+    nodes_[0].proof = Unknown;
+}
+
+// The position among those a few moves below the root; 0 = not there (or the root itself, which is found anew).
+std::uint32_t UctTree::findAgain(std::uint64_t key) {
+    constexpr std::size_t most = 20'000;
+    std::vector<std::uint32_t> queue = {0};
+    for (std::size_t head = 0; head < queue.size() && queue.size() < most; ++head) {
+        const Node& node = nodes_[queue[head]];
+        if (node.packed >= 0 && head > 0) {
+            packed_[static_cast<std::size_t>(node.packed)].unpack(state_);
+            if (knowledge_.form.key(state_) == key) return queue[head];
+        }
+        for (std::uint32_t c = 0; node.firstChild != 0 && c < node.childCount; ++c)
+            if (nodes_[node.firstChild + c].firstChild != 0) queue.push_back(node.firstChild + c);
+    }
+    return 0;
+}
+
+// Makes the part of the tree below a node the whole tree.
+void UctTree::keepBelow(std::uint32_t index) {
+    std::vector<Node> kept = {nodes_[index]};
+    std::vector<PackedState> keptStates;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        if (kept[i].packed >= 0) {
+            keptStates.push_back(std::move(packed_[static_cast<std::size_t>(kept[i].packed)]));
+            kept[i].packed = static_cast<std::int32_t>(keptStates.size() - 1);
+        }
+        if (kept[i].firstChild == 0) continue;
+        const std::uint32_t from = kept[i].firstChild;
+        kept[i].firstChild = static_cast<std::uint32_t>(kept.size());
+        kept.insert(kept.end(), nodes_.begin() + from, nodes_.begin() + from + kept[i].childCount);
+    }
+    nodes_ = std::move(kept);
+    packed_ = std::move(keptStates);
+}
+
+// ── an iteration ─────────────────────────────────────────────────────────────────────────────────────────
+
+std::uint32_t UctTree::select(const Node& node) const {
+    const double logVisits = std::log(static_cast<double>(node.visits) + 1);
+    double best = -1e9;
+    std::uint32_t chosen = node.firstChild;
+    for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount; ++c) {
+        const Node& child = nodes_[c];
+        double score;
+        if (child.proof == Lost) {
+            score = -1e6 + child.visits;  // only if there is nothing else
+        } else {
+            const Record& record = history_[child.code];
+            const double history = record.times > 0 ? record.wins / record.times : 0.5;
+            if (child.visits == 0) {
+                score = 0.6 + historyWeight * history + exploration * std::sqrt(logVisits);
+            } else {
+                const double n = child.visits, mean = child.wins / n;
+                score = mean + exploration * std::sqrt(logVisits / n) + historyWeight * history / (n * (1 - mean) + 1);
+            }
+        }
+        if (score > best) best = score, chosen = c;
+    }
+    return chosen;
+}
+
+// Gives a node its children. The state is where it stands, and may be kept.
+void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
+    if (nodes_.size() + moves.size() > mostNodes) return;
+    const auto first = static_cast<std::uint32_t>(nodes_.size());
+    const auto chooser = static_cast<std::uint8_t>(engine_.mover(state));
+    nodes_.resize(nodes_.size() + moves.size());
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+        Node& child = nodes_[first + k];
+        child.code = moveCode(moves, moves.list[k], historyBits);
+        child.chooser = chooser;
+    }
+    nodes_[index].firstChild = first;
+    nodes_[index].childCount = static_cast<std::uint16_t>(std::min<std::size_t>(moves.size(), 0xffff));
+    const std::size_t size = packed_.empty() ? 0 : packed_[0].size();
+    if (packed_.size() * (size + 48) > packedBytes && nodes_[index].visits < 16) return;
+    nodes_[index].packed = static_cast<std::int32_t>(packed_.size());
+    packed_.emplace_back().pack(state);
+}
+
+bool UctTree::iterate() {
+    if (nodes_[0].proof != Unknown) return false;
+    // Down the tree as far as it goes.
+    path_.assign(1, 0);
+    while (nodes_[path_.back()].firstChild != 0 && nodes_[path_.back()].proof == Unknown) {
+        path_.push_back(select(nodes_[path_.back()]));
+        if (chance_) break;
+    }
+    const std::uint32_t leaf = path_.back();
+    if (nodes_[leaf].proof != Unknown && !chance_) {
+        // Only what is lost leads here, or a draw: count it, and look whether the parent is settled now.
+        const Node& node = nodes_[leaf];
+        std::fill(results_.begin(), results_.end(), 0.5);
+        if (node.proof != Drawn)
+            for (int p = 1; p <= players_; ++p) results_[static_cast<std::size_t>(p)] = (node.proof == Won) == (p == node.chooser);
+        carryBack();
+        proveParents();
+        return true;
+    }
+    // The second visit opens a node.
+    const bool opens = nodes_[leaf].visits > 0 && !chance_;
+    reach();
+    if (opens) {
+        laps_.goOn(state_, moves_, nodes_[leaf].chooser);
+        if (engine_.over(state_)) {
+            settle(leaf);
+            return true;
+        }
+        open(leaf, state_, moves_);
+        if (nodes_[leaf].firstChild != 0) {
+            path_.push_back(select(nodes_[leaf]));
+            engine_.apply(state_, moves_, moves_.list[path_.back() - nodes_[leaf].firstChild]);
+        }
+    }
+    deepest_ = std::max(deepest_, static_cast<int>(path_.size()) - 1);
+    if (chance_) {
+        // The dice to come are not known to the player.
+        state_.globals().random ^= nextRandom(random_);
+    }
+    if (engine_.over(state_) && !chance_) {
+        settle(path_.back());
+        return true;
+    }
+    playRest();
+    carryBack();
+    return true;
+}
+
+// Puts the state where the path ends; forced moves after the last choice are still to be played.
+void UctTree::reach() {
+    std::size_t from = path_.size() - 1;
+    while (from > 0 && nodes_[path_[from]].packed < 0) --from;
+    if (from == 0) state_.copyFrom(root_);
+    else packed_[static_cast<std::size_t>(nodes_[path_[from]].packed)].unpack(state_);
+    for (std::size_t k = from; k + 1 < path_.size(); ++k) {
+        const Node& node = nodes_[path_[k]];
+        const std::size_t index = path_[k + 1] - node.firstChild;
+        if (k == 0) {
+            engine_.apply(state_, rootMoves_, rootMoves_.list[index]);
+            continue;
+        }
+        if (k == from) engine_.legalMoves(state_, moves_);
+        else laps_.goOn(state_, moves_, node.chooser);
+        engine_.apply(state_, moves_, moves_.list[index]);
+    }
+}
+
+void UctTree::playRest() {
+    ++playouts_;
+    if (!engine_.over(state_)) playOut(engine_, state_, playoutMoves_, random_, playoutLimit);
+    const bool over = state_.globals().over;
+    for (int p = 1; p <= players_; ++p)
+        results_[static_cast<std::size_t>(p)] = over ? Evaluation::result(state_, p) : Evaluation::chance(knowledge_.evaluation.of(state_, p));
+}
+
+void UctTree::carryBack() {
+    for (const std::uint32_t index : path_) {
+        Node& node = nodes_[index];
+        ++node.visits;
+        if (node.chooser == 0) continue;
+        const auto result = static_cast<float>(results_[node.chooser]);
+        node.wins += result;
+        Record& record = history_[node.code];
+        record.wins += result;
+        record.times += 1;
+    }
+}
+
+// The game is over at a node.
+void UctTree::settle(std::uint32_t index) {
+    ++playouts_;
+    Node& node = nodes_[index];
+    for (int p = 1; p <= players_; ++p) results_[static_cast<std::size_t>(p)] = state_.globals().over ? Evaluation::result(state_, p) : 0.5;
+    const double own = results_[node.chooser];
+    if (players_ == 2) node.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
+    carryBack();
+    proveParents();
+}
+
+// A choice is settled when one move wins, or all are settled.
+void UctTree::proveParents() {
+    if (players_ != 2) return;
+    for (std::size_t k = path_.size() - 1; k-- > 0;) {
+        Node& node = nodes_[path_[k]];
+        bool won = false, drawn = false, open = false;
+        for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount && !won; ++c) {
+            won = nodes_[c].proof == Won;
+            drawn = drawn || nodes_[c].proof == Drawn;
+            open = open || nodes_[c].proof == Unknown;
+        }
+        if (!won && open) return;
+        const int chooser = nodes_[node.firstChild].chooser;
+        node.proof = seenBy(won ? Won : drawn ? Drawn : Lost, chooser, node.chooser == 0 ? chooser : node.chooser);
+        if (node.proof == Unknown) return;
+    }
+}
+
+UctTree::Child UctTree::child(std::size_t k) const {
+    const Node& node = nodes_[nodes_[0].firstChild + k];
+    return {node.visits, node.wins, node.proof == Won ? 1 : node.proof == Lost ? -1 : node.proof == Drawn ? 2 : 0};
+}
+
+std::vector<std::size_t> UctTree::line(std::size_t first) const {
+    std::vector<std::size_t> moves = {first};
+    for (std::uint32_t at = nodes_[0].firstChild + static_cast<std::uint32_t>(first); moves.size() < 24;) {
+        const Node& node = nodes_[at];
+        if (node.firstChild == 0) break;
+        std::uint32_t best = 0;
+        for (std::uint32_t c = 1; c < node.childCount; ++c) {
+            const Node &a = nodes_[node.firstChild + c], &b = nodes_[node.firstChild + best];
+            if ((a.proof == Won) > (b.proof == Won) || ((a.proof == Won) == (b.proof == Won) && a.visits > b.visits)) best = c;
+        }
+        if (nodes_[node.firstChild + best].visits < 8) break;
+        moves.push_back(best);
+        at = node.firstChild + best;
+    }
+    return moves;
+}
+
+}  // namespace makomba

@@ -1,0 +1,83 @@
+// The tree that UCT grows, and one thread's work on it.
+//
+// Iterations go down the tree by upper confidence bounds (Kocsis & Szepesvári 2006) with progressive history (Nijssen &
+// Winands 2011), add a position, play on at random and carry the result back. Positions with a choice have nodes; what
+// follows without one is played through. A node that is gone on from keeps its position packed, so that going down
+// costs no moves but the last. Ends of games are carried up as proven (Winands, Björnsson & Saito 2008).
+#pragma once
+
+#include <vector>
+
+#include "interpreter/players/packed_state.h"
+#include "interpreter/players/searcher.h"
+
+namespace makomba {
+
+class UctTree {
+  public:
+    struct Child {
+        std::uint32_t visits = 0;
+        double wins = 0;  // of the player who chooses it
+        int proven = 0;   // 1: he wins by it, -1: loses, 2: draws, 0: not known
+    };
+
+    explicit UctTree(const Knowledge& knowledge);
+
+    void forget();
+    // Makes the position the root; what the tree knows of it already is kept. `moves` are its legal moves.
+    void moveTo(const State& state, const Moves& moves, std::uint64_t seed);
+    // One playout, or a step in a proven part. False: the root is proven, there is nothing to find.
+    bool iterate();
+
+    std::size_t children() const { return nodes_[0].childCount; }
+    Child child(std::size_t k) const;
+    std::uint32_t visits() const { return nodes_[0].visits; }
+    std::uint64_t playouts() const { return playouts_; }  // since moveTo
+    // The most visited moves from the root on, the first being `first`.
+    std::vector<std::size_t> line(std::size_t first) const;
+    int deepest() const { return deepest_; }
+
+  private:
+    enum Proof : std::uint8_t { Unknown, Won, Lost, Drawn };  // for the player who chose the move to the node
+    struct Node {
+        std::uint32_t visits = 0;
+        float wins = 0;
+        std::uint32_t firstChild = 0;  // 0: not gone on from yet
+        std::uint32_t code = 0;        // of the move that leads here
+        std::int32_t packed = -1;      // position, index into packed_
+        std::uint16_t childCount = 0;
+        std::uint8_t chooser = 0;      // player who chose the move to here
+        Proof proof = Unknown;
+    };
+    struct Record {
+        float wins = 0, times = 0;
+    };
+
+    std::uint32_t select(const Node& node) const;
+    void open(std::uint32_t index, State& state, const Moves& moves);
+    void reach();
+    void playRest();
+    void settle(std::uint32_t index);
+    void carryBack();
+    void proveParents();
+    std::uint32_t findAgain(std::uint64_t key);
+    void keepBelow(std::uint32_t index);
+    Proof seenBy(Proof proof, int from, int to) const { return from == to || proof == Drawn || proof == Unknown ? proof : proof == Won ? Lost : Won; }
+
+    const Knowledge& knowledge_;
+    Engine engine_;
+    LapRunner laps_;
+    const int players_;
+    const bool chance_;  // positions below the moves at the root are not kept apart
+    std::vector<Node> nodes_;
+    std::vector<PackedState> packed_;
+    std::vector<Record> history_;
+    std::vector<std::uint32_t> path_;
+    std::vector<double> results_;
+    State state_, root_;
+    Moves moves_, rootMoves_, playoutMoves_;
+    std::uint64_t random_ = 1, playouts_ = 0;
+    int deepest_ = 0;
+};
+
+}  // namespace makomba

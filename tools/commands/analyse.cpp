@@ -1,0 +1,102 @@
+// makomba analyse: what a ruleset is like when it is played well.
+#include <nlohmann/json.hpp>
+
+#include "interpreter/players/analysis.h"
+#include "tools/commands/command.h"
+#include "tools/commands/player_argument.h"
+
+namespace makomba::cli {
+
+namespace {
+
+using Json = nlohmann::json;
+
+struct Arguments {
+    GameArgument game;
+    std::vector<std::string> strengths = {"random", "uct:50n", "uct:500n"};
+    AnalysisOptions analysis;
+    bool json = false;
+};
+
+Json interval(const Estimate& e) { return {{"value", e.value}, {"low", e.low}, {"high", e.high}}; }
+
+Json toJson(const StrengthFigures& f) {
+    Json json = {{"player", f.player},     {"games", f.games},          {"unfinished", f.unfinished}, {"faults", f.faults},
+                 {"firstSeat", interval(f.firstSeat)}, {"draws", interval(f.draws)}, {"decisive", interval(f.decisive)},
+                 {"choices", interval(f.choices)}, {"moves", interval(f.moves)}, {"legalMoves", interval(f.choicesAtATurn)},
+                 {"leadChanges", interval(f.leadChanges)}, {"decidedAt", interval(f.decidedAt)}};
+    for (const Estimate& wins : f.wins) json["wins"].push_back(interval(wins));
+    return json;
+}
+
+void print(const Game& game, const std::vector<StrengthFigures>& all, const Arguments& arguments) {
+    fmt::print("{}: {} games at each strength, each against itself (seed {}; in brackets 95 % intervals)\n", game.name, arguments.analysis.games, arguments.analysis.seed);
+    const auto row = [&](const char* what, auto figure) {
+        fmt::print("  {:<22}", what);
+        for (const StrengthFigures& f : all) fmt::print(" {:>24}", figure(f));
+        fmt::print("\n");
+    };
+    const auto share = [](const Estimate& e) { return fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * e.low, 100 * e.high); };
+    const auto plain = [](const Estimate& e) { return fmt::format("{:.1f} ({:.1f} .. {:.1f})", e.value, e.low, e.high); };
+    row("", [](const StrengthFigures& f) { return f.player; });
+    for (std::size_t p = 0; p < all[0].wins.size(); ++p)
+        row(fmt::format("player {} wins", p + 1).c_str(), [&](const StrengthFigures& f) { return share(f.wins[p]); });
+    row("nobody wins", [&](const StrengthFigures& f) { return share(f.draws); });
+    if (all[0].wins.size() == 2) row("first seat's score", [&](const StrengthFigures& f) { return share(f.firstSeat); });
+    row("somebody wins", [&](const StrengthFigures& f) { return share(f.decisive); });
+    row("length in choices", [&](const StrengthFigures& f) { return plain(f.choices); });
+    row("length in moves", [&](const StrengthFigures& f) { return plain(f.moves); });
+    row("legal moves", [&](const StrengthFigures& f) { return plain(f.choicesAtATurn); });
+    row("changes of the lead", [&](const StrengthFigures& f) { return plain(f.leadChanges); });
+    row("decided after", [&](const StrengthFigures& f) { return share(f.decidedAt); });
+    row("stopped at a limit", [](const StrengthFigures& f) { return std::to_string(f.unfinished); });
+    for (const StrengthFigures& f : all)
+        if (f.faults) fmt::print("  {}: {} games could not go on, and do not count\n", f.player, f.faults);
+}
+
+int run(Arguments& arguments) {
+    for (const std::string& text : arguments.strengths) {
+        const auto spec = playerOf(text, "--strength");
+        if (!spec) return exitInvalid;
+        arguments.analysis.strengths.push_back(*spec);
+    }
+    const Description d = arguments.game.load(Until::Playable, arguments.json);
+    if (!d.game) return d.exitCode();
+    Progress progress;
+    arguments.analysis.progress = [&](std::size_t strength, int games) {
+        progress.show(fmt::format("{}: {} of {} games ..", arguments.strengths[strength], games, arguments.analysis.games));
+    };
+    const std::vector<StrengthFigures> all = analyse(*d.game, arguments.analysis);
+    progress.show("");
+    if (!arguments.json) {
+        print(*d.game, all, arguments);
+        return 0;
+    }
+    Json json = {{"game", d.game->name}, {"seed", arguments.analysis.seed}};
+    for (const StrengthFigures& f : all) json["strengths"].push_back(toJson(f));
+    fmt::print("{}\n", json.dump(2));
+    return 0;
+}
+
+}  // namespace
+
+void addAnalyse(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "analyse", "What a game is like when it is played well: seats, draws, length, changes of the lead",
+                                   "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n --strength alpha-beta:8d --games 200 --threads 2\n"
+                                   "makomba analyse oware --json");
+    arguments->game.addTo(*command, "--games-folder");
+    command->add_option("--strength", arguments->strengths, fmt::format("who plays against himself (repeatable): {}", playerHelp))
+        ->take_all()
+        ->allow_extra_args(false)
+        ->capture_default_str();
+    command->add_option("--games", arguments->analysis.games, "number of games at each strength")->check(CLI::Range(1, 10'000'000))->capture_default_str();
+    command->add_option("--opening", arguments->analysis.openingMoves, "choices made at random at the beginning")->check(CLI::Range(0, 1000))->capture_default_str();
+    command->add_option("--limit", arguments->analysis.choiceLimit, "a game of more choices is drawn")->check(CLI::Range(1, 100'000))->capture_default_str();
+    command->add_option("--seed", arguments->analysis.seed, "seed of openings and players")->capture_default_str();
+    command->add_option("--threads", arguments->analysis.threads, "games at the same time")->check(CLI::Range(1, 256))->capture_default_str();
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli

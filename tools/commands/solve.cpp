@@ -1,0 +1,202 @@
+// makomba solve: the exact value of a game.
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "interpreter/players/solve/proof.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+using Json = nlohmann::json;
+
+struct Arguments {
+    GameArgument game;
+    std::string method = "retrograde";
+    SolveOptions solve;
+    ProofOptions proof;
+    std::string folder, save;
+    bool check = false, json = false;
+};
+
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+    return text;
+}
+
+std::string counted(std::uint64_t number, const char* what) { return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s"); }
+
+std::string valueText(int winner, int moves) {
+    return winner == 0 ? std::string("a draw") : fmt::format("player {} wins in {}", winner, counted(static_cast<std::uint64_t>(moves), "move"));
+}
+
+class Watch {
+  public:
+    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+    bool due() {
+        if (seconds() < next_) return false;
+        next_ = seconds() + 0.5;
+        return true;
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    double next_ = 0.5;
+};
+
+constexpr std::size_t mostToCheckAll = 200'000;
+
+// The value by alpha-beta beside that of the table; false if they differ.
+bool checkByAlphaBeta(const Arguments& arguments, const Solution& solution, Json& json) {
+    const Game& game = solution.game();
+    std::uint64_t differing = 0;
+    std::string said;
+    if (solution.size() <= mostToCheckAll) {
+        const AllValues all = allValues(game, mostToCheckAll);
+        if (all.positions.size() != solution.size()) ++differing;
+        for (std::size_t i = 0; i < all.positions.size(); ++i) {
+            const std::optional<ExactValue> value = solution.valueOf(all.positions[i]);
+            differing += !value || value->winner != all.values[i].winner || value->moves != all.values[i].moves;
+        }
+        said = fmt::format("alpha-beta from each of {}, up to {} deep ({}): ", counted(all.positions.size(), "position"), counted(static_cast<std::uint64_t>(all.depth), "move"),
+                           counted(all.nodes, "node"));
+        json["check"] = {{"method", "alpha-beta from every position"}, {"depth", all.depth}, {"nodes", all.nodes}, {"differing", differing}};
+    } else {
+        ProofOptions options = arguments.proof;
+        if (solution.start().winner != 0) options.depth = solution.start().moves;
+        const ProofResult proof = prove(game, options);
+        const bool same = proof.proven ? proof.winner == solution.start().winner && (proof.winner == 0 || proof.moves == solution.start().moves)
+                                       : solution.start().winner == 0 || proof.noWinWithin < solution.start().moves;
+        differing = !same;
+        said = fmt::format("alpha-beta from the start{} ({}): ", proof.proven ? "" : fmt::format(", no win within {}", counted(static_cast<std::uint64_t>(proof.noWinWithin), "move")),
+                           counted(proof.nodes, "node"));
+        json["check"] = {{"method", "alpha-beta from the start"}, {"proven", proof.proven}, {"noWinWithin", proof.noWinWithin}, {"nodes", proof.nodes}, {"differing", differing}};
+    }
+    if (!arguments.json) fmt::print("  check        {}{}\n", said, differing == 0 ? "the same" : fmt::format("{} DIFFERENT", counted(differing, "value")));
+    return differing == 0;
+}
+
+void printSolution(const Solution& solution, const SolveResult& result) {
+    const SolveCounts& c = solution.counts();
+    const ExactValue start = solution.start();
+    fmt::print("{}: {}\n", solution.game().name, valueText(start.winner, start.moves));
+    fmt::print("  positions    {}, {} of them ends of games; {} between them\n", grouped(c.positions), grouped(c.over), counted(c.edges, "move"));
+    fmt::print("  values       player 1 wins {}, player 2 wins {}, {}\n", grouped(c.wins[1]), grouped(c.wins[2]), counted(c.wins[0], "draw"));
+    fmt::print("  to move      {} won, {} lost, {} drawn for the player to move\n", grouped(c.toMove[1]), grouped(c.toMove[2]), grouped(c.toMove[0]));
+    fmt::print("  longest win  {} ({})\n", counted(static_cast<std::uint64_t>(c.longestWin), "move"), counted(c.longestWins, "position"));
+    std::string dropped;
+    for (const std::string& name : result.dropped) dropped += (dropped.empty() ? "" : ", ") + name;
+    fmt::print("  not told apart by: {}\n", dropped.empty() ? "(nothing is left out)" : dropped);
+    fmt::print("  {:.1f} s{}\n", result.seconds, result.resumed ? " since it was taken up again" : "");
+}
+
+Json solutionJson(const Solution& solution, const SolveResult& result) {
+    const SolveCounts& c = solution.counts();
+    const ExactValue start = solution.start();
+    return {{"game", solution.game().name},
+            {"complete", true},
+            {"winner", start.winner},
+            {"moves", start.moves},
+            {"positions", c.positions},
+            {"over", c.over},
+            {"edges", c.edges},
+            {"wins", {{"player1", c.wins[1]}, {"player2", c.wins[2]}, {"draws", c.wins[0]}}},
+            {"toMove", {{"won", c.toMove[1]}, {"lost", c.toMove[2]}, {"drawn", c.toMove[0]}}},
+            {"longestWin", c.longestWin},
+            {"longestWins", c.longestWins},
+            {"leftOut", result.dropped},
+            {"resumed", result.resumed},
+            {"seconds", result.seconds}};
+}
+
+int retrograde(Arguments& arguments, const Game& game) {
+    Progress progress;
+    Watch watch;
+    arguments.solve.folder = arguments.folder;
+    arguments.solve.progress = [&](std::uint64_t found, std::uint64_t expanded) {
+        if (watch.due()) progress.show(fmt::format("{} positions found, {} gone on from ..", grouped(found), grouped(expanded)));
+        return true;
+    };
+    const SolveResult result = solve(game, arguments.solve);
+    progress.show("");
+    if (!result.solution) {
+        const std::string how = arguments.folder.empty() ? "nothing was kept; give --folder DIR to go on later" : fmt::format("the same command goes on from here");
+        if (arguments.json)
+            fmt::print("{}\n", Json({{"game", game.name}, {"complete", false}, {"positions", result.found}, {"expanded", result.expanded}}).dump(2));
+        else fmt::print("{}: stopped after {} positions, {} gone on from: {}\n", game.name, grouped(result.found), grouped(result.expanded), how);
+        return exitFound;
+    }
+    Json json = solutionJson(*result.solution, result);
+    if (!arguments.json) printSolution(*result.solution, result);
+    bool agrees = true;
+    if (arguments.check) agrees = checkByAlphaBeta(arguments, *result.solution, json);
+    if (!arguments.save.empty()) {
+        result.solution->save(arguments.save);
+        json["saved"] = arguments.save;
+        if (!arguments.json) fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save, arguments.save);
+    }
+    if (arguments.json) fmt::print("{}\n", json.dump(2));
+    return agrees ? 0 : exitFound;
+}
+
+int proof(Arguments& arguments, const Game& game) {
+    Progress progress;
+    Watch watch;
+    arguments.proof.progress = [&](int depth, std::uint64_t nodes) {
+        if (watch.due()) progress.show(fmt::format("{} moves deep, {} nodes ..", depth, grouped(nodes)));
+        return true;
+    };
+    const ProofResult result = prove(game, arguments.proof);
+    progress.show("");
+    if (arguments.json) {
+        Json json = {{"game", game.name}, {"proven", result.proven}, {"noWinWithin", result.noWinWithin}, {"nodes", result.nodes}, {"seconds", watch.seconds()}};
+        if (result.proven) json["winner"] = result.winner, json["moves"] = result.moves;
+        fmt::print("{}\n", json.dump(2));
+    } else if (result.proven) {
+        fmt::print("{}: {}\n  proven with {} in {:.1f} s\n", game.name, valueText(result.winner, result.moves), counted(result.nodes, "node"), watch.seconds());
+    } else {
+        fmt::print("{}: not proven; neither player can force a win within {} ({}, {:.1f} s)\n", game.name, counted(static_cast<std::uint64_t>(result.noWinWithin), "move"),
+                   counted(result.nodes, "node"), watch.seconds());
+    }
+    return result.proven ? 0 : exitFound;
+}
+
+int run(Arguments& arguments) {
+    const Description d = arguments.game.load(Until::Playable, arguments.json);
+    if (!d.game) return d.exitCode();
+    if (const std::string reason = unsolvable(*d.game); !reason.empty()) {
+        fmt::print(stderr, "makomba: {} cannot be solved: {}\n", d.game->name, reason);
+        return exitUnsupported;
+    }
+    return arguments.method == "proof" ? proof(arguments, *d.game) : retrograde(arguments, *d.game);
+}
+
+}  // namespace
+
+void addSolve(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "solve", "Find out the exact value of a small game",
+                                   "makomba solve tic-tac-toe\nmakomba solve kalah --option Holes/3 --option Counters/3 --save kalah33.solution\n"
+                                   "makomba solve tsoro --option Columns/3 --folder tables --threads 2\nmakomba solve kalah --option Holes/4 --method proof");
+    arguments->game.addTo(*command);
+    command->add_option("--method", arguments->method, "retrograde: all positions; proof: alpha-beta from the start")
+        ->check(CLI::IsMember({"retrograde", "proof"}))
+        ->capture_default_str();
+    command->add_flag("--check", arguments->check, "compare the values with those of alpha-beta: of all positions if they are not more than 200,000");
+    command->add_option("--save", arguments->save, "keep the values of all positions, for a player who never errs")->type_name("FILE");
+    command->add_option("--folder", arguments->folder, "keep the tables on disk, in this folder, and go on from what is there")->type_name("DIR");
+    command->add_option("--limit", arguments->solve.limit, "stop after so many positions")->check(CLI::PositiveNumber);
+    command->add_option("--checkpoint", arguments->solve.checkpointSeconds, "seconds between checkpoints in the folder")->check(CLI::Range(0.0, 1e6))->capture_default_str();
+    command->add_option("--threads", arguments->solve.threads, "threads to find positions on")->check(CLI::Range(1, 256))->capture_default_str();
+    command->add_option("--depth", arguments->proof.depth, "proof: moves to look ahead at most")->check(CLI::Range(0, 60'000))->capture_default_str();
+    command->add_option("--nodes", arguments->proof.nodes, "proof: positions to look at most")->check(CLI::PositiveNumber);
+    command->add_option("--memory", arguments->proof.tableMegabytes, "proof: megabytes for its table")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command->add_flag("--json", arguments->json, "print JSON");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
