@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <thread>
 
 #include "interpreter/engine/chance.h"
@@ -13,7 +12,6 @@ namespace makomba {
 
 namespace {
 
-constexpr double z = 1.959963984540054;  // 95 %
 constexpr int resamples = 1'000;
 
 struct GameFigures {
@@ -75,11 +73,7 @@ template <class Value>
 Estimate mean(const std::vector<GameFigures>& games, Value value) {
     double sum = 0, squares = 0;
     for (const GameFigures& g : games) sum += value(g), squares += static_cast<double>(value(g)) * value(g);
-    const auto n = static_cast<double>(games.size());
-    if (games.empty()) return {};
-    const double average = sum / n, variance = games.size() < 2 ? 0 : std::max(0.0, (squares - sum * average) / (n - 1));
-    const double half = z * std::sqrt(variance / n);
-    return {average, average - half, average + half};
+    return makomba::mean(games.size(), sum, squares);
 }
 
 // A ratio of sums over games; the games are drawn again with replacement.
@@ -103,14 +97,6 @@ Estimate ratioToMoves(const std::vector<GameFigures>& games, std::uint64_t seed,
 }
 
 }  // namespace
-
-Estimate proportion(std::uint64_t hits, std::uint64_t trials) {
-    if (trials == 0) return {0, 0, 1};
-    const auto n = static_cast<double>(trials);
-    const double p = static_cast<double>(hits) / n, centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    return {p, hits == 0 ? 0 : std::max(0.0, centre - half), hits == trials ? 1 : std::min(1.0, centre + half)};
-}
 
 PlayStatistics playStatistics(const Game& game, const StatisticsOptions& options) {
     const std::vector<GameFigures> games = playAll(game, options);

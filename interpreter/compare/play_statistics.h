@@ -10,17 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/base/estimate.h"
 #include "interpreter/engine/game.h"
 
 namespace makomba {
-
-struct Estimate {
-    double value = 0, low = 0, high = 0;
-    bool overlaps(const Estimate& other) const { return low <= other.high && other.low <= high; }
-};
-
-// Wilson's score interval of 95 % for `hits` of `trials`; 0..1 for no trials.
-Estimate proportion(std::uint64_t hits, std::uint64_t trials);
 
 struct PlayStatistics {
     std::uint64_t games = 0;

@@ -51,6 +51,7 @@ void addEvidence(CLI::App& app, Action& action);
 void addCheck(CLI::App& app, Action& action);
 void addAudit(CLI::App& app, Action& action);
 void addCompare(CLI::App& app, Action& action);
+void addValidate(CLI::App& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);

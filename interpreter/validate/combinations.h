@@ -1,0 +1,37 @@
+// The combinations of options that a description is validated with.
+#pragma once
+
+#include <set>
+
+#include "interpreter/syntax/expand.h"
+
+namespace makomba {
+
+struct Combination {
+    Selection selection;
+    std::string name;                // what it chooses that the default does not; "default"
+    std::vector<std::size_t> items;  // of each option, by index
+};
+
+struct Combinations {
+    std::vector<Combination> list;  // the default first, then the rulesets, then the others
+    bool all = false;               // every combination there is; otherwise every two choices of two options occur together
+    double possible = 1;            // how many there are
+
+    // "all 12 combinations of options", "118 of 84,672 combinations of options: all rulesets, and every two choices .."
+    std::string how() const;
+};
+
+// Up to so many combinations are all gone through.
+inline constexpr std::size_t combinationsGoneThrough = 32;
+
+Combinations combinationsOf(const Outline& outline);
+
+// Rows of choices, one for each of the given numbers of choices, in which every two choices of two columns occur
+// together in some row. `rows` come first, as they are.
+std::vector<std::vector<std::size_t>> coveringRows(const std::vector<std::size_t>& choices, std::vector<std::vector<std::size_t>> rows);
+
+// In which of the combinations something holds, in words: "" = in all.
+std::string describeCombinations(const Combinations& combinations, const Outline& outline, const std::set<std::size_t>& which);
+
+}  // namespace makomba

@@ -1,0 +1,313 @@
+#include "interpreter/validate/play_findings.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "interpreter/engine/notation.h"
+#include "interpreter/rules/ludeme.h"
+
+namespace makomba {
+
+std::string percent(const Estimate& share) {
+    const auto whole = [](double value) { return static_cast<int>(std::lround(100 * value)); };
+    return fmt::format("{} % ({}-{} %)", whole(share.value), whole(share.low), whole(share.high));
+}
+
+std::string grouped(std::uint64_t number) {
+    const std::string digits = std::to_string(number);
+    std::string out;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) out += ',';
+        out += digits[i];
+    }
+    return out;
+}
+
+void NotableGames::add(const TrialGame& game) {
+    if (game.kind == PlayerKind::Random && game.end == GameEnd::Limit && game.positions > 0 && game.positions * 2 < TrialGame::tail) ++cycling;
+    first.try_emplace(game.end, game);
+}
+
+namespace {
+
+ExamplePlay exampleOf(const TrialGame& game) { return {0, game.how(), game.seed, game.choices}; }
+
+class PlayFinder {
+  public:
+    PlayFinder(const Description& d, const CombinationFigures& figures, const NotableGames& games, const Watchers& watchers, const RuleParts& parts)
+        : d_(d), program_(d.game->program), figures_(figures), games_(games), watchers_(watchers), parts_(parts), r_(figures.random) {}
+
+    std::vector<Finding> find() {
+        broken();
+        endless();
+        if (r_.games >= 20) {
+            limits();
+            stuck();
+            sites();
+            whoWins();
+            choices();
+        }
+        balance();
+        leaks();
+        missing();
+        return std::move(found_);
+    }
+
+  private:
+    Finding& add(FindingId id, Stretch place, std::string text) {
+        Finding& finding = found_.emplace_back(id, place, std::move(text));
+        finding.combinations = {figures_.combination};
+        return finding;
+    }
+    void show(Finding& finding, GameEnd end) {
+        if (const auto game = games_.first.find(end); game != games_.first.end()) show(finding, exampleOf(game->second));
+    }
+    void show(Finding& finding, ExamplePlay play) {
+        play.combination = figures_.combination;
+        finding.notes.push_back(fmt::format("seen first in {}, after {} moves", play.how, grouped(play.choices.size())));
+        finding.examples = {std::move(play)};
+    }
+    Stretch rules() const { return placeOf(d_, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).stretch; }
+    Stretch ends() const {
+        const NodeId end = Ludeme(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).get("end");
+        return end.valid() ? placeOf(d_, end).stretch : rules();
+    }
+
+    void broken() {
+        const auto game = games_.first.find(GameEnd::Broken);
+        if (game == games_.first.end()) return;
+        Finding& finding = add(FindingId::PlayBreaksOff, rules(), fmt::format("play cannot go on: {}", describe(game->second.fault)));
+        finding.notes.push_back(fmt::format("in {} of {} random and {} of {} greedy games", r_.count(GameEnd::Broken), r_.games, figures_.greedy.count(GameEnd::Broken), figures_.greedy.games));
+        show(finding, GameEnd::Broken);
+    }
+
+    void endless() {
+        const auto game = games_.first.find(GameEnd::EndlessTurn);
+        if (game == games_.first.end()) return;
+        const bool sows = std::any_of(parts_.all().begin(), parts_.all().end(), [](const RulePart& p) { return p.key.starts_with("sow:"); });
+        Finding& finding = add(FindingId::EndlessTurn, rules(), sows ? "a sowing goes on for ever" : "a turn goes on for ever");
+        const std::uint64_t random = r_.count(GameEnd::EndlessTurn), greedy = figures_.greedy.count(GameEnd::EndlessTurn);
+        if (random > 0) finding.notes.push_back(fmt::format("in {} of {} random games: {}", random, r_.games, percent(proportion(random, r_.games))));
+        if (greedy > 0) finding.notes.push_back(fmt::format("in {} of {} greedy games: {}", greedy, figures_.greedy.games, percent(proportion(greedy, figures_.greedy.games))));
+        finding.notes.push_back(fmt::format("the position comes back every {} laps", game->second.round));
+        show(finding, GameEnd::EndlessTurn);
+    }
+
+    void limits() {
+        const Estimate share = proportion(r_.count(GameEnd::Limit), r_.games);
+        if (share.low < 0.05) return;
+        Finding& finding = add(FindingId::UnendingGames, ends(), fmt::format("{} of {} random games go on until the limit of moves or turns: {}", r_.count(GameEnd::Limit), r_.games, percent(share)));
+        if (games_.cycling > 0) finding.notes.push_back(fmt::format("in {} of them the same positions come back again and again", games_.cycling));
+        show(finding, GameEnd::Limit);
+    }
+
+    void stuck() {
+        const Estimate share = proportion(r_.count(GameEnd::Stuck), r_.games);
+        if (share.low < 0.25) return;
+        Finding& finding = add(FindingId::BothSidesStuck, ends(), fmt::format("{} of {} random games end because nobody can move, and nobody wins: {}", r_.count(GameEnd::Stuck), r_.games, percent(share)));
+        show(finding, GameEnd::Stuck);
+    }
+
+    std::string names(const std::vector<int>& sites) const {
+        std::vector<std::string> all;
+        for (const int site : sites) {
+            if (all.size() == 12) break;
+            all.push_back(siteName(program_, site));
+        }
+        return fmt::format("{}{}", fmt::join(all, ", "), sites.size() > all.size() ? fmt::format(" and {} more", sites.size() - all.size()) : "");
+    }
+
+    void sites() {
+        const auto board = static_cast<std::uint64_t>(program_.equipment.boardSites());
+        if (watchers_.occupancy.plies < 100 * board || program_.equipment.board.boardless) return;
+        const Stretch place = placeOf(d_, program_.equipment.board.node).stretch;
+        const std::vector<int> never = watchers_.occupancy.neverOccupied();
+        if (!never.empty() && never.size() < board)
+            add(FindingId::UnreachableSite, place, fmt::format("no piece was ever on {} in {} plies", names(never), grouped(watchers_.occupancy.plies)));
+        const std::vector<int> still = watchers_.occupancy.neverStirred();
+        if (!still.empty()) add(FindingId::DeadPieces, place, fmt::format("what lies on {} at the start never moved in {} plies", names(still), grouped(watchers_.occupancy.plies)));
+    }
+
+    void whoWins() {
+        for (std::size_t p = 0; p < r_.ownPlies.size(); ++p)
+            if (r_.ownPlies[p] >= 50 && r_.ownPlies[p] == r_.ownPasses[p])
+                add(FindingId::PlayerWithoutMoves, rules(), fmt::format("player {} never had a move, in {} plies of random games", p + 1, grouped(r_.ownPlies[p])));
+        const std::uint64_t decided = r_.count(GameEnd::Won);
+        const auto seats = static_cast<double>(program_.players());
+        for (std::size_t p = 0; p < r_.wins.size() && program_.players() > 1; ++p) {
+            const Estimate share = proportion(r_.wins[p], decided);
+            if (decided < 50 || share.low < std::min(0.9, 1 / seats + 0.15)) continue;
+            add(FindingId::FirstMoverAdvantage, {}, fmt::format("player {} wins {} of {} decided random games: {}", p + 1, r_.wins[p], decided, percent(share)));
+        }
+        const Estimate drawn = proportion(r_.count(GameEnd::Drawn), r_.games);
+        if (drawn.low > 0.8) add(FindingId::MostlyDrawn, {}, fmt::format("{} of {} random games are drawn: {}", r_.count(GameEnd::Drawn), r_.games, percent(drawn)));
+    }
+
+    void choices() {
+        if (r_.plies < 500) return;
+        // Plies of one game hang together: the intervals of these shares would be too narrow, and are left out.
+        const double passes = static_cast<double>(r_.forcedPasses) / static_cast<double>(r_.plies);
+        if (passes > 0.2) add(FindingId::ForcedPasses, {}, fmt::format("in {:.0f} % of {} plies of random games the player has no move and passes", 100 * passes, grouped(r_.plies)));
+        const double single = static_cast<double>(r_.single) / static_cast<double>(r_.plies);
+        if (single > 0.9) add(FindingId::HardlyAnyChoice, {}, fmt::format("in {:.0f} % of {} plies of random games there is one legal move only", 100 * single, grouped(r_.plies)));
+    }
+
+    void balance() {
+        if (watchers_.balance.gained == 0) return;
+        Finding& finding = add(FindingId::PiecesFromNothing, rules(), fmt::format("there come to be more pieces than at the start, after {} plies", grouped(watchers_.balance.gained)));
+        show(finding, watchers_.balance.gain[0]);
+    }
+
+    void leaks() {
+        for (const KeptState::Slot& slot : watchers_.kept.slots()) {
+            if (!watchers_.kept.leaks(slot)) continue;
+            Stretch place = rules();
+            // Where the rules set it, if it has a name.
+            const RuleGraph& graph = d_.checked.graph;
+            for (std::size_t i = 0; i < graph.size() && slot.kind == KeptState::Slot::Kind::Variable; ++i)
+                if (const NodeId id(i); graph[id].kind == NodeKind::Ludeme && graph.row(id).key == "set Var:E" &&
+                                        Ludeme(graph, id).word("var") == program_.variableNames[static_cast<std::size_t>(slot.index)]) {
+                    place = placeOf(d_, id).stretch;
+                    break;
+                }
+            Finding& finding = add(FindingId::StateLeaks, place, fmt::format("{} can be left over from one player's turn and steer the other player's", slot.name));
+            finding.notes.push_back(fmt::format("{} of {} turns began so, and in {} of them the other player used it up", grouped(slot.steeredStarts), grouped(watchers_.kept.turns), grouped(slot.consumed)));
+            finding.notes.push_back(fmt::format("player {} left it at {}, and it changed what player {} could do", slot.setter, slot.value, slot.victim));
+            show(finding, slot.example[0]);
+        }
+    }
+
+    void missing() {
+        for (const MissingConsequences::Candidate& candidate : watchers_.missing.candidates()) {
+            if (candidate.fulfilled < 5) continue;
+            const RulePlace place = placeOf(d_, candidate.move);
+            Finding& finding = add(FindingId::MissingConsequence, place.stretch,
+                                   fmt::format("moves of this rule fulfil `{}`, to which other moves of the phase have a consequence, and these have none", oneLine(printNode(d_.checked.graph, candidate.condition))));
+            finding.notes.push_back(fmt::format("{} of {} such moves did", grouped(candidate.fulfilled), grouped(candidate.played)));
+            show(finding, candidate.example[0]);
+        }
+    }
+
+    const Description& d_;
+    const Program& program_;
+    const CombinationFigures& figures_;
+    const NotableGames& games_;
+    const Watchers& watchers_;
+    const RuleParts& parts_;
+    const PlayFigures& r_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> playFindings(const Description& d, const CombinationFigures& figures, const NotableGames& games, const Watchers& watchers, const RuleParts& parts) {
+    return PlayFinder(d, figures, games, watchers, parts).find();
+}
+
+// ── rules that never fired ───────────────────────────────────────────────────────────────────────────────
+
+namespace {
+
+constexpr std::uint64_t opportunities = 1'000, gamesNeeded = 40;  // before it is said of a rule that it never fires
+
+class FiringFinder {
+  public:
+    explicit FiringFinder(const RuleParts& parts) : parts_(parts) {}
+
+    std::vector<Finding> find() {
+        captures();
+        for (std::size_t i = 0; i < parts_.all().size(); ++i) {
+            const RulePart& part = parts_.all()[i];
+            if (part.games < gamesNeeded) continue;
+            if (part.moves) moves(part);
+            else if (part.endCondition && part.varies && part.came == 0 && part.asked >= opportunities)
+                add(FindingId::EndNeverHeld, part, fmt::format("this end never came about: `{}` was never true the {} times it was asked", part.text, grouped(part.asked)));
+        }
+        return std::move(found_);
+    }
+
+  private:
+    void add(FindingId id, const RulePart& part, std::string text) {
+        for (const Finding& known : found_)
+            if (known.place == part.place.stretch) return;
+        Finding finding(id, part.place.stretch, std::move(text));
+        finding.combinations = part.combinations;
+        found_.push_back(std::move(finding));
+    }
+
+    static bool dead(const RulePart& part) { return part.came == 0; }
+
+    void captures() {
+        bool any = false, came = false;
+        std::uint64_t games = 0;
+        const RulePart* first = nullptr;
+        for (const RulePart& part : parts_.all()) {
+            if (!part.captures) continue;
+            any = true;
+            came = came || part.came > 0;
+            games = std::max(games, part.games);
+            if (first == nullptr) first = &part;
+        }
+        if (!any || came || games < gamesNeeded) return;
+        noCaptures_ = true;
+        add(FindingId::CapturesNeverHappen, *first, fmt::format("nothing was ever captured in {} random games, though the rules have captures", grouped(games)));
+    }
+
+    void moves(const RulePart& part) {
+        if (!dead(part) || (noCaptures_ && part.captures)) return;
+        if (!part.phase.empty() && part.asked == 0) {
+            add(FindingId::PhaseNeverEntered, part, fmt::format("no trial came to the phase \"{}\", in {} random games", part.phase, grouped(part.games)));
+            return;
+        }
+        const bool topmost = std::any_of(part.parents.begin(), part.parents.end(), [&](int parent) { return parent == RulePart::none || !dead(parts_[parent]); });
+        if (!topmost) return;
+        const RulePart* test = part.asked == 0 && part.guard != RulePart::none ? &parts_[part.guard] : part.asked > 0 && part.test != RulePart::none ? &parts_[part.test] : nullptr;
+        const bool value = part.asked == 0 ? part.guardedBy : true;
+        if (test != nullptr && test->varies && test->came == (value ? 0 : test->asked)) {
+            if (test->asked >= opportunities)
+                add(FindingId::NeverFired, part, fmt::format("this never happens: `{}` was {} true the {} times it was asked", test->text, value ? "never" : "always", grouped(test->asked)));
+            return;
+        }
+        if (test != nullptr && !test->varies) return;  // told as a condition settled before play
+        std::uint64_t times = part.asked;
+        if (part.asked == 0)
+            for (const int parent : part.parents)
+                if (parent != RulePart::none) times += parts_[parent].came;
+        if (times >= opportunities) add(FindingId::NeverFired, part, fmt::format("`{}` never had an effect, in {} opportunities", part.text, grouped(times)));
+    }
+
+    const RuleParts& parts_;
+    std::vector<Finding> found_;
+    bool noCaptures_ = false;
+};
+
+}  // namespace
+
+std::vector<Finding> firingFindings(const RuleParts& parts) { return FiringFinder(parts).find(); }
+
+std::vector<std::string> balanceLines(const SeedBalance& balance, const RuleParts& parts, const Sources& sources) {
+    std::vector<std::string> lines;
+    if (!balance.applies() || balance.games == 0) return lines;
+    const auto games = static_cast<double>(balance.games);
+    std::uint64_t lost = 0;
+    for (const auto& [by, pieces] : balance.lost) lost += pieces;
+    lines.push_back(fmt::format("of {:.0f} seeds {:.1f} are left at the end", static_cast<double>(balance.atStart) / games, static_cast<double>(balance.atEnd) / games));
+    std::vector<std::pair<std::uint64_t, std::vector<int>>> ways;
+    for (const auto& [by, pieces] : balance.lost) ways.emplace_back(pieces, by);
+    std::sort(ways.rbegin(), ways.rend());
+    for (const auto& [pieces, by] : ways) {
+        if (lines.size() > 4) break;
+        std::vector<std::string> rules;
+        for (const int part : by) {
+            const Place place = sources.place(SourceId(std::uint32_t{0}), parts[part].place.stretch.begin);
+            rules.push_back(fmt::format("{} (line {})", parts[part].text, place.line));
+        }
+        lines.push_back(fmt::format("{:.0f} % of those that leave the board go by {}", 100.0 * static_cast<double>(pieces) / static_cast<double>(lost),
+                                    rules.empty() ? std::string("the end of a track, or another way than a capture") : fmt::format("{}", fmt::join(rules, " together with "))));
+    }
+    return lines;
+}
+
+}  // namespace makomba
