@@ -188,9 +188,21 @@ std::vector<Row> coveringRows(const Row& choices, std::vector<Row> rows) {
 }
 
 std::string Combinations::how() const {
+    if (one) return "one combination of options";
     if (possible <= 1) return "it has no options";
     if (all) return fmt::format("all {} combinations of options", list.size());
     return fmt::format("{} of {:.0f} combinations of options: the default, the rulesets, and every two choices of two options together", list.size(), possible);
+}
+
+Combinations oneCombination(const Outline& outline, const Selection& selection) {
+    Combinations result;
+    Diagnostics ignored;  // loading says what is wrong with it
+    Combination& made = result.list.emplace_back();
+    made.selection = selection;
+    made.items = choose(outline, selection, ignored).items;
+    made.name = selection.ruleset.empty() ? fmt::format("{}", fmt::join(selection.options, ", ")) : selection.ruleset;
+    result.one = true;
+    return result;
 }
 
 Combinations combinationsOf(const Outline& outline) { return Builder(outline).build(); }
@@ -211,7 +223,8 @@ std::string describeCombinations(const Combinations& combinations, const Outline
     std::vector<std::string> names;
     for (const std::size_t c : which) {
         if (names.size() == 3) break;
-        names.push_back(combinations.list[c].name);
+        const std::string& name = combinations.list[c].name;
+        names.push_back(name.size() > 80 ? name.substr(0, 77) + " .." : name);
     }
     return fmt::format("in {} of {} combinations: {}{}", which.size(), n, fmt::join(names, "; "), which.size() > names.size() ? "; .." : "");
 }

@@ -16,6 +16,7 @@ struct Combination {
 struct Combinations {
     std::vector<Combination> list;  // the default first, then the rulesets, then the others
     bool all = false;               // every combination there is; otherwise every two choices of two options occur together
+    bool one = false;       // only the one that was asked for
     double possible = 1;            // how many there are
 
     // "all 12 combinations of options", "118 of 84,672 combinations of options: all rulesets, and every two choices .."
@@ -26,6 +27,8 @@ struct Combinations {
 inline constexpr std::size_t combinationsGoneThrough = 32;
 
 Combinations combinationsOf(const Outline& outline);
+// Only the one that is selected.
+Combinations oneCombination(const Outline& outline, const Selection& selection);
 
 // Rows of choices, one for each of the given numbers of choices, in which every two choices of two columns occur
 // together in some row. `rows` come first, as they are.

@@ -69,6 +69,14 @@ class PlayFinder {
         finding.notes.push_back(fmt::format("seen first in {}, after {} moves", play.how, grouped(play.choices.size())));
         finding.examples = {std::move(play)};
     }
+    void figure(Finding& finding, std::string text) { finding.figures.emplace_back(figures_.combination, std::move(text)); }
+    std::string howOften(GameEnd end) const {
+        const PlayFigures& g = figures_.greedy;
+        std::vector<std::string> parts;
+        if (r_.count(end) > 0) parts.push_back(fmt::format("{} of {} random games, {}", r_.count(end), r_.games, percent(proportion(r_.count(end), r_.games))));
+        if (g.count(end) > 0) parts.push_back(fmt::format("{} of {} greedy games, {}", g.count(end), g.games, percent(proportion(g.count(end), g.games))));
+        return fmt::format("{}", fmt::join(parts, "; "));
+    }
     Stretch rules() const { return placeOf(d_, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).stretch; }
     Stretch ends() const {
         const NodeId end = Ludeme(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).get("end");
@@ -79,7 +87,7 @@ class PlayFinder {
         const auto game = games_.first.find(GameEnd::Broken);
         if (game == games_.first.end()) return;
         Finding& finding = add(FindingId::PlayBreaksOff, rules(), fmt::format("play cannot go on: {}", describe(game->second.fault)));
-        finding.notes.push_back(fmt::format("in {} of {} random and {} of {} greedy games", r_.count(GameEnd::Broken), r_.games, figures_.greedy.count(GameEnd::Broken), figures_.greedy.games));
+        figure(finding, howOften(GameEnd::Broken));
         show(finding, GameEnd::Broken);
     }
 
@@ -88,9 +96,7 @@ class PlayFinder {
         if (game == games_.first.end()) return;
         const bool sows = std::any_of(parts_.all().begin(), parts_.all().end(), [](const RulePart& p) { return p.key.starts_with("sow:"); });
         Finding& finding = add(FindingId::EndlessTurn, rules(), sows ? "a sowing goes on for ever" : "a turn goes on for ever");
-        const std::uint64_t random = r_.count(GameEnd::EndlessTurn), greedy = figures_.greedy.count(GameEnd::EndlessTurn);
-        if (random > 0) finding.notes.push_back(fmt::format("in {} of {} random games: {}", random, r_.games, percent(proportion(random, r_.games))));
-        if (greedy > 0) finding.notes.push_back(fmt::format("in {} of {} greedy games: {}", greedy, figures_.greedy.games, percent(proportion(greedy, figures_.greedy.games))));
+        figure(finding, howOften(GameEnd::EndlessTurn));
         finding.notes.push_back(fmt::format("the position comes back every {} laps", game->second.round));
         show(finding, GameEnd::EndlessTurn);
     }
@@ -98,7 +104,8 @@ class PlayFinder {
     void limits() {
         const Estimate share = proportion(r_.count(GameEnd::Limit), r_.games);
         if (share.low < 0.05) return;
-        Finding& finding = add(FindingId::UnendingGames, ends(), fmt::format("{} of {} random games go on until the limit of moves or turns: {}", r_.count(GameEnd::Limit), r_.games, percent(share)));
+        Finding& finding = add(FindingId::UnendingGames, ends(), "random games go on until the limit of moves or turns");
+        figure(finding, howOften(GameEnd::Limit));
         if (games_.cycling > 0) finding.notes.push_back(fmt::format("in {} of them the same positions come back again and again", games_.cycling));
         show(finding, GameEnd::Limit);
     }
@@ -106,7 +113,8 @@ class PlayFinder {
     void stuck() {
         const Estimate share = proportion(r_.count(GameEnd::Stuck), r_.games);
         if (share.low < 0.25) return;
-        Finding& finding = add(FindingId::BothSidesStuck, ends(), fmt::format("{} of {} random games end because nobody can move, and nobody wins: {}", r_.count(GameEnd::Stuck), r_.games, percent(share)));
+        Finding& finding = add(FindingId::BothSidesStuck, ends(), "random games end because nobody can move, and nobody wins");
+        figure(finding, howOften(GameEnd::Stuck));
         show(finding, GameEnd::Stuck);
     }
 
@@ -119,44 +127,48 @@ class PlayFinder {
         return fmt::format("{}{}", fmt::join(all, ", "), sites.size() > all.size() ? fmt::format(" and {} more", sites.size() - all.size()) : "");
     }
 
+    std::string plies() const { return fmt::format("{} random and {} greedy games, {} plies", r_.games, figures_.greedy.games, grouped(watchers_.occupancy.plies)); }
+
     void sites() {
         const auto board = static_cast<std::uint64_t>(program_.equipment.boardSites());
         if (watchers_.occupancy.plies < 100 * board || program_.equipment.board.boardless) return;
         const Stretch place = placeOf(d_, program_.equipment.board.node).stretch;
         const std::vector<int> never = watchers_.occupancy.neverOccupied();
         if (!never.empty() && never.size() < board)
-            add(FindingId::UnreachableSite, place, fmt::format("no piece was ever on {} in {} plies", names(never), grouped(watchers_.occupancy.plies)));
+            figure(add(FindingId::UnreachableSite, place, fmt::format("no piece was ever on {}", names(never))), plies());
         const std::vector<int> still = watchers_.occupancy.neverStirred();
-        if (!still.empty()) add(FindingId::DeadPieces, place, fmt::format("what lies on {} at the start never moved in {} plies", names(still), grouped(watchers_.occupancy.plies)));
+        if (!still.empty()) figure(add(FindingId::DeadPieces, place, fmt::format("what lies on {} at the start never moved", names(still))), plies());
     }
 
     void whoWins() {
         for (std::size_t p = 0; p < r_.ownPlies.size(); ++p)
             if (r_.ownPlies[p] >= 50 && r_.ownPlies[p] == r_.ownPasses[p])
-                add(FindingId::PlayerWithoutMoves, rules(), fmt::format("player {} never had a move, in {} plies of random games", p + 1, grouped(r_.ownPlies[p])));
+                add(FindingId::PlayerWithoutMoves, rules(), fmt::format("player {} never had a move", p + 1)).figures.emplace_back(figures_.combination, fmt::format("{} plies of random games", grouped(r_.ownPlies[p])));
         const std::uint64_t decided = r_.count(GameEnd::Won);
         const auto seats = static_cast<double>(program_.players());
         for (std::size_t p = 0; p < r_.wins.size() && program_.players() > 1; ++p) {
             const Estimate share = proportion(r_.wins[p], decided);
             if (decided < 50 || share.low < std::min(0.9, 1 / seats + 0.15)) continue;
-            add(FindingId::FirstMoverAdvantage, {}, fmt::format("player {} wins {} of {} decided random games: {}", p + 1, r_.wins[p], decided, percent(share)));
+            figure(add(FindingId::FirstMoverAdvantage, {}, fmt::format("player {} wins more than the share of a seat", p + 1)),
+                   fmt::format("{} of {} decided random games, {}", r_.wins[p], decided, percent(share)));
         }
         const Estimate drawn = proportion(r_.count(GameEnd::Drawn), r_.games);
-        if (drawn.low > 0.8) add(FindingId::MostlyDrawn, {}, fmt::format("{} of {} random games are drawn: {}", r_.count(GameEnd::Drawn), r_.games, percent(drawn)));
+        if (drawn.low > 0.8) figure(add(FindingId::MostlyDrawn, {}, "nearly all random games are drawn"), howOften(GameEnd::Drawn));
     }
 
     void choices() {
         if (r_.plies < 500) return;
         // Plies of one game hang together: the intervals of these shares would be too narrow, and are left out.
         const double passes = static_cast<double>(r_.forcedPasses) / static_cast<double>(r_.plies);
-        if (passes > 0.2) add(FindingId::ForcedPasses, {}, fmt::format("in {:.0f} % of {} plies of random games the player has no move and passes", 100 * passes, grouped(r_.plies)));
+        if (passes > 0.2) figure(add(FindingId::ForcedPasses, {}, "players often have no move and pass"), fmt::format("{:.0f} % of {} plies of random games", 100 * passes, grouped(r_.plies)));
         const double single = static_cast<double>(r_.single) / static_cast<double>(r_.plies);
-        if (single > 0.9) add(FindingId::HardlyAnyChoice, {}, fmt::format("in {:.0f} % of {} plies of random games there is one legal move only", 100 * single, grouped(r_.plies)));
+        if (single > 0.9) figure(add(FindingId::HardlyAnyChoice, {}, "there is hardly ever more than one legal move"), fmt::format("one move only in {:.0f} % of {} plies of random games", 100 * single, grouped(r_.plies)));
     }
 
     void balance() {
         if (watchers_.balance.gained == 0) return;
-        Finding& finding = add(FindingId::PiecesFromNothing, rules(), fmt::format("there come to be more pieces than at the start, after {} plies", grouped(watchers_.balance.gained)));
+        Finding& finding = add(FindingId::PiecesFromNothing, rules(), "there come to be more pieces than at the start");
+        figure(finding, fmt::format("after {} plies of {}", grouped(watchers_.balance.gained), grouped(watchers_.occupancy.plies)));
         show(finding, watchers_.balance.gain[0]);
     }
 
@@ -173,7 +185,7 @@ class PlayFinder {
                     break;
                 }
             Finding& finding = add(FindingId::StateLeaks, place, fmt::format("{} can be left over from one player's turn and steer the other player's", slot.name));
-            finding.notes.push_back(fmt::format("{} of {} turns began so, and in {} of them the other player used it up", grouped(slot.steeredStarts), grouped(watchers_.kept.turns), grouped(slot.consumed)));
+            figure(finding, fmt::format("{} of {} turns began so, and in {} of them the other player used it up", grouped(slot.steeredStarts), grouped(watchers_.kept.turns), grouped(slot.consumed)));
             finding.notes.push_back(fmt::format("player {} left it at {}, and it changed what player {} could do", slot.setter, slot.value, slot.victim));
             show(finding, slot.example[0]);
         }
@@ -185,7 +197,7 @@ class PlayFinder {
             const RulePlace place = placeOf(d_, candidate.move);
             Finding& finding = add(FindingId::MissingConsequence, place.stretch,
                                    fmt::format("moves of this rule fulfil `{}`, to which other moves of the phase have a consequence, and these have none", oneLine(printNode(d_.checked.graph, candidate.condition))));
-            finding.notes.push_back(fmt::format("{} of {} such moves did", grouped(candidate.fulfilled), grouped(candidate.played)));
+            figure(finding, fmt::format("{} of {} such moves did", grouped(candidate.fulfilled), grouped(candidate.played)));
             show(finding, candidate.example[0]);
         }
     }

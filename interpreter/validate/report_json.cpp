@@ -36,6 +36,7 @@ json findingJson(const Report& report, const Finding& f) {
     json out = {{"id", f.id}, {"severity", name(f.severity)}, {"text", f.text}, {"notes", f.notes}, {"combinations", names}, {"where", report.where(f)}};
     if (f.place.valid()) out["place"] = placeJson(report, f.place);
     if (f.accepted) out["accepted"] = f.reason;
+    for (const auto& [combination, figure] : f.figures) out["figures"].push_back({{"combination", report.combinations[combination].name}, {"text", figure}});
     for (const ExamplePlay& play : f.examples)
         out["play"] = {{"combination", report.combinations[play.combination].name}, {"options", report.combinations[play.combination].selection.options}, {"game", play.how}, {"seed", play.seed}, {"moves", play.choices}};
     return out;
@@ -62,6 +63,7 @@ std::string uri(const std::string& path) {
 json resultJson(const Report& report, const Finding& f, std::size_t rule) {
     std::string text = f.text;
     if (const std::string where = report.where(f); !where.empty()) text += " (" + where + ")";
+    if (!f.figures.empty()) text += "\n" + f.figures[0].second;
     for (const std::string& note : f.notes) text += "\n" + note;
     json location = {{"physicalLocation", {{"artifactLocation", {{"uri", uri(report.name)}}}}}};
     if (f.place.valid()) {

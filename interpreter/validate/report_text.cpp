@@ -36,16 +36,24 @@ void appendFinding(std::string& out, const Report& report, const Finding& findin
     out += fmt::format("{}: {}: {} [{}]\n", place, finding.accepted ? "accepted" : name(finding.severity), finding.text, finding.id);
     if (finding.place.valid()) appendPlace(out, report.sources, finding.place);
     if (const std::string where = report.where(finding); !where.empty()) out += fmt::format("  {}\n", where);
+    constexpr std::size_t figuresShown = 4;
+    for (std::size_t i = 0; i < finding.figures.size() && i < figuresShown; ++i) {
+        const auto& [combination, figure] = finding.figures[i];
+        if (finding.figures.size() == 1) out += fmt::format("  {}\n", figure);
+        else out += fmt::format("  {}: {}\n", oneLine(report.combinations[combination].name, 70), figure);
+    }
     for (const std::string& note : finding.notes) out += fmt::format("  {}\n", note);
     if (finding.accepted) out += fmt::format("  accepted: {}\n", finding.reason);
     out += "\n";
 }
 
-std::string range(const Estimate& e) { return fmt::format("{:.0f} ({:.0f}-{:.0f})", e.value, e.low, e.high); }
+std::string range(const Estimate& e, std::uint64_t games) {
+    return games < 5 ? fmt::format("{:.0f}", e.value) : fmt::format("{:.0f} ({:.0f}-{:.0f})", e.value, std::max(0.0, e.low), e.high);
+}
 
 void appendFigures(std::string& out, const char* kind, const PlayFigures& f) {
     if (f.games == 0) return;
-    std::vector<std::string> parts{fmt::format("{} plies", range(f.length())), fmt::format("{:.1f} legal moves", f.branching())};
+    std::vector<std::string> parts{fmt::format("{} plies", range(f.length(), f.games)), fmt::format("{:.1f} legal moves", f.branching())};
     for (std::size_t p = 0; p < f.wins.size(); ++p) parts.push_back(fmt::format("player {} wins {}", p + 1, percent(proportion(f.wins[p], f.games))));
     const auto share = [&](GameEnd end, const char* what) {
         if (f.count(end) > 0) parts.push_back(fmt::format("{} {}", what, percent(proportion(f.count(end), f.games))));
@@ -71,7 +79,7 @@ std::string reportText(const Report& report, bool all) {
     std::size_t shown = 0;
     for (const CombinationFigures& figures : report.figures) {
         if (!all && figures.combination > report.outline.rulesets.size()) continue;
-        if (report.combinations.size() > 1) out += fmt::format("  {}\n", report.combinations[figures.combination].name);
+        if (report.combinations.size() > 1) out += fmt::format("  {}\n", oneLine(report.combinations[figures.combination].name, 120));
         appendFigures(out, "random", figures.random);
         appendFigures(out, "greedy", figures.greedy);
         for (const std::string& line : figures.balance) out += fmt::format("  {}\n", line);

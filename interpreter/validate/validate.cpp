@@ -37,14 +37,14 @@ class Validation {
         Diagnostics ignored;
         report_.tree = std::make_unique<Tree>(parse(report_.sources, SourceId(std::uint32_t{0}), ignored));
         report_.outline = outline(*report_.tree, report_.sources, ignored);
-        combinations_ = combinationsOf(report_.outline);
+        combinations_ = options_.only ? oneCombination(report_.outline, *options_.only) : combinationsOf(report_.outline);
         report_.combinations = combinations_.list;
         report_.how = combinations_.how();
         loadAll();
         if (!loaded_.empty()) {
             sense(plain);
-            if (options_.games > 0) play();
             if (options_.evidence) evidence();
+            if (options_.games > 0) play();
         }
         finish();
         return std::move(report_);
@@ -73,6 +73,7 @@ class Validation {
         for (Finding& known : report_.findings) {
             if (known.id != finding.id || known.place != finding.place) continue;
             known.combinations.insert(finding.combinations.begin(), finding.combinations.end());
+            known.figures.insert(known.figures.end(), finding.figures.begin(), finding.figures.end());
             return;
         }
         report_.findings.push_back(std::move(finding));
@@ -198,7 +199,7 @@ class Validation {
         const std::string shortName = std::filesystem::path(report_.name).stem().string();
         for (const auto& loaded : loaded_) {
             if (loaded->combination >= rulesets()) break;
-            if (limited() && elapsed() > options_.seconds) {
+            if (limited() && elapsed() > 0.6 * options_.seconds) {
                 report_.cutShort = true;
                 break;
             }

@@ -21,6 +21,7 @@ struct ValidateOptions {
     double seconds = 6;         // for loading the combinations and playing, in all; 0: no limit
     std::uint64_t games = 100;  // random games of each combination at most; a quarter as many greedy ones. 0: no play
     std::uint64_t seed = 1;
+    std::optional<Selection> only;  // this combination of options; none: all, or enough of them
     bool evidence = true;  // check the records that are about the game
     std::function<void(const std::string&)> progress;  // may be empty
 };

@@ -270,7 +270,8 @@ void KeptState::after(const TrialPly& ply) {
     for (Slot& slot : slots_) {
         if (value(slot, c) == slot.before) continue;
         slot.lastChanger = ply.mover;
-        slot.consumed += slot.watchedStart;
+        // A list that only grows is not used up.
+        slot.consumed += slot.watchedStart && (slot.kind != Slot::Kind::Remembered || value(slot, c).size() < slot.before.size());
     }
 }
 

@@ -80,7 +80,7 @@ class KeptState : public TrialObserver {
         std::string name;
         std::uint64_t steeredWithin = 0;  // plies within a turn that it steered
         std::uint64_t steeredStarts = 0;  // turns that began steered by it, set by the other player
-        std::uint64_t consumed = 0;       // of these, changed by the player's first ply
+        std::uint64_t consumed = 0;       // of these, used up by the player's first ply
         std::vector<ExamplePlay> example;  // at most one
         int setter = 0, victim = 0;        // in the example
         std::string value;                 // in the example

@@ -16,7 +16,8 @@ struct Arguments {
     std::vector<std::string> games;
     std::vector<fs::path> folders;
     ValidateOptions options;
-    std::string format = "text", save;
+    std::vector<std::string> chosen;
+    std::string ruleset, format = "text", save;
     bool listing = false, all = false, noEvidence = false;
 };
 
@@ -64,6 +65,7 @@ void savePlays(const Arguments& arguments, const Report& report) {
             GameArgument game;
             game.game = report.name;
             game.folders = arguments.folders;
+            game.ruleset = report.combinations[play.combination].selection.ruleset;
             game.options = report.combinations[play.combination].selection.options;
             const Description d = Catalogue(arguments.folders).load(game.game, game.selection());
             if (!d.game) continue;
@@ -95,6 +97,7 @@ int run(const Arguments& arguments) {
         }
         Progress progress;
         ValidateOptions options = arguments.options;
+        if (!arguments.chosen.empty() || !arguments.ruleset.empty()) options.only = Selection{arguments.chosen, arguments.ruleset};
         options.evidence = !arguments.noEvidence;
         options.progress = [&](const std::string& line) { progress.show(line); };
         reports.push_back(validate(text.name, text.text, options));
@@ -120,6 +123,8 @@ void addValidate(CLI::App& app, Action& action) {
                                    "makomba validate tsoro\nmakomba validate mine.lud --listing\nmakomba validate *.lud --format sarif > findings.sarif\n"
                                    "makomba validate mine.lud --seconds 60 --save plays\nmakomba explain endless-turn");
     command->add_option("GAME", arguments->games, "descriptions: paths, or short names of games (see `makomba list`)")->required();
+    command->add_option("--option", arguments->chosen, "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")->type_name("NAME")->take_all()->allow_extra_args(false);
+    command->add_option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")->type_name("NAME");
     command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")->type_name("DIR")->check(CLI::ExistingDirectory)->allow_extra_args(false);
     command->add_option("--seconds", arguments->options.seconds, "time for all combinations of options of one description together; 0: no limit")->check(CLI::Range(0.0, 1e6))->capture_default_str();
     command->add_option("--trials", arguments->options.games, "random games of each combination at most; 0: without playing")->check(CLI::Range(0, 1'000'000))->capture_default_str();
