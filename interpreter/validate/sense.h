@@ -41,9 +41,11 @@ std::vector<Finding> rowFindings(const Description& description);
 // The ids a description gives for itself as a whole, for comparison with others.
 std::vector<std::pair<std::string, Stretch>> ownIds(const Description& description);
 
-// Phases, tracks: of one combination.
+// Phases, tracks, sites: of one combination.
 std::vector<Finding> phaseFindings(const Description& description);
 std::vector<Finding> trackFindings(const Description& description);
+// Holes that neither the start nor any track can fill, where pieces move by sowing alone.
+std::vector<Finding> siteFindings(const Description& description);
 
 // Conditions settled before play, and ends that cannot hold, over all combinations.
 std::vector<Finding> settledFindings(const RuleParts& parts);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "interpreter/engine/notation.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/sense.h"
 
@@ -56,6 +57,38 @@ std::vector<Finding> trackFindings(const Description& d) {
         found.emplace_back(FindingId::TrackMissesPlayer, place, fmt::format("player {} has no track, though the tracks belong to single players", player));
     }
     return found;
+}
+
+std::vector<Finding> siteFindings(const Description& d) {
+    const RuleGraph& graph = d.checked.graph;
+    static const std::set<std::string_view> elsewhere = {"add", "fromTo", "step", "hop", "slide", "leap", "push", "place"};
+    bool sows = false;
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        const NodeId id(i);
+        if (graph[id].kind != NodeKind::Ludeme) continue;
+        const Row& row = graph.row(id);
+        const std::string_view result = Signatures::get().resultName(row.result);
+        sows = sows || row.head == "sow";
+        const bool start = result == "startRule";
+        const bool moves = row.head == "move" && row.key != "move Select:M" && row.key != "move Pass:M" && row.key != "move Remove:M" && result == "M";
+        if (moves || (!start && result == "E" && (elsewhere.count(row.head) || row.key == "set Count:E" || row.key == "swap Pieces:E"))) return {};
+    }
+    if (!sows) return {};
+    Engine engine(*d.game);
+    State state = engine.initialState(1);
+    Context& c = engine.context();
+    c.workOn(state);
+    const Equipment& e = d.game->program.equipment;
+    std::vector<char> reached(static_cast<std::size_t>(e.boardSites()), 0);
+    for (std::size_t site = 0; site < reached.size(); ++site) reached[site] = c.pieces(static_cast<int>(site)) > 0;
+    for (const Track& track : e.tracks)
+        for (const TrackElement& element : track.elements)
+            if (element.site >= 0 && static_cast<std::size_t>(element.site) < reached.size()) reached[static_cast<std::size_t>(element.site)] = 1;
+    std::string names;
+    for (std::size_t site = 0; site < reached.size(); ++site)
+        if (!reached[site]) names += (names.empty() ? "" : ", ") + siteName(d.game->program, static_cast<int>(site));
+    if (names.empty() || std::none_of(reached.begin(), reached.end(), [](char r) { return r != 0; })) return {};
+    return {Finding(FindingId::UnreachableSite, placeOf(d, e.board.node).stretch, fmt::format("no piece can come to {}: no track leads there", names))};
 }
 
 std::vector<Finding> settledFindings(const RuleParts& parts) {

@@ -131,6 +131,7 @@ class Validation {
             for (Finding& finding : rowFindings(loaded->description)) add(std::move(finding), loaded->combination);
             for (Finding& finding : phaseFindings(loaded->description)) add(std::move(finding), loaded->combination);
             for (Finding& finding : trackFindings(loaded->description)) add(std::move(finding), loaded->combination);
+            for (Finding& finding : siteFindings(loaded->description)) add(std::move(finding), loaded->combination);
         }
         for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
         if (report_.language == 0 && !(limited() && elapsed() > 0.4 * options_.seconds))
@@ -156,8 +157,15 @@ class Validation {
             for (Finding& finding : playOne(*loaded_[i], seconds, everOnBoard)) found.push_back(std::move(finding));
         }
         for (Finding& finding : found) addLike(std::move(finding));
-        for (Finding& finding : firingFindings(report_.parts)) add(std::move(finding));
+        for (Finding& finding : firingFindings(report_.parts))
+            if (!inUnreachablePhase(finding.place)) add(std::move(finding));
         for (Finding& finding : names_.findings(everOnBoard)) add(std::move(finding));
+    }
+
+    bool inUnreachablePhase(Stretch place) const {
+        return std::any_of(report_.findings.begin(), report_.findings.end(), [&](const Finding& f) {
+            return f.id == info(FindingId::UnreachablePhase).name && f.place.begin <= place.begin && place.end <= f.place.end;
+        });
     }
 
     std::vector<Finding> playOne(Loaded& l, double seconds, std::set<std::string>& everOnBoard) {
