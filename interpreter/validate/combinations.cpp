@@ -152,6 +152,7 @@ class Builder {
         for (Combination& known : result.list)
             if (known.items == row) return;
         Combination made;
+        made.ruleset = !ruleset.empty() || result.list.empty();
         made.items = row;
         std::vector<std::string> chosen;
         for (std::size_t o = 0; o < row.size(); ++o)
@@ -200,6 +201,7 @@ Combinations oneCombination(const Outline& outline, const Selection& selection) 
     Combination& made = result.list.emplace_back();
     made.selection = selection;
     made.items = choose(outline, selection, ignored).items;
+    made.ruleset = true;
     made.name = selection.ruleset.empty() ? fmt::format("{}", fmt::join(selection.options, ", ")) : selection.ruleset;
     result.one = true;
     return result;

@@ -11,6 +11,7 @@ struct Combination {
     Selection selection;
     std::string name;                // what it chooses that the default does not; "default"
     std::vector<std::size_t> items;  // of each option, by index
+    bool ruleset = false;            // one of the description's rulesets, or the default
 };
 
 struct Combinations {

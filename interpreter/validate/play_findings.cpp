@@ -103,7 +103,9 @@ class PlayFinder {
 
     void limits() {
         const Estimate share = proportion(r_.count(GameEnd::Limit), r_.games);
-        if (share.low < 0.05) return;
+        // Random players may well miss an end that others find.
+        const bool greedyToo = figures_.greedy.games >= 4 && 2 * figures_.greedy.count(GameEnd::Limit) >= figures_.greedy.games;
+        if (share.low < (greedyToo ? 0.05 : 0.5)) return;
         Finding& finding = add(FindingId::UnendingGames, ends(), "random games go on until the limit of moves or turns");
         figure(finding, howOften(GameEnd::Limit));
         if (games_.cycling > 0) finding.notes.push_back(fmt::format("in {} of them the same positions come back again and again", games_.cycling));
@@ -243,7 +245,7 @@ class FiringFinder {
   private:
     void add(FindingId id, const RulePart& part, std::string text) {
         for (const Finding& known : found_)
-            if (known.place == part.place.stretch) return;
+            if (known.place == part.place.stretch && known.id == info(id).name) return;
         Finding finding(id, part.place.stretch, std::move(text));
         finding.combinations = part.combinations;
         found_.push_back(std::move(finding));
@@ -273,11 +275,12 @@ class FiringFinder {
     }
 
     void moves(const RulePart& part) {
-        if (!dead(part) || (noCaptures_ && part.captures)) return;
+        if (!dead(part)) return;
         if (!part.phase.empty() && part.asked == 0) {
             add(FindingId::PhaseNeverEntered, part, fmt::format("no trial came to the phase \"{}\", in {} random games", part.phase, grouped(part.games)));
             return;
         }
+        if (noCaptures_ && part.captures) return;
         const bool topmost = std::any_of(part.parents.begin(), part.parents.end(), [&](int parent) { return parent == RulePart::none || !dead(parts_[parent]); });
         if (!topmost) return;
         const RulePart* test = part.asked == 0 && part.guard != RulePart::none ? &parts_[part.guard] : part.asked > 0 && part.test != RulePart::none ? &parts_[part.test] : nullptr;

@@ -78,7 +78,7 @@ std::string reportText(const Report& report, bool all) {
     out += "\n";
     std::size_t shown = 0;
     for (const CombinationFigures& figures : report.figures) {
-        if (!all && figures.combination > report.outline.rulesets.size()) continue;
+        if (!all && !report.combinations[figures.combination].ruleset) continue;
         if (report.combinations.size() > 1) out += fmt::format("  {}\n", oneLine(report.combinations[figures.combination].name, 120));
         appendFigures(out, "random", figures.random);
         appendFigures(out, "greedy", figures.greedy);

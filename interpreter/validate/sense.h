@@ -12,8 +12,8 @@ namespace makomba {
 class NameUse {
   public:
     void look(const Description& description, std::size_t combination);
-    // Pieces that no rule names are left to the trials: see `everOnBoard`.
-    std::vector<Finding> findings(const std::set<std::string>& everOnBoard) const;
+    // Pieces that no rule names may come on the board all the same: `everOnBoard`, from trials; null: not known.
+    std::vector<Finding> findings(const std::set<std::string>* everOnBoard) const;
 
   private:
     struct Name {

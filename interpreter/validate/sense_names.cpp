@@ -59,10 +59,9 @@ class Mentions {
                 takesRegion = takesRegion || kind == NameKind::Region;
             }
         anyTrack_ = anyTrack_ || (takesTrack && !given(l, NameKind::Track));
-        anyMap_ = anyMap_ || (takesMap && !given(l, NameKind::MapReference)) || head == "mapEntry";
+        anyMap_ = anyMap_ || ((takesMap || head == "mapEntry") && !given(l, NameKind::MapReference));
         // (sites P1) is every region of the player; other ludemes may look at regions without naming them.
         anyRegion_ = anyRegion_ || (takesRegion && !given(l, NameKind::Region)) || head == "satisfy" || l.key() == "is Connected:B";
-        if (head == "mapEntry" && given(l, NameKind::MapReference)) anyMap_ = false;
     }
 
     bool given(const Ludeme& l, NameKind kind) const {
@@ -117,11 +116,11 @@ void NameUse::look(const Description& d, std::size_t combination) {
     }
 }
 
-std::vector<Finding> NameUse::findings(const std::set<std::string>& everOnBoard) const {
+std::vector<Finding> NameUse::findings(const std::set<std::string>* everOnBoard) const {
     std::vector<Finding> found;
     for (const auto& [key, name] : names_) {
-        const bool seen = std::any_of(name.pieces.begin(), name.pieces.end(), [&](const std::string& piece) { return everOnBoard.count(piece) > 0; });
-        if (name.used || seen) continue;
+        const auto onBoard = [&](const std::string& piece) { return everOnBoard == nullptr || everOnBoard->count(piece) > 0; };
+        if (name.used || std::any_of(name.pieces.begin(), name.pieces.end(), onBoard)) continue;
         const char* what = key.id == FindingId::UnusedPiece    ? "no rule names the piece \"{}\", and it never comes on the board"
                            : key.id == FindingId::UnusedTrack  ? "nothing follows the track \"{}\""
                            : key.id == FindingId::UnusedRegion ? "nothing looks at the region \"{}\""

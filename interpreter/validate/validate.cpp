@@ -45,6 +45,7 @@ class Validation {
             sense(plain);
             if (options_.evidence) evidence();
             if (options_.games > 0) play();
+            else for (Finding& finding : names_.findings(nullptr)) add(std::move(finding));
         }
         finish();
         return std::move(report_);
@@ -143,8 +144,10 @@ class Validation {
     // ── play ─────────────────────────────────────────────────────────────────────────────────────────
 
     // The default and the rulesets are what most people will play.
-    double weight(std::size_t i) const { return loaded_[i]->combination == 0 ? 4 : loaded_[i]->combination < rulesets() ? 2 : 1; }
-    std::size_t rulesets() const { return report_.outline.rulesets.size() + 1; }
+    double weight(std::size_t i) const {
+        const std::size_t combination = loaded_[i]->combination;
+        return combination == 0 ? 4 : combinations_.list[combination].ruleset ? 2 : 1;
+    }
 
     void play() {
         double left = 0;
@@ -159,7 +162,7 @@ class Validation {
         for (Finding& finding : found) addLike(std::move(finding));
         for (Finding& finding : firingFindings(report_.parts))
             if (!inUnreachablePhase(finding.place)) add(std::move(finding));
-        for (Finding& finding : names_.findings(everOnBoard)) add(std::move(finding));
+        for (Finding& finding : names_.findings(&everOnBoard)) add(std::move(finding));
     }
 
     bool inUnreachablePhase(Stretch place) const {
@@ -206,7 +209,7 @@ class Validation {
     void evidence() {
         const std::string shortName = std::filesystem::path(report_.name).stem().string();
         for (const auto& loaded : loaded_) {
-            if (loaded->combination >= rulesets()) break;
+            if (!combinations_.list[loaded->combination].ruleset) continue;
             if (limited() && elapsed() > 0.6 * options_.seconds) {
                 report_.cutShort = true;
                 break;

@@ -43,7 +43,7 @@ Estimate PlayFigures::length() const { return mean(games, static_cast<double>(pl
 
 Occupancy::Occupancy(const Game& game)
     : game_(game), occupied_(static_cast<std::size_t>(game.program.equipment.boardSites()), 0), stirred_(occupied_.size(), 0),
-      start_(occupied_.size(), 0), kinds_(game.program.equipment.components.size(), 0) {}
+      start_(occupied_.size()), kinds_(game.program.equipment.components.size(), 0) {}
 
 void Occupancy::look(Context& c) {
     const auto see = [&](int kind) {
@@ -59,14 +59,14 @@ void Occupancy::look(Context& c) {
         }
         if (static_cast<std::size_t>(site) >= occupied_.size()) continue;
         occupied_[static_cast<std::size_t>(site)] |= pieces > 0;
-        stirred_[static_cast<std::size_t>(site)] |= pieces != start_[static_cast<std::size_t>(site)];
+        stirred_[static_cast<std::size_t>(site)] |= std::pair(pieces, c.topComponent(site)) != start_[static_cast<std::size_t>(site)];
     }
 }
 
 void Occupancy::begin(Engine& engine, State& state) {
     Context& c = engine.context();
     c.workOn(state);
-    for (std::size_t site = 0; site < start_.size(); ++site) start_[site] = c.pieces(static_cast<int>(site));
+    for (std::size_t site = 0; site < start_.size(); ++site) start_[site] = {c.pieces(static_cast<int>(site)), c.topComponent(static_cast<int>(site))};
     look(c);
 }
 
@@ -90,7 +90,7 @@ std::vector<int> Occupancy::neverOccupied() const {
 std::vector<int> Occupancy::neverStirred() const {
     std::vector<int> sites;
     for (std::size_t s = 0; s < stirred_.size(); ++s)
-        if (!stirred_[s] && start_[s] > 0) sites.push_back(static_cast<int>(s));
+        if (!stirred_[s] && start_[s].first > 0) sites.push_back(static_cast<int>(s));
     return sites;
 }
 
@@ -313,6 +313,8 @@ void rewards(const RuleGraph& graph, NodeId node, std::vector<NodeId>& condition
         for (const Operand& operand : n.operands) rewards(graph, operand.node, conditions);
 }
 
+bool makesPattern(const Ludeme& l) { return l.row().head == "is" && (l.keyword() == "Line" || l.keyword() == "Loop" || l.keyword() == "Pattern" || l.keyword() == "Connected"); }
+
 struct Decision {
     NodeId move;
     std::vector<NodeId> conditions;  // of its consequences, and of those around it
@@ -356,9 +358,12 @@ void MissingConsequences::phase(NodeId play, const std::vector<NodeId>& pieceMov
     const auto same = [&](NodeId a, NodeId b) { return printNode(graph_, a) == printNode(graph_, b); };
     for (const Decision& poor : found) {
         if (!poor.conditions.empty() || takes(poor.move)) continue;
+        // Only what a move makes out of the pieces, wherever it came from: a chain of hops, or a state that lasts, may
+        // rightly be meant for some moves alone.
         for (const Decision& rich : found) {
             if (rich.conditions.size() != 1) continue;
             const NodeId condition = rich.conditions[0];
+            if (!holds(graph_, condition, makesPattern)) continue;
             const bool known = std::any_of(candidates_.begin(), candidates_.end(), [&](const Candidate& c) { return c.move == poor.move && same(c.condition, condition); });
             if (!known) candidates_.push_back({poor.move, condition, 0, 0, {}});
         }

@@ -39,7 +39,7 @@ class Occupancy : public TrialObserver {
     void look(Context& c);
     const Game& game_;
     std::vector<char> occupied_, stirred_;
-    std::vector<int> start_;
+    std::vector<std::pair<int, int>> start_;  // how many pieces, of which kind
     std::vector<char> kinds_;
 };
 
