@@ -44,6 +44,7 @@ class Validation {
         if (!loaded_.empty()) {
             sense(plain);
             if (options_.evidence) evidence();
+            report_.cutShort = report_.cutShort || options_.games == 0;
             if (options_.games > 0) play();
             else for (Finding& finding : names_.findings(nullptr)) add(std::move(finding));
         }
@@ -195,7 +196,7 @@ class Validation {
             if (number % 16 == 0) progress(fmt::format("{}: combination {} of {}, game {} of {}", report_.name, l.combination + 1, report_.loaded, number + 1, options_.games));
             if (greedy && number % gamesForAGreedyOne == gamesForAGreedyOne - 1) greedy = one(PlayerKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
         }
-        report_.cutShort = report_.cutShort || figures.random.games < options_.games;
+        report_.cutShort = report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
         report_.parts.count(l.partOfNode, l.counts, figures.random.games);
         everOnBoard.merge(watchers.occupancy.kindsSeen());
         figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);

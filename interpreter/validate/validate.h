@@ -46,7 +46,7 @@ struct Report {
     std::vector<CombinationFigures> figures;
     RuleParts parts;
     int language = 0;   // 0, 2 not valid in some combination, 3 not supported in some
-    bool cutShort = false;  // fewer games than wanted, for lack of time
+    bool cutShort = false;  // too little play to say of anything that it does not arise
     std::vector<std::string> evidence;  // "DLP.Evidence.1883: 12 hold, 1 never arose, .."
 
     // 0 clean, 1 findings (errors and warnings that are not accepted), 2 not a valid description, 3 not supported.
