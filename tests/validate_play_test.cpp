@@ -82,6 +82,21 @@ TEST_CASE("Pieces that stay, come from nowhere, or never come anywhere", "[valid
     findsNothing("unreachable-site", game.text(), 120);
 }
 
+TEST_CASE("The balance of the seeds says by which rule they go", "[validate]") {
+    const auto balance = [](const std::string& then) { return validate("test.lud", sowing(then), trials(10)).figures[0].balance; };
+    CHECK(balance("(sow)") == std::vector<std::string>{"of 16 seeds in the holes 16.0 are left at the end"});
+    const std::vector<std::string> taking = balance("(sow apply:(if (= 3 (count at:(to))) (remove (to))))");
+    REQUIRE(taking.size() == 2);
+    CHECK(taking[0].starts_with("of 16 seeds in the holes "));
+    CHECK(taking[1] == "100 % of those taken out go by (remove (to)) (line 2)");
+    const std::string stores = "(game \"Test\" (players 2) (equipment {(mancalaBoard 2 4 (track \"Round\" \"1,E,9,N1,W,0\" loop:True)) (piece \"Seed\" Shared)})\n"
+                               "(rules (start (set Count 2 to:(difference (sites Board) (sites {0 9})))) (play (move Select (from (difference (sites Board) (sites {0 9})) if:(< 0 (count at:(from)))) (then (sow))))"
+                               " (end (if (= 10 (count Moves)) (result Mover Win)))))";
+    const std::vector<std::string> sown = validate("test.lud", stores, trials(10)).figures[0].balance;
+    REQUIRE(sown.size() == 2);
+    CHECK(sown[1] == "100 % of those taken out go by sowing into a store");
+}
+
 TEST_CASE("State that leaks into the other player's turn", "[validate]") {
     // Two men in a row win two of the other's. Where he has only one, the second take is left to him.
     const auto taking = [](const std::string& within) {

@@ -100,6 +100,21 @@ TEST_CASE("A message that holds with one choice only says so", "[validate]") {
     CHECK(report.where(*error) == "with \"Where/Wrong\"");
 }
 
+TEST_CASE("What other options may need is no mistake with one of them", "[validate]") {
+    LittleGame game;
+    game.equipment = "(board (square 3)) (piece \"Disc\" Each)\n(regions \"Edge\" (sites Outer))";
+    game.play = "(move Add (to <Where:sites>))";
+    const std::string text = game.text() + "\n(option \"Where\" <Where> args:{<sites>} {(item \"Anywhere\" <(sites Empty)> \"\")** (item \"Edge\" <(intersection (sites Empty) (sites \"Edge\"))> \"\")})";
+    CHECK(validate("test.lud", text, trials(0)).findings.empty());
+    ValidateOptions one = trials(0);
+    one.only = Selection{};
+    const Report report = validate("test.lud", text, one);
+    REQUIRE(report.findings.size() == 1);
+    CHECK(report.findings[0].severity == FindingSeverity::Note);
+    CHECK(report.findings[0].notes == std::vector<std::string>{"not all combinations of options were tried: another one may need it"});
+    CHECK(report.exitCode() == 0);
+}
+
 // ── accepting ────────────────────────────────────────────────────────────────────────────────────────────
 
 TEST_CASE("A finding is accepted by a comment with a reason", "[validate]") {

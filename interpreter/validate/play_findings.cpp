@@ -313,7 +313,7 @@ std::vector<std::string> balanceLines(const SeedBalance& balance, const RulePart
     const auto games = static_cast<double>(balance.games);
     std::uint64_t lost = 0;
     for (const auto& [by, pieces] : balance.lost) lost += pieces;
-    lines.push_back(fmt::format("of {:.0f} seeds {:.1f} are left at the end", static_cast<double>(balance.atStart) / games, static_cast<double>(balance.atEnd) / games));
+    lines.push_back(fmt::format("of {:.0f} seeds in the holes {:.1f} are left at the end", static_cast<double>(balance.atStart) / games, static_cast<double>(balance.atEnd) / games));
     std::vector<std::pair<std::uint64_t, std::vector<int>>> ways;
     for (const auto& [by, pieces] : balance.lost) ways.emplace_back(pieces, by);
     std::sort(ways.rbegin(), ways.rend());
@@ -324,8 +324,8 @@ std::vector<std::string> balanceLines(const SeedBalance& balance, const RulePart
             const Place place = sources.place(SourceId(std::uint32_t{0}), parts[part].place.stretch.begin);
             rules.push_back(fmt::format("{} (line {})", parts[part].text, place.line));
         }
-        lines.push_back(fmt::format("{:.0f} % of those that leave the board go by {}", 100.0 * static_cast<double>(pieces) / static_cast<double>(lost),
-                                    rules.empty() ? std::string("the end of a track, or another way than a capture") : fmt::format("{}", fmt::join(rules, " together with "))));
+        const std::string way = !rules.empty() ? fmt::format("by {}", fmt::join(rules, " together with ")) : balance.stores ? "by sowing into a store" : "by the end of a track, or another way than a capture";
+        lines.push_back(fmt::format("{:.0f} % of those taken out go {}", 100.0 * static_cast<double>(pieces) / static_cast<double>(lost), way));
     }
     return lines;
 }

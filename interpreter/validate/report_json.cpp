@@ -20,7 +20,7 @@ json figuresJson(const PlayFigures& f) {
     json wins = json::array();
     for (const std::uint64_t n : f.wins) wins.push_back(estimate(proportion(n, f.games)));
     const auto share = [&](GameEnd end) { return estimate(proportion(f.count(end), f.games)); };
-    return {{"games", f.games},       {"plies", f.plies},     {"length", estimate(f.length())},  {"legalMoves", f.branching()},          {"forcedPasses", f.forcedPasses},
+    return {{"games", f.games},       {"plies", f.plies},     {"length", estimate(f.length())},  {"legalMoves", estimate(f.legalMoves())},          {"forcedPasses", f.forcedPasses},
             {"singleMoves", f.single}, {"wins", wins},         {"drawn", share(GameEnd::Drawn)},  {"stuck", share(GameEnd::Stuck)},        {"endlessTurns", share(GameEnd::EndlessTurn)},
             {"limit", share(GameEnd::Limit)}, {"broken", share(GameEnd::Broken)}};
 }

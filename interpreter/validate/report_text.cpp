@@ -47,13 +47,13 @@ void appendFinding(std::string& out, const Report& report, const Finding& findin
     out += "\n";
 }
 
-std::string range(const Estimate& e, std::uint64_t games) {
-    return games < 5 ? fmt::format("{:.0f}", e.value) : fmt::format("{:.0f} ({:.0f}-{:.0f})", e.value, std::max(0.0, e.low), e.high);
+std::string range(const Estimate& e, std::uint64_t games, int decimals) {
+    return games < 5 ? fmt::format("{:.{}f}", e.value, decimals) : fmt::format("{:.{}f} ({:.{}f}-{:.{}f})", e.value, decimals, std::max(0.0, e.low), decimals, e.high, decimals);
 }
 
 void appendFigures(std::string& out, const char* kind, const PlayFigures& f) {
     if (f.games == 0) return;
-    std::vector<std::string> parts{fmt::format("{} plies", range(f.length(), f.games)), fmt::format("{:.1f} legal moves", f.branching())};
+    std::vector<std::string> parts{fmt::format("{} plies", range(f.length(), f.games, 0)), fmt::format("{} legal moves", range(f.legalMoves(), f.games, 1))};
     for (std::size_t p = 0; p < f.wins.size(); ++p) parts.push_back(fmt::format("player {} wins {}", p + 1, percent(proportion(f.wins[p], f.games))));
     const auto share = [&](GameEnd end, const char* what) {
         if (f.count(end) > 0) parts.push_back(fmt::format("{} {}", what, percent(proportion(f.count(end), f.games))));

@@ -247,7 +247,22 @@ class Validation {
                                                result.count(Verdict::Contradicted), result.count(Verdict::NeverArose), result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always)));
     }
 
+    // What is missing in some combinations only is no mistake: with one of them, or not all, it is just worth knowing.
+    void doubtAbsences() {
+        if (report_.outline.options.empty() || (!combinations_.one && report_.loaded == combinations_.list.size())) return;
+        static const FindingId absences[] = {FindingId::UnusedPiece, FindingId::UnusedTrack, FindingId::UnusedRegion, FindingId::UnusedMap, FindingId::ConstantCondition, FindingId::EndCannotHold,
+                                             FindingId::UnreachablePhase, FindingId::NeverFired, FindingId::PhaseNeverEntered, FindingId::CapturesNeverHappen};
+        for (Finding& finding : report_.findings)
+            for (const FindingId id : absences)
+                if (finding.id == info(id).name) {
+                    finding.severity = FindingSeverity::Note;
+                    finding.notes.push_back("not all combinations of options were tried: another one may need it");
+                }
+        report_.cutShort = true;
+    }
+
     void finish() {
+        doubtAbsences();
         acceptFindings(report_);
         std::stable_sort(report_.findings.begin(), report_.findings.end(), [](const Finding& a, const Finding& b) {
             return std::pair(a.place.begin, a.place.end) < std::pair(b.place.begin, b.place.end);

@@ -16,6 +16,11 @@ void PlayFigures::add(const TrialGame& game, int players) {
     ++ends[static_cast<std::size_t>(game.end)];
     plies += game.plies;
     pliesSquared += static_cast<double>(game.plies) * static_cast<double>(game.plies);
+    if (game.plies > 0) {
+        const double each = static_cast<double>(game.moves) / static_cast<double>(game.plies);
+        branching += each;
+        branchingSquared += each * each;
+    }
     moves += game.moves;
     single += game.single;
     forcedPasses += game.forcedPasses;
@@ -30,6 +35,8 @@ void PlayFigures::add(const PlayFigures& other) {
     games += other.games;
     plies += other.plies;
     pliesSquared += other.pliesSquared;
+    branching += other.branching;
+    branchingSquared += other.branchingSquared;
     moves += other.moves;
     single += other.single;
     forcedPasses += other.forcedPasses;
@@ -38,6 +45,8 @@ void PlayFigures::add(const PlayFigures& other) {
 }
 
 Estimate PlayFigures::length() const { return mean(games, static_cast<double>(plies), pliesSquared); }
+
+Estimate PlayFigures::legalMoves() const { return mean(games, branching, branchingSquared); }
 
 // ── where pieces came ────────────────────────────────────────────────────────────────────────────────────
 
@@ -108,7 +117,8 @@ SeedBalance::SeedBalance(const Game& game, const RuleParts& parts, const std::ve
         const NodeId id(i);
         if (game.graph[id].kind != NodeKind::Ludeme) continue;
         applies_ = applies_ || game.graph.row(id).head == "sow";
-        if (partOfNode[i] != RulePart::none && parts[partOfNode[i]].captures) taking_.emplace_back(static_cast<std::uint32_t>(i), partOfNode[i]);
+        stores = stores || (game.graph.row(id).key == "mancalaBoard:item" && (!Ludeme(game.graph, id).get("store").valid() || Ludeme(game.graph, id).word("store") == "Outer"));
+        if (partOfNode[i] != RulePart::none && (parts[partOfNode[i]].captures || game.graph.row(id).head == "fromTo")) taking_.emplace_back(static_cast<std::uint32_t>(i), partOfNode[i]);
     }
     applies_ = applies_ && game.program.layout.counts && !game.program.layout.stacking;
     cameBefore_.resize(taking_.size());
@@ -120,9 +130,18 @@ long SeedBalance::total(Context& c) const {
     return sum;
 }
 
+// Outer stores are the first and the last site of the board.
+long SeedBalance::onHoles(Context& c) const {
+    long sum = 0;
+    const int sites = c.program.equipment.boardSites();
+    for (int site = stores ? 1 : 0; site < sites - (stores ? 1 : 0); ++site) sum += c.count[site];
+    return sum;
+}
+
 void SeedBalance::begin(Engine& engine, State& state) {
     if (!applies_) return;
     engine.context().workOn(state);
+    holesNow_ = holesAtStart_ = onHoles(engine.context());
     now_ = start_ = total(engine.context());
 }
 
@@ -135,7 +154,8 @@ void SeedBalance::after(const TrialPly& ply) {
     if (!applies_) return;
     ply.engine.context().workOn(ply.state);
     const long then = std::exchange(now_, total(ply.engine.context()));
-    if (now_ < then) {
+    const long holesThen = std::exchange(holesNow_, onHoles(ply.engine.context()));
+    if (holesNow_ < holesThen) {
         std::vector<int> by;
         for (std::size_t i = 0; i < taking_.size(); ++i)
             if (ply.counts.nodes[taking_[i].first].came > cameBefore_[i]) by.push_back(taking_[i].second);
@@ -146,7 +166,7 @@ void SeedBalance::after(const TrialPly& ply) {
                     if (node == listed.node.value) by.push_back(part);
         std::sort(by.begin(), by.end());
         by.erase(std::unique(by.begin(), by.end()), by.end());
-        lost[by] += static_cast<std::uint64_t>(then - now_);
+        lost[by] += static_cast<std::uint64_t>(holesThen - holesNow_);
     }
     if (now_ > start_ && now_ > then) {
         ++gained;
@@ -157,8 +177,8 @@ void SeedBalance::after(const TrialPly& ply) {
 void SeedBalance::end(const TrialGame&, State&) {
     if (!applies_) return;
     ++games;
-    atStart += static_cast<std::uint64_t>(start_);
-    atEnd += static_cast<std::uint64_t>(now_);
+    atStart += static_cast<std::uint64_t>(holesAtStart_);
+    atEnd += static_cast<std::uint64_t>(holesNow_);
 }
 
 // ── kept state ───────────────────────────────────────────────────────────────────────────────────────────

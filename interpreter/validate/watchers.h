@@ -12,7 +12,7 @@ namespace makomba {
 // Games of one kind of player, in figures.
 struct PlayFigures {
     std::uint64_t games = 0, plies = 0, moves = 0, single = 0, forcedPasses = 0;
-    double pliesSquared = 0;
+    double pliesSquared = 0, branching = 0, branchingSquared = 0;  // branching: the mean of each game, summed
     std::vector<std::uint64_t> wins, ownPlies, ownPasses;  // by seat
     std::array<std::uint64_t, 7> ends{};  // by GameEnd
 
@@ -20,7 +20,7 @@ struct PlayFigures {
     void add(const PlayFigures& other);
     std::uint64_t count(GameEnd end) const { return ends[static_cast<std::size_t>(end)]; }
     Estimate length() const;
-    double branching() const { return plies ? static_cast<double>(moves) / static_cast<double>(plies) : 0; }
+    Estimate legalMoves() const;  // at each ply of a game
 };
 
 // Where pieces came, which kinds, and which never stirred.
@@ -53,17 +53,20 @@ class SeedBalance : public TrialObserver {
     void after(const TrialPly& ply) override;
     void end(const TrialGame& game, State& state) override;
 
-    std::uint64_t games = 0, atStart = 0, atEnd = 0, gained = 0;  // gained: plies after which there were more than at the start
-    std::map<std::vector<int>, std::uint64_t> lost;  // by the parts that took pieces in the ply; none: by another way
+    std::uint64_t games = 0, atStart = 0, atEnd = 0;  // on the holes, stores and hands left out
+    std::uint64_t gained = 0;                         // plies after which there were more than at the start, everywhere
+    bool stores = false;
+    std::map<std::vector<int>, std::uint64_t> lost;  // from the holes, by the parts that took pieces in the ply; none: by sowing
     std::vector<ExamplePlay> gain;                   // at most one
 
   private:
     long total(Context& c) const;
+    long onHoles(Context& c) const;
     const Game& game_;
     bool applies_ = false;
     std::vector<std::pair<std::uint32_t, int>> taking_;  // nodes that take pieces, and their parts
     std::vector<std::uint64_t> cameBefore_;
-    long start_ = 0, now_ = 0;
+    long start_ = 0, now_ = 0, holesAtStart_ = 0, holesNow_ = 0;
 };
 
 // State that a turn leaves behind and that steers the other player's turn (see findings.def, state-leaks).
