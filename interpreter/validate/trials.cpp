@@ -153,6 +153,15 @@ TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t n
     return game;
 }
 
+// Where nothing more can be placed, a draw is what everybody expects.
+bool TrialPlayer::boardIsFull() {
+    Context& c = engine_.context();
+    c.workOn(state_);
+    for (int site = 0; site < c.program.equipment.boardSites(); ++site)
+        if (c.isEmpty(site)) return false;
+    return true;
+}
+
 void TrialPlayer::finish(TrialGame& game) {
     const Globals& g = state_.globals();
     game.turns = static_cast<std::uint64_t>(g.turns);
@@ -161,7 +170,7 @@ void TrialPlayer::finish(TrialGame& game) {
     if (game.end == GameEnd::EndlessTurn) return;
     if (g.fault != Fault::None) game.end = GameEnd::Broken;
     else if (g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount) game.end = GameEnd::Limit;
-    else if (game.winner == 0 && g.lastIsPass && engine_.game().program.implicitPassDraw && std::popcount(g.stalemated) >= g.playerCount) game.end = GameEnd::Stuck;
+    else if (game.winner == 0 && g.lastIsPass && engine_.game().program.implicitPassDraw && std::popcount(g.stalemated) >= g.playerCount && !boardIsFull()) game.end = GameEnd::Stuck;
     else game.end = game.winner != 0 ? GameEnd::Won : GameEnd::Drawn;
 }
 

@@ -21,7 +21,7 @@ enum class PlayerKind : std::uint8_t { Random, Greedy };
 // How a game came to its end.
 enum class GameEnd : std::uint8_t {
     Won, Drawn,   // by an end rule
-    Stuck,        // everybody had to pass
+    Stuck,        // everybody had to pass, and the board is not full
     EndlessTurn,  // a turn without choice came back to the same position
     Limit,        // of moves or turns
     Broken,       // a fault
@@ -78,6 +78,7 @@ class TrialPlayer {
     std::uint32_t greedy(std::uint64_t& random);
     double standing(State& state, int player);
     void finish(TrialGame& game);
+    bool boardIsFull();
     bool goesRound(TrialGame& game, int last);
 
     Engine engine_;
