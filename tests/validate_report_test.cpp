@@ -89,6 +89,22 @@ TEST_CASE("Few combinations are all tried, the rulesets before the others", "[va
     CHECK(describeCombinations(all, few.outline, withOne) == fmt::format("with \"{}/{}\"", few.outline.options[0].heading, few.outline.options[0].items[1].heading));
 }
 
+TEST_CASE("Options without measure are tried as far as is sensible", "[validate]") {
+    std::string text = LittleGame{.play = "(move Add (to (sites Empty)) (then (set Var (+ <A:n> <B:n>))))"}.text();
+    for (const char* name : {"A", "B"}) {
+        text += fmt::format("(option \"{}\" <{}> args:{{<n>}} {{", name, name);
+        for (int i = 0; i < 2000; ++i) text += fmt::format("(item \"{}\" <{}> \"\")", i, i);
+        text += "})";
+    }
+    ValidateOptions options = trials(1);
+    options.seconds = 0.3;
+    const auto begun = std::chrono::steady_clock::now();
+    const Report report = validate("test.lud", text, options);
+    CHECK(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count() < 5);
+    CHECK(report.how == "1 of 4000000 combinations of options: the default, the rulesets, and some of the others; there are too many choices to try every two together");
+    CHECK(coveringRows({50, 50}, {}).size() == mostCombinations);
+}
+
 TEST_CASE("A message that holds with one choice only says so", "[validate]") {
     LittleGame game;
     game.play = "(move Add (to <Where:sites>))";

@@ -122,7 +122,12 @@ class Builder {
         result.all = result.possible <= static_cast<double>(combinationsGoneThrough);
         std::vector<Row> rows;
         for (const Combination& c : result.list) rows.push_back(c.items);
-        for (const Row& row : result.all ? allRows() : coveringRows(choices_, rows)) add(result, row, {});
+        std::size_t total = 0;
+        for (const std::size_t n : choices_) total += n;
+        if (result.all) rows = allRows();
+        else if (total <= mostChoices) rows = coveringRows(choices_, rows);
+        for (const Row& row : rows) add(result, row, {});
+        result.pairs = result.all || (total <= mostChoices && result.list.size() < mostCombinations);
         return result;
     }
 
@@ -169,7 +174,7 @@ class Builder {
 
 }  // namespace
 
-std::vector<Row> coveringRows(const Row& choices, std::vector<Row> rows) {
+std::vector<Row> coveringRows(const Row& choices, std::vector<Row> rows, std::size_t most) {
     OpenPairs pairs(choices);
     for (const Row& row : rows) pairs.cover(row);
     Row order(choices.size());
@@ -179,7 +184,7 @@ std::vector<Row> coveringRows(const Row& choices, std::vector<Row> rows) {
     if (choices.size() == 1)
         for (std::size_t i = 0; i < choices[0]; ++i)
             if (std::find(rows.begin(), rows.end(), Row{i}) == rows.end()) rows.push_back({i});
-    while (pairs.any()) {
+    while (pairs.any() && rows.size() < most) {
         Row row = nextRow(choices, pairs, order);
         if (!makesProgress(row, pairs)) row = rowForFirstOpen(choices, pairs);
         pairs.cover(row);
@@ -192,7 +197,8 @@ std::string Combinations::how() const {
     if (one) return "one combination of options";
     if (possible <= 1) return "it has no options";
     if (all) return fmt::format("all {} combinations of options", list.size());
-    return fmt::format("{} of {:.0f} combinations of options: the default, the rulesets, and every two choices of two options together", list.size(), possible);
+    return fmt::format("{} of {:.0f} combinations of options: the default, the rulesets, and {}", list.size(), possible,
+                       pairs ? "every two choices of two options together" : "some of the others; there are too many choices to try every two together");
 }
 
 Combinations oneCombination(const Outline& outline, const Selection& selection) {

@@ -1,6 +1,7 @@
 // What can be said of a description without playing it.
 #pragma once
 
+#include <functional>
 #include <map>
 
 #include "interpreter/validate/combinations.h"
@@ -50,7 +51,7 @@ std::vector<Finding> siteFindings(const Description& description);
 // Conditions settled before play, and ends that cannot hold, over all combinations.
 std::vector<Finding> settledFindings(const RuleParts& parts);
 
-// Choices that make no difference. `name`, `text`: of the description.
-std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline);
+// Choices that make no difference. `name`, `text`: of the description. As far as it comes until `late()`.
+std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline, const std::function<bool()>& late);
 
 }  // namespace makomba

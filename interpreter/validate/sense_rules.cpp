@@ -119,7 +119,8 @@ namespace {
 
 class OptionComparer {
   public:
-    OptionComparer(const std::string& name, const std::string& text, const Outline& outline) : name_(name), text_(text), outline_(outline) {
+    OptionComparer(const std::string& name, const std::string& text, const Outline& outline, const std::function<bool()>& late)
+        : name_(name), text_(text), outline_(outline), late_(late) {
         for (const Option& option : outline.options) default_.push_back(option.defaultItem());
     }
 
@@ -128,9 +129,9 @@ class OptionComparer {
         for (std::size_t o = 0; o < outline_.options.size(); ++o) {
             const Option& option = outline_.options[o];
             std::vector<char> told(option.items.size(), 0);
-            for (std::size_t i = 0; i < option.items.size(); ++i) {
+            for (std::size_t i = 0; i < option.items.size() && !late_(); ++i) {
                 std::vector<std::size_t> same{i};
-                for (std::size_t k = i + 1; k < option.items.size() && !told[i]; ++k)
+                for (std::size_t k = i + 1; k < option.items.size() && !told[i] && !late_(); ++k)
                     if (!told[k] && alwaysEqual(o, i, k)) {
                         same.push_back(k);
                         told[k] = 1;
@@ -165,11 +166,12 @@ class OptionComparer {
     }
 
     bool equalWith(std::vector<std::size_t> items, std::size_t o, std::size_t i, std::size_t k) {
+        if (late_()) return false;
         items[o] = i;
         const std::string* a = &rules(items);
         items[o] = k;
         const std::string* b = &rules(items);
-        return !a->empty() && *a == *b;
+        return !a->empty() && *a == *b && !late_();
     }
 
     // The rules on one line, "" if they are not valid.
@@ -185,14 +187,15 @@ class OptionComparer {
 
     const std::string &name_, &text_;
     const Outline& outline_;
+    const std::function<bool()>& late_;
     std::vector<std::size_t> default_;
     std::map<std::vector<std::size_t>, std::string> rules_;
 };
 
 }  // namespace
 
-std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline) {
-    return OptionComparer(name, text, outline).compare();
+std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline, const std::function<bool()>& late) {
+    return OptionComparer(name, text, outline, late).compare();
 }
 
 }  // namespace makomba

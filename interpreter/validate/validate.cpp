@@ -13,6 +13,7 @@ namespace makomba {
 namespace {
 
 constexpr std::uint64_t gamesForAGreedyOne = 4;
+constexpr std::size_t mostParts = 8'000'000;  // of all expanded descriptions together, kept at one time
 
 // One combination, ready to be played.
 struct Loaded {
@@ -84,8 +85,9 @@ class Validation {
     // ── language ─────────────────────────────────────────────────────────────────────────────────────
 
     void loadAll() {
+        std::size_t partsLoaded = 0;
         for (std::size_t i = 0; i < combinations_.list.size(); ++i) {
-            if (i > 0 && limited() && elapsed() > 0.5 * options_.seconds) {
+            if (i > 0 && ((limited() && elapsed() > 0.5 * options_.seconds) || partsLoaded > mostParts)) {
                 report_.cutShort = true;
                 break;
             }
@@ -94,6 +96,7 @@ class Validation {
             loaded->combination = i;
             loaded->description = loadCounted(report_.name, text_, combinations_.list[i].selection, loaded->counts);
             ++report_.loaded;
+            partsLoaded += loaded->description.expanded.tree.size();
             language(loaded->description, i);
             if (!loaded->description.game) continue;
             if (report_.title.empty()) report_.title = loaded->description.game->name;
@@ -136,10 +139,10 @@ class Validation {
             for (Finding& finding : siteFindings(loaded->description)) add(std::move(finding), loaded->combination);
         }
         for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
-        if (report_.language == 0 && !(limited() && elapsed() > 0.4 * options_.seconds))
-            for (Finding& finding : optionFindings(report_.name, text_, report_.outline)) add(std::move(finding));
-        else if (report_.language == 0)
-            report_.cutShort = true;
+        const auto late = [&] { return limited() && elapsed() > 0.6 * options_.seconds; };
+        if (report_.language != 0) return;
+        for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late)) add(std::move(finding));
+        report_.cutShort = report_.cutShort || late();
     }
 
     // ── play ─────────────────────────────────────────────────────────────────────────────────────────
