@@ -47,7 +47,7 @@ TEST_CASE("Games that do not end as they should", "[validate]") {
     CHECK(textsOf(endless, "unending-games") == std::vector<std::string>{"1:191 random games go on until the limit of moves or turns"});
     const auto unending = std::find_if(endless.findings.begin(), endless.findings.end(), [](const Finding& f) { return f.id == "unending-games"; });
     CHECK(unending->figures[0].second == "20 of 20 random games, 100 % (84-100 %); 5 of 5 greedy games, 100 % (57-100 %)");
-    CHECK(unending->notes == std::vector<std::string>{"in 20 of them the same positions come back again and again", "seen first in random game 1, after 2,500 moves"});
+    CHECK(unending->notes == std::vector<std::string>{"in 20 of them the same positions come back again and again", "seen first in random game 1 of seed 1, after 2,500 moves"});
     findsNothing("unending-games", game.text(), 20);
     LittleGame corner;
     corner.play = "(move Add (to (difference (sites Empty) (sites {8}))))";

@@ -40,7 +40,7 @@ struct Stretch {
 // A play that shows a finding: what was chosen, as numbers among the legal moves, from the start.
 struct ExamplePlay {
     std::size_t combination = 0;
-    std::string how;  // "random game 3"
+    std::string how;  // "random game 3 of seed 1"
     std::uint64_t seed = 0;
     std::vector<std::uint32_t> choices;
 };

@@ -36,18 +36,18 @@ class Mentions {
                     if (name == declared || withoutDigits(name) == withoutDigits(declared)) return true;
         return false;
     }
-    // Part of the name is enough to mean a track.
-    bool track(const std::string& declared) const {
-        if (anyTrack_) return true;
-        const auto found = mentioned_.find(NameKind::Track);
+    // Part of the name is enough to mean a track, or a region of a player.
+    bool track(const std::string& declared) const { return anyTrack_ || partOf(NameKind::Track, declared); }
+    bool region(const std::string& declared) const { return anyRegion_ || partOf(NameKind::Region, declared) || partOf(NameKind::Coordinate, declared); }
+    bool map(const std::string& declared) const { return anyMap_ || names(NameKind::MapReference, declared); }
+
+  private:
+    bool partOf(NameKind kind, const std::string& declared) const {
+        const auto found = mentioned_.find(kind);
         return found != mentioned_.end() && std::any_of(found->second.begin(), found->second.end(), [&](const std::string& name) {
                    return declared.find(name) != std::string::npos;
                });
     }
-    bool region(const std::string& declared) const { return anyRegion_ || names(NameKind::Region, declared); }
-    bool map(const std::string& declared) const { return anyMap_ || names(NameKind::MapReference, declared); }
-
-  private:
     void ludeme(const Ludeme& l) {
         const std::string_view head = l.row().head;
         bool takesTrack = false, takesMap = false, takesRegion = false;

@@ -11,7 +11,7 @@
 
 namespace makomba {
 
-std::string TrialGame::how() const { return fmt::format("{} game {}", kind == PlayerKind::Random ? "random" : "greedy", number + 1); }
+std::string TrialGame::how() const { return fmt::format("{} game {} of seed {}", kind == PlayerKind::Random ? "random" : "greedy", number + 1, series); }
 
 namespace {
 
@@ -105,6 +105,7 @@ bool TrialPlayer::goesRound(TrialGame& game, int last) {
 TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t number, Clock::time_point until) {
     TrialGame game;
     game.kind = kind;
+    game.series = seed;
     game.number = number;
     std::uint64_t random = playoutSeed(seed, number);
     game.seed = kind == PlayerKind::Random ? random : random + 1;

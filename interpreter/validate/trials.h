@@ -30,7 +30,8 @@ enum class GameEnd : std::uint8_t {
 
 struct TrialGame {
     PlayerKind kind = PlayerKind::Random;
-    std::uint64_t number = 0, seed = 0;  // seed: of the initial state
+    std::uint64_t series = 0, number = 0;  // the seed of all games, and which of them it is
+    std::uint64_t seed = 0;                // of the initial state
     std::vector<std::uint32_t> choices;  // what was played, as numbers among the legal moves
     GameEnd end = GameEnd::Stopped;
     Fault fault = Fault::None;
@@ -41,7 +42,7 @@ struct TrialGame {
     std::vector<std::uint64_t> ownPlies, ownPasses;  // by seat; passes: because there is no move
     static constexpr std::uint64_t tail = 400;
 
-    std::string how() const;  // "random game 3"
+    std::string how() const;  // "random game 3 of seed 1"
 };
 
 // What a game looks like while it is played.
