@@ -19,15 +19,22 @@ Report ofCorpus(const std::string& file, std::uint64_t games, std::optional<Sele
 
 TEST_CASE("A capture that is left to the other player", "[validate][corpus]") {
     if (!corpusPresent()) return;
-    const Report report = ofCorpus("board/sow/four_rows/Misoro Tsoro (Additional Capture).lud", 30, Selection{});
-    CHECK(textsOf(report, "state-leaks") == std::vector<std::string>{"51:33 the variable \"ExtraCapture\" can be left over from one player's turn and steer the other player's"});
+    const Report report =
+        ofCorpus("board/sow/four_rows/Misoro Tsoro (Additional Capture).lud", 30, Selection{});
+    CHECK(textsOf(report, "state-leaks") ==
+          std::vector<std::string>{"51:33 the variable \"ExtraCapture\" can be left over from one player's "
+                                   "turn and steer the other player's"});
 }
 
 TEST_CASE("Flying men make rows and take nothing", "[validate][corpus]") {
     if (!corpusPresent()) return;
-    const std::string text = "44:25 moves of this rule fulfil `(is Line 3 Orthogonal exact:True)`, to which other moves of the phase have a consequence, and these have none";
-    CHECK(textsOf(ofCorpus("board/space/line/Nine Men's Morris.lud", 60), "missing-consequence") == std::vector<std::string>{text});
-    CHECK(textsOf(ofCorpus("board/space/line/Tsoro Yemutwelve.lud", 100), "missing-consequence") == std::vector<std::string>{text});
+    const std::string text =
+        "44:25 moves of this rule fulfil `(is Line 3 Orthogonal exact:True)`, to which other moves of the "
+        "phase have a consequence, and these have none";
+    CHECK(textsOf(ofCorpus("board/space/line/Nine Men's Morris.lud", 60), "missing-consequence") ==
+          std::vector<std::string>{text});
+    CHECK(textsOf(ofCorpus("board/space/line/Tsoro Yemutwelve.lud", 100), "missing-consequence") ==
+          std::vector<std::string>{text});
     // Where flying men take, nothing is said.
     CHECK(textsOf(ofCorpus("board/space/line/Six Men's Morris.lud", 60), "missing-consequence").empty());
 }

@@ -29,12 +29,14 @@ inline std::vector<std::string> textsOf(const Report& report, const std::string&
     return texts;
 }
 
-inline std::vector<std::string> textsOf(const std::string& text, const std::string& id, std::uint64_t games = 0) {
+inline std::vector<std::string> textsOf(const std::string& text, const std::string& id,
+                                        std::uint64_t games = 0) {
     return textsOf(validate("test.lud", text, trials(games)), id);
 }
 
 // Whether the finding comes, and what it says.
-inline void finds(const std::string& id, const std::string& text, const std::string& expected, std::uint64_t games = 0) {
+inline void finds(const std::string& id, const std::string& text, const std::string& expected,
+                  std::uint64_t games = 0) {
     INFO(id);
     CHECK(textsOf(text, id, games) == std::vector<std::string>{expected});
 }

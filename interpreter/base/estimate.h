@@ -13,7 +13,8 @@ struct Estimate {
 // Wilson's score interval for `hits` of `trials`; 0..1 for no trials.
 Estimate proportion(std::uint64_t hits, std::uint64_t trials);
 
-// The mean of `n` values, by the normal approximation, from their sum and the sum of their squares; all 0 for none.
+// The mean of `n` values, by the normal approximation, from their sum and the sum of their squares; all 0 for
+// none.
 Estimate mean(std::uint64_t n, double sum, double squares);
 
 }  // namespace makomba

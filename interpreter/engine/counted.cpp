@@ -34,7 +34,8 @@ MovesExpr Compiler::counted(NodeId node, MovesExpr expr) {
         count->came += listed > 0;
         count->moves += listed;
         if (counts->watched == &out && listed > 0)
-            counts->listed.push_back({node, static_cast<std::uint32_t>(before), static_cast<std::uint32_t>(out.size())});
+            counts->listed.push_back(
+                {node, static_cast<std::uint32_t>(before), static_cast<std::uint32_t>(out.size())});
     });
 }
 

@@ -1,7 +1,7 @@
 // How often the parts of the rules were asked and came true, counted in play.
 //
-// Only a game made by loadCounted (load.h) counts; any other pays nothing. Its rule graph has a node of its own for
-// every place in the text, so that a count belongs to one place.
+// Only a game made by loadCounted (load.h) counts; any other pays nothing. Its rule graph has a node of its
+// own for every place in the text, so that a count belongs to one place.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,8 @@ struct NodeCounts {
     NodeCount& operator[](NodeId id) { return nodes[id.value]; }
     const NodeCount& operator[](NodeId id) const { return nodes[id.value]; }
 
-    // Which nodes listed which moves, innermost first; written while `watched` is not null, for that list only.
+    // Which nodes listed which moves, innermost first; written while `watched` is not null, for that list
+    // only.
     struct Listed {
         NodeId node;
         std::uint32_t begin, end;

@@ -29,7 +29,8 @@ bool isMessage(const std::string& id) {
 
 class Reader {
   public:
-    Reader(const Sources& sources, const Tree& tree) : sources_(sources), tree_(tree), text_(sources[SourceId(std::uint32_t{0})].text) {}
+    Reader(const Sources& sources, const Tree& tree)
+        : sources_(sources), tree_(tree), text_(sources[SourceId(std::uint32_t{0})].text) {}
 
     std::vector<Acceptance> read() {
         std::vector<Acceptance> all;
@@ -65,10 +66,12 @@ class Reader {
         return at == 0 || end == std::string::npos ? 0 : end + 1;
     }
 
-    // The line of the comment; or, if nothing else stands there, the next line with text, and what is opened there.
+    // The line of the comment; or, if nothing else stands there, the next line with text, and what is opened
+    // there.
     Stretch placeOf(Span comment) const {
         const std::size_t line = lineStart(comment.begin);
-        if (!trimmed(std::string_view(text_).substr(line, comment.begin - line)).empty()) return {static_cast<std::uint32_t>(line), comment.begin};
+        if (!trimmed(std::string_view(text_).substr(line, comment.begin - line)).empty())
+            return {static_cast<std::uint32_t>(line), comment.begin};
         std::size_t next = comment.end;
         while (next < text_.size()) {
             const std::size_t begin = std::min(text_.find('\n', next), text_.size() - 1) + 1;
@@ -90,7 +93,8 @@ class Reader {
         if (span.source.value != 0 || span.end <= begin || span.begin >= end) {
             if (tree_[node].kind != TreeKind::OptionValue) return;
         }
-        if (span.source.value == 0 && span.begin >= begin && span.begin < end) place.end = std::max(place.end, span.end);
+        if (span.source.value == 0 && span.begin >= begin && span.begin < end)
+            place.end = std::max(place.end, span.end);
         for (const TreeId child : tree_.children(node)) widen(child, begin, end, place);
     }
 
@@ -100,10 +104,14 @@ class Reader {
 };
 
 bool ofPlay(const std::string& id) {
-    static const FindingId ids[] = {FindingId::NeverFired, FindingId::PhaseNeverEntered, FindingId::CapturesNeverHappen, FindingId::EndNeverHeld, FindingId::EndlessTurn, FindingId::UnendingGames,
-                                    FindingId::BothSidesStuck, FindingId::PlayBreaksOff, FindingId::PlayerWithoutMoves, FindingId::ForcedPasses, FindingId::DeadPieces, FindingId::PiecesFromNothing,
-                                    FindingId::FirstMoverAdvantage, FindingId::MostlyDrawn, FindingId::HardlyAnyChoice, FindingId::StateLeaks, FindingId::MissingConsequence, FindingId::UnreachableSite,
-                                    FindingId::ClaimContradicted, FindingId::UnusedPiece};
+    static const FindingId ids[] = {
+        FindingId::NeverFired,          FindingId::PhaseNeverEntered,  FindingId::CapturesNeverHappen,
+        FindingId::EndNeverHeld,        FindingId::EndlessTurn,        FindingId::UnendingGames,
+        FindingId::BothSidesStuck,      FindingId::PlayBreaksOff,      FindingId::PlayerWithoutMoves,
+        FindingId::ForcedPasses,        FindingId::DeadPieces,         FindingId::PiecesFromNothing,
+        FindingId::FirstMoverAdvantage, FindingId::MostlyDrawn,        FindingId::HardlyAnyChoice,
+        FindingId::StateLeaks,          FindingId::MissingConsequence, FindingId::UnreachableSite,
+        FindingId::ClaimContradicted,   FindingId::UnusedPiece};
     return std::any_of(std::begin(ids), std::end(ids), [&](FindingId each) { return id == info(each).name; });
 }
 
@@ -123,8 +131,12 @@ void acceptFindings(Report& report) {
     for (Acceptance& a : acceptances) {
         if (a.reason.empty()) continue;
         for (Finding& finding : report.findings) {
-            const bool here = a.everywhere || (finding.place.valid() && finding.place.begin >= a.place.begin && finding.place.begin < a.place.end);
-            if (finding.id != a.id || !here || (isMessage(finding.id) && finding.severity == FindingSeverity::Error)) continue;
+            const bool here =
+                a.everywhere || (finding.place.valid() && finding.place.begin >= a.place.begin &&
+                                 finding.place.begin < a.place.end);
+            if (finding.id != a.id || !here ||
+                (isMessage(finding.id) && finding.severity == FindingSeverity::Error))
+                continue;
             finding.accepted = a.used = true;
             finding.reason = a.reason;
         }
@@ -132,13 +144,19 @@ void acceptFindings(Report& report) {
     for (const Acceptance& a : acceptances) {
         const std::vector<std::string> known = knownIds();
         if (std::find(known.begin(), known.end(), a.id) == known.end()) {
-            Finding& finding = report.findings.emplace_back(FindingId::AcceptanceUnknown, a.comment, fmt::format("there is no finding `{}` to accept", a.id));
-            if (const std::string near = nearestName(a.id, known); !near.empty()) finding.notes.push_back(fmt::format("did you mean `{}`?", near));
+            Finding& finding =
+                report.findings.emplace_back(FindingId::AcceptanceUnknown, a.comment,
+                                             fmt::format("there is no finding `{}` to accept", a.id));
+            if (const std::string near = nearestName(a.id, known); !near.empty())
+                finding.notes.push_back(fmt::format("did you mean `{}`?", near));
         } else if (a.reason.empty()) {
-            report.findings.emplace_back(FindingId::AcceptanceWithoutReason, a.comment, fmt::format("`{}` is accepted without a reason: write `// accept {}: why`", a.id, a.id));
+            report.findings.emplace_back(
+                FindingId::AcceptanceWithoutReason, a.comment,
+                fmt::format("`{}` is accepted without a reason: write `// accept {}: why`", a.id, a.id));
         } else if (!a.used && report.language == 0 && !(ofPlay(a.id) && report.cutShort)) {
             // What trials find may not show in fewer of them.
-            report.findings.emplace_back(FindingId::AcceptanceUnused, a.comment, fmt::format("`{}` is accepted here, and does not arise", a.id));
+            report.findings.emplace_back(FindingId::AcceptanceUnused, a.comment,
+                                         fmt::format("`{}` is accepted here, and does not arise", a.id));
         }
     }
 }

@@ -55,8 +55,8 @@ class OpenPairs {
     std::size_t left_ = 0;
 };
 
-// Column by column, those with most choices first, the choice that makes most pairs with those already made; among
-// equals the one with most pairs still open.
+// Column by column, those with most choices first, the choice that makes most pairs with those already made;
+// among equals the one with most pairs still open.
 Row nextRow(const Row& choices, const OpenPairs& pairs, const Row& order) {
     constexpr std::size_t unset = static_cast<std::size_t>(-1);
     Row row(choices.size(), unset);
@@ -179,7 +179,8 @@ std::vector<Row> coveringRows(const Row& choices, std::vector<Row> rows, std::si
     for (const Row& row : rows) pairs.cover(row);
     Row order(choices.size());
     for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return choices[a] > choices[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return choices[a] > choices[b]; });
     // Two columns at least; with one, every choice is a row of its own.
     if (choices.size() == 1)
         for (std::size_t i = 0; i < choices[0]; ++i)
@@ -197,8 +198,10 @@ std::string Combinations::how() const {
     if (one) return "one combination of options";
     if (possible <= 1) return "it has no options";
     if (all) return fmt::format("all {} combinations of options", list.size());
-    return fmt::format("{} of {:.0f} combinations of options: the default, the rulesets, and {}", list.size(), possible,
-                       pairs ? "every two choices of two options together" : "some of the others; there are too many choices to try every two together");
+    return fmt::format("{} of {:.0f} combinations of options: the default, the rulesets, and {}", list.size(),
+                       possible,
+                       pairs ? "every two choices of two options together"
+                             : "some of the others; there are too many choices to try every two together");
 }
 
 Combinations oneCombination(const Outline& outline, const Selection& selection) {
@@ -208,21 +211,24 @@ Combinations oneCombination(const Outline& outline, const Selection& selection) 
     made.selection = selection;
     made.items = choose(outline, selection, ignored).items;
     made.ruleset = true;
-    made.name = selection.ruleset.empty() ? fmt::format("{}", fmt::join(selection.options, ", ")) : selection.ruleset;
+    made.name =
+        selection.ruleset.empty() ? fmt::format("{}", fmt::join(selection.options, ", ")) : selection.ruleset;
     result.one = true;
     return result;
 }
 
 Combinations combinationsOf(const Outline& outline) { return Builder(outline).build(); }
 
-std::string describeCombinations(const Combinations& combinations, const Outline& outline, const std::set<std::size_t>& which) {
+std::string describeCombinations(const Combinations& combinations, const Outline& outline,
+                                 const std::set<std::size_t>& which) {
     const std::size_t n = combinations.list.size();
     if (which.empty() || which.size() == n) return {};
     // One choice, or a few choices of one option, that make the difference?
     for (std::size_t o = 0; o < outline.options.size(); ++o) {
         std::set<std::size_t> in, out;
         for (std::size_t c = 0; c < n; ++c) (which.count(c) ? in : out).insert(combinations.list[c].items[o]);
-        const bool decides = std::none_of(in.begin(), in.end(), [&](std::size_t item) { return out.count(item) > 0; });
+        const bool decides =
+            std::none_of(in.begin(), in.end(), [&](std::size_t item) { return out.count(item) > 0; });
         if (!decides || in.size() > 6) continue;
         std::vector<std::string> names;
         for (const std::size_t item : in) names.push_back("\"" + itemName(outline.options[o], item) + "\"");
@@ -234,7 +240,8 @@ std::string describeCombinations(const Combinations& combinations, const Outline
         const std::string& name = combinations.list[c].name;
         names.push_back(name.size() > 80 ? name.substr(0, 77) + " .." : name);
     }
-    return fmt::format("in {} of {} combinations: {}{}", which.size(), n, fmt::join(names, "; "), which.size() > names.size() ? "; .." : "");
+    return fmt::format("in {} of {} combinations: {}{}", which.size(), n, fmt::join(names, "; "),
+                       which.size() > names.size() ? "; .." : "");
 }
 
 }  // namespace makomba

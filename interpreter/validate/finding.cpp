@@ -7,7 +7,8 @@ namespace makomba {
 namespace {
 
 const FindingInfo table[] = {
-#define FINDING(id, name, severity, title, meaning, remedy) {name, FindingSeverity::severity, title, meaning, remedy},
+#define FINDING(id, name, severity, title, meaning, remedy) \
+    {name, FindingSeverity::severity, title, meaning, remedy},
 #include "interpreter/validate/findings.def"
 #undef FINDING
 };

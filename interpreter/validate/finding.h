@@ -52,10 +52,11 @@ struct Finding {
     std::string text;
     std::vector<std::string> notes;
     std::set<std::size_t> combinations;  // in which it holds, of Report::combinations
-    std::vector<std::pair<std::size_t, std::string>> figures;  // by combination, where they differ: "3 of 100 random games"
-    std::vector<ExamplePlay> examples;   // at most one
-    bool accepted = false;               // a comment in the file accepts it
-    std::string reason;                  // why
+    std::vector<std::pair<std::size_t, std::string>>
+        figures;                        // by combination, where they differ: "3 of 100 random games"
+    std::vector<ExamplePlay> examples;  // at most one
+    bool accepted = false;              // a comment in the file accepts it
+    std::string reason;                 // why
 
     Finding() = default;
     Finding(FindingId found, Stretch where, std::string said);

@@ -7,8 +7,12 @@ namespace makomba {
 
 // Everybody who watches the trials of one combination.
 struct Watchers {
-    Watchers(const Description& description, const NodeCounts& counts, const RuleParts& parts, const std::vector<int>& partOfNode)
-        : occupancy(*description.game), balance(*description.game, parts, partOfNode), kept(*description.game), missing(description, counts) {}
+    Watchers(const Description& description, const NodeCounts& counts, const RuleParts& parts,
+             const std::vector<int>& partOfNode)
+        : occupancy(*description.game),
+          balance(*description.game, parts, partOfNode),
+          kept(*description.game),
+          missing(description, counts) {}
     std::vector<TrialObserver*> all() { return {&occupancy, &balance, &kept, &missing}; }
 
     Occupancy occupancy;
@@ -25,13 +29,16 @@ struct NotableGames {
 };
 
 // Of one combination.
-std::vector<Finding> playFindings(const Description& description, const CombinationFigures& figures, const NotableGames& games, const Watchers& watchers, const RuleParts& parts);
+std::vector<Finding> playFindings(const Description& description, const CombinationFigures& figures,
+                                  const NotableGames& games, const Watchers& watchers,
+                                  const RuleParts& parts);
 
 // Rules that never did anything, over all combinations.
 std::vector<Finding> firingFindings(const RuleParts& parts);
 
 // "seeds: 12.3 of 32 leave the board .."
-std::vector<std::string> balanceLines(const SeedBalance& balance, const RuleParts& parts, const Sources& sources);
+std::vector<std::string> balanceLines(const SeedBalance& balance, const RuleParts& parts,
+                                      const Sources& sources);
 
 // "38 % (31-45 %)"
 std::string percent(const Estimate& share);

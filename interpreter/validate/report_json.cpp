@@ -12,7 +12,9 @@ using nlohmann::json;
 
 const SourceId own(std::uint32_t{0});
 
-std::string dumped(const json& value) { return value.dump(1, ' ', false, json::error_handler_t::replace) + "\n"; }
+std::string dumped(const json& value) {
+    return value.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
 
 json estimate(const Estimate& e) { return {{"value", e.value}, {"low", e.low}, {"high", e.high}}; }
 
@@ -20,31 +22,50 @@ json figuresJson(const PlayFigures& f) {
     json wins = json::array();
     for (const std::uint64_t n : f.wins) wins.push_back(estimate(proportion(n, f.games)));
     const auto share = [&](GameEnd end) { return estimate(proportion(f.count(end), f.games)); };
-    return {{"games", f.games},       {"plies", f.plies},     {"length", estimate(f.length())},  {"legalMoves", estimate(f.legalMoves())},          {"forcedPasses", f.forcedPasses},
-            {"singleMoves", f.single}, {"wins", wins},         {"drawn", share(GameEnd::Drawn)},  {"stuck", share(GameEnd::Stuck)},        {"endlessTurns", share(GameEnd::EndlessTurn)},
-            {"limit", share(GameEnd::Limit)}, {"broken", share(GameEnd::Broken)}};
+    return {{"games", f.games},
+            {"plies", f.plies},
+            {"length", estimate(f.length())},
+            {"legalMoves", estimate(f.legalMoves())},
+            {"forcedPasses", f.forcedPasses},
+            {"singleMoves", f.single},
+            {"wins", wins},
+            {"drawn", share(GameEnd::Drawn)},
+            {"stuck", share(GameEnd::Stuck)},
+            {"endlessTurns", share(GameEnd::EndlessTurn)},
+            {"limit", share(GameEnd::Limit)},
+            {"broken", share(GameEnd::Broken)}};
 }
 
 json placeJson(const Report& report, Stretch stretch) {
-    const Place begin = report.sources.place(own, stretch.begin), end = report.sources.place(own, stretch.end);
+    const Place begin = report.sources.place(own, stretch.begin),
+                end = report.sources.place(own, stretch.end);
     return {{"line", begin.line}, {"column", begin.column}, {"endLine", end.line}, {"endColumn", end.column}};
 }
 
 json findingJson(const Report& report, const Finding& f) {
     json names = json::array();
     for (const std::size_t c : f.combinations) names.push_back(report.combinations[c].name);
-    json out = {{"id", f.id}, {"severity", name(f.severity)}, {"text", f.text}, {"notes", f.notes}, {"combinations", names}, {"where", report.where(f)}};
+    json out = {{"id", f.id},       {"severity", name(f.severity)}, {"text", f.text},
+                {"notes", f.notes}, {"combinations", names},        {"where", report.where(f)}};
     if (f.place.valid()) out["place"] = placeJson(report, f.place);
     if (f.accepted) out["accepted"] = f.reason;
-    for (const auto& [combination, figure] : f.figures) out["figures"].push_back({{"combination", report.combinations[combination].name}, {"text", figure}});
+    for (const auto& [combination, figure] : f.figures)
+        out["figures"].push_back({{"combination", report.combinations[combination].name}, {"text", figure}});
     for (const ExamplePlay& play : f.examples)
-        out["play"] = {{"combination", report.combinations[play.combination].name}, {"options", report.combinations[play.combination].selection.options}, {"game", play.how}, {"seed", play.seed}, {"moves", play.choices}};
+        out["play"] = {{"combination", report.combinations[play.combination].name},
+                       {"options", report.combinations[play.combination].selection.options},
+                       {"game", play.how},
+                       {"seed", play.seed},
+                       {"moves", play.choices}};
     return out;
 }
 
 // Levels of SARIF have the names of ours.
 json ruleJson(const FindingInfo& rule) {
-    json out = {{"id", rule.name}, {"shortDescription", {{"text", rule.title}}}, {"fullDescription", {{"text", rule.meaning}}}, {"defaultConfiguration", {{"level", name(rule.severity)}}}};
+    json out = {{"id", rule.name},
+                {"shortDescription", {{"text", rule.title}}},
+                {"fullDescription", {{"text", rule.meaning}}},
+                {"defaultConfiguration", {{"level", name(rule.severity)}}}};
     if (*rule.remedy) out["help"] = {{"text", rule.remedy}};
     return out;
 }
@@ -67,10 +88,18 @@ json resultJson(const Report& report, const Finding& f, std::size_t rule) {
     for (const std::string& note : f.notes) text += "\n" + note;
     json location = {{"physicalLocation", {{"artifactLocation", {{"uri", uri(report.name)}}}}}};
     if (f.place.valid()) {
-        const Place begin = report.sources.place(own, f.place.begin), end = report.sources.place(own, f.place.end);
-        location["physicalLocation"]["region"] = {{"startLine", begin.line}, {"startColumn", begin.column}, {"endLine", end.line}, {"endColumn", end.column}};
+        const Place begin = report.sources.place(own, f.place.begin),
+                    end = report.sources.place(own, f.place.end);
+        location["physicalLocation"]["region"] = {{"startLine", begin.line},
+                                                  {"startColumn", begin.column},
+                                                  {"endLine", end.line},
+                                                  {"endColumn", end.column}};
     }
-    json out = {{"ruleId", f.id}, {"ruleIndex", rule}, {"level", name(f.severity)}, {"message", {{"text", text}}}, {"locations", json::array({location})}};
+    json out = {{"ruleId", f.id},
+                {"ruleIndex", rule},
+                {"level", name(f.severity)},
+                {"message", {{"text", text}}},
+                {"locations", json::array({location})}};
     if (f.accepted) out["suppressions"] = json::array({{{"kind", "inSource"}, {"justification", f.reason}}});
     return out;
 }
@@ -83,10 +112,20 @@ std::string reportJson(const std::vector<Report>& reports) {
         json findings = json::array(), figures = json::array();
         for (const Finding& f : report.findings) findings.push_back(findingJson(report, f));
         for (const CombinationFigures& f : report.figures)
-            figures.push_back({{"combination", report.combinations[f.combination].name}, {"options", report.combinations[f.combination].selection.options}, {"random", figuresJson(f.random)},
-                               {"greedy", figuresJson(f.greedy)}, {"balance", f.balance}});
-        list.push_back({{"file", report.name}, {"game", report.title}, {"exitCode", report.exitCode()}, {"combinations", report.how}, {"combinationsTried", report.loaded}, {"cutShort", report.cutShort},
-                        {"findings", findings}, {"play", figures}, {"evidence", report.evidence}});
+            figures.push_back({{"combination", report.combinations[f.combination].name},
+                               {"options", report.combinations[f.combination].selection.options},
+                               {"random", figuresJson(f.random)},
+                               {"greedy", figuresJson(f.greedy)},
+                               {"balance", f.balance}});
+        list.push_back({{"file", report.name},
+                        {"game", report.title},
+                        {"exitCode", report.exitCode()},
+                        {"combinations", report.how},
+                        {"combinationsTried", report.loaded},
+                        {"cutShort", report.cutShort},
+                        {"findings", findings},
+                        {"play", figures},
+                        {"evidence", report.evidence}});
     }
     return dumped(list);
 }
@@ -98,7 +137,12 @@ std::string reportSarif(const std::vector<Report>& reports) {
         const auto [known, isNew] = index.try_emplace(f.id, rules.size());
         if (isNew) {
             if (const FindingInfo* rule = findFinding(f.id)) rules.push_back(ruleJson(*rule));
-            else rules.push_back({{"id", f.id}, {"shortDescription", {{"text", "a message about the language: see `makomba explain " + f.id + "`"}}}, {"defaultConfiguration", {{"level", name(f.severity)}}}});
+            else
+                rules.push_back(
+                    {{"id", f.id},
+                     {"shortDescription",
+                      {{"text", "a message about the language: see `makomba explain " + f.id + "`"}}},
+                     {"defaultConfiguration", {{"level", name(f.severity)}}}});
         }
         return known->second;
     };
@@ -108,8 +152,12 @@ std::string reportSarif(const std::vector<Report>& reports) {
         for (const Finding& f : report.findings) results.push_back(resultJson(report, f, ruleOf(f)));
     }
     const json run = {{"tool", {{"driver", {{"name", "makomba"}, {"rules", rules}}}}},
-                      {"columnKind", "unicodeCodePoints"}, {"artifacts", artifacts}, {"results", results}};
-    return dumped({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}, {"runs", json::array({run})}});
+                      {"columnKind", "unicodeCodePoints"},
+                      {"artifacts", artifacts},
+                      {"results", results}};
+    return dumped({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                   {"version", "2.1.0"},
+                   {"runs", json::array({run})}});
 }
 
 }  // namespace makomba

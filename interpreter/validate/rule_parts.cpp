@@ -13,7 +13,8 @@ constexpr std::uint32_t ownSource = 0;  // the file is the first text that is re
 Stretch stretchOf(Span span) { return {span.begin, span.end}; }
 
 bool takesPieces(std::string_view head, std::string_view key) {
-    return (head == "remove" && key != "remove:G") || key == "move Remove:M" || head == "custodial" || head == "enclose" || head == "surround";
+    return (head == "remove" && key != "remove:G") || key == "move Remove:M" || head == "custodial" ||
+           head == "enclose" || head == "surround";
 }
 
 }  // namespace
@@ -67,7 +68,12 @@ RulePlace placeOf(const Description& d, NodeId node) { return placeOf(d, d.check
 class PartReader {
   public:
     PartReader(RuleParts& parts, const Description& d, const NodeCounts& counts, std::size_t combination)
-        : parts_(parts), d_(d), graph_(d.checked.graph), counts_(counts), combination_(combination), partOf_(graph_.size(), RulePart::none) {}
+        : parts_(parts),
+          d_(d),
+          graph_(d.checked.graph),
+          counts_(counts),
+          combination_(combination),
+          partOf_(graph_.size(), RulePart::none) {}
 
     std::vector<int> read() {
         walk(graph_.root, RulePart::none);
@@ -79,8 +85,10 @@ class PartReader {
         if (!node.valid()) return;
         const RuleNode& n = graph_[node];
         int part = RulePart::none;
-        if (n.kind == NodeKind::Ludeme && (counts_[node].compiled || counts_[node].settled)) part = enter(node, around);
-        const int inside = part != RulePart::none && parts_.parts_[static_cast<std::size_t>(part)].moves ? part : around;
+        if (n.kind == NodeKind::Ludeme && (counts_[node].compiled || counts_[node].settled))
+            part = enter(node, around);
+        const int inside =
+            part != RulePart::none && parts_.parts_[static_cast<std::size_t>(part)].moves ? part : around;
         for (const Operand& operand : n.operands) walk(operand.node, inside);
         if (n.kind == NodeKind::Ludeme) link(node, part);
     }
@@ -89,12 +97,14 @@ class PartReader {
         const Row& row = graph_.row(node);
         const RulePlace place = placeOf(d_, node);
         if (!place.stretch.valid()) return RulePart::none;
-        const auto [known, isNew] = parts_.index_.try_emplace({place, row.key}, static_cast<int>(parts_.parts_.size()));
+        const auto [known, isNew] =
+            parts_.index_.try_emplace({place, row.key}, static_cast<int>(parts_.parts_.size()));
         if (isNew) {
             RulePart made;
             made.place = place;
             made.key = row.key;
-            made.text = oneLine(place.written ? d_.sources.text({SourceId(std::uint32_t{0}), place.stretch.begin, place.stretch.end})
+            made.text = oneLine(place.written ? d_.sources.text({SourceId(std::uint32_t{0}),
+                                                                 place.stretch.begin, place.stretch.end})
                                               : std::string_view(printNode(graph_, node)));
             made.moves = Signatures::get().resultName(row.result) != "B";
             made.captures = takesPieces(row.head, row.key);
@@ -123,7 +133,8 @@ class PartReader {
         if (l.key() == "phase:phase") {
             const NodeId play = l.get("play");
             const int rules = play.valid() ? partOf(Ludeme(graph_, play)[0]) : RulePart::none;
-            if (rules != RulePart::none) parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word("phaseName");
+            if (rules != RulePart::none)
+                parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word("phaseName");
         }
         if ((l.key() == "if:endRule" || l.key() == "forEach:endRule")) {
             const int test = partOf(l.key() == "if:endRule" ? l[0] : l.get("if"));

@@ -1,21 +1,21 @@
 // The rules as places in the file, and what was counted there in play, over all combinations of options.
 //
-// A node of the rule graph belongs to the stretch of the file it was written in; what a predefined definition brings
-// belongs to the place that uses the definition. The same stretch in another combination, or where a definition of the
-// file is used again, is the same part.
+// A node of the rule graph belongs to the stretch of the file it was written in; what a predefined definition
+// brings belongs to the place that uses the definition. The same stretch in another combination, or where a
+// definition of the file is used again, is the same part.
 #pragma once
 
 #include <map>
 #include <tuple>
 
-#include "interpreter/load.h"
 #include "interpreter/engine/node_counts.h"
+#include "interpreter/load.h"
 #include "interpreter/validate/finding.h"
 
 namespace makomba {
 
 struct RulePlace {
-    Stretch stretch;      // in the file
+    Stretch stretch;       // in the file
     bool written = false;  // there itself; otherwise in a predefined definition used there
     std::uint32_t beginInside = 0, endInside = 0;  // in the definition's text
     std::string definition;                        // the predefined one, as it calls itself in messages
@@ -31,8 +31,8 @@ RulePlace placeOf(const Description& description, TreeId piece);
 struct RulePart {
     static constexpr int none = -1;
     RulePlace place;
-    std::string key, text;  // of the signature row; as written, on one line
-    bool moves = false;     // moves or an effect; otherwise a condition
+    std::string key, text;                          // of the signature row; as written, on one line
+    bool moves = false;                             // moves or an effect; otherwise a condition
     std::uint64_t asked = 0, came = 0, listed = 0;  // see NodeCount
     std::set<int> parents;  // moves: the parts around, none = the play rules, a piece's moves
     int test = none;        // (if ..): its condition
@@ -40,7 +40,7 @@ struct RulePart {
     bool guardedBy = true;  // what the condition must be for this branch
     bool captures = false;  // takes pieces off, or to where they belong to the taker
     bool endCondition = false;
-    std::string phase;  // moves: the play rules of this phase
+    std::string phase;       // moves: the play rules of this phase
     std::set<bool> settled;  // conditions: the values they had before play
     bool varies = false;     // conditions: not settled in some combination
     std::set<std::size_t> combinations;

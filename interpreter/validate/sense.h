@@ -13,7 +13,8 @@ namespace makomba {
 class NameUse {
   public:
     void look(const Description& description, std::size_t combination);
-    // Pieces that no rule names may come on the board all the same: `everOnBoard`, from trials; null: not known.
+    // Pieces that no rule names may come on the board all the same: `everOnBoard`, from trials; null: not
+    // known.
     std::vector<Finding> findings(const std::set<std::string>* everOnBoard) const;
 
   private:
@@ -28,7 +29,8 @@ class NameUse {
         std::string name;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
-    void note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used, const std::string& piece = {});
+    void note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used,
+              const std::string& piece = {});
     std::map<Key, Name> names_;
 };
 
@@ -52,6 +54,7 @@ std::vector<Finding> siteFindings(const Description& description);
 std::vector<Finding> settledFindings(const RuleParts& parts);
 
 // Choices that make no difference. `name`, `text`: of the description. As far as it comes until `late()`.
-std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline, const std::function<bool()>& late);
+std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline,
+                                    const std::function<bool()>& late);
 
 }  // namespace makomba

@@ -13,7 +13,8 @@ std::string_view withoutDigits(std::string_view name) {
     return name;
 }
 
-// What the rules of one combination name, by kind; and where they leave the name out, so that any may be meant.
+// What the rules of one combination name, by kind; and where they leave the name out, so that any may be
+// meant.
 class Mentions {
   public:
     explicit Mentions(const RuleGraph& graph) : graph_(graph) {
@@ -38,15 +39,17 @@ class Mentions {
     }
     // Part of the name is enough to mean a track, or a region of a player.
     bool track(const std::string& declared) const { return anyTrack_ || partOf(NameKind::Track, declared); }
-    bool region(const std::string& declared) const { return anyRegion_ || partOf(NameKind::Region, declared) || partOf(NameKind::Coordinate, declared); }
+    bool region(const std::string& declared) const {
+        return anyRegion_ || partOf(NameKind::Region, declared) || partOf(NameKind::Coordinate, declared);
+    }
     bool map(const std::string& declared) const { return anyMap_ || names(NameKind::MapReference, declared); }
 
   private:
     bool partOf(NameKind kind, const std::string& declared) const {
         const auto found = mentioned_.find(kind);
-        return found != mentioned_.end() && std::any_of(found->second.begin(), found->second.end(), [&](const std::string& name) {
-                   return declared.find(name) != std::string::npos;
-               });
+        return found != mentioned_.end() &&
+               std::any_of(found->second.begin(), found->second.end(),
+                           [&](const std::string& name) { return declared.find(name) != std::string::npos; });
     }
     void ludeme(const Ludeme& l) {
         const std::string_view head = l.row().head;
@@ -61,13 +64,15 @@ class Mentions {
         anyTrack_ = anyTrack_ || (takesTrack && !given(l, NameKind::Track));
         anyMap_ = anyMap_ || ((takesMap || head == "mapEntry") && !given(l, NameKind::MapReference));
         // (sites P1) is every region of the player; other ludemes may look at regions without naming them.
-        anyRegion_ = anyRegion_ || (takesRegion && !given(l, NameKind::Region)) || head == "satisfy" || l.key() == "is Connected:B";
+        anyRegion_ = anyRegion_ || (takesRegion && !given(l, NameKind::Region)) || head == "satisfy" ||
+                     l.key() == "is Connected:B";
     }
 
     bool given(const Ludeme& l, NameKind kind) const {
         const RuleNode& n = graph_[l.id()];
         return std::any_of(n.operands.begin(), n.operands.end(), [&](const Operand& operand) {
-            return operand.node.valid() && graph_[operand.node].kind == NodeKind::String && graph_[operand.node].nameKind == kind;
+            return operand.node.valid() && graph_[operand.node].kind == NodeKind::String &&
+                   graph_[operand.node].nameKind == kind;
         });
     }
 
@@ -78,7 +83,8 @@ class Mentions {
 
 }  // namespace
 
-void NameUse::note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used, const std::string& piece) {
+void NameUse::note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used,
+                   const std::string& piece) {
     if (!place.valid()) return;
     Name& entry = names_[{id, place, std::string(name)}];
     entry.combinations.insert(combination);
@@ -100,18 +106,22 @@ void NameUse::look(const Description& d, std::size_t combination) {
         if (l.key() == "piece:item") {
             const std::string name(l.word("name"));
             for (std::size_t k = 1; k < equipment.components.size(); ++k)
-                if (withoutDigits(equipment.components[k].name) == withoutDigits(name) && equipment.components[k].faces == 0)
-                    note(FindingId::UnusedPiece, place.stretch, name, combination, mentions.piece(name), equipment.components[k].name);
+                if (withoutDigits(equipment.components[k].name) == withoutDigits(name) &&
+                    equipment.components[k].faces == 0)
+                    note(FindingId::UnusedPiece, place.stretch, name, combination, mentions.piece(name),
+                         equipment.components[k].name);
         } else if (l.key() == "track:track") {
             const std::string name(l.word("name"));
             note(FindingId::UnusedTrack, place.stretch, name, combination, mentions.track(name));
         } else if (l.key() == "regions:item") {
             const std::string name = l[0].valid() ? graph[l[0]].text : std::string();
             // Without a name it is meant by its role.
-            note(FindingId::UnusedRegion, place.stretch, name, combination, name.empty() || mentions.region(name));
+            note(FindingId::UnusedRegion, place.stretch, name, combination,
+                 name.empty() || mentions.region(name));
         } else if (head == "map") {
             const std::string name(l.word("mapName"));
-            note(FindingId::UnusedMap, place.stretch, name.empty() ? "Map" : name, combination, mentions.map(name));
+            note(FindingId::UnusedMap, place.stretch, name.empty() ? "Map" : name, combination,
+                 mentions.map(name));
         }
     }
 }
@@ -119,9 +129,12 @@ void NameUse::look(const Description& d, std::size_t combination) {
 std::vector<Finding> NameUse::findings(const std::set<std::string>* everOnBoard) const {
     std::vector<Finding> found;
     for (const auto& [key, name] : names_) {
-        const auto onBoard = [&](const std::string& piece) { return everOnBoard == nullptr || everOnBoard->count(piece) > 0; };
+        const auto onBoard = [&](const std::string& piece) {
+            return everOnBoard == nullptr || everOnBoard->count(piece) > 0;
+        };
         if (name.used || std::any_of(name.pieces.begin(), name.pieces.end(), onBoard)) continue;
-        const char* what = key.id == FindingId::UnusedPiece    ? "no rule names the piece \"{}\", and it never comes on the board"
+        const char* what = key.id == FindingId::UnusedPiece
+                               ? "no rule names the piece \"{}\", and it never comes on the board"
                            : key.id == FindingId::UnusedTrack  ? "nothing follows the track \"{}\""
                            : key.id == FindingId::UnusedRegion ? "nothing looks at the region \"{}\""
                                                                : "nothing looks into the map \"{}\"";
@@ -168,7 +181,8 @@ std::vector<Finding> unusedDefinitions(const Description& d) {
     std::vector<Finding> found;
     for (const Definition* definition : open)
         if (definition != nullptr)
-            found.emplace_back(FindingId::UnusedDefinition, Stretch{definition->nameSpan.begin, definition->nameSpan.end},
+            found.emplace_back(FindingId::UnusedDefinition,
+                               Stretch{definition->nameSpan.begin, definition->nameSpan.end},
                                fmt::format("nothing uses the definition \"{}\"", definition->name));
     return found;
 }

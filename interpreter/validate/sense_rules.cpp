@@ -28,7 +28,8 @@ std::vector<Finding> phaseFindings(const Description& d) {
     const std::vector<NodeId> nodes = rules.elements(rules.get("phases"));
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (!reached[i])
-            found.emplace_back(FindingId::UnreachablePhase, placeOf(d, nodes[i]).stretch, fmt::format("no player can come to the phase \"{}\"", p.phases[i].name));
+            found.emplace_back(FindingId::UnreachablePhase, placeOf(d, nodes[i]).stretch,
+                               fmt::format("no player can come to the phase \"{}\"", p.phases[i].name));
     return found;
 }
 
@@ -53,15 +54,19 @@ std::vector<Finding> trackFindings(const Description& d) {
         if (owning.count(player)) continue;
         Stretch place;
         for (std::size_t i = 0; i < graph.size() && !place.valid(); ++i)
-            if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).key == "track:track") place = placeOf(d, NodeId(i)).stretch;
-        found.emplace_back(FindingId::TrackMissesPlayer, place, fmt::format("player {} has no track, though the tracks belong to single players", player));
+            if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).key == "track:track")
+                place = placeOf(d, NodeId(i)).stretch;
+        found.emplace_back(
+            FindingId::TrackMissesPlayer, place,
+            fmt::format("player {} has no track, though the tracks belong to single players", player));
     }
     return found;
 }
 
 std::vector<Finding> siteFindings(const Description& d) {
     const RuleGraph& graph = d.checked.graph;
-    static const std::set<std::string_view> elsewhere = {"add", "fromTo", "step", "hop", "slide", "leap", "push", "place"};
+    static const std::set<std::string_view> elsewhere = {"add",   "fromTo", "step", "hop",
+                                                         "slide", "leap",   "push", "place"};
     bool sows = false;
     for (std::size_t i = 0; i < graph.size(); ++i) {
         const NodeId id(i);
@@ -70,8 +75,11 @@ std::vector<Finding> siteFindings(const Description& d) {
         const std::string_view result = Signatures::get().resultName(row.result);
         sows = sows || row.head == "sow";
         const bool start = result == "startRule";
-        const bool moves = row.head == "move" && row.key != "move Select:M" && row.key != "move Pass:M" && row.key != "move Remove:M" && result == "M";
-        if (moves || (!start && result == "E" && (elsewhere.count(row.head) || row.key == "set Count:E" || row.key == "swap Pieces:E"))) return {};
+        const bool moves = row.head == "move" && row.key != "move Select:M" && row.key != "move Pass:M" &&
+                           row.key != "move Remove:M" && result == "M";
+        if (moves || (!start && result == "E" &&
+                      (elsewhere.count(row.head) || row.key == "set Count:E" || row.key == "swap Pieces:E")))
+            return {};
     }
     if (!sows) return {};
     Engine engine(*d.game);
@@ -80,15 +88,20 @@ std::vector<Finding> siteFindings(const Description& d) {
     c.workOn(state);
     const Equipment& e = d.game->program.equipment;
     std::vector<char> reached(static_cast<std::size_t>(e.boardSites()), 0);
-    for (std::size_t site = 0; site < reached.size(); ++site) reached[site] = c.pieces(static_cast<int>(site)) > 0;
+    for (std::size_t site = 0; site < reached.size(); ++site)
+        reached[site] = c.pieces(static_cast<int>(site)) > 0;
     for (const Track& track : e.tracks)
         for (const TrackElement& element : track.elements)
-            if (element.site >= 0 && static_cast<std::size_t>(element.site) < reached.size()) reached[static_cast<std::size_t>(element.site)] = 1;
+            if (element.site >= 0 && static_cast<std::size_t>(element.site) < reached.size())
+                reached[static_cast<std::size_t>(element.site)] = 1;
     std::string names;
     for (std::size_t site = 0; site < reached.size(); ++site)
-        if (!reached[site]) names += (names.empty() ? "" : ", ") + siteName(d.game->program, static_cast<int>(site));
-    if (names.empty() || std::none_of(reached.begin(), reached.end(), [](char r) { return r != 0; })) return {};
-    return {Finding(FindingId::UnreachableSite, placeOf(d, e.board.node).stretch, fmt::format("no piece can come to {}: no track leads there", names))};
+        if (!reached[site])
+            names += (names.empty() ? "" : ", ") + siteName(d.game->program, static_cast<int>(site));
+    if (names.empty() || std::none_of(reached.begin(), reached.end(), [](char r) { return r != 0; }))
+        return {};
+    return {Finding(FindingId::UnreachableSite, placeOf(d, e.board.node).stretch,
+                    fmt::format("no piece can come to {}: no track leads there", names))};
 }
 
 std::vector<Finding> settledFindings(const RuleParts& parts) {
@@ -97,9 +110,13 @@ std::vector<Finding> settledFindings(const RuleParts& parts) {
         if (part.moves || part.varies || part.settled.size() != 1 || !part.place.written) continue;
         const bool value = *part.settled.begin();
         if (part.endCondition && value) continue;  // a game that ends after every move: seen in play
-        Finding finding = part.endCondition
-                              ? Finding(FindingId::EndCannotHold, part.place.stretch, fmt::format("this end cannot come about: `{}` is false throughout the game", part.text))
-                              : Finding(FindingId::ConstantCondition, part.place.stretch, fmt::format("`{}` is {} throughout the game", part.text, value ? "true" : "false"));
+        Finding finding =
+            part.endCondition
+                ? Finding(
+                      FindingId::EndCannotHold, part.place.stretch,
+                      fmt::format("this end cannot come about: `{}` is false throughout the game", part.text))
+                : Finding(FindingId::ConstantCondition, part.place.stretch,
+                          fmt::format("`{}` is {} throughout the game", part.text, value ? "true" : "false"));
         finding.combinations = part.combinations;
         found.push_back(std::move(finding));
     }
@@ -107,7 +124,8 @@ std::vector<Finding> settledFindings(const RuleParts& parts) {
     std::vector<Finding> outermost;
     for (const Finding& f : found)
         if (std::none_of(found.begin(), found.end(), [&](const Finding& other) {
-                return other.place != f.place && other.place.begin <= f.place.begin && f.place.end <= other.place.end;
+                return other.place != f.place && other.place.begin <= f.place.begin &&
+                       f.place.end <= other.place.end;
             }))
             outermost.push_back(f);
     return outermost;
@@ -119,7 +137,8 @@ namespace {
 
 class OptionComparer {
   public:
-    OptionComparer(const std::string& name, const std::string& text, const Outline& outline, const std::function<bool()>& late)
+    OptionComparer(const std::string& name, const std::string& text, const Outline& outline,
+                   const std::function<bool()>& late)
         : name_(name), text_(text), outline_(outline), late_(late) {
         for (const Option& option : outline.options) default_.push_back(option.defaultItem());
     }
@@ -145,9 +164,16 @@ class OptionComparer {
   private:
     static Finding finding(const Option& option, const std::vector<std::size_t>& same) {
         std::string names;
-        for (const std::size_t i : same) names += fmt::format("{}\"{}\"", names.empty() ? "" : i == same.back() ? " and " : ", ", option.items[i].heading);
+        for (const std::size_t i : same)
+            names += fmt::format("{}\"{}\"",
+                                 names.empty()      ? ""
+                                 : i == same.back() ? " and "
+                                                    : ", ",
+                                 option.items[i].heading);
         const Span span = same.size() == option.items.size() ? option.span : option.items[same[1]].span;
-        return Finding(FindingId::OptionChangesNothing, {span.begin, span.end}, fmt::format("the option \"{}\" changes nothing: the rules are the same with {}", option.heading, names));
+        return Finding(FindingId::OptionChangesNothing, {span.begin, span.end},
+                       fmt::format("the option \"{}\" changes nothing: the rules are the same with {}",
+                                   option.heading, names));
     }
 
     // With the other options at their defaults, and with each other choice of one of them.
@@ -180,9 +206,11 @@ class OptionComparer {
         if (known != rules_.end()) return known->second;
         Selection selection;
         for (std::size_t o = 0; o < items.size(); ++o)
-            selection.options.push_back(fmt::format("{}/{}", outline_.options[o].heading, outline_.options[o].items[items[o]].heading));
+            selection.options.push_back(fmt::format("{}/{}", outline_.options[o].heading,
+                                                    outline_.options[o].items[items[o]].heading));
         const Description d = load(name_, text_, selection, Until::Checked);
-        return rules_[items] = d.checked.graph.root.valid() ? printNode(d.checked.graph, d.checked.graph.root) : std::string();
+        return rules_[items] = d.checked.graph.root.valid() ? printNode(d.checked.graph, d.checked.graph.root)
+                                                            : std::string();
     }
 
     const std::string &name_, &text_;
@@ -194,7 +222,8 @@ class OptionComparer {
 
 }  // namespace
 
-std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline, const std::function<bool()>& late) {
+std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline,
+                                    const std::function<bool()>& late) {
     return OptionComparer(name, text, outline, late).compare();
 }
 

@@ -11,7 +11,10 @@
 
 namespace makomba {
 
-std::string TrialGame::how() const { return fmt::format("{} game {} of seed {}", kind == PlayerKind::Random ? "random" : "greedy", number + 1, series); }
+std::string TrialGame::how() const {
+    return fmt::format("{} game {} of seed {}", kind == PlayerKind::Random ? "random" : "greedy", number + 1,
+                       series);
+}
 
 namespace {
 
@@ -22,11 +25,13 @@ std::vector<std::uint8_t> homes(const Program& p) {
     for (std::size_t r = 0; r < e.regions.size() && r < p.regionSites.size(); ++r) {
         if (e.regions[r].owner < 1 || e.regions[r].owner > e.players) continue;
         for (const int site : p.regionSites[r])
-            if (site >= 0 && site < p.layout.sites) home[static_cast<std::size_t>(site)] = static_cast<std::uint8_t>(e.regions[r].owner);
+            if (site >= 0 && site < p.layout.sites)
+                home[static_cast<std::size_t>(site)] = static_cast<std::uint8_t>(e.regions[r].owner);
     }
     for (const Container& c : e.containers)
         if (c.owner >= 1 && c.owner <= e.players)
-            for (int s = c.first; s < c.first + c.size; ++s) home[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(c.owner);
+            for (int s = c.first; s < c.first + c.size; ++s)
+                home[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(c.owner);
     return home;
 }
 
@@ -35,8 +40,13 @@ constexpr std::size_t movesWeighed = 40;  // by a greedy player; beyond, a sampl
 }  // namespace
 
 TrialPlayer::TrialPlayer(const Game& game, NodeCounts& counts, std::vector<TrialObserver*> observers)
-    : engine_(game), counts_(counts), observers_(std::move(observers)), state_(game.program.layout), trial_(game.program.layout),
-      endless_(game.program), homeOf_(homes(game.program)) {}
+    : engine_(game),
+      counts_(counts),
+      observers_(std::move(observers)),
+      state_(game.program.layout),
+      trial_(game.program.layout),
+      endless_(game.program),
+      homeOf_(homes(game.program)) {}
 
 double TrialPlayer::standing(State& state, int player) {
     const Outcome outcome = engine_.outcome(state);
@@ -47,7 +57,8 @@ double TrialPlayer::standing(State& state, int player) {
         if (outcome.winner() != 0) return -1e6;
     }
     double balance = 0;
-    for (std::size_t k = 0; k < outcome.scores.size(); ++k) balance += (static_cast<int>(k) + 1 == player ? 1.0 : -1.0) * outcome.scores[k];
+    for (std::size_t k = 0; k < outcome.scores.size(); ++k)
+        balance += (static_cast<int>(k) + 1 == player ? 1.0 : -1.0) * outcome.scores[k];
     Context& c = engine_.context();
     c.workOn(state);
     for (int site = 0; site < p.layout.sites; ++site) {
@@ -102,7 +113,8 @@ bool TrialPlayer::goesRound(TrialGame& game, int last) {
     return game.round > 0;
 }
 
-TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t number, Clock::time_point until) {
+TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t number,
+                            Clock::time_point until) {
     TrialGame game;
     game.kind = kind;
     game.series = seed;
@@ -124,7 +136,8 @@ TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t n
         counts_.watched = nullptr;
         if (moves_.empty()) break;
         const int mover = engine_.mover(state_);
-        TrialPly ply{engine_, counts_, game, state_, moves_, 0, mover, game.plies == 0 || state_.globals().movesThisTurn == 0};
+        TrialPly ply{engine_, counts_, game,  state_,
+                     moves_,  0,       mover, game.plies == 0 || state_.globals().movesThisTurn == 0};
         for (TrialObserver* observer : observers_) observer->before(ply);
         if (goesRound(game, last)) {
             game.end = GameEnd::EndlessTurn;
@@ -138,7 +151,8 @@ TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t n
         game.forcedPasses += (moves_.list[ply.chosen].flags & ForcedPass) != 0;
         last = mover;
         ++game.ownPlies[static_cast<std::size_t>(mover - 1)];
-        game.ownPasses[static_cast<std::size_t>(mover - 1)] += (moves_.list[ply.chosen].flags & ForcedPass) != 0;
+        game.ownPasses[static_cast<std::size_t>(mover - 1)] +=
+            (moves_.list[ply.chosen].flags & ForcedPass) != 0;
         engine_.apply(state_, moves_, moves_.list[ply.chosen]);
         for (TrialObserver* observer : observers_) observer->after(ply);
         const Globals& g = state_.globals();
@@ -171,7 +185,9 @@ void TrialPlayer::finish(TrialGame& game) {
     if (game.end == GameEnd::EndlessTurn) return;
     if (g.fault != Fault::None) game.end = GameEnd::Broken;
     else if (g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount) game.end = GameEnd::Limit;
-    else if (game.winner == 0 && g.lastIsPass && engine_.game().program.implicitPassDraw && std::popcount(g.stalemated) >= g.playerCount && !boardIsFull()) game.end = GameEnd::Stuck;
+    else if (game.winner == 0 && g.lastIsPass && engine_.game().program.implicitPassDraw &&
+             std::popcount(g.stalemated) >= g.playerCount && !boardIsFull())
+        game.end = GameEnd::Stuck;
     else game.end = game.winner != 0 ? GameEnd::Won : GameEnd::Drawn;
 }
 

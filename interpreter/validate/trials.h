@@ -1,8 +1,8 @@
 // Games played to learn about the rules: at random, and greedily.
 //
-// A greedy player takes the move after which he has won, or has most: points, else pieces of his own or on his own
-// holes, less those of the others; among equals he chooses at random. All choices follow from the seed and the number
-// of the game.
+// A greedy player takes the move after which he has won, or has most: points, else pieces of his own or on
+// his own holes, less those of the others; among equals he chooses at random. All choices follow from the
+// seed and the number of the game.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,8 @@ enum class PlayerKind : std::uint8_t { Random, Greedy };
 
 // How a game came to its end.
 enum class GameEnd : std::uint8_t {
-    Won, Drawn,   // by an end rule
+    Won,
+    Drawn,        // by an end rule
     Stuck,        // everybody had to pass, and the board is not full
     EndlessTurn,  // a turn without choice came back to the same position
     Limit,        // of moves or turns
@@ -32,13 +33,14 @@ struct TrialGame {
     PlayerKind kind = PlayerKind::Random;
     std::uint64_t series = 0, number = 0;  // the seed of all games, and which of them it is
     std::uint64_t seed = 0;                // of the initial state
-    std::vector<std::uint32_t> choices;  // what was played, as numbers among the legal moves
+    std::vector<std::uint32_t> choices;    // what was played, as numbers among the legal moves
     GameEnd end = GameEnd::Stopped;
     Fault fault = Fault::None;
     int winner = 0;
-    int round = 0;           // EndlessTurn: plies until the position comes back
+    int round = 0;              // EndlessTurn: plies until the position comes back
     std::size_t positions = 0;  // Limit: different positions among the last `tail` plies
-    std::uint64_t plies = 0, turns = 0, moves = 0, single = 0, forcedPasses = 0;  // moves: legal ones, of all plies
+    std::uint64_t plies = 0, turns = 0, moves = 0, single = 0,
+                  forcedPasses = 0;                  // moves: legal ones, of all plies
     std::vector<std::uint64_t> ownPlies, ownPasses;  // by seat; passes: because there is no move
     static constexpr std::uint64_t tail = 400;
 
@@ -50,8 +52,8 @@ struct TrialPly {
     Engine& engine;
     NodeCounts& counts;
     const TrialGame& game;
-    State& state;        // before: the position; after: the one reached
-    const Moves& moves;  // legal before
+    State& state;          // before: the position; after: the one reached
+    const Moves& moves;    // legal before
     std::uint32_t chosen;  // after: which was played
     int mover;             // who played, or is to play
     bool turnBegins;       // before: the mover's first ply of a turn

@@ -23,7 +23,9 @@ struct Loaded {
     std::vector<int> partOfNode;
 };
 
-bool equal(const Finding& a, const Finding& b) { return a.id == b.id && a.place == b.place && a.text == b.text; }
+bool equal(const Finding& a, const Finding& b) {
+    return a.id == b.id && a.place == b.place && a.text == b.text;
+}
 
 class Validation {
   public:
@@ -38,7 +40,8 @@ class Validation {
         Diagnostics ignored;
         report_.tree = std::make_unique<Tree>(parse(report_.sources, SourceId(std::uint32_t{0}), ignored));
         report_.outline = outline(*report_.tree, report_.sources, ignored);
-        combinations_ = options_.only ? oneCombination(report_.outline, *options_.only) : combinationsOf(report_.outline);
+        combinations_ =
+            options_.only ? oneCombination(report_.outline, *options_.only) : combinationsOf(report_.outline);
         report_.combinations = combinations_.list;
         report_.how = combinations_.how();
         loadAll();
@@ -47,7 +50,8 @@ class Validation {
             if (options_.evidence) evidence();
             report_.cutShort = report_.cutShort || options_.games == 0;
             if (options_.games > 0) play();
-            else for (Finding& finding : names_.findings(nullptr)) add(std::move(finding));
+            else
+                for (Finding& finding : names_.findings(nullptr)) add(std::move(finding));
         }
         finish();
         return std::move(report_);
@@ -91,10 +95,12 @@ class Validation {
                 report_.cutShort = true;
                 break;
             }
-            progress(fmt::format("{}: loading combination {} of {}", report_.name, i + 1, combinations_.list.size()));
+            progress(fmt::format("{}: loading combination {} of {}", report_.name, i + 1,
+                                 combinations_.list.size()));
             auto loaded = std::make_unique<Loaded>();
             loaded->combination = i;
-            loaded->description = loadCounted(report_.name, text_, combinations_.list[i].selection, loaded->counts);
+            loaded->description =
+                loadCounted(report_.name, text_, combinations_.list[i].selection, loaded->counts);
             ++report_.loaded;
             partsLoaded += loaded->description.expanded.tree.size();
             language(loaded->description, i);
@@ -109,16 +115,20 @@ class Validation {
         for (const Diagnostic& message : d.diagnostics.all()) {
             Finding finding;
             finding.id = info(message.id).name;
-            finding.severity = message.severity() == Severity::Warning ? FindingSeverity::Warning : FindingSeverity::Error;
+            finding.severity =
+                message.severity() == Severity::Warning ? FindingSeverity::Warning : FindingSeverity::Error;
             finding.text = message.text;
-            if (message.span.valid() && message.span.source.value == 0) finding.place = {message.span.begin, message.span.end};
+            if (message.span.valid() && message.span.source.value == 0)
+                finding.place = {message.span.begin, message.span.end};
             for (const ExpansionNote& note : message.chain) {
                 if (!note.use.valid() || note.use.source.value != 0) continue;
                 if (!finding.place.valid()) finding.place = {note.use.begin, note.use.end};
                 const Place place = d.sources.place(note.use.source, note.use.begin);
-                finding.notes.push_back(fmt::format("comes from {}, used at {}:{}", note.what, place.line, place.column));
+                finding.notes.push_back(
+                    fmt::format("comes from {}, used at {}:{}", note.what, place.line, place.column));
             }
-            if (!message.suggestion.empty()) finding.notes.push_back(fmt::format("did you mean `{}`?", message.suggestion));
+            if (!message.suggestion.empty())
+                finding.notes.push_back(fmt::format("did you mean `{}`?", message.suggestion));
             finding.notes.insert(finding.notes.end(), message.notes.begin(), message.notes.end());
             add(std::move(finding), combination);
         }
@@ -133,15 +143,20 @@ class Validation {
         for (Finding& finding : metadataFindings(plain)) add(std::move(finding));
         for (const auto& loaded : loaded_) {
             names_.look(loaded->description, loaded->combination);
-            for (Finding& finding : rowFindings(loaded->description)) add(std::move(finding), loaded->combination);
-            for (Finding& finding : phaseFindings(loaded->description)) add(std::move(finding), loaded->combination);
-            for (Finding& finding : trackFindings(loaded->description)) add(std::move(finding), loaded->combination);
-            for (Finding& finding : siteFindings(loaded->description)) add(std::move(finding), loaded->combination);
+            for (Finding& finding : rowFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+            for (Finding& finding : phaseFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+            for (Finding& finding : trackFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+            for (Finding& finding : siteFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
         }
         for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
         const auto late = [&] { return limited() && elapsed() > 0.6 * options_.seconds; };
         if (report_.language != 0) return;
-        for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late)) add(std::move(finding));
+        for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late))
+            add(std::move(finding));
         report_.cutShort = report_.cutShort || late();
     }
 
@@ -159,26 +174,36 @@ class Validation {
         std::set<std::string> everOnBoard;
         std::vector<Finding> found;
         for (std::size_t i = 0; i < loaded_.size(); ++i) {
-            const double seconds = limited() ? std::max(0.0, options_.seconds - elapsed()) * weight(i) / left : 1e6;
+            const double seconds =
+                limited() ? std::max(0.0, options_.seconds - elapsed()) * weight(i) / left : 1e6;
             left -= weight(i);
-            for (Finding& finding : playOne(*loaded_[i], seconds, everOnBoard)) found.push_back(std::move(finding));
+            for (Finding& finding : playOne(*loaded_[i], seconds, everOnBoard))
+                found.push_back(std::move(finding));
         }
         for (Finding& finding : found) addLike(std::move(finding));
         for (Finding& finding : firingFindings(report_.parts))
             if (!inUnreachablePhase(finding.place)) add(std::move(finding));
-        for (Finding& finding : names_.findings(&everOnBoard)) add(std::move(finding));
+        // A few games say nothing of a piece that comes late, and a combination not played nothing of its own.
+        constexpr std::uint64_t gamesNeeded = 20;
+        const bool enough = std::all_of(report_.figures.begin(), report_.figures.end(), [](const CombinationFigures& f) {
+            return f.random.games >= gamesNeeded;
+        });
+        for (Finding& finding : names_.findings(enough ? &everOnBoard : nullptr)) add(std::move(finding));
     }
 
     bool inUnreachablePhase(Stretch place) const {
         return std::any_of(report_.findings.begin(), report_.findings.end(), [&](const Finding& f) {
-            return f.id == info(FindingId::UnreachablePhase).name && f.place.begin <= place.begin && place.end <= f.place.end;
+            return f.id == info(FindingId::UnreachablePhase).name && f.place.begin <= place.begin &&
+                   place.end <= f.place.end;
         });
     }
 
     std::vector<Finding> playOne(Loaded& l, double seconds, std::set<std::string>& everOnBoard) {
         const auto begun = Clock::now();
-        const auto until = begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-        const auto untilGreedy = begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds / 2));
+        const auto until =
+            begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+        const auto untilGreedy =
+            begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds / 2));
         for (NodeCount& n : l.counts.nodes) n.asked = n.came = n.moves = 0;
         Watchers watchers(l.description, l.counts, report_.parts, l.partOfNode);
         TrialPlayer player(*l.description.game, l.counts, watchers.all());
@@ -196,10 +221,14 @@ class Validation {
         bool greedy = true;
         for (std::uint64_t number = 0; number < options_.games; ++number) {
             if (!one(PlayerKind::Random, number, until)) break;
-            if (number % 16 == 0) progress(fmt::format("{}: combination {} of {}, game {} of {}", report_.name, l.combination + 1, report_.loaded, number + 1, options_.games));
-            if (greedy && number % gamesForAGreedyOne == gamesForAGreedyOne - 1) greedy = one(PlayerKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
+            if (number % 16 == 0)
+                progress(fmt::format("{}: combination {} of {}, game {} of {}", report_.name,
+                                     l.combination + 1, report_.loaded, number + 1, options_.games));
+            if (greedy && number % gamesForAGreedyOne == gamesForAGreedyOne - 1)
+                greedy = one(PlayerKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
         }
-        report_.cutShort = report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
+        report_.cutShort =
+            report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
         report_.parts.count(l.partOfNode, l.counts, figures.random.games);
         everOnBoard.merge(watchers.occupancy.kindsSeen());
         figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);
@@ -221,45 +250,61 @@ class Validation {
             for (const auto& file : evidenceLibrary())
                 for (const Evidence& record : file->records) {
                     const std::vector<std::string> ids = loaded->description.metadata.all("id");
-                    const bool named = record.rulesets.empty() && std::find(ids.begin(), ids.end(), record.id) != ids.end();
-                    if (named || isFor(record.rulesets, shortName, loaded->description)) check(*loaded, shortName, *file, record);
+                    const bool named =
+                        record.rulesets.empty() && std::find(ids.begin(), ids.end(), record.id) != ids.end();
+                    if (named || isFor(record.rulesets, shortName, loaded->description))
+                        check(*loaded, shortName, *file, record);
                 }
         }
     }
 
-    void check(const Loaded& l, const std::string& shortName, const EvidenceFile& file, const Evidence& record) {
+    void check(const Loaded& l, const std::string& shortName, const EvidenceFile& file,
+               const Evidence& record) {
         progress(fmt::format("{}: checking {}", report_.name, record.id));
         CheckLimits limits;
         limits.positions = 1'500;
         limits.games = 20;
         limits.plies = 3'000;
         limits.seed = options_.seed;
-        const CheckResult result = checkClaims(l.description, file, record, claimsFor(record, shortName, l.description), limits);
+        const CheckResult result =
+            checkClaims(l.description, file, record, claimsFor(record, shortName, l.description), limits);
         if (!result.failure.empty()) return;
         for (const ClaimVerdict& verdict : result.verdicts) {
             if (verdict.verdict != Verdict::Contradicted) continue;
             const Claim& claim = record.claims[verdict.claim];
-            Finding finding(FindingId::ClaimContradicted, {}, fmt::format("the rules contradict {}: {}", record.id, claim.text));
+            Finding finding(FindingId::ClaimContradicted, {},
+                            fmt::format("the rules contradict {}: {}", record.id, claim.text));
             finding.notes.push_back(fmt::format("the claim \"{}\", from {}", claim.name, claim.at));
             ExamplePlay play{l.combination, "a play", limits.seed, {}};
-            for (const PlayedMove& move : verdict.play) play.choices.push_back(static_cast<std::uint32_t>(move.index));
+            for (const PlayedMove& move : verdict.play)
+                play.choices.push_back(static_cast<std::uint32_t>(move.index));
             finding.examples = {std::move(play)};
             add(std::move(finding), l.combination);
         }
-        report_.evidence.push_back(fmt::format("{} ({}): {} hold, {} contradicted, {} never arose, {} not expressible; {}", record.id, combinations_.list[l.combination].name, result.count(Verdict::Holds),
-                                               result.count(Verdict::Contradicted), result.count(Verdict::NeverArose), result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always)));
+        report_.evidence.push_back(
+            fmt::format("{} ({}): {} hold, {} contradicted, {} never arose, {} not expressible; {}",
+                        record.id, combinations_.list[l.combination].name, result.count(Verdict::Holds),
+                        result.count(Verdict::Contradicted), result.count(Verdict::NeverArose),
+                        result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always)));
     }
 
-    // What is missing in some combinations only is no mistake: with one of them, or not all, it is just worth knowing.
+    // What is missing in some combinations only is no mistake: with one of them, or not all, it is just worth
+    // knowing.
     void doubtAbsences() {
-        if (report_.outline.options.empty() || (!combinations_.one && report_.loaded == combinations_.list.size())) return;
-        static const FindingId absences[] = {FindingId::UnusedPiece, FindingId::UnusedTrack, FindingId::UnusedRegion, FindingId::UnusedMap, FindingId::ConstantCondition, FindingId::EndCannotHold,
-                                             FindingId::UnreachablePhase, FindingId::NeverFired, FindingId::PhaseNeverEntered, FindingId::CapturesNeverHappen};
+        if (report_.outline.options.empty() ||
+            (!combinations_.one && report_.loaded == combinations_.list.size()))
+            return;
+        static const FindingId absences[] = {FindingId::UnusedPiece,       FindingId::UnusedTrack,
+                                             FindingId::UnusedRegion,      FindingId::UnusedMap,
+                                             FindingId::ConstantCondition, FindingId::EndCannotHold,
+                                             FindingId::UnreachablePhase,  FindingId::NeverFired,
+                                             FindingId::PhaseNeverEntered, FindingId::CapturesNeverHappen};
         for (Finding& finding : report_.findings)
             for (const FindingId id : absences)
                 if (finding.id == info(id).name) {
                     finding.severity = FindingSeverity::Note;
-                    finding.notes.push_back("not all combinations of options were tried: another one may need it");
+                    finding.notes.push_back(
+                        "not all combinations of options were tried: another one may need it");
                 }
         report_.cutShort = true;
     }
@@ -267,9 +312,10 @@ class Validation {
     void finish() {
         doubtAbsences();
         acceptFindings(report_);
-        std::stable_sort(report_.findings.begin(), report_.findings.end(), [](const Finding& a, const Finding& b) {
-            return std::pair(a.place.begin, a.place.end) < std::pair(b.place.begin, b.place.end);
-        });
+        std::stable_sort(
+            report_.findings.begin(), report_.findings.end(), [](const Finding& a, const Finding& b) {
+                return std::pair(a.place.begin, a.place.end) < std::pair(b.place.begin, b.place.end);
+            });
     }
 
     const std::string& text_;
@@ -289,7 +335,9 @@ int Report::exitCode() const {
 }
 
 std::size_t Report::count(FindingSeverity severity) const {
-    return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [&](const Finding& f) { return f.severity == severity && !f.accepted; }));
+    return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [&](const Finding& f) {
+        return f.severity == severity && !f.accepted;
+    }));
 }
 
 std::string Report::where(const Finding& finding) const {
@@ -298,17 +346,23 @@ std::string Report::where(const Finding& finding) const {
     return describeCombinations(all, outline, finding.combinations);
 }
 
-Report validate(const std::string& name, const std::string& text, const ValidateOptions& options) { return Validation(name, text, options).run(); }
+Report validate(const std::string& name, const std::string& text, const ValidateOptions& options) {
+    return Validation(name, text, options).run();
+}
 
 void compareIds(std::vector<Report>& reports) {
     std::map<std::string, const Report*> first;
     for (Report& report : reports) {
         if (!report.tree || report.language != 0) continue;
-        Description plain = load(report.name, std::string(report.sources[SourceId(std::uint32_t{0})].text), {}, Until::Outline);
+        Description plain = load(report.name, std::string(report.sources[SourceId(std::uint32_t{0})].text),
+                                 {}, Until::Outline);
         std::vector<Finding> found;
         for (const auto& [id, place] : ownIds(plain)) {
             const auto [known, isNew] = first.try_emplace(id, &report);
-            if (!isNew && known->second != &report) found.emplace_back(FindingId::IdTwice, place, fmt::format("the id \"{}\" stands for {} already", id, known->second->name));
+            if (!isNew && known->second != &report)
+                found.emplace_back(
+                    FindingId::IdTwice, place,
+                    fmt::format("the id \"{}\" stands for {} already", id, known->second->name));
         }
         report.findings.insert(report.findings.end(), found.begin(), found.end());
     }

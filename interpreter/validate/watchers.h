@@ -13,8 +13,8 @@ namespace makomba {
 struct PlayFigures {
     std::uint64_t games = 0, plies = 0, moves = 0, single = 0, forcedPasses = 0;
     double pliesSquared = 0, branching = 0, branchingSquared = 0;  // branching: the mean of each game, summed
-    std::vector<std::uint64_t> wins, ownPlies, ownPasses;  // by seat
-    std::array<std::uint64_t, 7> ends{};  // by GameEnd
+    std::vector<std::uint64_t> wins, ownPlies, ownPasses;          // by seat
+    std::array<std::uint64_t, 7> ends{};                           // by GameEnd
 
     void add(const TrialGame& game, int players);
     void add(const PlayFigures& other);
@@ -54,10 +54,11 @@ class SeedBalance : public TrialObserver {
     void end(const TrialGame& game, State& state) override;
 
     std::uint64_t games = 0, atStart = 0, atEnd = 0;  // on the holes, stores and hands left out
-    std::uint64_t gained = 0;                         // plies after which there were more than at the start, everywhere
+    std::uint64_t gained = 0;  // plies after which there were more than at the start, everywhere
     bool stores = false;
-    std::map<std::vector<int>, std::uint64_t> lost;  // from the holes, by the parts that took pieces in the ply; none: by sowing
-    std::vector<ExamplePlay> gain;                   // at most one
+    std::map<std::vector<int>, std::uint64_t>
+        lost;  // from the holes, by the parts that took pieces in the ply; none: by sowing
+    std::vector<ExamplePlay> gain;  // at most one
 
   private:
     long total(Context& c) const;
@@ -81,9 +82,9 @@ class KeptState : public TrialObserver {
         enum class Kind : std::uint8_t { Variable, Unnamed, Pending, Remembered } kind;
         int index = 0;
         std::string name;
-        std::uint64_t steeredWithin = 0;  // plies within a turn that it steered
-        std::uint64_t steeredStarts = 0;  // turns that began steered by it, set by the other player
-        std::uint64_t consumed = 0;       // of these, used up by the player's first ply
+        std::uint64_t steeredWithin = 0;   // plies within a turn that it steered
+        std::uint64_t steeredStarts = 0;   // turns that began steered by it, set by the other player
+        std::uint64_t consumed = 0;        // of these, used up by the player's first ply
         std::vector<ExamplePlay> example;  // at most one
         int setter = 0, victim = 0;        // in the example
         std::string value;                 // in the example

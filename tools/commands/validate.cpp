@@ -1,9 +1,10 @@
 // makomba validate: everything that can be said of a description before anyone plays it.
+#include "interpreter/validate/validate.h"
+
 #include <fstream>
 #include <sstream>
 
 #include "interpreter/syntax/limits.h"
-#include "interpreter/validate/validate.h"
 #include "tools/commands/saved_game.h"
 
 namespace makomba::cli {
@@ -70,11 +71,14 @@ void savePlays(const Arguments& arguments, const Report& report) {
             const Description d = Catalogue(arguments.folders).load(game.game, game.selection());
             if (!d.game) continue;
             GameRecord record(*d.game, play.seed);
-            for (std::size_t i = 0; i < play.choices.size() && i < movesSaved && play.choices[i] < record.names().size(); ++i) record.play(play.choices[i]);
+            for (std::size_t i = 0;
+                 i < play.choices.size() && i < movesSaved && play.choices[i] < record.names().size(); ++i)
+                record.play(play.choices[i]);
             std::string stem = fmt::format("{} {}", fs::path(report.name).stem().string(), finding.id);
             if (const int n = ++used[stem]; n > 1) stem += fmt::format(" {}", n);
             const fs::path file = fs::path(arguments.save) / (stem + ".json");
-            const std::string problem = save(file.string(), game, std::vector<std::string>(2, "human"), record);
+            const std::string problem =
+                save(file.string(), game, std::vector<std::string>(2, "human"), record);
             if (!problem.empty()) fmt::print(stderr, "makomba: {}\n", problem);
             else fmt::print(stderr, "{}: makomba play --resume \"{}\"\n", finding.id, file.string());
         }
@@ -97,7 +101,8 @@ int run(const Arguments& arguments) {
         }
         Progress progress;
         ValidateOptions options = arguments.options;
-        if (!arguments.chosen.empty() || !arguments.ruleset.empty()) options.only = Selection{arguments.chosen, arguments.ruleset};
+        if (!arguments.chosen.empty() || !arguments.ruleset.empty())
+            options.only = Selection{arguments.chosen, arguments.ruleset};
         options.evidence = !arguments.noEvidence;
         options.progress = [&](const std::string& line) { progress.show(line); };
         reports.push_back(validate(text.name, text.text, options));
@@ -119,20 +124,51 @@ int run(const Arguments& arguments) {
 
 void addValidate(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "validate", "Say everything that can be said of a description before anyone plays it",
-                                   "makomba validate tsoro\nmakomba validate mine.lud --listing\nmakomba validate *.lud --format sarif > findings.sarif\n"
-                                   "makomba validate mine.lud --seconds 60 --save plays\nmakomba explain endless-turn");
-    command->add_option("GAME", arguments->games, "descriptions: paths, or short names of games (see `makomba list`)")->required();
-    command->add_option("--option", arguments->chosen, "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")->type_name("NAME")->take_all()->allow_extra_args(false);
-    command->add_option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")->type_name("NAME");
-    command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")->type_name("DIR")->check(CLI::ExistingDirectory)->allow_extra_args(false);
-    command->add_option("--seconds", arguments->options.seconds, "time for all combinations of options of one description together; 0: no limit")->check(CLI::Range(0.0, 1e6))->capture_default_str();
-    command->add_option("--trials", arguments->options.games, "random games of each combination at most; 0: without playing")->check(CLI::Range(0, 1'000'000))->capture_default_str();
+    CLI::App* command =
+        addCommand(app, "validate", "Say everything that can be said of a description before anyone plays it",
+                   "makomba validate tsoro\nmakomba validate mine.lud --listing\nmakomba validate *.lud "
+                   "--format sarif > findings.sarif\n"
+                   "makomba validate mine.lud --seconds 60 --save plays\nmakomba explain endless-turn");
+    command
+        ->add_option("GAME", arguments->games,
+                     "descriptions: paths, or short names of games (see `makomba list`)")
+        ->required();
+    command
+        ->add_option("--option", arguments->chosen,
+                     "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")
+        ->type_name("NAME")
+        ->take_all()
+        ->allow_extra_args(false);
+    command
+        ->add_option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
+        ->type_name("NAME");
+    command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
+    command
+        ->add_option("--seconds", arguments->options.seconds,
+                     "time for all combinations of options of one description together; 0: no limit")
+        ->check(CLI::Range(0.0, 1e6))
+        ->capture_default_str();
+    command
+        ->add_option("--trials", arguments->options.games,
+                     "random games of each combination at most; 0: without playing")
+        ->check(CLI::Range(0, 1'000'000))
+        ->capture_default_str();
     command->add_option("--seed", arguments->options.seed, "seed of chance")->capture_default_str();
-    command->add_option("--format", arguments->format, "text, json or sarif")->check(CLI::IsMember({"text", "json", "sarif"}))->capture_default_str();
-    command->add_option("--save", arguments->save, "save plays that show findings in this folder, to look at with `makomba play --resume`")->type_name("DIR");
-    command->add_flag("--listing", arguments->listing, "list the description with counts in the margin: how often each rule was worked out and came true");
-    command->add_flag("--all", arguments->all, "with accepted findings, and the figures of every combination");
+    command->add_option("--format", arguments->format, "text, json or sarif")
+        ->check(CLI::IsMember({"text", "json", "sarif"}))
+        ->capture_default_str();
+    command
+        ->add_option("--save", arguments->save,
+                     "save plays that show findings in this folder, to look at with `makomba play --resume`")
+        ->type_name("DIR");
+    command->add_flag(
+        "--listing", arguments->listing,
+        "list the description with counts in the margin: how often each rule was worked out and came true");
+    command->add_flag("--all", arguments->all,
+                      "with accepted findings, and the figures of every combination");
     command->add_flag("--no-evidence", arguments->noEvidence, "do not check the records about the game");
     command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
