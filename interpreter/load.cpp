@@ -27,7 +27,7 @@ std::string gameName(const Description& d) {
 }
 
 // A board may turn out impossible only when it is walked along.
-void compileGame(Description& d) {
+void compileGame(Description& d, NodeCounts* counts) {
     NodeMessages messages(d.expanded.tree, d.checked.origins, d.diagnostics);
     auto game = std::make_shared<Game>();
     game->name = gameName(d);
@@ -38,7 +38,7 @@ void compileGame(Description& d) {
         if (!equipment) return;
         game->program.equipment = std::move(*equipment);
         planLayout(d.checked.graph, game->program);
-        Compiler compiler(d.checked.graph, game->program, messages);
+        Compiler compiler(d.checked.graph, game->program, messages, counts);
         const bool playable = compiler.compile();
         d.regionSites = game->program.regionSites;
         if (!playable) return;
@@ -56,11 +56,7 @@ void compileGame(Description& d) {
     d.game = std::move(game);
 }
 
-}  // namespace
-
-int Description::exitCode() const { return diagnostics.hasErrors() ? 2 : diagnostics.hasUnsupported() ? 3 : 0; }
-
-Description load(std::string name, std::string text, const Selection& selection, Until until) {
+Description read(std::string name, std::string text, const Selection& selection, Until until, NodeCounts* counts) {
     Description d;
     const SourceId source = d.sources.add(std::move(name), std::move(text));
     d.tree = std::make_unique<Tree>(parse(d.sources, source, d.diagnostics));
@@ -77,10 +73,22 @@ Description load(std::string name, std::string text, const Selection& selection,
     if (!d.expanded.game.valid()) return finish();
     d.metadata = readMetadata(d.expanded, d.choice);
     if (until == Until::Expanded || !d.expanded.complete) return finish();
-    d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics);
+    d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics, counts != nullptr);
     if (d.diagnostics.hasErrors() || until == Until::Checked) return finish();
-    compileGame(d);
+    compileGame(d, counts);
     return finish();
+}
+
+}  // namespace
+
+int Description::exitCode() const { return diagnostics.hasErrors() ? 2 : diagnostics.hasUnsupported() ? 3 : 0; }
+
+Description load(std::string name, std::string text, const Selection& selection, Until until) {
+    return read(std::move(name), std::move(text), selection, until, nullptr);
+}
+
+Description loadCounted(std::string name, std::string text, const Selection& selection, NodeCounts& counts) {
+    return read(std::move(name), std::move(text), selection, Until::Playable, &counts);
 }
 
 Description loadFile(const std::filesystem::path& path, const Selection& selection, Until until) {

@@ -8,6 +8,8 @@
 
 namespace makomba {
 
+struct NodeCounts;
+
 // A description read as far as it could be. Each member is the finished value of one stage; those after
 // the first one that failed are empty.
 struct Description {
@@ -38,5 +40,8 @@ enum class Until { Outline, Expanded, Checked, Playable };
 // `name` is what messages call the text. Never throws; what is wrong stands in the diagnostics.
 Description load(std::string name, std::string text, const Selection& selection = {}, Until until = Until::Playable);
 Description loadFile(const std::filesystem::path& path, const Selection& selection = {}, Until until = Until::Playable);
+
+// As load up to Until::Playable, but the game counts what its rules do in play. `counts` must outlive it.
+Description loadCounted(std::string name, std::string text, const Selection& selection, NodeCounts& counts);
 
 }  // namespace makomba

@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
     addCorpus(app, action);
     addBench(app, action);
     addEvidence(app, action);
+    addValidate(app, action);
     addCheck(app, action);
     addAudit(app, action);
     addReference(app, action);

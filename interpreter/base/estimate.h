@@ -1,11 +1,9 @@
-// Figures with their intervals of 95 %.
+// Figures estimated from samples, with their intervals of 95 %.
 #pragma once
 
 #include <cstdint>
 
 namespace makomba {
-
-inline constexpr double normalQuantile = 1.959963984540054;  // 95 %, two-sided
 
 struct Estimate {
     double value = 0, low = 0, high = 0;
@@ -14,6 +12,10 @@ struct Estimate {
 
 // Wilson's score interval for `hits` of `trials`; 0..1 for no trials.
 Estimate proportion(std::uint64_t hits, std::uint64_t trials);
+
+// The mean of `n` values, by the normal approximation, from their sum and the sum of their squares; all 0 for
+// none.
+Estimate mean(std::uint64_t n, double sum, double squares);
 
 // The mean score of games that count 1, 1/2 or 0: Wilson's interval, a draw being half a win. A little wider than
 // need be, since draws vary less.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <thread>
 
 #include "interpreter/engine/chance.h"
@@ -74,11 +73,7 @@ template <class Value>
 Estimate mean(const std::vector<GameFigures>& games, Value value) {
     double sum = 0, squares = 0;
     for (const GameFigures& g : games) sum += value(g), squares += static_cast<double>(value(g)) * value(g);
-    const auto n = static_cast<double>(games.size());
-    if (games.empty()) return {};
-    const double average = sum / n, variance = games.size() < 2 ? 0 : std::max(0.0, (squares - sum * average) / (n - 1));
-    const double half = normalQuantile * std::sqrt(variance / n);
-    return {average, average - half, average + half};
+    return makomba::mean(games.size(), sum, squares);
 }
 
 // A ratio of sums over games; the games are drawn again with replacement.

@@ -49,8 +49,10 @@ const CompileFunction* LudemeTable::find(std::string_view key) const {
     return found == functions_.end() ? nullptr : &found->second;
 }
 
-Compiler::Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages)
-    : graph_(graph), program_(program), messages_(messages), dependencies_(graph) {}
+Compiler::Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts)
+    : graph_(graph), program_(program), messages_(messages), counts_(counts), dependencies_(graph) {
+    if (counts_ != nullptr) counts_->nodes.assign(graph.size(), {});
+}
 
 Compiler::~Compiler() = default;
 
@@ -258,7 +260,8 @@ BoolExpr Compiler::condition(NodeId node) {
         const bool value = !node.valid() || graph_[node].number != 0;
         return make<bool>([value](Context&) { return value; });
     }
-    return operand<bool>(node);
+    const BoolExpr expr = operand<bool>(node);
+    return counting() ? counted(node, expr) : expr;
 }
 
 RegionExpr Compiler::region(NodeId node) { return operand<const Word*>(node); }
@@ -276,7 +279,7 @@ MovesExpr Compiler::moves(NodeId node) {
     cachedIn_ = -2;
     const MovesExpr expr = (*compile)(*this, Ludeme(graph_, node));
     cachedIn_ = before;
-    return expr;
+    return counting() ? counted(node, expr) : expr;
 }
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -22,6 +22,7 @@
 #include <variant>
 
 #include "interpreter/engine/context.h"
+#include "interpreter/engine/node_counts.h"
 #include "interpreter/program/dependencies.h"
 #include "interpreter/rules/ludeme.h"
 
@@ -85,7 +86,8 @@ class LudemeTable {
 
 class Compiler {
   public:
-    Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages);
+    // With `counts`: a game that counts (node_counts.h), slower; they must outlive the program.
+    Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts = nullptr);
     ~Compiler();
 
     // The whole game. False after reporting what keeps it from running.
@@ -172,6 +174,7 @@ class Compiler {
     bool stacking() const { return program_.layout.stacking; }
     Context& loadContext();  // on the empty board before the start rules, player 1 to move
     std::uint32_t dependencies(NodeId node) { return dependencies_.of(node); }
+    bool counting() const { return counts_ != nullptr; }
 
     // A site type argument against the board's sites: which numbers mean tracked sites.
     enum class Scope { All, Board, Hands, None };
@@ -190,6 +193,8 @@ class Compiler {
     template <class Result>
     Expr<Result> cached(Expr<Result> expr, int loop);
     int loopToCacheIn(NodeId node) const;
+    BoolExpr counted(NodeId node, BoolExpr expr);
+    MovesExpr counted(NodeId node, MovesExpr expr);
     bool reportUnsupported();
 
     void compileStart(NodeId start);
@@ -202,6 +207,7 @@ class Compiler {
     const RuleGraph& graph_;
     Program& program_;
     NodeMessages& messages_;
+    NodeCounts* const counts_;
     mutable Dependencies dependencies_;
     std::vector<OpenLoop> loops_;
     int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none

@@ -23,6 +23,7 @@ class FilterCompiler {
         const std::uint32_t depends = c_.dependencies(node);
         if (depends & OnChance) return oneByOne(node);
         if (!(depends & bits_)) return once(node);
+        if (c_.counting()) return oneByOne(node);
         const Ludeme l = c_.ludeme(node);
         const std::string_view key = l.key();
         if (key == "and:B" || key == "and:B/2") return conjunction(l);

@@ -70,7 +70,8 @@ Figures playOne(const Game& game, const Evaluation& evaluation, const std::vecto
 
 template <class Value>
 Estimate meanOf(const std::vector<Figures>& games, Value value) {
-    double sum = 0, squares = 0, n = 0;
+    double sum = 0, squares = 0;
+    std::uint64_t n = 0;
     for (const Figures& f : games) {
         const std::optional<double> v = value(f);
         if (!v) continue;
@@ -78,9 +79,7 @@ Estimate meanOf(const std::vector<Figures>& games, Value value) {
         squares += *v * *v;
         ++n;
     }
-    if (n == 0) return {};
-    const double mean = sum / n, half = n < 2 ? 0 : normalQuantile * std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1)) / n);
-    return {mean, mean - half, mean + half};
+    return mean(n, sum, squares);
 }
 
 StrengthFigures summary(const std::string& player, std::vector<Figures> games, int players) {

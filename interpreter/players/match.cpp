@@ -209,11 +209,7 @@ MatchSummary summarise(const std::vector<PlayedGame>& games) {
     s.score = scoreOf(s.wins, s.draws, s.games);
     s.elo = {eloOf(s.score.value), eloOf(s.score.low), eloOf(s.score.high)};
     s.firstSeat = scoreOf(firstSeatWins, s.draws, s.games);
-    if (s.games > 0) {
-        const auto n = static_cast<double>(s.games);
-        const double mean = sum / n, half = s.games < 2 ? 0 : normalQuantile * std::sqrt(std::max(0.0, (squares - sum * mean) / (n - 1)) / n);
-        s.choices = {mean, mean - half, mean + half};
-    }
+    s.choices = mean(s.games, sum, squares);
     return s;
 }
 

@@ -56,8 +56,9 @@ NodeId unsupportedBelow(const RuleGraph& graph, NodeId node) {
 }  // namespace
 
 Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources,
-              Diagnostics& diagnostics) {
+              Diagnostics& diagnostics, bool apart) {
     Checked checked, kept;
+    checked.graph.apart = kept.graph.apart = apart;
     Matcher matcher(tree, checked.graph, checked.origins);
     const TypeId type = Signatures::get().type("game");
     const auto root = matcher.match(game, type);

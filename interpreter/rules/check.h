@@ -11,9 +11,9 @@ struct Checked {
 };
 
 // Reports everything that does not fit, in any number of places.
-// `definitions`: names of definitions, for suggestions.
+// `definitions`: names of definitions, for suggestions. `apart`: see RuleGraph::apart.
 Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources,
-              Diagnostics& diagnostics);
+              Diagnostics& diagnostics, bool apart = false);
 
 // The same for a game and conditions about it (evidence/): all in one graph, the rules first.
 struct CheckedConditions {

@@ -30,6 +30,10 @@ bool same(const RuleNode& a, const RuleNode& b) {
 }  // namespace
 
 NodeId RuleGraph::intern(RuleNode node) {
+    if (apart) {
+        nodes_.push_back(std::move(node));
+        return NodeId(nodes_.size() - 1);
+    }
     const std::size_t hash = hashOf(node);
     const auto [begin, end] = index_.equal_range(hash);
     for (auto it = begin; it != end; ++it)
@@ -52,7 +56,7 @@ NodeId RuleGraph::labelled(NodeId id, std::string_view label) const {
 }
 
 bool equal(const RuleGraph& a, const RuleGraph& b) {
-    // Both are hash-consed: two roots are equal if, walking both, equal nodes meet equal nodes.
+    // Both are hash-consed, or both keep places apart: two roots are equal if, walking both, equal nodes meet equal nodes.
     std::unordered_map<NodeId, NodeId> partner;
     const std::function<bool(NodeId, NodeId)> walk = [&](NodeId x, NodeId y) {
         if (x.valid() != y.valid()) return false;

@@ -40,6 +40,7 @@ struct RuleNode {
 class RuleGraph {
   public:
     NodeId root;
+    bool apart = false;  // a node for every place: equal parts are not one node (see loadCounted)
 
     const RuleNode& operator[](NodeId id) const { return nodes_[id.value]; }
     std::size_t size() const { return nodes_.size(); }

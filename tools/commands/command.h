@@ -55,6 +55,7 @@ void addCompare(CLI::App& app, Action& action);
 void addMatch(CLI::App& app, Action& action);
 void addAnalyse(CLI::App& app, Action& action);
 void addSolve(CLI::App& app, Action& action);
+void addValidate(CLI::App& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);

@@ -1,0 +1,110 @@
+// Rules that never did anything in any trial.
+#include <algorithm>
+
+#include "interpreter/validate/play_findings.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::uint64_t opportunities = 1'500,
+                        gamesNeeded = 40;  // before it is said of a rule that it never fires
+
+class FiringFinder {
+  public:
+    explicit FiringFinder(const RuleParts& parts) : parts_(parts) {}
+
+    std::vector<Finding> find() {
+        captures();
+        for (std::size_t i = 0; i < parts_.all().size(); ++i) {
+            const RulePart& part = parts_.all()[i];
+            if (part.games < gamesNeeded) continue;
+            if (part.moves) moves(part);
+            else if (part.endCondition && part.varies && part.came == 0 && part.asked >= opportunities)
+                add(FindingId::EndNeverHeld, part,
+                    fmt::format("this end never came about: `{}` was never true the {} times it was asked",
+                                part.text, grouped(part.asked)));
+        }
+        return std::move(found_);
+    }
+
+  private:
+    void add(FindingId id, const RulePart& part, std::string text) {
+        for (const Finding& known : found_)
+            if (known.place == part.place.stretch && known.id == info(id).name) return;
+        Finding finding(id, part.place.stretch, std::move(text));
+        finding.combinations = part.combinations;
+        found_.push_back(std::move(finding));
+    }
+
+    static bool dead(const RulePart& part) { return part.came == 0; }
+
+    // What is there for games in which nothing happens any more rightly never fires in most.
+    static bool forRareCases(const RulePart& test) {
+        return test.text.find("(is Cycle") != std::string::npos ||
+               test.text.find("(is Proposed") != std::string::npos ||
+               test.text.find("(is Decided") != std::string::npos;
+    }
+
+    void captures() {
+        bool any = false, came = false;
+        std::uint64_t games = 0;
+        const RulePart* first = nullptr;
+        for (const RulePart& part : parts_.all()) {
+            if (!part.captures) continue;
+            any = true;
+            came = came || part.came > 0;
+            games = std::max(games, part.games);
+            if (first == nullptr) first = &part;
+        }
+        if (!any || came || games < gamesNeeded) return;
+        noCaptures_ = true;
+        add(FindingId::CapturesNeverHappen, *first,
+            fmt::format("nothing was ever captured in {} random games, though the rules have captures",
+                        grouped(games)));
+    }
+
+    void moves(const RulePart& part) {
+        if (!dead(part)) return;
+        if (!part.phase.empty() && part.asked == 0) {
+            add(FindingId::PhaseNeverEntered, part,
+                fmt::format("no trial came to the phase \"{}\", in {} random games", part.phase,
+                            grouped(part.games)));
+            return;
+        }
+        if (noCaptures_ && part.captures) return;
+        const bool topmost = std::any_of(part.parents.begin(), part.parents.end(), [&](int parent) {
+            return parent == RulePart::none || !dead(parts_[parent]);
+        });
+        if (!topmost) return;
+        const RulePart* test = part.asked == 0 && part.guard != RulePart::none ? &parts_[part.guard]
+                               : part.asked > 0 && part.test != RulePart::none ? &parts_[part.test]
+                                                                               : nullptr;
+        const bool value = part.asked == 0 ? part.guardedBy : true;
+        if (test != nullptr && test->varies && test->came == (value ? 0 : test->asked)) {
+            if (test->asked >= opportunities && !forRareCases(*test))
+                add(FindingId::NeverFired, part,
+                    fmt::format("this never happens: `{}` was {} true the {} times it was asked", test->text,
+                                value ? "never" : "always", grouped(test->asked)));
+            return;
+        }
+        if (test != nullptr && !test->varies) return;  // told as a condition settled before play
+        std::uint64_t times = part.asked;
+        if (part.asked == 0)
+            for (const int parent : part.parents)
+                if (parent != RulePart::none) times += parts_[parent].came;
+        if (times >= opportunities)
+            add(FindingId::NeverFired, part,
+                fmt::format("`{}` never had an effect, in {} opportunities", part.text, grouped(times)));
+    }
+
+    const RuleParts& parts_;
+    std::vector<Finding> found_;
+    bool noCaptures_ = false;
+};
+
+}  // namespace
+
+std::vector<Finding> firingFindings(const RuleParts& parts) { return FiringFinder(parts).find(); }
+
+}  // namespace makomba

@@ -1,0 +1,318 @@
+#include "interpreter/validate/play_findings.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "interpreter/engine/notation.h"
+#include "interpreter/rules/ludeme.h"
+
+namespace makomba {
+
+std::string percent(const Estimate& share) {
+    const auto whole = [](double value) { return static_cast<int>(std::lround(100 * value)); };
+    return fmt::format("{} % ({}-{} %)", whole(share.value), whole(share.low), whole(share.high));
+}
+
+std::string grouped(std::uint64_t number) {
+    const std::string digits = std::to_string(number);
+    std::string out;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) out += ',';
+        out += digits[i];
+    }
+    return out;
+}
+
+void NotableGames::add(const TrialGame& game) {
+    if (game.kind == PlayerKind::Random && game.end == GameEnd::Limit && game.positions > 0 &&
+        game.positions * 2 < TrialGame::tail)
+        ++cycling;
+    first.try_emplace(game.end, game);
+}
+
+namespace {
+
+ExamplePlay exampleOf(const TrialGame& game) { return {0, game.how(), game.seed, game.choices}; }
+
+class PlayFinder {
+  public:
+    PlayFinder(const Description& d, const CombinationFigures& figures, const NotableGames& games,
+               const Watchers& watchers, const RuleParts& parts)
+        : d_(d),
+          program_(d.game->program),
+          figures_(figures),
+          games_(games),
+          watchers_(watchers),
+          parts_(parts),
+          r_(figures.random) {}
+
+    std::vector<Finding> find() {
+        broken();
+        endless();
+        if (r_.games >= 20) {
+            limits();
+            stuck();
+            sites();
+            whoWins();
+            choices();
+        }
+        balance();
+        leaks();
+        missing();
+        return std::move(found_);
+    }
+
+  private:
+    Finding& add(FindingId id, Stretch place, std::string text) {
+        Finding& finding = found_.emplace_back(id, place, std::move(text));
+        finding.combinations = {figures_.combination};
+        return finding;
+    }
+    void show(Finding& finding, GameEnd end) {
+        if (const auto game = games_.first.find(end); game != games_.first.end())
+            show(finding, exampleOf(game->second));
+    }
+    void show(Finding& finding, ExamplePlay play) {
+        play.combination = figures_.combination;
+        finding.notes.push_back(
+            fmt::format("seen first in {}, after {} moves", play.how, grouped(play.choices.size())));
+        finding.examples = {std::move(play)};
+    }
+    void figure(Finding& finding, std::string text) {
+        finding.figures.emplace_back(figures_.combination, std::move(text));
+    }
+    std::string howOften(GameEnd end) const {
+        const PlayFigures& g = figures_.greedy;
+        std::vector<std::string> parts;
+        if (r_.count(end) > 0)
+            parts.push_back(fmt::format("{} of {} random games, {}", r_.count(end), r_.games,
+                                        percent(proportion(r_.count(end), r_.games))));
+        if (g.count(end) > 0)
+            parts.push_back(fmt::format("{} of {} greedy games, {}", g.count(end), g.games,
+                                        percent(proportion(g.count(end), g.games))));
+        return fmt::format("{}", fmt::join(parts, "; "));
+    }
+    Stretch rules() const {
+        return placeOf(d_, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).stretch;
+    }
+    Stretch ends() const {
+        const NodeId end =
+            Ludeme(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).get("end");
+        return end.valid() ? placeOf(d_, end).stretch : rules();
+    }
+
+    void broken() {
+        const auto game = games_.first.find(GameEnd::Broken);
+        if (game == games_.first.end()) return;
+        Finding& finding = add(FindingId::PlayBreaksOff, rules(),
+                               fmt::format("play cannot go on: {}", describe(game->second.fault)));
+        figure(finding, howOften(GameEnd::Broken));
+        show(finding, GameEnd::Broken);
+    }
+
+    void endless() {
+        const auto game = games_.first.find(GameEnd::EndlessTurn);
+        if (game == games_.first.end()) return;
+        const bool sows = std::any_of(parts_.all().begin(), parts_.all().end(),
+                                      [](const RulePart& p) { return p.key.starts_with("sow:"); });
+        Finding& finding = add(FindingId::EndlessTurn, rules(),
+                               sows ? "a sowing goes on for ever" : "a turn goes on for ever");
+        figure(finding, howOften(GameEnd::EndlessTurn));
+        finding.notes.push_back(fmt::format("the position comes back every {} laps", game->second.round));
+        show(finding, GameEnd::EndlessTurn);
+    }
+
+    void limits() {
+        const Estimate share = proportion(r_.count(GameEnd::Limit), r_.games);
+        // Random players may well miss an end that others find.
+        const bool greedyToo =
+            figures_.greedy.games >= 4 && 2 * figures_.greedy.count(GameEnd::Limit) >= figures_.greedy.games;
+        if (share.low < (greedyToo ? 0.05 : 0.5)) return;
+        Finding& finding =
+            add(FindingId::UnendingGames, ends(), "random games go on until the limit of moves or turns");
+        figure(finding, howOften(GameEnd::Limit));
+        if (games_.cycling > 0)
+            finding.notes.push_back(
+                fmt::format("in {} of them the same positions come back again and again", games_.cycling));
+        show(finding, GameEnd::Limit);
+    }
+
+    void stuck() {
+        const Estimate share = proportion(r_.count(GameEnd::Stuck), r_.games);
+        if (share.low < 0.25) return;
+        Finding& finding = add(FindingId::BothSidesStuck, ends(),
+                               "random games end because nobody can move, and nobody wins");
+        figure(finding, howOften(GameEnd::Stuck));
+        show(finding, GameEnd::Stuck);
+    }
+
+    std::string names(const std::vector<int>& sites) const {
+        std::vector<std::string> all;
+        for (const int site : sites) {
+            if (all.size() == 12) break;
+            all.push_back(siteName(program_, site));
+        }
+        return fmt::format(
+            "{}{}", fmt::join(all, ", "),
+            sites.size() > all.size() ? fmt::format(" and {} more", sites.size() - all.size()) : "");
+    }
+
+    std::string plies() const {
+        return fmt::format("{} random and {} greedy games, {} plies", r_.games, figures_.greedy.games,
+                           grouped(watchers_.occupancy.plies));
+    }
+
+    void sites() {
+        const auto board = static_cast<std::uint64_t>(program_.equipment.boardSites());
+        if (watchers_.occupancy.plies < 100 * board || program_.equipment.board.boardless) return;
+        const Stretch place = placeOf(d_, program_.equipment.board.node).stretch;
+        const std::vector<int> never = watchers_.occupancy.neverOccupied();
+        if (!never.empty() && never.size() < board)
+            figure(
+                add(FindingId::UnreachableSite, place, fmt::format("no piece was ever on {}", names(never))),
+                plies());
+        const std::vector<int> still = watchers_.occupancy.neverStirred();
+        if (!still.empty())
+            figure(add(FindingId::DeadPieces, place,
+                       fmt::format("what lies on {} at the start never moved", names(still))),
+                   plies());
+    }
+
+    void whoWins() {
+        for (std::size_t p = 0; p < r_.ownPlies.size(); ++p)
+            if (r_.ownPlies[p] >= 50 && r_.ownPlies[p] == r_.ownPasses[p])
+                add(FindingId::PlayerWithoutMoves, rules(), fmt::format("player {} never had a move", p + 1))
+                    .figures.emplace_back(figures_.combination,
+                                          fmt::format("{} plies of random games", grouped(r_.ownPlies[p])));
+        const std::uint64_t decided = r_.count(GameEnd::Won);
+        const auto seats = static_cast<double>(program_.players());
+        for (std::size_t p = 0; p < r_.wins.size() && program_.players() > 1; ++p) {
+            const Estimate share = proportion(r_.wins[p], decided);
+            if (decided < 50 || share.low < std::min(0.9, 1 / seats + 0.15)) continue;
+            figure(add(FindingId::FirstMoverAdvantage, {},
+                       fmt::format("player {} wins more than the share of a seat", p + 1)),
+                   fmt::format("{} of {} decided random games, {}", r_.wins[p], decided, percent(share)));
+        }
+        const Estimate drawn = proportion(r_.count(GameEnd::Drawn), r_.games);
+        if (drawn.low > 0.8)
+            figure(add(FindingId::MostlyDrawn, {}, "nearly all random games are drawn"),
+                   howOften(GameEnd::Drawn));
+    }
+
+    void choices() {
+        if (r_.plies < 500) return;
+        // Plies of one game hang together: the intervals of these shares would be too narrow, and are left
+        // out.
+        const double passes = static_cast<double>(r_.forcedPasses) / static_cast<double>(r_.plies);
+        if (passes > 0.2)
+            figure(add(FindingId::ForcedPasses, {}, "players often have no move and pass"),
+                   fmt::format("{:.0f} % of {} plies of random games", 100 * passes, grouped(r_.plies)));
+        const double single = static_cast<double>(r_.single) / static_cast<double>(r_.plies);
+        if (single > 0.9)
+            figure(add(FindingId::HardlyAnyChoice, {}, "there is hardly ever more than one legal move"),
+                   fmt::format("one move only in {:.0f} % of {} plies of random games", 100 * single,
+                               grouped(r_.plies)));
+    }
+
+    void balance() {
+        if (watchers_.balance.gained == 0) return;
+        Finding& finding =
+            add(FindingId::PiecesFromNothing, rules(), "there come to be more pieces than at the start");
+        figure(finding, fmt::format("after {} plies of {}", grouped(watchers_.balance.gained),
+                                    grouped(watchers_.occupancy.plies)));
+        show(finding, watchers_.balance.gain[0]);
+    }
+
+    void leaks() {
+        for (const KeptState::Slot& slot : watchers_.kept.slots()) {
+            if (!watchers_.kept.leaks(slot)) continue;
+            Stretch place = rules();
+            // Where the rules set it, if it has a name.
+            const RuleGraph& graph = d_.checked.graph;
+            for (std::size_t i = 0; i < graph.size() && slot.kind == KeptState::Slot::Kind::Variable; ++i)
+                if (const NodeId id(i); graph[id].kind == NodeKind::Ludeme &&
+                                        graph.row(id).key == "set Var:E" &&
+                                        Ludeme(graph, id).word("var") ==
+                                            program_.variableNames[static_cast<std::size_t>(slot.index)]) {
+                    place = placeOf(d_, id).stretch;
+                    break;
+                }
+            Finding& finding =
+                add(FindingId::StateLeaks, place,
+                    fmt::format("{} can be left over from one player's turn and steer the other player's",
+                                slot.name));
+            figure(finding,
+                   fmt::format("{} of {} turns began so, and in {} of them the other player used it up",
+                               grouped(slot.steeredStarts), grouped(watchers_.kept.turns),
+                               grouped(slot.consumed)));
+            finding.notes.push_back(
+                fmt::format("player {} left it at {}, and it changed what player {} could do", slot.setter,
+                            slot.value, slot.victim));
+            show(finding, slot.example[0]);
+        }
+    }
+
+    void missing() {
+        for (const MissingConsequences::Candidate& candidate : watchers_.missing.candidates()) {
+            if (candidate.fulfilled < 5) continue;
+            const RulePlace place = placeOf(d_, candidate.move);
+            Finding& finding = add(FindingId::MissingConsequence, place.stretch,
+                                   fmt::format("moves of this rule fulfil `{}`, to which other moves of the "
+                                               "phase have a consequence, and these have none",
+                                               oneLine(printNode(d_.checked.graph, candidate.condition))));
+            figure(finding, fmt::format("{} of {} such moves did", grouped(candidate.fulfilled),
+                                        grouped(candidate.played)));
+            show(finding, candidate.example[0]);
+        }
+    }
+
+    const Description& d_;
+    const Program& program_;
+    const CombinationFigures& figures_;
+    const NotableGames& games_;
+    const Watchers& watchers_;
+    const RuleParts& parts_;
+    const PlayFigures& r_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> playFindings(const Description& d, const CombinationFigures& figures,
+                                  const NotableGames& games, const Watchers& watchers,
+                                  const RuleParts& parts) {
+    return PlayFinder(d, figures, games, watchers, parts).find();
+}
+
+std::vector<std::string> balanceLines(const SeedBalance& balance, const RuleParts& parts,
+                                      const Sources& sources) {
+    std::vector<std::string> lines;
+    if (!balance.applies() || balance.games == 0) return lines;
+    const auto games = static_cast<double>(balance.games);
+    std::uint64_t lost = 0;
+    for (const auto& [by, pieces] : balance.lost) lost += pieces;
+    lines.push_back(fmt::format("of {:.0f} seeds in the holes {:.1f} are left at the end",
+                                static_cast<double>(balance.atStart) / games,
+                                static_cast<double>(balance.atEnd) / games));
+    std::vector<std::pair<std::uint64_t, std::vector<int>>> ways;
+    for (const auto& [by, pieces] : balance.lost) ways.emplace_back(pieces, by);
+    std::sort(ways.rbegin(), ways.rend());
+    for (const auto& [pieces, by] : ways) {
+        if (lines.size() > 4) break;
+        std::vector<std::string> rules;
+        for (const int part : by) {
+            const Place place = sources.place(SourceId(std::uint32_t{0}), parts[part].place.stretch.begin);
+            rules.push_back(fmt::format("{} (line {})", parts[part].text, place.line));
+        }
+        const std::string way = !rules.empty()   ? fmt::format("by {}", fmt::join(rules, " together with "))
+                                : balance.stores ? "by sowing into a store"
+                                                 : "by the end of a track, or another way than a capture";
+        lines.push_back(fmt::format("{:.0f} % of those taken out go {}",
+                                    100.0 * static_cast<double>(pieces) / static_cast<double>(lost), way));
+    }
+    return lines;
+}
+
+}  // namespace makomba

@@ -1,0 +1,48 @@
+// From what trials showed to findings, with numbers.
+#pragma once
+
+#include "interpreter/validate/validate.h"
+
+namespace makomba {
+
+// Everybody who watches the trials of one combination.
+struct Watchers {
+    Watchers(const Description& description, const NodeCounts& counts, const RuleParts& parts,
+             const std::vector<int>& partOfNode)
+        : occupancy(*description.game),
+          balance(*description.game, parts, partOfNode),
+          kept(*description.game),
+          missing(description, counts) {}
+    std::vector<TrialObserver*> all() { return {&occupancy, &balance, &kept, &missing}; }
+
+    Occupancy occupancy;
+    SeedBalance balance;
+    KeptState kept;
+    MissingConsequences missing;
+};
+
+// Games worth showing, one of each kind of end.
+struct NotableGames {
+    std::map<GameEnd, TrialGame> first;
+    std::uint64_t cycling = 0;  // games at the limit whose last positions repeat
+    void add(const TrialGame& game);
+};
+
+// Of one combination.
+std::vector<Finding> playFindings(const Description& description, const CombinationFigures& figures,
+                                  const NotableGames& games, const Watchers& watchers,
+                                  const RuleParts& parts);
+
+// Rules that never did anything, over all combinations.
+std::vector<Finding> firingFindings(const RuleParts& parts);
+
+// "seeds: 12.3 of 32 leave the board .."
+std::vector<std::string> balanceLines(const SeedBalance& balance, const RuleParts& parts,
+                                      const Sources& sources);
+
+// "38 % (31-45 %)"
+std::string percent(const Estimate& share);
+// 12345 as "12,345"
+std::string grouped(std::uint64_t number);
+
+}  // namespace makomba

@@ -1,0 +1,180 @@
+#include "interpreter/validate/rule_parts.h"
+
+#include <algorithm>
+
+#include "interpreter/rules/ludeme.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::uint32_t ownSource = 0;  // the file is the first text that is read
+
+Stretch stretchOf(Span span) { return {span.begin, span.end}; }
+
+bool takesPieces(std::string_view head, std::string_view key) {
+    return (head == "remove" && key != "remove:G") || key == "move Remove:M" || head == "custodial" ||
+           head == "enclose" || head == "surround";
+}
+
+}  // namespace
+
+std::string oneLine(std::string_view text, std::size_t width) {
+    std::string line;
+    bool blank = false, comment = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char ch = text[i];
+        if (!comment && ch == '/' && i + 1 < text.size() && text[i + 1] == '/') comment = true;
+        if (ch == '\n') comment = false;
+        if (comment) continue;
+        if (std::isspace(static_cast<unsigned char>(ch))) {
+            blank = !line.empty();
+            continue;
+        }
+        if (blank && ch != ')' && ch != '}' && line.back() != '{' && line.back() != '(') line += ' ';
+        blank = false;
+        line += ch;
+    }
+    if (line.size() <= width) return line;
+    std::size_t end = width - 3;
+    while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xc0) == 0x80) --end;
+    return line.substr(0, end) + " ..";
+}
+
+RulePlace placeOf(const Description& d, TreeId piece) {
+    RulePlace place;
+    if (!piece.valid()) return place;
+    const TreeNode& node = d.expanded.tree[piece];
+    if (!node.span.valid()) return place;
+    if (node.span.source.value == ownSource) {
+        place.stretch = stretchOf(node.span);
+        place.written = true;
+        return place;
+    }
+    place.beginInside = node.span.begin;
+    place.endInside = node.span.end;
+    for (const ExpansionNote& note : d.expanded.tree.chain(node.frame)) {
+        place.definition = note.what;
+        if (!note.use.valid() || note.use.source.value != ownSource) continue;
+        place.stretch = stretchOf(note.use);
+        break;
+    }
+    return place;
+}
+
+RulePlace placeOf(const Description& d, NodeId node) { return placeOf(d, d.checked.origins.of(node)); }
+
+// Walks the rules and makes a part of every node that is counted.
+class PartReader {
+  public:
+    PartReader(RuleParts& parts, const Description& d, const NodeCounts& counts, std::size_t combination)
+        : parts_(parts),
+          d_(d),
+          graph_(d.checked.graph),
+          counts_(counts),
+          combination_(combination),
+          partOf_(graph_.size(), RulePart::none) {}
+
+    std::vector<int> read() {
+        walk(graph_.root, RulePart::none);
+        return std::move(partOf_);
+    }
+
+  private:
+    void walk(NodeId node, int around) {
+        if (!node.valid()) return;
+        const RuleNode& n = graph_[node];
+        int part = RulePart::none;
+        if (n.kind == NodeKind::Ludeme && (counts_[node].compiled || counts_[node].settled))
+            part = enter(node, around);
+        const int inside =
+            part != RulePart::none && parts_.parts_[static_cast<std::size_t>(part)].moves ? part : around;
+        for (const Operand& operand : n.operands) walk(operand.node, inside);
+        if (n.kind == NodeKind::Ludeme) link(node, part);
+    }
+
+    int enter(NodeId node, int around) {
+        const Row& row = graph_.row(node);
+        const RulePlace place = placeOf(d_, node);
+        if (!place.stretch.valid()) return RulePart::none;
+        const auto [known, isNew] =
+            parts_.index_.try_emplace({place, row.key}, static_cast<int>(parts_.parts_.size()));
+        if (isNew) {
+            RulePart made;
+            made.place = place;
+            made.key = row.key;
+            made.text = oneLine(place.written ? d_.sources.text({SourceId(std::uint32_t{0}),
+                                                                 place.stretch.begin, place.stretch.end})
+                                              : std::string_view(printNode(graph_, node)));
+            made.moves = Signatures::get().resultName(row.result) != "B";
+            made.captures = takesPieces(row.head, row.key);
+            parts_.parts_.push_back(std::move(made));
+        }
+        RulePart& part = parts_.parts_[static_cast<std::size_t>(known->second)];
+        part.parents.insert(around);
+        part.combinations.insert(combination_);
+        if (!part.moves) {
+            if (counts_[node].settled) part.settled.insert(*counts_[node].settled);
+            else part.varies = true;
+        }
+        return partOf_[node.value] = known->second;
+    }
+
+    int partOf(NodeId node) const { return node.valid() ? partOf_[node.value] : RulePart::none; }
+
+    void link(NodeId node, int part) {
+        const Ludeme l(graph_, node);
+        if (l.key() == "if:O" && part != RulePart::none) {
+            const int test = partOf(l[0]);
+            parts_.parts_[static_cast<std::size_t>(part)].test = l[2].valid() ? RulePart::none : test;
+            guard(partOf(l[1]), test, true);
+            guard(partOf(l[2]), test, false);
+        }
+        if (l.key() == "phase:phase") {
+            const NodeId play = l.get("play");
+            const int rules = play.valid() ? partOf(Ludeme(graph_, play)[0]) : RulePart::none;
+            if (rules != RulePart::none)
+                parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word("phaseName");
+        }
+        if ((l.key() == "if:endRule" || l.key() == "forEach:endRule")) {
+            const int test = partOf(l.key() == "if:endRule" ? l[0] : l.get("if"));
+            if (test != RulePart::none) parts_.parts_[static_cast<std::size_t>(test)].endCondition = true;
+        }
+    }
+
+    void guard(int branch, int test, bool value) {
+        if (branch == RulePart::none) return;
+        RulePart& part = parts_.parts_[static_cast<std::size_t>(branch)];
+        part.guard = test;
+        part.guardedBy = value;
+    }
+
+    RuleParts& parts_;
+    const Description& d_;
+    const RuleGraph& graph_;
+    const NodeCounts& counts_;
+    const std::size_t combination_;
+    std::vector<int> partOf_;
+};
+
+std::vector<int> RuleParts::add(const Description& d, const NodeCounts& counts, std::size_t combination) {
+    return PartReader(*this, d, counts, combination).read();
+}
+
+void RuleParts::count(const std::vector<int>& partOfNode, NodeCounts& counts, std::uint64_t games) {
+    std::set<int> here;
+    for (std::size_t i = 0; i < partOfNode.size(); ++i) {
+        NodeCount& n = counts.nodes[i];
+        if (partOfNode[i] != RulePart::none) {
+            RulePart& part = parts_[static_cast<std::size_t>(partOfNode[i])];
+            part.asked += n.asked;
+            part.came += n.came;
+            part.listed += n.moves;
+            here.insert(partOfNode[i]);
+        }
+        n.asked = n.came = n.moves = 0;
+    }
+    for (const int part : here) parts_[static_cast<std::size_t>(part)].games += games;
+}
+
+}  // namespace makomba

@@ -1,0 +1,69 @@
+// The rules as places in the file, and what was counted there in play, over all combinations of options.
+//
+// A node of the rule graph belongs to the stretch of the file it was written in; what a predefined definition
+// brings belongs to the place that uses the definition. The same stretch in another combination, or where a
+// definition of the file is used again, is the same part.
+#pragma once
+
+#include <map>
+#include <tuple>
+
+#include "interpreter/engine/node_counts.h"
+#include "interpreter/load.h"
+#include "interpreter/validate/finding.h"
+
+namespace makomba {
+
+struct RulePlace {
+    Stretch stretch;       // in the file
+    bool written = false;  // there itself; otherwise in a predefined definition used there
+    std::uint32_t beginInside = 0, endInside = 0;  // in the definition's text
+    std::string definition;                        // the predefined one, as it calls itself in messages
+
+    friend bool operator<(const RulePlace& a, const RulePlace& b) {
+        return std::tie(a.stretch, a.written, a.beginInside, a.endInside, a.definition) <
+               std::tie(b.stretch, b.written, b.beginInside, b.endInside, b.definition);
+    }
+};
+RulePlace placeOf(const Description& description, NodeId node);
+RulePlace placeOf(const Description& description, TreeId piece);
+
+struct RulePart {
+    static constexpr int none = -1;
+    RulePlace place;
+    std::string key, text;                          // of the signature row; as written, on one line
+    bool moves = false;                             // moves or an effect; otherwise a condition
+    std::uint64_t asked = 0, came = 0, listed = 0;  // see NodeCount
+    std::set<int> parents;  // moves: the parts around, none = the play rules, a piece's moves
+    int test = none;        // (if ..): its condition
+    int guard = none;       // a branch of an (if ..): the condition of it
+    bool guardedBy = true;  // what the condition must be for this branch
+    bool captures = false;  // takes pieces off, or to where they belong to the taker
+    bool endCondition = false;
+    std::string phase;       // moves: the play rules of this phase
+    std::set<bool> settled;  // conditions: the values they had before play
+    bool varies = false;     // conditions: not settled in some combination
+    std::set<std::size_t> combinations;
+    std::uint64_t games = 0;  // random games of those combinations
+};
+
+class RuleParts {
+  public:
+    // The parts of a game made by loadCounted. Returns the part of each node, none for nodes without.
+    std::vector<int> add(const Description& description, const NodeCounts& counts, std::size_t combination);
+    // What was counted meanwhile; the counts begin again.
+    void count(const std::vector<int>& partOfNode, NodeCounts& counts, std::uint64_t games);
+
+    const std::vector<RulePart>& all() const { return parts_; }
+    const RulePart& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
+
+  private:
+    friend class PartReader;
+    std::vector<RulePart> parts_;
+    std::map<std::pair<RulePlace, std::string>, int> index_;
+};
+
+// Text on one line, its end left out if it is long.
+std::string oneLine(std::string_view text, std::size_t width = 60);
+
+}  // namespace makomba

@@ -1,0 +1,60 @@
+// What can be said of a description without playing it.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "interpreter/validate/combinations.h"
+#include "interpreter/validate/rule_parts.h"
+
+namespace makomba {
+
+// Names declared in the equipment: used in some combination, or in none?
+class NameUse {
+  public:
+    void look(const Description& description, std::size_t combination);
+    // Pieces that no rule names may come on the board all the same: `everOnBoard`, from trials; null: not
+    // known.
+    std::vector<Finding> findings(const std::set<std::string>* everOnBoard) const;
+
+  private:
+    struct Name {
+        std::set<std::size_t> combinations;
+        bool used = false;
+        std::set<std::string> pieces;  // of a piece: the kinds on the board ("Disc1")
+    };
+    struct Key {
+        FindingId id;
+        Stretch place;
+        std::string name;
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    void note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used,
+              const std::string& piece = {});
+    std::map<Key, Name> names_;
+};
+
+// Definitions that nothing uses, in the text as written.
+std::vector<Finding> unusedDefinitions(const Description& description);
+
+// What the metadata say: fields, ids, names of choices; rows of the board.
+std::vector<Finding> metadataFindings(const Description& description);
+// Whether the board has the rows of the classification; of one combination.
+std::vector<Finding> rowFindings(const Description& description);
+// The ids a description gives for itself as a whole, for comparison with others.
+std::vector<std::pair<std::string, Stretch>> ownIds(const Description& description);
+
+// Phases, tracks, sites: of one combination.
+std::vector<Finding> phaseFindings(const Description& description);
+std::vector<Finding> trackFindings(const Description& description);
+// Holes that neither the start nor any track can fill, where pieces move by sowing alone.
+std::vector<Finding> siteFindings(const Description& description);
+
+// Conditions settled before play, and ends that cannot hold, over all combinations.
+std::vector<Finding> settledFindings(const RuleParts& parts);
+
+// Choices that make no difference. `name`, `text`: of the description. As far as it comes until `late()`.
+std::vector<Finding> optionFindings(const std::string& name, const std::string& text, const Outline& outline,
+                                    const std::function<bool()>& late);
+
+}  // namespace makomba

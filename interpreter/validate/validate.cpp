@@ -1,0 +1,371 @@
+#include "interpreter/validate/validate.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "interpreter/evidence/check.h"
+#include "interpreter/syntax/parse.h"
+#include "interpreter/validate/acceptance.h"
+#include "interpreter/validate/play_findings.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::uint64_t gamesForAGreedyOne = 4;
+constexpr std::size_t mostParts = 8'000'000;  // of all expanded descriptions together, kept at one time
+
+// One combination, ready to be played.
+struct Loaded {
+    std::size_t combination = 0;
+    NodeCounts counts;
+    Description description;
+    std::vector<int> partOfNode;
+};
+
+bool equal(const Finding& a, const Finding& b) {
+    return a.id == b.id && a.place == b.place && a.text == b.text;
+}
+
+class Validation {
+  public:
+    Validation(const std::string& name, const std::string& text, const ValidateOptions& options)
+        : text_(text), options_(options), started_(Clock::now()) {
+        report_.name = name;
+    }
+
+    Report run() {
+        Description plain = load(report_.name, text_, {}, Until::Outline);
+        report_.sources.add(report_.name, text_);
+        Diagnostics ignored;
+        report_.tree = std::make_unique<Tree>(parse(report_.sources, SourceId(std::uint32_t{0}), ignored));
+        report_.outline = outline(*report_.tree, report_.sources, ignored);
+        combinations_ =
+            options_.only ? oneCombination(report_.outline, *options_.only) : combinationsOf(report_.outline);
+        report_.combinations = combinations_.list;
+        report_.how = combinations_.how();
+        loadAll();
+        if (!loaded_.empty()) {
+            sense(plain);
+            if (options_.evidence) evidence();
+            report_.cutShort = report_.cutShort || options_.games == 0;
+            if (options_.games > 0) play();
+            else
+                for (Finding& finding : names_.findings(nullptr)) add(std::move(finding));
+        }
+        finish();
+        return std::move(report_);
+    }
+
+  private:
+    double elapsed() const { return std::chrono::duration<double>(Clock::now() - started_).count(); }
+    bool limited() const { return options_.seconds > 0; }
+    void progress(const std::string& text) const {
+        if (options_.progress) options_.progress(text);
+    }
+
+    // Adds a finding, or the combinations in which it holds, too.
+    void add(Finding finding, std::optional<std::size_t> combination = {}) {
+        if (combination) finding.combinations.insert(*combination);
+        for (Finding& known : report_.findings) {
+            if (!equal(known, finding)) continue;
+            known.combinations.insert(finding.combinations.begin(), finding.combinations.end());
+            return;
+        }
+        report_.findings.push_back(std::move(finding));
+    }
+
+    // The same of several combinations, where the text has figures of one: the first text stays.
+    void addLike(Finding finding) {
+        for (Finding& known : report_.findings) {
+            if (known.id != finding.id || known.place != finding.place) continue;
+            known.combinations.insert(finding.combinations.begin(), finding.combinations.end());
+            known.figures.insert(known.figures.end(), finding.figures.begin(), finding.figures.end());
+            return;
+        }
+        report_.findings.push_back(std::move(finding));
+    }
+
+    // ── language ─────────────────────────────────────────────────────────────────────────────────────
+
+    void loadAll() {
+        std::size_t partsLoaded = 0;
+        for (std::size_t i = 0; i < combinations_.list.size(); ++i) {
+            if (i > 0 && ((limited() && elapsed() > 0.5 * options_.seconds) || partsLoaded > mostParts)) {
+                report_.cutShort = true;
+                break;
+            }
+            progress(fmt::format("{}: loading combination {} of {}", report_.name, i + 1,
+                                 combinations_.list.size()));
+            auto loaded = std::make_unique<Loaded>();
+            loaded->combination = i;
+            loaded->description =
+                loadCounted(report_.name, text_, combinations_.list[i].selection, loaded->counts);
+            ++report_.loaded;
+            partsLoaded += loaded->description.expanded.tree.size();
+            language(loaded->description, i);
+            if (!loaded->description.game) continue;
+            if (report_.title.empty()) report_.title = loaded->description.game->name;
+            loaded->partOfNode = report_.parts.add(loaded->description, loaded->counts, i);
+            loaded_.push_back(std::move(loaded));
+        }
+    }
+
+    void language(const Description& d, std::size_t combination) {
+        for (const Diagnostic& message : d.diagnostics.all()) {
+            Finding finding;
+            finding.id = info(message.id).name;
+            finding.severity =
+                message.severity() == Severity::Warning ? FindingSeverity::Warning : FindingSeverity::Error;
+            finding.text = message.text;
+            if (message.span.valid() && message.span.source.value == 0)
+                finding.place = {message.span.begin, message.span.end};
+            for (const ExpansionNote& note : message.chain) {
+                if (!note.use.valid() || note.use.source.value != 0) continue;
+                if (!finding.place.valid()) finding.place = {note.use.begin, note.use.end};
+                const Place place = d.sources.place(note.use.source, note.use.begin);
+                finding.notes.push_back(
+                    fmt::format("comes from {}, used at {}:{}", note.what, place.line, place.column));
+            }
+            if (!message.suggestion.empty())
+                finding.notes.push_back(fmt::format("did you mean `{}`?", message.suggestion));
+            finding.notes.insert(finding.notes.end(), message.notes.begin(), message.notes.end());
+            add(std::move(finding), combination);
+        }
+        const int code = d.exitCode();
+        if (code == 2 || report_.language == 0) report_.language = code;
+    }
+
+    // ── sense ────────────────────────────────────────────────────────────────────────────────────────
+
+    void sense(const Description& plain) {
+        for (Finding& finding : unusedDefinitions(plain)) add(std::move(finding));
+        for (Finding& finding : metadataFindings(plain)) add(std::move(finding));
+        for (const auto& loaded : loaded_) {
+            names_.look(loaded->description, loaded->combination);
+            for (Finding& finding : rowFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+            for (Finding& finding : phaseFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+            for (Finding& finding : trackFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+            for (Finding& finding : siteFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
+        }
+        for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
+        const auto late = [&] { return limited() && elapsed() > 0.6 * options_.seconds; };
+        if (report_.language != 0) return;
+        for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late))
+            add(std::move(finding));
+        report_.cutShort = report_.cutShort || late();
+    }
+
+    // ── play ─────────────────────────────────────────────────────────────────────────────────────────
+
+    // The default and the rulesets are what most people will play.
+    double weight(std::size_t i) const {
+        const std::size_t combination = loaded_[i]->combination;
+        return combination == 0 ? 4 : combinations_.list[combination].ruleset ? 2 : 1;
+    }
+
+    void play() {
+        double left = 0;
+        for (std::size_t i = 0; i < loaded_.size(); ++i) left += weight(i);
+        std::set<std::string> everOnBoard;
+        std::vector<Finding> found;
+        for (std::size_t i = 0; i < loaded_.size(); ++i) {
+            const double seconds =
+                limited() ? std::max(0.0, options_.seconds - elapsed()) * weight(i) / left : 1e6;
+            left -= weight(i);
+            for (Finding& finding : playOne(*loaded_[i], seconds, everOnBoard))
+                found.push_back(std::move(finding));
+        }
+        for (Finding& finding : found) addLike(std::move(finding));
+        for (Finding& finding : firingFindings(report_.parts))
+            if (!inUnreachablePhase(finding.place)) add(std::move(finding));
+        // A few games say nothing of a piece that comes late, and a combination not played nothing of its own.
+        constexpr std::uint64_t gamesNeeded = 20;
+        const bool enough = std::all_of(report_.figures.begin(), report_.figures.end(), [](const CombinationFigures& f) {
+            return f.random.games >= gamesNeeded;
+        });
+        for (Finding& finding : names_.findings(enough ? &everOnBoard : nullptr)) add(std::move(finding));
+    }
+
+    bool inUnreachablePhase(Stretch place) const {
+        return std::any_of(report_.findings.begin(), report_.findings.end(), [&](const Finding& f) {
+            return f.id == info(FindingId::UnreachablePhase).name && f.place.begin <= place.begin &&
+                   place.end <= f.place.end;
+        });
+    }
+
+    std::vector<Finding> playOne(Loaded& l, double seconds, std::set<std::string>& everOnBoard) {
+        const auto begun = Clock::now();
+        const auto until =
+            begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+        const auto untilGreedy =
+            begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds / 2));
+        for (NodeCount& n : l.counts.nodes) n.asked = n.came = n.moves = 0;
+        Watchers watchers(l.description, l.counts, report_.parts, l.partOfNode);
+        TrialPlayer player(*l.description.game, l.counts, watchers.all());
+        CombinationFigures figures;
+        figures.combination = l.combination;
+        NotableGames notable;
+        const int players = l.description.game->program.players();
+        const auto one = [&](PlayerKind kind, std::uint64_t number, Clock::time_point end) {
+            const TrialGame game = player.play(kind, options_.seed, number, end);
+            (kind == PlayerKind::Random ? figures.random : figures.greedy).add(game, players);
+            if (game.end == GameEnd::Stopped) return false;
+            notable.add(game);
+            return true;
+        };
+        bool greedy = true;
+        for (std::uint64_t number = 0; number < options_.games; ++number) {
+            if (!one(PlayerKind::Random, number, until)) break;
+            if (number % 16 == 0)
+                progress(fmt::format("{}: combination {} of {}, game {} of {}", report_.name,
+                                     l.combination + 1, report_.loaded, number + 1, options_.games));
+            if (greedy && number % gamesForAGreedyOne == gamesForAGreedyOne - 1)
+                greedy = one(PlayerKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
+        }
+        report_.cutShort =
+            report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
+        report_.parts.count(l.partOfNode, l.counts, figures.random.games);
+        everOnBoard.merge(watchers.occupancy.kindsSeen());
+        figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);
+        std::vector<Finding> found = playFindings(l.description, figures, notable, watchers, report_.parts);
+        report_.figures.push_back(std::move(figures));
+        return found;
+    }
+
+    // ── evidence ─────────────────────────────────────────────────────────────────────────────────────
+
+    void evidence() {
+        const std::string shortName = std::filesystem::path(report_.name).stem().string();
+        for (const auto& loaded : loaded_) {
+            if (!combinations_.list[loaded->combination].ruleset) continue;
+            if (limited() && elapsed() > 0.6 * options_.seconds) {
+                report_.cutShort = true;
+                break;
+            }
+            for (const auto& file : evidenceLibrary())
+                for (const Evidence& record : file->records) {
+                    const std::vector<std::string> ids = loaded->description.metadata.all("id");
+                    const bool named =
+                        record.rulesets.empty() && std::find(ids.begin(), ids.end(), record.id) != ids.end();
+                    if (named || isFor(record.rulesets, shortName, loaded->description))
+                        check(*loaded, shortName, *file, record);
+                }
+        }
+    }
+
+    void check(const Loaded& l, const std::string& shortName, const EvidenceFile& file,
+               const Evidence& record) {
+        progress(fmt::format("{}: checking {}", report_.name, record.id));
+        CheckLimits limits;
+        limits.positions = 1'500;
+        limits.games = 20;
+        limits.plies = 3'000;
+        limits.seed = options_.seed;
+        const CheckResult result =
+            checkClaims(l.description, file, record, claimsFor(record, shortName, l.description), limits);
+        if (!result.failure.empty()) return;
+        for (const ClaimVerdict& verdict : result.verdicts) {
+            if (verdict.verdict != Verdict::Contradicted) continue;
+            const Claim& claim = record.claims[verdict.claim];
+            Finding finding(FindingId::ClaimContradicted, {},
+                            fmt::format("the rules contradict {}: {}", record.id, claim.text));
+            finding.notes.push_back(fmt::format("the claim \"{}\", from {}", claim.name, claim.at));
+            ExamplePlay play{l.combination, "a play", limits.seed, {}};
+            for (const PlayedMove& move : verdict.play)
+                play.choices.push_back(static_cast<std::uint32_t>(move.index));
+            finding.examples = {std::move(play)};
+            add(std::move(finding), l.combination);
+        }
+        report_.evidence.push_back(
+            fmt::format("{} ({}): {} hold, {} contradicted, {} never arose, {} not expressible; {}",
+                        record.id, combinations_.list[l.combination].name, result.count(Verdict::Holds),
+                        result.count(Verdict::Contradicted), result.count(Verdict::NeverArose),
+                        result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always)));
+    }
+
+    // What is missing in some combinations only is no mistake: with one of them, or not all, it is just worth
+    // knowing.
+    void doubtAbsences() {
+        if (report_.outline.options.empty() ||
+            (!combinations_.one && report_.loaded == combinations_.list.size()))
+            return;
+        static const FindingId absences[] = {FindingId::UnusedPiece,       FindingId::UnusedTrack,
+                                             FindingId::UnusedRegion,      FindingId::UnusedMap,
+                                             FindingId::ConstantCondition, FindingId::EndCannotHold,
+                                             FindingId::UnreachablePhase,  FindingId::NeverFired,
+                                             FindingId::PhaseNeverEntered, FindingId::CapturesNeverHappen};
+        for (Finding& finding : report_.findings)
+            for (const FindingId id : absences)
+                if (finding.id == info(id).name) {
+                    finding.severity = FindingSeverity::Note;
+                    finding.notes.push_back(
+                        "not all combinations of options were tried: another one may need it");
+                }
+        report_.cutShort = true;
+    }
+
+    void finish() {
+        doubtAbsences();
+        acceptFindings(report_);
+        std::stable_sort(
+            report_.findings.begin(), report_.findings.end(), [](const Finding& a, const Finding& b) {
+                return std::pair(a.place.begin, a.place.end) < std::pair(b.place.begin, b.place.end);
+            });
+    }
+
+    const std::string& text_;
+    const ValidateOptions& options_;
+    const Clock::time_point started_;
+    Combinations combinations_;
+    std::vector<std::unique_ptr<Loaded>> loaded_;
+    NameUse names_;
+    Report report_;
+};
+
+}  // namespace
+
+int Report::exitCode() const {
+    if (language != 0) return language;
+    return count(FindingSeverity::Error) + count(FindingSeverity::Warning) > 0 ? 1 : 0;
+}
+
+std::size_t Report::count(FindingSeverity severity) const {
+    return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [&](const Finding& f) {
+        return f.severity == severity && !f.accepted;
+    }));
+}
+
+std::string Report::where(const Finding& finding) const {
+    Combinations all;
+    all.list.assign(combinations.begin(), combinations.begin() + static_cast<std::ptrdiff_t>(loaded));
+    return describeCombinations(all, outline, finding.combinations);
+}
+
+Report validate(const std::string& name, const std::string& text, const ValidateOptions& options) {
+    return Validation(name, text, options).run();
+}
+
+void compareIds(std::vector<Report>& reports) {
+    std::map<std::string, const Report*> first;
+    for (Report& report : reports) {
+        if (!report.tree || report.language != 0) continue;
+        Description plain = load(report.name, std::string(report.sources[SourceId(std::uint32_t{0})].text),
+                                 {}, Until::Outline);
+        std::vector<Finding> found;
+        for (const auto& [id, place] : ownIds(plain)) {
+            const auto [known, isNew] = first.try_emplace(id, &report);
+            if (!isNew && known->second != &report)
+                found.emplace_back(
+                    FindingId::IdTwice, place,
+                    fmt::format("the id \"{}\" stands for {} already", id, known->second->name));
+        }
+        report.findings.insert(report.findings.end(), found.begin(), found.end());
+    }
+}
+
+}  // namespace makomba

@@ -1,0 +1,176 @@
+// makomba validate: everything that can be said of a description before anyone plays it.
+#include "interpreter/validate/validate.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "interpreter/syntax/limits.h"
+#include "tools/commands/saved_game.h"
+
+namespace makomba::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+    std::vector<std::string> games;
+    std::vector<fs::path> folders;
+    ValidateOptions options;
+    std::vector<std::string> chosen;
+    std::string ruleset, format = "text", save;
+    bool listing = false, all = false, noEvidence = false;
+};
+
+// The text of a description; none: it cannot be read, and why stands in the messages.
+struct Text {
+    std::string name, text;
+    bool found = false;
+};
+
+Text textOf(const Catalogue& catalogue, const std::string& game) {
+    std::error_code error;
+    fs::path path = game;
+    std::string name = game;
+    if (!fs::is_regular_file(path, error)) {
+        const CatalogueEntry* entry = catalogue.find(game);
+        if (entry == nullptr) {
+            const Description d = catalogue.load(game, {}, Until::Outline);
+            fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+            return {};
+        }
+        if (entry->path.empty()) return {game, std::string(entry->text), true};
+        path = entry->path;
+    }
+    const Description d = loadFile(path, {}, Until::Outline);
+    if (d.sources.size() == 0) {
+        fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+        return {};
+    }
+    std::ifstream in(path, std::ios::binary);
+    std::string text(limits::textBytes + 1, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    return {name, std::move(text), true};
+}
+
+constexpr std::size_t movesSaved = 3'000;
+
+// The plays that show findings, as files that `makomba play --resume` takes.
+void savePlays(const Arguments& arguments, const Report& report) {
+    std::error_code error;
+    fs::create_directories(arguments.save, error);
+    std::map<std::string, int> used;
+    for (const Finding& finding : report.findings)
+        for (const ExamplePlay& play : finding.examples) {
+            GameArgument game;
+            game.game = report.name;
+            game.folders = arguments.folders;
+            game.ruleset = report.combinations[play.combination].selection.ruleset;
+            game.options = report.combinations[play.combination].selection.options;
+            const Description d = Catalogue(arguments.folders).load(game.game, game.selection());
+            if (!d.game) continue;
+            GameRecord record(*d.game, play.seed);
+            for (std::size_t i = 0;
+                 i < play.choices.size() && i < movesSaved && play.choices[i] < record.names().size(); ++i)
+                record.play(play.choices[i]);
+            std::string stem = fmt::format("{} {}", fs::path(report.name).stem().string(), finding.id);
+            if (const int n = ++used[stem]; n > 1) stem += fmt::format(" {}", n);
+            const fs::path file = fs::path(arguments.save) / (stem + ".json");
+            const std::string problem =
+                save(file.string(), game, std::vector<std::string>(2, "human"), record);
+            if (!problem.empty()) fmt::print(stderr, "makomba: {}\n", problem);
+            else fmt::print(stderr, "{}: makomba play --resume \"{}\"\n", finding.id, file.string());
+        }
+}
+
+int run(const Arguments& arguments) {
+    const Catalogue catalogue(arguments.folders);
+    std::vector<Report> reports;
+    int worst = 0;
+    const auto note = [&](int code) {
+        // Not valid is worse than not supported, and both than a finding.
+        const auto rank = [](int c) { return c == exitInvalid ? 3 : c == exitUnsupported ? 2 : c; };
+        if (rank(code) > rank(worst)) worst = code;
+    };
+    for (const std::string& name : arguments.games) {
+        const Text text = textOf(catalogue, name);
+        if (!text.found) {
+            note(exitInvalid);
+            continue;
+        }
+        Progress progress;
+        ValidateOptions options = arguments.options;
+        if (!arguments.chosen.empty() || !arguments.ruleset.empty())
+            options.only = Selection{arguments.chosen, arguments.ruleset};
+        options.evidence = !arguments.noEvidence;
+        options.progress = [&](const std::string& line) { progress.show(line); };
+        reports.push_back(validate(text.name, text.text, options));
+    }
+    compareIds(reports);
+    for (const Report& report : reports) {
+        note(report.exitCode());
+        if (!arguments.save.empty()) savePlays(arguments, report);
+        if (arguments.format != "text") continue;
+        if (arguments.listing) fmt::print("{}\n", reportListing(report));
+        fmt::print("{}", reportText(report, arguments.all));
+    }
+    if (arguments.format == "json") fmt::print("{}", reportJson(reports));
+    if (arguments.format == "sarif") fmt::print("{}", reportSarif(reports));
+    return worst;
+}
+
+}  // namespace
+
+void addValidate(CLI::App& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command =
+        addCommand(app, "validate", "Say everything that can be said of a description before anyone plays it",
+                   "makomba validate tsoro\nmakomba validate mine.lud --listing\nmakomba validate *.lud "
+                   "--format sarif > findings.sarif\n"
+                   "makomba validate mine.lud --seconds 60 --save plays\nmakomba explain endless-turn");
+    command
+        ->add_option("GAME", arguments->games,
+                     "descriptions: paths, or short names of games (see `makomba list`)")
+        ->required();
+    command
+        ->add_option("--option", arguments->chosen,
+                     "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")
+        ->type_name("NAME")
+        ->take_all()
+        ->allow_extra_args(false);
+    command
+        ->add_option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
+        ->type_name("NAME");
+    command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory)
+        ->allow_extra_args(false);
+    command
+        ->add_option("--seconds", arguments->options.seconds,
+                     "time for all combinations of options of one description together; 0: no limit")
+        ->check(CLI::Range(0.0, 1e6))
+        ->capture_default_str();
+    command
+        ->add_option("--trials", arguments->options.games,
+                     "random games of each combination at most; 0: without playing")
+        ->check(CLI::Range(0, 1'000'000))
+        ->capture_default_str();
+    command->add_option("--seed", arguments->options.seed, "seed of chance")->capture_default_str();
+    command->add_option("--format", arguments->format, "text, json or sarif")
+        ->check(CLI::IsMember({"text", "json", "sarif"}))
+        ->capture_default_str();
+    command
+        ->add_option("--save", arguments->save,
+                     "save plays that show findings in this folder, to look at with `makomba play --resume`")
+        ->type_name("DIR");
+    command->add_flag(
+        "--listing", arguments->listing,
+        "list the description with counts in the margin: how often each rule was worked out and came true");
+    command->add_flag("--all", arguments->all,
+                      "with accepted findings, and the figures of every combination");
+    command->add_flag("--no-evidence", arguments->noEvidence, "do not check the records about the game");
+    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
