@@ -69,14 +69,26 @@ const char* name(Severity severity) {
     return "";
 }
 
+void Diagnostic::suggest(const Sources& sources, std::string_view original, std::string text) {
+    if (text.empty()) return;
+    suggestion = text;
+    if (span.valid() && sources.text(span) == original) fixBy(sources, span, std::move(text));
+}
+
+void Diagnostic::fixBy(const Sources& sources, Span place, std::string text) {
+    if (place.valid() && sources[place.source].written()) fix = Fix{place, std::move(text)};
+}
+
 Diagnostic& Diagnostics::addText(Message id, Span span, std::string text) {
+    const auto known = [&](const Diagnostic& d) { return d.id == id && d.span == span && d.text == text; };
+    if (std::any_of(all_.begin(), all_.end(), known)) return overflow_ = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
     Diagnostic& target = full() ? overflow_ : all_.emplace_back();
-    target = Diagnostic{id, span, std::move(text), {}, {}, {}};
+    target = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
     return target;
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {
-    if (!full()) all_.push_back(std::move(diagnostic));
+    addText(diagnostic.id, diagnostic.span, diagnostic.text) = diagnostic;
 }
 
 void Diagnostics::add(const Diagnostics& others) {
@@ -94,10 +106,6 @@ void Diagnostics::sort() {
     };
     std::stable_sort(all_.begin(), all_.end(),
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
-    const auto same = [](const Diagnostic& a, const Diagnostic& b) {
-        return a.id == b.id && a.span == b.span && a.text == b.text;
-    };
-    all_.erase(std::unique(all_.begin(), all_.end(), same), all_.end());
 }
 
 std::string renderText(const Diagnostic& d, const Sources& sources) {
@@ -121,6 +129,19 @@ std::string renderText(const Diagnostics& diagnostics, const Sources& sources) {
     return out;
 }
 
+std::string renderReferences(const Diagnostics& diagnostics) {
+    std::vector<std::string> subjects;
+    const auto note = [&](const std::string& subject) {
+        if (!subject.empty() && std::find(subjects.begin(), subjects.end(), subject) == subjects.end()) subjects.push_back(subject);
+    };
+    for (const Diagnostic& d : diagnostics.all()) note(info(d.id).name);
+    for (const Diagnostic& d : diagnostics.all()) note(d.ludeme);
+    std::string out;
+    for (std::size_t i = 0; i < subjects.size() && i < 12; ++i)
+        out += fmt::format("{}makomba explain {}\n", i == 0 ? "more: " : "      ", subjects[i]);
+    return out;
+}
+
 std::string renderJson(const Diagnostics& diagnostics, const Sources& sources) {
     const auto placeJson = [&](Span span) -> nlohmann::json {
         if (!span.valid()) return nullptr;
@@ -138,6 +159,9 @@ std::string renderJson(const Diagnostics& diagnostics, const Sources& sources) {
                                {"text", d.text},
                                {"place", placeJson(d.span)}};
         if (!d.suggestion.empty()) item["suggestion"] = d.suggestion;
+        if (d.fix) item["fix"] = {{"place", placeJson(d.fix->span)}, {"text", d.fix->text}};
+        if (!d.ludeme.empty()) item["ludeme"] = d.ludeme;
+        item["reference"] = fmt::format("makomba explain {}", info(d.id).name);
         if (!d.notes.empty()) item["notes"] = d.notes;
         for (const ExpansionNote& step : d.chain)
             item["chain"].push_back({{"what", step.what}, {"use", placeJson(step.use)}});
