@@ -251,7 +251,6 @@ bool Explainer::plausible(TreeId piece, const Slot& slot, bool effect) const {
         const Type& type = signatures_[id];
         if (node.kind == TreeKind::List && matcher_.headFits(piece, type)) return true;
         if (node.kind == TreeKind::Array && type.kind == TypeKind::Array) return true;
-        if (type.kind == TypeKind::Array && matcher_.match(piece, type.element)) return true;  // without its braces
         if (node.kind == TreeKind::String && type.kind == TypeKind::String) return true;
         if (node.kind == TreeKind::Word && type.kind == TypeKind::Constant && !integerOf(node.text) &&
             !signatures_.isConstant(node.text)) {
@@ -282,16 +281,22 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
             continue;
         }
         const std::string_view label = tree_[argument].label;
-        for (const bool strict : {true, false}) {
+        // First what fits, or what must stand here and nearly does; then a word that was meant so; then the rest.
+        for (const int pass : {0, 1, 2}) {
             for (std::size_t s = label.empty() ? next : 0; s < row.slots.size() && entry.slot < 0; ++s) {
                 if (taken[s]) continue;
                 const std::vector<TypeId> types = typesOf(row.slots[s], effect, label);
                 const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId type) {
                     return matcher_.match(argument, type).has_value();
                 });
-                const bool near = label.empty() ? plausible(argument, row.slots[s], effect) : !types.empty();
-                // What must stand here and nearly does is not passed over.
-                if (!fits && (!near || (strict && row.slots[s].optional))) continue;
+                const bool bare = std::any_of(types.begin(), types.end(), [&](TypeId type) {  // lacks its braces
+                    return signatures_[type].kind == TypeKind::Array && matcher_.match(argument, signatures_[type].element);
+                });
+                const bool near = !label.empty() ? !types.empty()
+                                  : pass == 0    ? !row.slots[s].optional && plausible(argument, row.slots[s], effect)
+                                  : pass == 1    ? tree_[argument].kind == TreeKind::Word && !meant(argument, types).empty()
+                                                 : bare || plausible(argument, row.slots[s], effect);
+                if (!fits && !near) continue;
                 entry.slot = static_cast<int>(s);
                 entry.fits = fits;
                 taken[s] = 1;
@@ -421,8 +426,12 @@ void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
         if (!number && !truth && !near.empty())
             report(Message::UnknownConstant, piece, node.span, {std::string(node.text)}).suggest(sources_, node.text, near);
     }
-    for (const TreeId child : node.kind == TreeKind::List && !children.empty() ? children.subspan(1) : children)
-        scan(child);
+    std::size_t first = 0;  // what is no part of its name
+    if (node.kind == TreeKind::List && !children.empty()) {
+        first = 1;
+        for (const RowId row : matcher_.rowsBeginning(piece)) first = std::max(first, Matcher::headLength(signatures_[row]));
+    }
+    for (const TreeId child : children.subspan(first)) scan(child);
 }
 
 }  // namespace makomba

@@ -36,10 +36,10 @@ std::string Explainer::describeType(TypeId id) const {
     if (type.kind == TypeKind::Row && !signatures_.rowsOf(type.name).empty()) return fmt::format("({} ..)", type.name);
     if (type.kind == TypeKind::Row && !type.head.empty()) return fmt::format("({} ..)", type.head);
     if (type.kind == TypeKind::Array && type.name.starts_with('{')) {
-        std::string element = describeType(type.element);
-        if (element.starts_with("a ")) element.erase(0, 2);
-        if (element.starts_with("an ")) element.erase(0, 3);
-        return fmt::format("a list in braces, each of it {}{}", element.starts_with("one of") || element.starts_with('(') || element == "moves" ? "" : "a ", element);
+        const std::string element = describeType(type.element);
+        for (const char* one : {"a number", "a region", "a condition", "a plain site number", "a plain number"})
+            if (element == one) return fmt::format("a list {{..}} of {}s", element.substr(2));
+        return fmt::format("a list {{..}} of {}", element);
     }
     return describe(type);
 }
