@@ -32,10 +32,10 @@ int main(int argc, char** argv) {
     addEvidence(app, action);
     addCheck(app, action);
     addAudit(app, action);
-    // addNew(app, action);
+    addNew(app, action);
     addFormat(app, action);
-    // addWatch(app, action);
-    // addLsp(app, action);
+    addWatch(app, action);
+    addLsp(app, action);
     addExplain(app, action);
     addReference(app, action);
 
