@@ -177,14 +177,14 @@ TEST_CASE("an editor opens, sees what is wrong, repairs it, completes, asks and 
     CHECK(told["diagnostics"].empty());
 
     // Completion of what is being typed, and more about one of its items.
-    editor.edit(3, {{"range", range(5, 45, 48)}, {"text", "A"}});
-    const Json items = editor.request("textDocument/completion", editor.place(5, 46))["items"];
-    CHECK(holds(items, "Add"));
+    editor.edit(3, {{"range", range(5, 49, 52)}, {"text", "A"}});
+    const Json items = editor.request("textDocument/completion", editor.place(5, 50))["items"];
+    REQUIRE(holds(items, "Add"));
     CHECK(!holds(items, "Remove"));
     const Json add = *std::find_if(items.begin(), items.end(), [](const Json& item) { return item["label"] == "Add"; });
-    CHECK(add["textEdit"]["range"] == range(5, 45, 46));
+    CHECK(add["textEdit"]["range"] == range(5, 49, 50));
     CHECK(editor.request("completionItem/resolve", add)["documentation"]["value"].get<std::string>().find("**move Add** (ludeme)") == 0);
-    editor.edit(4, {{"range", range(5, 45, 46)}, {"text", "Add"}});
+    editor.edit(4, {{"range", range(5, 49, 50)}, {"text", "Add"}});
 
     CHECK(editor.request("textDocument/hover", editor.place(6, 19))["contents"]["value"].get<std::string>().find("**is Line** (ludeme)") == 0);
     CHECK(editor.request("textDocument/hover", editor.place(4, 0)).is_null());
@@ -194,7 +194,7 @@ TEST_CASE("an editor opens, sees what is wrong, repairs it, completes, asks and 
 
     // Behind letters outside of ASCII.
     editor.edit(5, {{"range", range(1, 15, 17)}, {"text", ""}});
-    editor.edit(6, {{"range", range(1, 8, 9)}, {"text", "a"}});
+    editor.edit(6, {{"range", range(1, 9, 10)}, {"text", "a"}});
     editor.edit(7, {{"range", {{"start", {{"line", 2}, {"character", 4}}}, {"end", {{"line", 2}, {"character", 4}}}}}, {"text", "   "}});
     const Json edits = editor.request("textDocument/formatting", {{"textDocument", {{"uri", editor.uri}}}, {"options", {{"tabSize", 4}}}});
     REQUIRE(edits.size() == 1);

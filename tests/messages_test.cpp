@@ -136,7 +136,7 @@ TEST_CASE("a file with ten mistakes, of brackets, options, words, arguments and 
     for (const Diagnostic& m : d.diagnostics.all())
         found.push_back(fmt::format("{} {}", d.sources.place(m.span.source, m.span.begin).line, info(m.id).name));
     CHECK(found == std::vector<std::string>{"1 unknown-keyword", "2 define-recursive", "4 unknown-ludeme", "6 unknown-constant", "7 wrong-order",
-                                            "8 bracket-unclosed", "12 undefined-define", "12 unknown-label", "13 unknown-placeholder", "13 superfluous-argument"});
+                                            "9 bracket-mismatch", "12 undefined-define", "12 unknown-label", "13 unknown-placeholder", "13 superfluous-argument"});
     // With those put right that keep it from being sure, the name of a piece is missed as well.
     std::string rest = text;
     rest.replace(rest.find("<Lenght:n>"), 10, "<Length:n>");
@@ -145,7 +145,7 @@ TEST_CASE("a file with ten mistakes, of brackets, options, words, arguments and 
 }
 
 TEST_CASE("what is said of parts of a definition is said once, however often it is used") {
-    std::string text = LittleGame{.play = "(or {\"A\" \"A\" \"A\" (move Add (to \"A\"))})", .definitions = "(define \"A\" (move Ad (to (sites Empty))))"}.text();
+    std::string text = LittleGame{.play = "(or {\"A\" \"A\" \"A\"})", .definitions = "(define \"A\" (move Ad (to (sites Empty))))"}.text();
     CHECK(load("t", text).diagnostics.all().size() == 1);
 }
 

@@ -30,6 +30,7 @@ class Layouter {
         children(tree_.roots, 0, 0);
         commentsBefore(text_.size(), 0);
         while (out_.ends_with("\n\n")) out_.pop_back();
+        if (!out_.empty() && out_.back() != '\n') out_ += '\n';
         return std::move(out_);
     }
 
@@ -131,6 +132,7 @@ class Layouter {
     }
 
     void newLine(int indent) {
+        while (out_.ends_with(' ')) out_.pop_back();
         if (!out_.empty() && out_.back() != '\n') out_ += '\n';
         out_.append(static_cast<std::size_t>(indent), ' ');
     }
@@ -138,6 +140,7 @@ class Layouter {
     // Ends the line and keeps one empty line, if there are any before the offset.
     void endLine(std::uint32_t next) {
         if (out_.empty()) return;
+        while (out_.ends_with(' ')) out_.pop_back();
         if (out_.back() != '\n') out_ += '\n';
         int lines = 0;
         for (std::uint32_t i = next; i > 0 && std::string_view(" \t\r\n").find(text_[i - 1]) != std::string_view::npos; --i) lines += text_[i - 1] == '\n';
@@ -308,9 +311,13 @@ class Comparison {
         }
         return true;
     }
+    // Whether a blank behind the opening bracket matters: ("Name" ..) uses a definition.
+    static bool callable(const Tree& tree, TreeId id) {
+        return tree[id].kind == TreeKind::List && tree[id].childCount > 0 && tree[tree.children(id)[0]].kind == TreeKind::String;
+    }
     bool node(TreeId a, TreeId b) const {
         const TreeNode &x = treeA_[a], &y = treeB_[b];
-        return x.kind == y.kind && x.tight == y.tight && x.label == y.label && x.text == y.text && children(treeA_.children(a), treeB_.children(b));
+        return x.kind == y.kind && (!callable(treeA_, a) || x.tight == y.tight) && x.label == y.label && x.text == y.text && children(treeA_.children(a), treeB_.children(b));
     }
 
     const Sources& sources_;

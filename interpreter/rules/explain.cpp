@@ -397,6 +397,7 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
         leaf(argument.piece, open);
         return;
     }
+    if (node.kind == TreeKind::String && !nearestName(node.text, definitions_).empty()) return leaf(argument.piece, open);
     std::vector<TypeId> meantFor;
     for (const TypeId type : open)
         if (!meant(argument.piece, {type}).empty()) meantFor.push_back(type);

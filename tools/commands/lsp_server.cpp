@@ -66,7 +66,7 @@ Description languageMessages(const std::string& name, const std::string& text, b
 }
 
 int LspServer::run() {
-    constexpr int pause = 20;  // milliseconds without a message before the texts are looked at
+    constexpr int pause = 5;  // milliseconds without a message before the texts are looked at
     while (!exited_) {
         if (!changed_.empty() || !unfinished_.empty())
             if (!stream_.waiting(changed_.empty() ? 0 : pause)) {
