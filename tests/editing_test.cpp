@@ -1,11 +1,13 @@
 // Starting a variant, watching a file, and what editors ask: places, completion, lookup.
 #include <fstream>
+#include <random>
 #include <thread>
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/editing/completion.h"
 #include "interpreter/editing/edited_text.h"
 #include "interpreter/editing/file_watch.h"
+#include "interpreter/editing/format.h"
 #include "interpreter/editing/lookup.h"
 #include "interpreter/editing/mistakes.h"
 #include "interpreter/editing/variant.h"
@@ -169,4 +171,30 @@ TEST_CASE("makomba watch tells what is wrong, and anew after a save", "[editing]
     CHECK(ran.output.find(": not valid") < ran.output.find(": well"));
     CHECK(runProgram("watch no-such-file.lud").exitCode == 2);
     std::filesystem::remove(file);
+}
+
+TEST_CASE("half-written and mangled descriptions are read, completed, looked up and laid out without harm", "[editing]") {
+    std::mt19937 random(1964);
+    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+    const char* const bits[] = {"(", ")", "{", "}", "\"", "<", ">", ":", "#1", "Mover", "(to)", "~", "..", "if:", "//"};
+    const Catalogue catalogue;
+    for (int i = 0; i < 120; ++i) {
+        std::string text(catalogue.entries()[below(catalogue.entries().size())].text);
+        for (std::size_t change = 0; change <= below(3); ++change) {
+            const std::size_t at = below(text.size());
+            if (random() % 3 == 0) text.erase(at, 1 + below(3));
+            else if (random() % 2) text.insert(at, bits[below(std::size(bits))]);
+            else text.resize(std::max<std::size_t>(at, 10));
+        }
+        INFO(text);
+        const Description d = load("mangled.lud", text);
+        CHECK(renderText(d.diagnostics, d.sources).empty() == d.diagnostics.all().empty());
+        complete(text, below(text.size()));
+        lookUp(text, below(text.size()));
+        Sources sources;
+        Diagnostics messages;
+        const auto formatted = format(sources, sources.add("mangled.lud", text), messages);
+        CHECK(formatted.has_value() == !messages.hasErrors());
+        for (const Diagnostic& message : messages.all()) CHECK(message.id != Message::FormatUnsafe);
+    }
 }

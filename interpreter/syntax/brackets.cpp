@@ -272,10 +272,8 @@ class Balancer {
         const auto [first, at] = found;
         const Open culprit{first, out_[first].kind, out_[first].span};
         const std::uint32_t end = at > 0 ? out_[at - 1].span.end : culprit.span.end;
-        Diagnostic& d = diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind), symbol(closingOf(culprit.kind)));
-        d.fixBy(sources_, {culprit.span.source, end, end}, symbol(closingOf(culprit.kind)));
-        const Place place = sources_.place(culprit.span.source, end);
-        d.notes.push_back(fmt::format("put `{}` at line {}, column {}", symbol(closingOf(culprit.kind)), place.line, place.column));
+        diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind), symbol(closingOf(culprit.kind)))
+            .fixBy(sources_, {culprit.span.source, end, end}, symbol(closingOf(culprit.kind)));
         --missing_[static_cast<std::size_t>(culprit.kind) / 2];
         out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(at), {closingOf(culprit.kind), {culprit.span.source, end, end}});
         reopen();

@@ -134,7 +134,6 @@ class Reader {
                 if (text.find(fmt::format(" {} ", written)) != std::string_view::npos) continue;  // another option's
                 const Span heading = tree_[tree_.children(root)[1]].span;
                 d.fixBy(sources_, {heading.source, heading.end, heading.end}, " " + written);
-                d.notes.push_back(fmt::format("put {} behind the heading", written));
                 return;
             }
         }
