@@ -1,7 +1,6 @@
 // Starting a variant, watching a file, and what editors ask: places, completion, lookup.
 #include <fstream>
 #include <random>
-#include <thread>
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/editing/completion.h"
@@ -121,25 +120,6 @@ TEST_CASE("a variant of every game has its rules, under another name", "[editing
     }
 }
 
-TEST_CASE("makomba new writes a description that loads, and never over another file", "[editing]") {
-    const auto file = std::filesystem::temp_directory_path() / "makomba-new.lud";
-    std::filesystem::remove(file);
-    const std::string arguments = fmt::format("new 'Long Tsoro' --from tsoro --option Columns/21 -o '{}'", file.string());
-    const Ran made = runProgram(arguments);
-    CHECK(made.exitCode == 0);
-    const Description d = loadFile(file);
-    REQUIRE(d.game);
-    CHECK(d.game->name == "Long Tsoro");
-    CHECK(d.game->program.equipment.boardSites() == 84);
-    CHECK(std::none_of(d.outline.options.begin(), d.outline.options.end(), [](const Option& o) { return o.heading == "Columns"; }));
-    const Ran again = runProgram(arguments);
-    CHECK(again.exitCode == 2);
-    CHECK(again.output.find("is there already") != std::string::npos);
-    CHECK(runProgram(fmt::format("new 'a\"b' --from tsoro -o '{}' --force", file.string())).exitCode == 2);
-    CHECK(runProgram("new X --from tsoroo --stdout").exitCode == 2);
-    std::filesystem::remove(file);
-}
-
 TEST_CASE("a file that is written anew or replaced is noticed", "[editing]") {
     const auto file = std::filesystem::temp_directory_path() / "makomba-watch.lud", other = std::filesystem::temp_directory_path() / "makomba-watch.new";
     { std::ofstream(file) << "one"; }
@@ -152,24 +132,6 @@ TEST_CASE("a file that is written anew or replaced is noticed", "[editing]") {
     { std::ofstream(other) << "another one, of the same name"; }
     std::filesystem::rename(other, file);
     CHECK(watch.wait(patient));
-    std::filesystem::remove(file);
-}
-
-TEST_CASE("makomba watch tells what is wrong, and anew after a save", "[editing]") {
-    const auto file = std::filesystem::temp_directory_path() / "makomba-watched.lud", other = std::filesystem::temp_directory_path() / "makomba-watched.new";
-    { std::ofstream(file) << LittleGame{.play = "(moev Add (to (sites Empty)))"}.text(); }
-    std::thread editor([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(600));
-        { std::ofstream(other) << LittleGame{}.text(); }
-        std::filesystem::rename(other, file);
-    });
-    const Ran ran = runProgram(fmt::format("watch --times 2 '{}'", file.string()));
-    editor.join();
-    CHECK(ran.exitCode == 0);
-    CHECK(ran.output.find("there is no ludeme `moev`") != std::string::npos);
-    CHECK(ran.output.find("more: makomba explain unknown-ludeme") != std::string::npos);
-    CHECK(ran.output.find(": not valid") < ran.output.find(": well"));
-    CHECK(runProgram("watch no-such-file.lud").exitCode == 2);
     std::filesystem::remove(file);
 }
 

@@ -102,23 +102,3 @@ TEST_CASE("every description of the corpus is laid out without loss", "[format][
     if (!corpusPresent()) return;
     for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud")) checkFormat(file.string(), readAll(file), true);
 }
-
-TEST_CASE("makomba format changes files as a whole, or not at all", "[format]") {
-    const auto folder = std::filesystem::temp_directory_path() / "makomba-format";
-    std::filesystem::create_directories(folder);
-    const auto file = folder / "a.lud", bad = folder / "bad.lud";
-    { std::ofstream(file) << "(define   \"A\"  1) // one\n"; }
-    { std::ofstream(bad) << "(define \"A\" (1)\n"; }
-    const Ran check = runProgram(fmt::format("format --check '{}'", file.string()));
-    CHECK(check.exitCode == 1);
-    CHECK(check.output == file.string() + "\n");
-    CHECK(runProgram(fmt::format("format --stdout '{}'", file.string())).output == "(define \"A\" 1) // one\n");
-    CHECK(readAll(file) == "(define   \"A\"  1) // one\n");
-    CHECK(runProgram(fmt::format("format '{}' '{}'", file.string(), bad.string())).exitCode == 2);
-    CHECK(readAll(file) == "(define \"A\" 1) // one\n");
-    CHECK(readAll(bad) == "(define \"A\" (1)\n");
-    CHECK(runProgram(fmt::format("format --check '{}'", file.string())).exitCode == 0);
-    CHECK(runProgram("format -", "(a   b)").output == "(a b)\n");
-    CHECK(runProgram("format no-such-file.lud").exitCode == 2);
-    std::filesystem::remove_all(folder);
-}

@@ -113,7 +113,7 @@ TEST_CASE("makomba explain prints an entry, the index, JSON, and an example that
     CHECK(line.exitCode == 0);
     CHECK(line.output.find("(is Line [T] I") != std::string::npos);
     CHECK(line.output.find("gives a condition") != std::string::npos);
-    CHECK(line.output.find("(if (is Line 3) (result Mover Win))") != std::string::npos);
+    CHECK(line.output.find("for example\n      (is Line 3)\n") != std::string::npos);
     CHECK(runProgram("explain unknown-label").output.find("put right") != std::string::npos);
     CHECK(runProgram("explain").output.find("Predefined definitions") != std::string::npos);
     CHECK(nlohmann::json::parse(runProgram("explain is Line --json").output)[0]["forms"][0]["supported"] == true);

@@ -45,6 +45,8 @@ void addLine(Example& example, SmallGame& around, const std::string& line) {
     const auto show = [&](const std::string& shown) { example.shown += (example.shown.empty() ? "" : "\n") + shown; };
     if (part == "choose") {
         (text.starts_with("Ruleset/") ? example.selection.ruleset : example.selection.options.emplace_back()) = text;
+        example.kind = Example::Kind::Description;
+        if (example.text.empty()) example.text = around.text();
         show((text.starts_with("Ruleset/") ? "--ruleset \"" : "--option \"") + text + "\"");
         return;
     }

@@ -192,8 +192,14 @@ void Explainer::wrongHead(TreeId piece, const std::vector<TypeId>& types) {
         Diagnostic& d = report(Message::UndefinedDefine, piece, head.span, {std::string(head.text)});
         if (const std::string near = nearestName(head.text, definitions_); !near.empty())
             d.suggest(sources_, fmt::format("\"{}\"", head.text), fmt::format("\"{}\"", near));
-    } else if (head.kind != TreeKind::Word || !head.label.empty()) {
-        report(Message::NotALudeme, piece, head.span, {shown(children[0])});
+    } else if (head.kind != TreeKind::Word || !head.label.empty() || integerOf(head.text)) {
+        Diagnostic& d = report(Message::NotALudeme, piece, head.span, {shown(children[0])});
+        // Numbers in round brackets: braces were meant.
+        const std::string inside(sources_.text({node.span.source, node.span.begin + 1, node.span.end - 1}));
+        if (head.kind == TreeKind::Word && head.label.empty() && asWritten(piece)) {
+            d.suggestion = fmt::format("{{{}}}", inside);
+            d.fixBy(sources_, node.span, d.suggestion);
+        }
     } else {
         std::vector<std::string> likely;
         for (const Row& row : signatures_.rows())

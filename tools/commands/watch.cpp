@@ -1,6 +1,7 @@
 // makomba watch: what is wrong with a description, told anew at every save.
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 
 #include "interpreter/editing/file_watch.h"
@@ -28,7 +29,9 @@ using Check = std::function<Told(const std::string& file, bool json)>;
 
 Told language(const std::string& file, bool json) {
     Description d = loadFile(file, {}, Until::Outline);
-    if (d.sources.size() > 0 && d.exitCode() != 2) d = loadEveryChoice(file, d.sources[SourceId(0u)].text);
+    const auto start = std::chrono::steady_clock::now();
+    const auto goOn = [&] { return interrupted == 0 && std::chrono::steady_clock::now() - start < std::chrono::seconds(5); };
+    if (d.sources.size() > 0 && d.exitCode() != 2) d = loadEveryChoice(file, d.sources[SourceId(0u)].text, goOn);
     else if (d.sources.size() > 0) d = load(file, d.sources[SourceId(0u)].text);
     Told told;
     told.exitCode = d.exitCode() != 0 ? d.exitCode() : d.diagnostics.all().empty() ? 0 : exitFound;
