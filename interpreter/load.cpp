@@ -1,5 +1,6 @@
 #include "interpreter/load.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -7,6 +8,7 @@
 
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/layout.h"
+#include "interpreter/rules/matcher.h"
 #include "interpreter/syntax/limits.h"
 #include "interpreter/syntax/parse.h"
 
@@ -27,8 +29,8 @@ std::string gameName(const Description& d) {
 }
 
 // A board may turn out impossible only when it is walked along.
-void compileGame(Description& d, NodeCounts* counts) {
-    NodeMessages messages(d.expanded.tree, d.checked.origins, d.diagnostics);
+void compileGame(Description& d, Diagnostics& diagnostics, NodeCounts* counts = nullptr) {
+    NodeMessages messages(d.expanded.tree, d.checked.origins, diagnostics);
     auto game = std::make_shared<Game>();
     game->name = gameName(d);
     game->metadata = d.metadata;
@@ -56,6 +58,47 @@ void compileGame(Description& d, NodeCounts* counts) {
     d.game = std::move(game);
 }
 
+// Names that do not exist are found when the rules are held against the board. Where other mistakes keep a
+// description from getting there, they are looked for all the same, so that one run tells of all mistakes.
+class FurtherMistakes {
+  public:
+    explicit FurtherMistakes(Description& d) : d_(d) {}
+
+    void find() {
+        Pardoned pardoned = checkPardoning(d_.expanded.tree, d_.expanded.game, definitionNames(d_.outline), d_.sources);
+        if (!pardoned.checked.graph.root.valid()) return;
+        for (std::size_t i = 0; i < d_.expanded.tree.size(); ++i)
+            if (d_.expanded.tree[TreeId(i)].kind == TreeKind::Mistake) doubtful_ = true;
+        for (const TreeId mistake : pardoned.mistakes) note(mistake);
+        std::swap(d_.checked, pardoned.checked);
+        Diagnostics found;
+        compileGame(d_, found);
+        d_.checked = {};
+        d_.game = nullptr;
+        d_.regionSites.clear();
+        for (const Diagnostic& d : found.all())
+            if (certain(d)) d_.diagnostics.add(d);
+    }
+
+  private:
+    // What stands in a mistake may be what is missed elsewhere.
+    void note(TreeId piece) {
+        const TreeNode& node = d_.expanded.tree[piece];
+        if (node.kind == TreeKind::String) mentioned_.push_back(fmt::format("\"{}", node.text));
+        for (const TreeId child : d_.expanded.tree.children(piece)) note(child);
+    }
+
+    bool certain(const Diagnostic& d) const {
+        if (d.id != Message::UnknownName && d.id != Message::DoubtfulName) return false;
+        if (doubtful_ || d.text.find(fmt::format("\"{}\"", standInName)) != std::string::npos) return false;
+        return std::none_of(mentioned_.begin(), mentioned_.end(), [&](const std::string& name) { return d.text.find(name) != std::string::npos; });
+    }
+
+    Description& d_;
+    std::vector<std::string> mentioned_;
+    bool doubtful_ = false;  // something that could not be expanded may have been anything
+};
+
 Description read(std::string name, std::string text, const Selection& selection, Until until, NodeCounts* counts) {
     Description d;
     const SourceId source = d.sources.add(std::move(name), std::move(text));
@@ -74,8 +117,12 @@ Description read(std::string name, std::string text, const Selection& selection,
     d.metadata = readMetadata(d.expanded, d.choice);
     if (until == Until::Expanded || !d.expanded.complete) return finish();
     d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics, counts != nullptr);
-    if (d.diagnostics.hasErrors() || until == Until::Checked) return finish();
-    compileGame(d, counts);
+    if (d.diagnostics.hasErrors()) {
+        d.checked = {};
+        if (until == Until::Playable) FurtherMistakes(d).find();
+    } else if (until == Until::Playable) {
+        compileGame(d, d.diagnostics, counts);
+    }
     return finish();
 }
 

@@ -31,6 +31,8 @@ bool corpusPresent() {
     return false;
 }
 
+std::string testedProgram() { return MAKOMBA_PROGRAM; }
+
 Ran runProgram(const std::string& arguments, const std::string& input) {
     const fs::path typed = fs::temp_directory_path() / fmt::format("makomba-input-{}", ::getpid());
     std::ofstream(typed) << input;

@@ -27,6 +27,8 @@ struct Ran {
     std::string output;  // with what goes to the error stream
     int exitCode = -1;
 };
+// The path of that program.
+std::string testedProgram();
 Ran runProgram(const std::string& arguments, const std::string& input = {});
 
 // A description that must load without any message.

@@ -36,6 +36,11 @@ int main(int argc, char** argv) {
     addValidate(app, action);
     addCheck(app, action);
     addAudit(app, action);
+    addNew(app, action);
+    addFormat(app, action);
+    addWatch(app, action);
+    addLsp(app, action);
+    addExplain(app, action);
     addReference(app, action);
 
     if (argc > 1 && argv[1][0] != '-') {

@@ -47,6 +47,17 @@ std::string caretLines(const Sources& sources, Span span) {
                        carets);
 }
 
+// A fix that neither the text nor the suggestion tells, in words.
+std::string fixLine(const Diagnostic& d, const Sources& sources) {
+    const bool told = !d.suggestion.empty() || d.id == Message::BracketExtra || d.id == Message::BracketKind || d.id == Message::LabelNeeded;
+    if (!d.fix || told) return {};
+    const std::string what(sources.text(d.fix->span));
+    if (d.fix->text.empty()) return fmt::format("take out `{}`", what.substr(std::min(what.find_first_not_of(" \t\r\n"), what.size())));
+    if (!what.empty()) return fmt::format("write `{}` instead", d.fix->text);
+    const Place place = sources.place(d.fix->span.source, d.fix->span.begin);
+    return fmt::format("put `{}` at line {}, column {}", d.fix->text, place.line, place.column);
+}
+
 }  // namespace
 
 const MessageInfo& info(Message message) { return messageTable[static_cast<std::size_t>(message)]; }
@@ -69,14 +80,26 @@ const char* name(Severity severity) {
     return "";
 }
 
+void Diagnostic::suggest(const Sources& sources, std::string_view original, std::string text) {
+    if (text.empty()) return;
+    suggestion = text;
+    if (span.valid() && sources.text(span) == original) fixBy(sources, span, std::move(text));
+}
+
+void Diagnostic::fixBy(const Sources& sources, Span place, std::string text) {
+    if (place.valid() && sources[place.source].written()) fix = Fix{place, std::move(text)};
+}
+
 Diagnostic& Diagnostics::addText(Message id, Span span, std::string text) {
+    const auto known = [&](const Diagnostic& d) { return d.id == id && d.span == span && d.text == text; };
+    if (std::any_of(all_.begin(), all_.end(), known)) return overflow_ = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
     Diagnostic& target = full() ? overflow_ : all_.emplace_back();
-    target = Diagnostic{id, span, std::move(text), {}, {}, {}};
+    target = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
     return target;
 }
 
 void Diagnostics::add(Diagnostic diagnostic) {
-    if (!full()) all_.push_back(std::move(diagnostic));
+    addText(diagnostic.id, diagnostic.span, diagnostic.text) = diagnostic;
 }
 
 void Diagnostics::add(const Diagnostics& others) {
@@ -94,10 +117,6 @@ void Diagnostics::sort() {
     };
     std::stable_sort(all_.begin(), all_.end(),
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
-    const auto same = [](const Diagnostic& a, const Diagnostic& b) {
-        return a.id == b.id && a.span == b.span && a.text == b.text;
-    };
-    all_.erase(std::unique(all_.begin(), all_.end(), same), all_.end());
 }
 
 std::string renderText(const Diagnostic& d, const Sources& sources) {
@@ -110,6 +129,7 @@ std::string renderText(const Diagnostic& d, const Sources& sources) {
         out += fmt::format("       in {}{}\n", step.what, place.empty() ? "" : ", used at " + place);
     }
     if (!d.suggestion.empty()) out += fmt::format("       did you mean `{}`?\n", d.suggestion);
+    if (const std::string line = fixLine(d, sources); !line.empty()) out += fmt::format("       {}\n", line);
     for (const std::string& note : d.notes) out += fmt::format("       {}\n", note);
     return out;
 }
@@ -118,6 +138,19 @@ std::string renderText(const Diagnostics& diagnostics, const Sources& sources) {
     std::string out;
     for (const Diagnostic& d : diagnostics.all()) out += renderText(d, sources);
     if (diagnostics.full()) out += "(further messages are not shown)\n";
+    return out;
+}
+
+std::string renderReferences(const Diagnostics& diagnostics) {
+    std::vector<std::string> subjects;
+    const auto note = [&](const std::string& subject) {
+        if (!subject.empty() && std::find(subjects.begin(), subjects.end(), subject) == subjects.end()) subjects.push_back(subject);
+    };
+    for (const Diagnostic& d : diagnostics.all()) note(info(d.id).name);
+    for (const Diagnostic& d : diagnostics.all()) note(d.ludeme);
+    std::string out;
+    for (std::size_t i = 0; i < subjects.size() && i < 12; ++i)
+        out += fmt::format("{}makomba explain {}\n", i == 0 ? "more: " : "      ", subjects[i]);
     return out;
 }
 
@@ -138,6 +171,9 @@ std::string renderJson(const Diagnostics& diagnostics, const Sources& sources) {
                                {"text", d.text},
                                {"place", placeJson(d.span)}};
         if (!d.suggestion.empty()) item["suggestion"] = d.suggestion;
+        if (d.fix) item["fix"] = {{"place", placeJson(d.fix->span)}, {"text", d.fix->text}};
+        if (!d.ludeme.empty()) item["ludeme"] = d.ludeme;
+        item["reference"] = fmt::format("makomba explain {}", info(d.id).name);
         if (!d.notes.empty()) item["notes"] = d.notes;
         for (const ExpansionNote& step : d.chain)
             item["chain"].push_back({{"what", step.what}, {"use", placeJson(step.use)}});

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,13 @@ struct ExpansionNote {
     Span use;          // where it was used
 };
 
+// A change of the text that would put things right: what the span holds is replaced by `text`. An empty span
+// is a place to put something in, an empty text takes something out.
+struct Fix {
+    Span span;
+    std::string text;
+};
+
 struct Diagnostic {
     Message id{};
     Span span;
@@ -43,7 +51,14 @@ struct Diagnostic {
     std::vector<ExpansionNote> chain;  // innermost first
     std::string suggestion;            // what was probably meant, "" = nothing near
     std::vector<std::string> notes;    // further lines: what fits here, what to do
+    std::optional<Fix> fix;            // the first thing to try; only in texts that the author can change
+    std::string ludeme;                // the ludeme whose reference entry helps, "" = none
 
+    // Suggests a text in place of what the span of the message holds; with a fix, if that is `original` and
+    // stands in a text of the author's. Nothing happens if `text` is empty.
+    void suggest(const Sources& sources, std::string_view original, std::string text);
+    // Sets the fix if the span lies in a text of the author's.
+    void fixBy(const Sources& sources, Span place, std::string text);
     Severity severity() const { return info(id).severity; }
 };
 
@@ -66,7 +81,7 @@ class Diagnostics {
     const std::vector<Diagnostic>& all() const { return all_; }
     bool full() const { return all_.size() >= limit; }
 
-    // In source order, the same message at the same place once.
+    // Puts them in source order. (The same message at the same place is kept once.)
     void sort();
 
     // Beyond this many messages further ones are not kept: one mistake too many is no help.
@@ -80,6 +95,8 @@ class Diagnostics {
 // `file:line:column: error: text [id]`, the line with a caret below, chain, suggestion, notes.
 std::string renderText(const Diagnostics& diagnostics, const Sources& sources);
 std::string renderText(const Diagnostic& diagnostic, const Sources& sources);
+// Below messages: where more is told about them, each message and ludeme once. "" if there are none.
+std::string renderReferences(const Diagnostics& diagnostics);
 // A JSON array, one object a message.
 std::string renderJson(const Diagnostics& diagnostics, const Sources& sources);
 

@@ -32,6 +32,9 @@ struct Source {
     std::string name;  // a path, or what else tells a person where the text comes from
     std::string text;
     std::vector<std::uint32_t> lineStarts;
+
+    // By the author of a description: neither one of the predefined definitions nor put together on the way.
+    bool written() const { return !name.starts_with("grammar/definitions/") && !name.starts_with('('); }
 };
 
 // All texts of one load: the description and those predefined definitions it uses. Append only; the

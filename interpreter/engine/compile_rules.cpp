@@ -1,7 +1,6 @@
 // The frame of the rules: phases, end rules, and whether everything in them can be run.
 #include <algorithm>
 
-#include "interpreter/base/nearest.h"
 #include "interpreter/engine/compiler.h"
 
 namespace makomba {
@@ -103,7 +102,7 @@ NextPhase Compiler::nextPhase(NodeId node) {
             names.push_back(program_.phases[i].name);
             if (program_.phases[i].name == name && next.target < 0) next.target = static_cast<int>(i);
         }
-        if (next.target < 0) messages_.add(Message::UnknownName, node, "phase", name).suggestion = nearestName(name, names);
+        if (next.target < 0) messages_.noSuchName(Message::UnknownName, node, "phase", name, names);
     }
     return next;
 }

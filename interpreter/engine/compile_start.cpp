@@ -87,11 +87,15 @@ class StartCompiler {
         if (index < 0) unknownPiece(l.id(), name);
         return index;
     }
+    std::vector<std::string> containerNames() {
+        std::vector<std::string> names;
+        for (const Container& container : c_.equipment().containers) names.push_back(container.name);
+        return names;
+    }
     void unknownPiece(NodeId node, const std::string& name) {
         std::vector<std::string> names;
         for (std::size_t i = 1; i < c_.equipment().components.size(); ++i) names.push_back(c_.equipment().components[i].name);
-        Diagnostic& d = c_.messages().add(Message::UnknownName, node, "piece", name);
-        d.notes.push_back("the pieces are: " + fmt::format("{}", fmt::join(names, ", ")));
+        c_.messages().noSuchName(Message::UnknownName, node, "piece", name, names);
     }
 
     int largestCount(NodeId node) {
@@ -116,7 +120,7 @@ class StartCompiler {
             const int index = container == "Hand" ? c_.equipment().handOf(c_.equipment().components[static_cast<std::size_t>(component)].owner)
                                                   : c_.equipment().containerNamed(container);
             if (index < 0) {
-                c_.messages().add(Message::UnknownName, l.id(), "container", container);
+                c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container, containerNames());
                 return;
             }
             first = c_.equipment().containers[static_cast<std::size_t>(index)].first;
@@ -124,7 +128,7 @@ class StartCompiler {
         IntExpr site = optional(l, "I");
         if (const std::string_view label = l.word("coord"); !label.empty()) {
             const int at = c_.coordinate(label);
-            if (at < 0) c_.messages().add(Message::UnknownName, l.id(), "site", label);
+            if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.id(), "site", label, {});
             site = c_.literal(at);
         }
         if (!site) site = c_.literal(0);
@@ -179,7 +183,7 @@ class StartCompiler {
         if (const NodeId list = l.get("{coord}"); list.valid())
             for (const NodeId coord : l.elements(list)) {
                 const int site = c_.coordinate(c_.graph()[coord].text);
-                if (site < 0) c_.messages().add(Message::UnknownName, l.id(), "site", c_.graph()[coord].text);
+                if (site < 0) c_.messages().noSuchName(Message::UnknownName, l.id(), "site", c_.graph()[coord].text, {});
                 exprs.push_back(c_.literal(site));
             }
         if (const NodeId list = l.get("{I}"); list.valid())
@@ -248,7 +252,7 @@ class StartCompiler {
             if (!container.empty() && container != "Board") {
                 const int index = c_.equipment().containerNamed(container);
                 if (index < 0) {
-                    c_.messages().add(Message::UnknownName, l.id(), "container", container);
+                    c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container, containerNames());
                     return;
                 }
                 offset = c_.equipment().containers[static_cast<std::size_t>(index)].first;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "interpreter/base/nearest.h"
 #include "interpreter/engine/columns.h"
 
 namespace makomba {
@@ -14,7 +13,7 @@ const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_
     if (std::find(fits.begin(), fits.end(), 1) == fits.end()) {
         std::vector<std::string> names;
         for (const Component& component : c.equipment().components) names.push_back(component.plainName);
-        c.messages().add(Message::DoubtfulName, node, "piece", name).suggestion = nearestName(name, names);
+        c.messages().noSuchName(Message::DoubtfulName, node, "piece", name, names);
     }
     return c.program().arena.keepAll(fits);
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "interpreter/base/nearest.h"
 
 namespace makomba {
 
@@ -53,8 +52,14 @@ std::string_view trackName(Compiler& c, const Ludeme& l) {
     const bool known = std::any_of(tracks.begin(), tracks.end(), [&](const Track& t) { return t.name.find(name) != std::string::npos; });
     if (!name.empty() && !known) {
         std::vector<std::string> names;
+        // Tracks of both players are asked for by what their names have in common.
+        for (const Track& a : tracks)
+            for (const Track& b : tracks) {
+                const auto [end, other] = std::mismatch(a.name.begin(), a.name.end(), b.name.begin(), b.name.end());
+                if (end - a.name.begin() >= 3 && end != a.name.end()) names.emplace_back(a.name.begin(), end);
+            }
         for (const Track& track : tracks) names.push_back(track.name);
-        c.messages().add(Message::DoubtfulName, l.id(), "track", name).suggestion = nearestName(name, names);
+        c.messages().noSuchName(Message::DoubtfulName, l.id(), "track", name, names);
     }
     return name;
 }

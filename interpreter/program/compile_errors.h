@@ -21,12 +21,17 @@ class NodeMessages {
         if (place.valid()) d.chain = tree_.chain(tree_[place].frame);
         return d;
     }
+    // There is no `what` of that name. The place is that of the name below the node, and what was meant among
+    // `names` is suggested.
+    Diagnostic& noSuchName(Message id, NodeId node, const char* what, std::string_view name, const std::vector<std::string>& names);
     // `what` is valid, but this version cannot run it.
     void unsupported(NodeId node, const std::string& what) { add(Message::UnsupportedLudeme, node, what); }
 
     Diagnostics& diagnostics() { return diagnostics_; }
 
   private:
+    TreeId stringBelow(TreeId piece, std::string_view text) const;
+
     const Tree& tree_;
     const RuleOrigins& origins_;
     Diagnostics& diagnostics_;

@@ -15,7 +15,15 @@ struct Checked {
 Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources,
               Diagnostics& diagnostics, bool apart = false);
 
-// The same for a game and conditions about it (evidence/): all in one graph, the rules first.
+// A game in which check() found mistakes, with something plain in the place of each: what can still be held
+// against the board. Without root if too little is left.
+struct Pardoned {
+    Checked checked;
+    std::vector<TreeId> mistakes;
+};
+Pardoned checkPardoning(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources);
+
+// check() for a game and conditions about it (evidence/): all in one graph, the rules first.
 struct CheckedConditions {
     Checked game;
     std::size_t rules = 0;           // the first so many nodes are those of the game

@@ -9,63 +9,23 @@
 
 namespace makomba {
 
-namespace {
-
-std::vector<std::string> unique(std::vector<std::string> names) {
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
+Diagnostic& Explainer::reportIn(TreeId list, Message id, TreeId piece, std::vector<std::string> arguments) {
+    Diagnostic& d = report(id, piece, placeIn(list, piece), std::move(arguments));
+    d.chain = tree_.chain(tree_[list].frame);
+    return d;
 }
-
-}  // namespace
 
 Diagnostic& Explainer::report(Message id, TreeId piece, Span span, std::vector<std::string> arguments) {
     fmt::dynamic_format_arg_store<fmt::format_context> store;
     for (const std::string& argument : arguments) store.push_back(argument);
     Diagnostic& d = diagnostics_.addText(id, span, fmt::vformat(info(id).text, store));
     d.chain = tree_.chain(tree_[piece].frame);
+    blamed_.push_back(piece);
     return d;
 }
 
-std::string Explainer::formNote(const Row& row) const { return "the form is " + signatures_.form(row); }
-
-std::string Explainer::shown(TreeId piece) const {
-    std::string text = printLine(tree_, piece);
-    if (const std::string_view label = tree_[piece].label; !label.empty()) text.erase(0, label.size() + 1);
-    return text.size() > 40 ? text.substr(0, 37) + "..." : text;
-}
-
-std::string Explainer::needed(const std::vector<TypeId>& types) const {
-    std::vector<std::string> parts;
-    for (const TypeId type : types) {
-        const bool byName = signatures_[type].kind == TypeKind::Row && !signatures_.rowsOf(signatures_[type].name).empty();
-        std::string part = byName ? fmt::format("({} ..)", signatures_[type].name) : describe(signatures_[type]);
-        if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
-    }
-    std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == parts.size() ? " or " : ", ") + parts[i];
-    return text;
-}
-
-std::string Explainer::describeResult(const Row& row) const {
-    const std::string_view result = signatures_.resultName(row.result);
-    if (result == "I") return "a number";
-    if (result == "B") return "a condition";
-    if (result == "R") return "a region";
-    if (result == "A") return "an array of numbers";
-    if (result == "D") return "a direction";
-    if (result == "G") return "a board graph";
-    if (result == "M") return "moves a player decides on";
-    if (result == "E") return "an effect";
-    if (result == "O") return "moves";
-    if (result == "f") return "a decimal number";
-    if (result == "dim") return "a dimension";
-    return fmt::format("a {}", result);
-}
-
 void Explainer::explain(TreeId piece, const std::vector<TypeId>& types) {
-    if (diagnostics_.full()) return;
+    if (diagnostics_.full() || matcher_.pardoned(piece)) return;
     switch (tree_[piece].kind) {
         case TreeKind::List: return list(piece, types);
         case TreeKind::Array: return array(piece, types);
@@ -77,54 +37,51 @@ void Explainer::explain(TreeId piece, const std::vector<TypeId>& types) {
 
 void Explainer::leaf(TreeId piece, const std::vector<TypeId>& types) {
     const TreeNode& node = tree_[piece];
+    if (wantsBraces(piece, types)) return;
     if (node.kind == TreeKind::String) {
-        const std::string name(node.text);
-        const std::string near = nearestName(name, definitions_);
+        const std::string name(node.text), near = nearestName(name, definitions_), quoted = fmt::format("\"{}\"", name);
         Diagnostic& d = near.empty() ? report(Message::WrongValue, piece, node.span, {shown(piece), needed(types)})
                                      : report(Message::UndefinedDefine, piece, node.span, {name});
-        if (!near.empty()) d.suggestion = fmt::format("\"{}\"", near);
+        if (!near.empty()) d.suggest(sources_, quoted, fmt::format("\"{}\"", near));
         return;
     }
     const std::string word(node.text);
-    std::vector<std::string> constants;
-    for (const TypeId id : types) {
-        const Type& type = signatures_[id];
-        if (type.kind == TypeKind::Constant)
-            for (const std::string_view constant : signatures_[type.family].constants) constants.emplace_back(constant);
-        if (type.kind == TypeKind::Direction)
-            for (const char* family : {"absdir", "reldir"})
-                for (const std::string_view constant : signatures_[signatures_[signatures_.type(family)].family].constants)
-                    constants.emplace_back(constant);
-        if (type.kind == TypeKind::Bool || type.kind == TypeKind::LiteralBool)
-            constants.insert(constants.end(), {"True", "False"});
-        const bool numeric = type.kind == TypeKind::LiteralInt || type.kind == TypeKind::Int ||
-                             type.kind == TypeKind::Dimension || type.kind == TypeKind::Site;
-        if (numeric && integerOf(word)) {
-            report(Message::OutOfBounds, piece, node.span, {word, needed(types)});
-            return;
-        }
-    }
+    if (outOfBounds(piece, types)) return;
+    const std::vector<std::string> constants = constantsOf(types);
     const bool known = signatures_.isConstant(word) || integerOf(word).has_value() ||
                        word.find_first_not_of("0123456789.-") == std::string::npos;
-    if (!known) {
-        if (!signatures_.rowsOf(word).empty()) {
-            Diagnostic& d = report(Message::WrongValue, piece, node.span, {word, needed(types)});
-            d.suggestion = fmt::format("({})", word);
-            return;
-        }
-        Diagnostic& d = report(Message::UnknownConstant, piece, node.span, {word});
-        d.suggestion = nearestName(word, constants);
-        if (d.suggestion.empty()) {
-            std::vector<std::string> all = {"True", "False", "Off", "Undefined", "End", "Infinity"};
-            for (const Family& family : signatures_.families())
-                for (const std::string_view constant : family.constants) all.emplace_back(constant);
-            d.suggestion = nearestName(word, unique(all));
-        }
-        d.notes.push_back(fmt::format("{} is needed here", needed(types)));
+    const std::string meant = this->meant(piece, types);
+    if (known || !meant.empty()) {
+        Diagnostic& d = report(Message::WrongValue, piece, node.span, {word, needed(types)});
+        const std::string near = nearestName(word, constants);
+        d.suggest(sources_, word, !meant.empty() ? meant : near == word ? "" : near);
         return;
     }
-    Diagnostic& d = report(Message::WrongValue, piece, node.span, {word, needed(types)});
-    if (!constants.empty()) d.suggestion = nearestName(word, constants);
+    Diagnostic& d = report(Message::UnknownConstant, piece, node.span, {word});
+    std::string near = nearestName(word, constants);
+    if (near.empty()) near = nearestName(word, allConstants());
+    if (near.empty())
+        if (const std::string define = nearestName(word, definitions_); !define.empty()) near = fmt::format("\"{}\"", define);
+    d.suggest(sources_, word, near);
+    d.notes.push_back(fmt::format("{} is needed here", needed(types)));
+}
+
+// A number where one is possible, but not this one.
+bool Explainer::outOfBounds(TreeId piece, const std::vector<TypeId>& types) {
+    const TreeNode& node = tree_[piece];
+    const auto number = integerOf(node.text);
+    if (!number) return false;
+    for (const TypeId id : types) {
+        const Type& type = signatures_[id];
+        if (type.kind != TypeKind::LiteralInt && type.kind != TypeKind::Int && type.kind != TypeKind::Dimension &&
+            type.kind != TypeKind::Site)
+            continue;
+        Diagnostic& d = report(Message::OutOfBounds, piece, node.span, {std::string(node.text), needed(types)});
+        if (type.minimum != INT64_MIN && *number < type.minimum) d.suggest(sources_, node.text, std::to_string(type.minimum));
+        if (type.maximum != INT64_MAX && *number > type.maximum) d.suggest(sources_, node.text, std::to_string(type.maximum));
+        return true;
+    }
+    return false;
 }
 
 // ── arrays ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -137,8 +94,15 @@ void Explainer::array(TreeId piece, const std::vector<TypeId>& types) {
         return signatures_[id].kind == TypeKind::Array;
     });
     if (wanted == types.end()) {
-        report(Message::WrongBrackets, piece, opening, {needed(types), "`( )` instead of `{ }`"});
-        for (const TreeId child : children) scan(child);
+        const bool single = children.size() == 1 && std::any_of(types.begin(), types.end(), [&](TypeId type) {
+            return matcher_.match(children[0], type).has_value();
+        });
+        Diagnostic& d = report(Message::WrongBrackets, piece, opening, {needed(types), single ? "without the braces" : "`( )` instead of `{ }`"});
+        if (single && asWritten(piece)) {
+            d.fixBy(sources_, node.span, std::string(sources_.text(tree_[children[0]].span)));
+        } else {
+            for (const TreeId child : children) scan(child);
+        }
         return;
     }
     // Several kinds of array: the one whose first element fits best.
@@ -151,10 +115,12 @@ void Explainer::array(TreeId piece, const std::vector<TypeId>& types) {
     }
     const Type& type = signatures_[chosen];
     const auto count = static_cast<std::int64_t>(children.size());
-    if (count < type.minimum) report(Message::ListTooShort, piece, node.span, {std::to_string(type.minimum)});
-    if (count > type.maximum) report(Message::ListTooLong, piece, node.span, {std::to_string(type.maximum)});
+    const auto elements = [](std::int64_t n) { return n == 1 ? std::string("one element") : fmt::format("{} elements", n); };
+    if (count < type.minimum) report(Message::ListTooShort, piece, node.span, {elements(type.minimum)});
+    if (count > type.maximum) report(Message::ListTooLong, piece, node.span, {elements(type.maximum)});
     for (const TreeId child : children) {
-        if (!tree_[child].label.empty()) report(Message::LabelInArray, child, tree_[child].labelSpan, {});
+        if (!tree_[child].label.empty())
+            report(Message::LabelInArray, child, tree_[child].labelSpan, {}).fixBy(sources_, tree_[child].labelSpan, "");
         if (!matcher_.match(child, type.element)) explain(child, {type.element});
     }
 }
@@ -179,11 +145,16 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
     const std::vector<RowId> beginning = matcher_.rowsBeginning(piece);
     if (fitting.empty()) {
         // The wrong kind of thing. What is inside it may be wrong as well.
-        RowId meant = signatures_.rowsOf(head)[0];
+        RowId meant = beginning.empty() ? signatures_.rowsOf(head)[0] : beginning[0];
         for (const RowId id : beginning)
             if (signatures_[id].keywords.size() > signatures_[meant].keywords.size()) meant = id;
         const Row& row = signatures_[meant];
-        report(Message::WrongLudeme, piece, tree_[headPiece].span, {row.name(), describeResult(row), needed(types)});
+        if (wantsBraces(piece, types)) return;
+        const std::string instead = this->meant(piece, types);
+        Diagnostic& d = report(Message::WrongLudeme, piece, instead.empty() ? tree_[headPiece].span : tree_[piece].span,
+                               {row.name(), describeResult(row), needed(types)});
+        d.ludeme = row.name();
+        if (asWritten(piece)) d.suggest(sources_, sources_.text(tree_[piece].span), instead);
         for (const TreeId child : tree_.children(piece).subspan(1)) scan(child);
         return;
     }
@@ -194,6 +165,7 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
         if (!best.row.valid() || plan.score > best.score) best = std::move(plan);
     }
     if (!best.row.valid()) return wrongKeyword(piece, fitting);
+    if (inAnotherOrder(piece, fitting, effect)) return;
     // A form without keyword fits everything a little: an unknown word behind the head is rather a
     // misspelt keyword.
     const auto children = tree_.children(piece);
@@ -219,18 +191,27 @@ void Explainer::wrongHead(TreeId piece, const std::vector<TypeId>& types) {
     if (head.kind == TreeKind::String) {
         Diagnostic& d = report(Message::UndefinedDefine, piece, head.span, {std::string(head.text)});
         if (const std::string near = nearestName(head.text, definitions_); !near.empty())
-            d.suggestion = fmt::format("(\"{}\" ..)", near);
-    } else if (head.kind != TreeKind::Word || !head.label.empty()) {
-        report(Message::NotALudeme, piece, head.span, {shown(children[0])});
+            d.suggest(sources_, fmt::format("\"{}\"", head.text), fmt::format("\"{}\"", near));
+    } else if (head.kind != TreeKind::Word || !head.label.empty() || integerOf(head.text)) {
+        Diagnostic& d = report(Message::NotALudeme, piece, head.span, {shown(children[0])});
+        // Numbers in round brackets: braces were meant.
+        const std::string inside(sources_.text({node.span.source, node.span.begin + 1, node.span.end - 1}));
+        if (head.kind == TreeKind::Word && head.label.empty() && asWritten(piece)) {
+            d.suggestion = fmt::format("{{{}}}", inside);
+            d.fixBy(sources_, node.span, d.suggestion);
+        }
     } else {
         std::vector<std::string> likely;
         for (const Row& row : signatures_.rows())
             for (const TypeId type : types)
                 if (matcher_.resultFits(row, signatures_[type])) likely.emplace_back(row.head);
         Diagnostic& d = report(Message::UnknownLudeme, piece, head.span, {std::string(head.text)});
-        d.suggestion = nearestName(head.text, unique(likely));
-        if (d.suggestion.empty()) d.suggestion = nearestName(head.text, signatures_.heads());
-        if (d.suggestion.empty()) d.notes.push_back(fmt::format("{} is needed here", needed(types)));
+        std::string near = nearestName(head.text, unique(likely));
+        if (near.empty()) near = nearestName(head.text, signatures_.heads());
+        if (near.empty() && !nearestName(head.text, definitions_).empty())
+            near = fmt::format("\"{}\"", nearestName(head.text, definitions_));
+        d.suggest(sources_, head.text, near);
+        if (near.empty()) d.notes.push_back(fmt::format("{} is needed here", needed(types)));
     }
     for (const TreeId child : children.subspan(1)) scan(child);
 }
@@ -245,15 +226,17 @@ void Explainer::wrongKeyword(TreeId piece, const std::vector<RowId>& rows) {
     std::string known = "possible: ";
     for (std::size_t i = 0; i < keywords.size(); ++i) known += (i ? ", " : "") + keywords[i];
     if (children.size() < 2 || tree_[children[1]].kind != TreeKind::Word) {
-        report(Message::MissingKeyword, piece, tree_[children[0]].span, {std::string(first.head)})
-            .notes.push_back(known);
+        Diagnostic& d = report(Message::MissingKeyword, piece, tree_[children[0]].span, {std::string(first.head)});
+        d.notes.push_back(known);
+        d.ludeme = first.head;
     } else {
         const TreeNode& word = tree_[children[1]];
         std::string head(first.head);
         std::string near = nearestName(word.text, keywords);
         if (near.empty() && rows.size() == 1 && first.keywords.size() > 1) head = first.name();
         Diagnostic& d = report(Message::UnknownKeyword, piece, word.span, {std::string(word.text), head});
-        d.suggestion = near;
+        d.suggest(sources_, word.text, near);
+        d.ludeme = first.head;
         if (near.empty()) d.notes.push_back(known);
     }
     const bool word = children.size() > 1 && tree_[children[1]].kind == TreeKind::Word;
@@ -298,16 +281,28 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
     std::size_t next = 0;
     for (const TreeId argument : tree_.children(piece).subspan(Matcher::headLength(row))) {
         Plan::Argument entry{argument};
+        if (matcher_.pardoned(argument)) {
+            plan.mistakes = entry.fits = true;
+            plan.arguments.push_back(entry);
+            continue;
+        }
         const std::string_view label = tree_[argument].label;
-        for (const bool strict : {true, false}) {
+        // First what fits, or what must stand here and nearly does; then a word that was meant so; then the rest.
+        for (const int pass : {0, 1, 2}) {
             for (std::size_t s = label.empty() ? next : 0; s < row.slots.size() && entry.slot < 0; ++s) {
                 if (taken[s]) continue;
                 const std::vector<TypeId> types = typesOf(row.slots[s], effect, label);
                 const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId type) {
                     return matcher_.match(argument, type).has_value();
                 });
-                const bool near = label.empty() ? plausible(argument, row.slots[s], effect) : !types.empty();
-                if (!fits && (strict || !near)) continue;
+                const bool bare = std::any_of(types.begin(), types.end(), [&](TypeId type) {  // lacks its braces
+                    return signatures_[type].kind == TypeKind::Array && matcher_.match(argument, signatures_[type].element);
+                });
+                const bool near = !label.empty() ? !types.empty()
+                                  : pass == 0    ? !row.slots[s].optional && plausible(argument, row.slots[s], effect)
+                                  : pass == 1    ? tree_[argument].kind == TreeKind::Word && !meant(argument, types).empty()
+                                                 : bare || plausible(argument, row.slots[s], effect);
+                if (!fits && !near) continue;
                 entry.slot = static_cast<int>(s);
                 entry.fits = fits;
                 taken[s] = 1;
@@ -318,7 +313,7 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
         plan.arguments.push_back(entry);
     }
     for (std::size_t s = 0; s < row.slots.size(); ++s)
-        if (!row.slots[s].optional && !taken[s]) plan.missing.push_back(s);
+        if (!row.slots[s].optional && !taken[s] && !plan.mistakes) plan.missing.push_back(s);
     plan.score -= 2 * static_cast<int>(plan.missing.size());
     return plan;
 }
@@ -326,7 +321,7 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
 void Explainer::inside(const Plan& plan, TreeId piece) {
     const Row& row = signatures_[plan.row];
     std::vector<std::size_t> missing = plan.missing;
-    const std::size_t before = diagnostics_.all().size();
+    const std::size_t before = blamed_.size();
     for (const Plan::Argument& argument : plan.arguments) {
         if (argument.fits || diagnostics_.full()) continue;
         const std::string_view label = tree_[argument.piece].label;
@@ -343,7 +338,7 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
             missing.erase(stands);
             continue;
         }
-        misplaced(plan, argument, missing);
+        misplaced(piece, plan, argument, missing);
     }
     for (const std::size_t s : missing) {
         const Slot& slot = row.slots[s];
@@ -353,14 +348,14 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
         if (!slot.alternatives[0].label.empty()) what = fmt::format("`{}:` and {}", slot.alternatives[0].label, what);
         const TreeNode& node = tree_[piece];
         const Span end{node.span.source, node.span.end > 0 ? node.span.end - 1 : 0, node.span.end};
-        report(Message::MissingArgument, piece, end, {row.name(), what}).notes.push_back(formNote(row));
+        noteForm(report(Message::MissingArgument, piece, end, {row.name(), what}), row);
     }
-    if (diagnostics_.all().size() == before && !diagnostics_.full())
-        report(Message::NoFit, piece, tree_[piece].span, {row.name()}).notes.push_back(formNote(row));
+    if (blamed_.size() == before && !diagnostics_.full())
+        noteForm(report(Message::NoFit, piece, tree_[piece].span, {row.name()}), row);
 }
 
 // An argument that goes into no slot. A slot that it shows to be meant leaves `missing`.
-void Explainer::misplaced(const Plan& plan, const Plan::Argument& argument, std::vector<std::size_t>& missing) {
+void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument, std::vector<std::size_t>& missing) {
     const Row& row = signatures_[plan.row];
     const TreeNode& node = tree_[argument.piece];
     const std::string label(node.label);
@@ -370,12 +365,12 @@ void Explainer::misplaced(const Plan& plan, const Plan::Argument& argument, std:
             for (const Alternative& a : slot.alternatives)
                 if (!a.label.empty()) labels.emplace_back(a.label);
         if (std::find(labels.begin(), labels.end(), label) != labels.end()) {
-            report(Message::LabelGivenTwice, argument.piece, node.labelSpan, {label});
+            report(Message::LabelGivenTwice, argument.piece, node.labelSpan, {label}).fixBy(sources_, removable(whole(argument.piece)), "");
         } else {
             Diagnostic& d = report(Message::UnknownLabel, argument.piece, node.labelSpan, {row.name(), label});
-            d.suggestion = nearestName(label, unique(labels));
-            if (!d.suggestion.empty()) d.suggestion += ":";
-            d.notes.push_back(formNote(row));
+            const std::string near = nearestName(label, unique(labels));
+            d.suggest(sources_, label + ":", near.empty() ? "" : near + ":");
+            noteForm(d, row);
         }
         scan(argument.piece);
         return;
@@ -389,23 +384,37 @@ void Explainer::misplaced(const Plan& plan, const Plan::Argument& argument, std:
         for (const TypeId type : typesOf(row.slots[s], plan.effect, {})) open.push_back(type);
         for (const Alternative& a : row.slots[s].alternatives) {
             if (a.label.empty() || !matcher_.match(argument.piece, matcher_.slotType(a, plan.effect))) continue;
-            report(Message::LabelNeeded, argument.piece, node.span,
-                   {row.name(), std::string(a.label), shown(argument.piece)});
+            const Span place = this->placeIn(list, argument.piece);
+            const std::string written(sources_.text(place));
+            Diagnostic& d = reportIn(list, Message::LabelNeeded, argument.piece, {row.name(), std::string(a.label), written.size() > 40 ? written.substr(0, 37) + "..." : written});
+            d.fixBy(sources_, {place.source, place.begin, place.begin}, std::string(a.label) + ":");
+            d.ludeme = row.name();
             missing.erase(std::remove(missing.begin(), missing.end(), s), missing.end());
             return;
         }
     }
     // A misspelt name inside is the likelier mistake.
-    const std::size_t before = diagnostics_.all().size();
+    const std::size_t before = blamed_.size();
     scan(argument.piece, open);
-    if (diagnostics_.all().size() != before) return;
-    if (!open.empty()) explain(argument.piece, open);
-    if (diagnostics_.all().size() == before)
-        report(Message::SuperfluousArgument, argument.piece, node.span, {row.name()}).notes.push_back(formNote(row));
+    if (blamed_.size() != before) return;
+    if (!open.empty() && node.kind == TreeKind::List && matcher_.rowsBeginning(argument.piece).empty()) explain(argument.piece, open);
+    if (blamed_.size() != before) return;
+    if (node.kind == TreeKind::Word && !signatures_.isConstant(node.text) && !integerOf(node.text)) {
+        leaf(argument.piece, open);
+        return;
+    }
+    if (node.kind == TreeKind::String && !nearestName(node.text, definitions_).empty()) return leaf(argument.piece, open);
+    std::vector<TypeId> meantFor;
+    for (const TypeId type : open)
+        if (!meant(argument.piece, {type}).empty()) meantFor.push_back(type);
+    if (!meantFor.empty() && node.kind == TreeKind::Word) return leaf(argument.piece, meantFor);
+    Diagnostic& d = reportIn(list, Message::SuperfluousArgument, argument.piece, {row.name()});
+    d.fixBy(sources_, removable(d.span), "");
+    noteForm(d, row);
 }
 
 void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
-    if (diagnostics_.full()) return;
+    if (diagnostics_.full() || matcher_.pardoned(piece)) return;
     const TreeNode& node = tree_[piece];
     const auto children = tree_.children(piece);
     if (node.kind == TreeKind::List) {
@@ -418,17 +427,18 @@ void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
     }
     if (node.kind == TreeKind::Word && !integerOf(node.text) && !signatures_.isConstant(node.text) &&
         signatures_.rowsOf(node.text).empty()) {
-        std::vector<std::string> all;
-        for (const Family& family : signatures_.families())
-            for (const std::string_view constant : family.constants) all.emplace_back(constant);
-        const std::string near = nearestName(node.text, unique(all));
+        const std::string near = nearestName(node.text, allConstants());
         const bool number = node.text.find_first_not_of("0123456789.-+eE") == std::string_view::npos;
         const bool truth = node.text == "True" || node.text == "False" || node.text == "true" || node.text == "false";
         if (!number && !truth && !near.empty())
-            report(Message::UnknownConstant, piece, node.span, {std::string(node.text)}).suggestion = near;
+            report(Message::UnknownConstant, piece, node.span, {std::string(node.text)}).suggest(sources_, node.text, near);
     }
-    for (const TreeId child : node.kind == TreeKind::List && !children.empty() ? children.subspan(1) : children)
-        scan(child);
+    std::size_t first = 0;  // what is no part of its name
+    if (node.kind == TreeKind::List && !children.empty()) {
+        first = 1;
+        for (const RowId row : matcher_.rowsBeginning(piece)) first = std::max(first, Matcher::headLength(signatures_[row]));
+    }
+    for (const TreeId child : children.subspan(first)) scan(child);
 }
 
 }  // namespace makomba

@@ -77,13 +77,15 @@ std::optional<NodeId> Matcher::match(TreeId piece, TypeId type) {
 std::optional<NodeId> Matcher::make(TreeId piece, TypeId typeId) {
     const Type& type = signatures_[typeId];
     const TreeNode& node = tree_[piece];
+    if (pardoned(piece)) return standIn(typeId);
     switch (node.kind) {
         case TreeKind::List: return list(piece, type);
         case TreeKind::Array: return array(piece, type);
         case TreeKind::Word:
         case TreeKind::String: return leaf(node, type);
         case TreeKind::OptionValue:
-        case TreeKind::Missing: break;
+        case TreeKind::Missing:
+        case TreeKind::Mistake: break;
     }
     return std::nullopt;
 }
@@ -153,9 +155,11 @@ std::optional<NodeId> Matcher::array(TreeId piece, const Type& type) {
     const auto children = tree_.children(piece);
     const auto count = static_cast<std::int64_t>(children.size());
     if (count < type.minimum || count > type.maximum) return std::nullopt;
+    const auto mistakes = std::count_if(children.begin(), children.end(), [&](TreeId child) { return pardoned(child); });
     RuleNode made;
     made.kind = NodeKind::Array;
     for (const TreeId child : children) {
+        if (mistakes > 0 && count - mistakes >= type.minimum && pardoned(child)) continue;
         if (!tree_[child].label.empty()) return std::nullopt;
         const auto element = match(child, type.element);
         if (!element) return std::nullopt;
@@ -229,14 +233,24 @@ std::optional<NodeId> Matcher::row(TreeId piece, RowId id, bool effect) {
     made.kind = NodeKind::Ludeme;
     made.row = id;
     made.operands.resize(row.slots.size());
-    if (!assign(piece, row, effect, made.operands)) return std::nullopt;
+    if (!assign(tree_.children(piece).subspan(headLength(row)), row, effect, made.operands)) return std::nullopt;
     return graph_.intern(std::move(made));
+}
+
+void Matcher::pardon(TreeId piece) {
+    pardoned_.insert(piece.value);
+    memo_.clear();
+}
+
+bool Matcher::takes(RowId id, const std::vector<TreeId>& arguments, bool effect) {
+    const Row& row = signatures_[id];
+    std::vector<Operand> operands(row.slots.size());
+    return assign(arguments, row, effect, operands);
 }
 
 // Labelled arguments go where their label says; the others fill the slots from the left, each slot taking
 // the first argument that fits or staying empty, with the leftmost choice that works out tried first.
-bool Matcher::assign(TreeId piece, const Row& row, bool effect, std::vector<Operand>& operands) {
-    const auto arguments = tree_.children(piece).subspan(headLength(row));
+bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool effect, std::vector<Operand>& operands) {
     std::vector<TreeId> plain;
     for (const TreeId argument : arguments) {
         const std::string_view label = tree_[argument].label;
@@ -256,8 +270,20 @@ bool Matcher::assign(TreeId piece, const Row& row, bool effect, std::vector<Oper
                 }
             }
         }
-        if (!placed) return false;
+        if (!placed && !pardoned(argument)) return false;
     }
+    const bool mistakes = std::any_of(plain.begin(), plain.end(), [&](TreeId piece) { return pardoned(piece); });
+    if (!mistakes) return fillSlots(plain, row, effect, false, operands);
+    const std::vector<Operand> labelled = operands;
+    if (fillSlots(plain, row, effect, false, operands)) return true;
+    operands = labelled;
+    std::erase_if(plain, [&](TreeId piece) { return pardoned(piece); });
+    return fillSlots(plain, row, effect, true, operands);
+}
+
+// `forgiving`: what is missing may have been meant by a piece that is passed over.
+bool Matcher::fillSlots(const std::vector<TreeId>& plain, const Row& row, bool effect, bool forgiving,
+                        std::vector<Operand>& operands) {
     std::vector<char> failed((row.slots.size() + 1) * (plain.size() + 1), 0);
     const auto fill = [&](const auto& self, std::size_t slot, std::size_t argument) -> bool {
         if (slot == row.slots.size()) return argument == plain.size();
@@ -276,6 +302,13 @@ bool Matcher::assign(TreeId piece, const Row& row, bool effect, std::vector<Oper
             }
         }
         if (row.slots[slot].optional && self(self, slot + 1, argument)) return true;
+        if (forgiving && !row.slots[slot].optional) {
+            if (const auto node = standIn(slotType(row.slots[slot].alternatives[0], effect))) {
+                operands[slot] = {*node, 0};
+                if (self(self, slot + 1, argument)) return true;
+                operands[slot] = {};
+            }
+        }
         dead = 1;
         return false;
     };

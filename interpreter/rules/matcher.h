@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "interpreter/rules/rule_graph.h"
 
@@ -19,6 +20,16 @@ class Matcher {
 
     // The node for the piece if it fits the type.
     std::optional<NodeId> match(TreeId piece, TypeId type);
+
+    // Whether a list of the row could hold these arguments, in this order.
+    bool takes(RowId row, const std::vector<TreeId>& arguments, bool effect);
+
+    // From here on the piece, a mistake that has been told, fits wherever something may stand; where nothing
+    // can, it is passed over. So are pieces of the kind Mistake, always.
+    void pardon(TreeId piece);
+    bool pardoned(TreeId piece) const {
+        return tree_[piece].kind == TreeKind::Mistake || pardoned_.contains(piece.value);
+    }
 
     // True if a row with this result can stand in a slot of the type.
     bool resultFits(const Row& row, const Type& type) const;
@@ -40,14 +51,22 @@ class Matcher {
     std::optional<NodeId> list(TreeId piece, const Type& type);
     std::optional<NodeId> array(TreeId piece, const Type& type);
     std::optional<NodeId> row(TreeId piece, RowId id, bool effect);
-    bool assign(TreeId piece, const Row& row, bool effect, std::vector<Operand>& operands);
+    bool assign(std::span<const TreeId> arguments, const Row& row, bool effect, std::vector<Operand>& operands);
+    bool fillSlots(const std::vector<TreeId>& plain, const Row& row, bool effect, bool forgiving, std::vector<Operand>& operands);
+    // Something plain that fits the type, in the place of a piece that is pardoned (stand_in.cpp).
+    std::optional<NodeId> standIn(TypeId type, int depth = 0);
+    std::optional<NodeId> standIn(RowId row, int depth);
 
     const Tree& tree_;
     RuleGraph& graph_;
     RuleOrigins& origins_;
     const Signatures& signatures_;
     std::unordered_map<std::uint64_t, std::optional<NodeId>> memo_;
+    std::unordered_set<std::uint32_t> pardoned_;
 };
+
+// The name in the place of a string that is pardoned.
+inline constexpr std::string_view standInName = "?";
 
 // The number a word stands for: digits, Off, End, Undefined, Infinity.
 std::optional<std::int64_t> integerOf(std::string_view word);

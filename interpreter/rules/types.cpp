@@ -36,6 +36,29 @@ const char* describeName(NameKind kind) {
 
 }  // namespace
 
+std::string describeResultName(std::string_view name) {
+    static constexpr std::pair<std::string_view, const char*> words[] = {
+        {"playerRef", "a (player ..)"},     {"item", "a piece of equipment"}, {"startRule", "a start rule"},
+        {"endRule", "an end rule"},         {"metaRule", "a meta rule"},      {"playerDecl", "a (player ..)"},
+        {"nextPhase", "a (nextPhase ..)"},  {"result", "a (result ..)"},      {"play", "a (play ..)"},
+    };
+    for (const auto& [known, text] : words)
+        if (known == name) return text;
+    return fmt::format("{} {}", std::string_view("aeiou").find(name[0]) != std::string_view::npos ? "an" : "a", name);
+}
+
+std::string describeGiven(std::string_view result) {
+    static constexpr std::pair<std::string_view, const char*> words[] = {
+        {"I", "a number"},     {"B", "a condition"},   {"R", "a region"},
+        {"A", "an array of numbers"}, {"D", "a direction"}, {"G", "a board graph"},
+        {"M", "moves a player decides on"}, {"E", "an effect"}, {"O", "moves"},
+        {"f", "a decimal number"}, {"dim", "a dimension"},
+    };
+    for (const auto& [known, text] : words)
+        if (known == result) return text;
+    return describeResultName(result);
+}
+
 std::string describe(const Type& type) {
     switch (type.kind) {
         case TypeKind::LiteralInt: return bounded(type, "a plain number");
@@ -59,7 +82,7 @@ std::string describe(const Type& type) {
             if (type.name == "fromS" || type.name == "from") return "a (from ..)";
             if (type.name == "toS" || type.name == "to") return "a (to ..)";
             if (type.name == "btw") return "a (between ..)";
-            return fmt::format("{} {}", std::string_view("aeiou").find(type.name[0]) != std::string_view::npos ? "an" : "a", type.name);
+            return describeResultName(type.name);
         case TypeKind::Never: break;
     }
     return "nothing";

@@ -57,5 +57,9 @@ struct Type {
 
 // How to say a type in a message: "a number", "a region", "one of the constants of rOne".
 std::string describe(const Type& type);
+// What a row gives, by the name of its result: "a number" for I, "an end rule".
+std::string describeGiven(std::string_view result);
+// The same for results with a name of their own: "an end rule".
+std::string describeResultName(std::string_view name);
 
 }  // namespace makomba

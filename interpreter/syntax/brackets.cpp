@@ -38,8 +38,12 @@ class Balancer {
     std::vector<TextToken> run() {
         settleAngles();
         if (balanced()) return std::move(tokens_);
+        takeOutSurplus();
         for (std::size_t i = 0; i < tokens_.size() && !tooDeep_; ++i) {
-            if (!open_.empty() && startsTopLevelForm(i)) closeForgotten();
+            if (i == 0 || startsTopLevelForm(i)) {
+                while (!open_.empty()) closeForgotten();
+                countForm(i);
+            }
             place(tokens_[i]);
         }
         if (tooDeep_) return {};
@@ -118,13 +122,67 @@ class Balancer {
             if (tokens_[i].kind == TokenKind::LeftAngle) stray(tokens_[i]);
     }
 
+    // Of every top-level form that closes more than it opens: the brackets that close something too early, as the
+    // layout tells. Those that the layout does not tell are found later, where they close nothing.
+    void takeOutSurplus() {
+        std::vector<char> surplus(tokens_.size(), 0);
+        for (std::size_t begin = 0, end; begin < tokens_.size(); begin = end) {
+            for (end = begin + 1; end < tokens_.size() && !startsTopLevelForm(end);) ++end;
+            int closed = 0;
+            for (std::size_t i = begin; i < end; ++i) closed += isClosing(tokens_[i].kind) - isOpening(tokens_[i].kind);
+            for (int repair = 0; closed > 0 && repair < maximumRepairs; --closed, ++repair)
+                if (!findSurplus(begin, end, surplus)) break;
+        }
+        std::vector<TextToken> kept;
+        for (std::size_t i = 0; i < tokens_.size(); ++i)
+            if (!surplus[i]) kept.push_back(tokens_[i]);
+        tokens_.swap(kept);
+    }
+
+    // What stands deeper than a bracket that was closed on the line before was meant to stand in it.
+    bool findSurplus(std::size_t begin, std::size_t end, std::vector<char>& surplus) {
+        std::vector<std::size_t> open;
+        std::optional<std::size_t> closed, closer;  // the last bracket that began a line, and what closed it
+        for (std::size_t i = begin; i < end; ++i) {
+            if (surplus[i]) continue;
+            const TextToken& token = tokens_[i];
+            if (const std::optional<int> indent = lineIndent(token.span)) {
+                const bool tooEarly = closed && (isClosing(token.kind) ? *indent == *lineIndent(tokens_[*closed].span) && !closesAligned(open, *indent)
+                                                                       : *indent > *lineIndent(tokens_[*closed].span));
+                if (tooEarly) {
+                    surplus[*closer] = 1;
+                    const Span span = tokens_[*closer].span, opened = tokens_[*closed].span;
+                    diagnostics_.add(Message::BracketSurplus, span, symbol(tokens_[*closer].kind), symbol(tokens_[*closed].kind),
+                                     sources_.place(opened.source, opened.begin).line).fixBy(sources_, span, "");
+                    return true;
+                }
+                closed.reset();
+            }
+            if (isOpening(token.kind)) open.push_back(i);
+            if (!isClosing(token.kind) || open.empty()) continue;
+            if (closingOf(tokens_[open.back()].kind) != token.kind) {
+                surplus[i] = 1;
+                diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind)).fixBy(sources_, token.span, "");
+                return true;
+            }
+            if (lineIndent(tokens_[open.back()].span) && !lineIndent(token.span)) closed = open.back(), closer = i;
+            open.pop_back();
+        }
+        return false;
+    }
+
+    // Whether the bracket that a closing one would close begins a line of the same depth.
+    bool closesAligned(const std::vector<std::size_t>& open, int indent) {
+        return !open.empty() && lineIndent(tokens_[open.back()].span) == indent;
+    }
+
     void stray(TextToken& token) {
         const std::string text(sources_.text(token.span));
         diagnostics_.add(Message::StrayAngle, token.span, text, text);
         token.kind = TokenKind::Word;
     }
 
-    void place(const TextToken& token) {
+    void place(TextToken token) {
         if (isOpening(token.kind)) {
             open_.push_back({out_.size(), token.kind, token.span});
             if (open_.size() > limits::bracketDepth) {
@@ -138,19 +196,28 @@ class Balancer {
     }
 
     // False if the bracket closes nothing and is left out.
-    bool close(const TextToken& token) {
-        const auto matches = [&](const Open& o) { return closingOf(o.kind) == token.kind; };
+    bool close(TextToken& token) {
         std::size_t at = open_.size();
-        while (at > 0 && !matches(open_[at - 1])) --at;
+        if (wrongKind(token)) token.kind = closingOf(open_.back().kind);
+        while (at > 0 && closingOf(open_[at - 1].kind) != token.kind) --at;
         if (at == 0) {
-            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind));
+            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind)).fixBy(sources_, token.span, "");
             return false;
         }
-        while (open_.size() > at) {  // those above it were forgotten
+        if (open_.size() > at) {
+            // Those above it were forgotten; the layout may tell better where.
+            if (const auto found = repairs_ < maximumRepairs ? misplaced() : std::nullopt; found && found->first >= open_[at].index) {
+                ++repairs_;
+                closeAt(*found);
+                return close(token);
+            }
+        }
+        while (open_.size() > at) {
             const Open& forgotten = open_.back();
             diagnostics_.add(Message::BracketMismatch, token.span, symbol(token.kind), symbol(forgotten.kind),
                              sources_.place(forgotten.span.source, forgotten.span.begin).line,
-                             symbol(closingOf(forgotten.kind)));
+                             symbol(closingOf(forgotten.kind)))
+                .fixBy(sources_, {token.span.source, token.span.begin, token.span.begin}, symbol(closingOf(forgotten.kind)));
             out_.push_back({closingOf(forgotten.kind), {token.span.source, token.span.begin, token.span.begin}});
             open_.pop_back();
         }
@@ -158,9 +225,33 @@ class Balancer {
         return true;
     }
 
-    bool startsTopLevelForm(std::size_t i) const {
+    // A bracket of the wrong kind: in this form one of its kind is too many, and one of the kind needed is missing.
+    bool wrongKind(const TextToken& token) {
+        if (open_.empty() || closingOf(open_.back().kind) == token.kind) return false;
+        const TokenKind opened = open_.back().kind, given = static_cast<TokenKind>(static_cast<int>(token.kind) - 1);
+        if (missing_[static_cast<std::size_t>(given) / 2] >= 0 || missing_[static_cast<std::size_t>(opened) / 2] <= 0) return false;
+        ++missing_[static_cast<std::size_t>(given) / 2];
+        --missing_[static_cast<std::size_t>(opened) / 2];
+        const Span span = open_.back().span;
+        diagnostics_.add(Message::BracketKind, token.span, symbol(token.kind), symbol(closingOf(opened)), symbol(opened),
+                         sources_.place(span.source, span.begin).line)
+            .fixBy(sources_, token.span, symbol(closingOf(opened)));
+        return true;
+    }
+
+    // Of the top-level form that begins here: how many closing brackets of each kind are missing.
+    void countForm(std::size_t begin) {
+        missing_ = {};
+        for (std::size_t i = begin; i < tokens_.size() && (i == begin || !startsTopLevelForm(i)); ++i) {
+            if (isOpening(tokens_[i].kind)) ++missing_[static_cast<std::size_t>(tokens_[i].kind) / 2];
+            if (isClosing(tokens_[i].kind)) --missing_[static_cast<std::size_t>(tokens_[i].kind) / 2];
+        }
+    }
+
+    bool startsTopLevelForm(std::size_t i) {
         if (tokens_[i].kind != TokenKind::LeftParen || i + 1 >= tokens_.size()) return false;
         if (tokens_[i + 1].kind != TokenKind::Word) return false;
+        if (const std::optional<int> indent = lineIndent(tokens_[i].span); indent && *indent > 0) return false;
         const std::string_view head = sources_.text(tokens_[i + 1].span);
         return head == "define" || head == "game" || head == "option" || head == "rulesets" ||
                head == "metadata";
@@ -172,19 +263,20 @@ class Balancer {
     void closeForgotten() {
         const std::optional<std::pair<std::size_t, std::size_t>> found =
             ++repairs_ <= maximumRepairs ? misplaced() : std::nullopt;
-        const Open culprit = found ? Open{found->first, out_[found->first].kind, out_[found->first].span} : open_.back();
-        const std::size_t at = found ? found->second : out_.size();
-        diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind),
-                         symbol(closingOf(culprit.kind)));
+        if (found) return closeAt(*found);
+        closeAt({open_.back().index, out_.size()});
+    }
+
+    // Puts in the end of a bracket (index in out_) before a place in out_.
+    void closeAt(std::pair<std::size_t, std::size_t> found) {
+        const auto [first, at] = found;
+        const Open culprit{first, out_[first].kind, out_[first].span};
         const std::uint32_t end = at > 0 ? out_[at - 1].span.end : culprit.span.end;
-        const TextToken closing{closingOf(culprit.kind), {culprit.span.source, end, end}};
-        if (found) {
-            out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(at), closing);
-            reopen();
-        } else {
-            out_.push_back(closing);
-            open_.pop_back();
-        }
+        diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind), symbol(closingOf(culprit.kind)))
+            .fixBy(sources_, {culprit.span.source, end, end}, symbol(closingOf(culprit.kind)));
+        --missing_[static_cast<std::size_t>(culprit.kind) / 2];
+        out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(at), {closingOf(culprit.kind), {culprit.span.source, end, end}});
+        reopen();
     }
 
     // The first place where layout and brackets disagree: a bracket that begins a line is no deeper than one it
@@ -245,6 +337,7 @@ class Balancer {
     Diagnostics& diagnostics_;
     bool tooDeep_ = false;
     int repairs_ = 0;
+    std::array<int, 3> missing_ = {};  // of ( { <, in the form being read
     static constexpr int maximumRepairs = 8;
 };
 

@@ -32,7 +32,7 @@ class Expander {
   public:
     Expander(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
              Library& library, Diagnostics& diagnostics)
-        : source_(tree), sources_(sources), library_(library), diagnostics_(diagnostics) {
+        : source_(tree), sources_(sources), library_(library), diagnostics_(diagnostics), brokenTags_(outline.brokenTags) {
         for (std::size_t i = 0; i < outline.options.size(); ++i)
             bindOption(outline.options[i], outline.options[i].items[choice.items[i]]);
         for (const Definition& d : outline.definitions) definitions_.emplace(d.name, Known{&d, definitions_.size()});
@@ -143,6 +143,7 @@ class Expander {
             case TreeKind::Word: word(out, from, scope, depth); break;
             case TreeKind::String: string(out, from, scope, depth); break;
             case TreeKind::Missing: break;
+            case TreeKind::Mistake: leaf(out, TreeKind::Mistake, from.text, from.span, frameOf(from, scope)); break;
         }
         if (!from.label.empty()) label(out, first, from, scope);
     }
@@ -167,12 +168,12 @@ class Expander {
         if (const std::string_view name = placeholderName(from.text); !name.empty()) {
             if (const OptionValue* value = option(name, from.span, scope.frame))
                 return optionValue(out, *value, from.span, scope, depth);
-            return;
+            return leaf(out, TreeKind::Mistake, from.text, from.span, scope.frame);
         }
         const std::string_view text = plain(from.text, scope, from.span);
         if (inGame_ && text.find_first_of("[]") != std::string_view::npos) {
             report(Message::SquareBracket, from.span, scope.frame);
-            return;
+            return leaf(out, TreeKind::Mistake, from.text, from.span, scope.frame);
         }
         if (text.data() != from.text.data() && text.find_first_of(" \t\n(){}\"") != std::string_view::npos)
             return reread(out, std::string(text), scope, depth);
@@ -183,7 +184,10 @@ class Expander {
     void words(Nodes& out, std::string_view text, const TreeNode& from, const Scope& scope) {
         bool tooLong = false;
         const auto range = expandRanges(text, tooLong);
-        if (tooLong) report(Message::RangeTooLong, from.span, scope.frame, text, limits::rangeNumbers);
+        if (tooLong) {
+            report(Message::RangeTooLong, from.span, scope.frame, text, limits::rangeNumbers);
+            return leaf(out, TreeKind::Mistake, text, from.span, scope.frame);
+        }
         if (!range) return leaf(out, TreeKind::Word, text, from.span, frameOf(from, scope));
         const std::string_view numbers = keep(*range);
         for (std::size_t begin = 0; begin < numbers.size();) {
@@ -283,6 +287,8 @@ class Expander {
         const std::string_view inner = text.size() > 2 ? text.substr(1, text.size() - 2) : std::string_view{};
         if (const OptionValue* value = option(inner, tree[id].span, scope.frame))
             optionValue(out, *value, tree[id].span, scope, depth);
+        else
+            leaf(out, TreeKind::Mistake, text, tree[id].span, scope.frame);
     }
 
     // A label without a value takes the unlabelled node behind it; otherwise it goes. "A1".."C3" becomes
@@ -367,6 +373,10 @@ class Expander {
                     const Scope& kept = optionScope(*value, node.span, scope);
                     for (const TreeId part : value->value->nodes)
                         addArgument(arguments, source_, part, kept, host, depth + 1);
+                } else {
+                    Nodes mistake;
+                    leaf(mistake, TreeKind::Mistake, node.text, node.span, scope.frame);
+                    addStaged(arguments, mistake);
                 }
                 return;
             }
@@ -384,6 +394,11 @@ class Expander {
         }
         Nodes nodes;
         this->node(nodes, tree, id, scope, depth + 1);
+        addStaged(arguments, nodes);
+    }
+
+    // Arguments that are expanded already.
+    void addStaged(std::vector<Scope::Argument>& arguments, const Nodes& nodes) {
         Tree& staged = staged_.emplace_back();
         for (const TreeId part : nodes) arguments.push_back({copyTo(staged, part), &staged, &noScope_});
     }
@@ -435,11 +450,11 @@ class Expander {
             if (out_.frames[f.value].definition != &definition) continue;
             if (recursive_.insert(&definition).second)
                 report(Message::DefineRecursive, span, scope.frame, definition.name.substr(0, 60), cycleText(scope.frame, f));
-            return;
+            return leaf(out, TreeKind::Mistake, definition.name, span, scope.frame);
         }
         if (nested > limits::expansionDepth) {
             report(Message::DefineTooDeep, span, scope.frame, limits::expansionDepth);
-            return;
+            return leaf(out, TreeKind::Mistake, definition.name, span, scope.frame);
         }
         const Scope& inner = scopes_.emplace_back(
             Scope{&definition, std::move(arguments),
@@ -477,14 +492,19 @@ class Expander {
         const std::string has = used == 0   ? "no parameters"
                                 : used == 1 ? "one parameter"
                                             : fmt::format("{} parameters", used);
-        report(Message::DefineExtraArgument, span, scope.frame, definition.name, has);
+        Diagnostic* d = report(Message::DefineExtraArgument, span, scope.frame, definition.name, has);
+        if (d == nullptr || !extra.node.valid()) return;
+        Span whole = span;
+        if ((*extra.tree)[extra.node].labelSpan.valid()) whole.begin = (*extra.tree)[extra.node].labelSpan.begin;
+        while (whole.begin > 0 && sources_[span.source].text[whole.begin - 1] == ' ') --whole.begin;
+        d->fixBy(sources_, whole, "");
     }
 
     void parameter(Nodes& out, const TreeNode& from, const Scope& scope, int depth) {
         const Scope::Argument* given = argumentOf(from.text[1] - '0', scope);
         if (given == nullptr) {
             report(Message::ParameterOutside, from.span, scope.frame, from.text);
-            return;
+            return leaf(out, TreeKind::Mistake, from.text, from.span, scope.frame);
         }
         if (given->node.valid()) node(out, *given->tree, given->node, *given->scope, depth);
     }
@@ -497,6 +517,9 @@ class Expander {
             report(Message::OptionMissingValue, span, at, empty->second, name);
             return nullptr;
         }
+        const std::string_view tag = name.substr(0, name.find(':'));
+        const auto broken = [&](std::string_view known) { return known == tag || known.empty(); };
+        if (std::any_of(brokenTags_.begin(), brokenTags_.end(), broken)) return nullptr;
         if (diagnostics_.full()) return nullptr;
         if (placeholderNames_.empty()) {
             for (const auto& entry : options_) placeholderNames_.push_back("<" + entry.first + ">");
@@ -504,7 +527,7 @@ class Expander {
         }
         const std::string shown = fmt::format("<{}>", name);
         if (Diagnostic* d = report(Message::UnknownPlaceholder, span, at, shown))
-            d->suggestion = nearestName(shown, placeholderNames_);
+            d->suggest(sources_, shown, nearestName(shown, placeholderNames_));
         return nullptr;
     }
 
@@ -615,6 +638,7 @@ class Expander {
     Sources& sources_;
     Library& library_;
     Diagnostics& diagnostics_;
+    const std::vector<std::string_view>& brokenTags_;
     std::unordered_map<std::string_view, Known> definitions_;
     std::unordered_map<const Definition*, int> parameters_;  // those that are filled in
     std::unordered_map<std::string, OptionValue> options_;        // by "Tag:argument" and "Tag"

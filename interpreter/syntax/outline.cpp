@@ -24,8 +24,9 @@ class Reader {
     }
 
   private:
-    void topLevel(TreeId root) {
-        const std::string_view head = headWord(tree_, root);
+    void topLevel(TreeId root) { topLevel(root, headWord(tree_, root)); }
+
+    void topLevel(TreeId root, std::string_view head) {
         if (head == "define") return define(root);
         if (head == "option") return option(root);
         if (head == "rulesets") return rulesets(root);
@@ -48,8 +49,14 @@ class Reader {
         std::string_view shown = head;
         if (head.empty()) shown = sources_.text(span).substr(0, 40);
         else span = headSpan(root);
-        diagnostics_.add(Message::UnknownTopLevel, span, shown).suggestion =
-            nearestName(head, {"define", "game", "option", "rulesets", "metadata"});
+        const std::string meant = nearestName(head, {"define", "game", "option", "rulesets", "metadata"});
+        diagnostics_.add(Message::UnknownTopLevel, span, shown).suggest(sources_, head, meant);
+        static constexpr std::string_view forms[] = {"define", "game", "option", "rulesets", "metadata"};
+        for (const std::string_view form : forms) {
+            if (form != meant) continue;
+            tree_[tree_.children(root)[0]].text = form;  // so that what hangs on it is not reported as well
+            topLevel(root, form);
+        }
     }
 
     Span headSpan(TreeId list) const { return tree_[tree_.children(list)[0]].span; }
@@ -75,6 +82,16 @@ class Reader {
     void badOption(Span span, const char* why) { diagnostics_.add(Message::BadOption, span, why); }
 
     void option(TreeId root) {
+        const std::size_t before = out_.options.size();
+        readOption(root);
+        if (out_.options.size() > before) return;
+        std::string_view tag;
+        for (const TreeId child : tree_.children(root).subspan(1))
+            if (tree_[child].label.empty() && tag.empty()) tag = angleText(child);
+        out_.brokenTags.push_back(tag);
+    }
+
+    void readOption(TreeId root) {
         Option option;
         option.span = tree_[root].span;
         TreeId items;
@@ -96,11 +113,30 @@ class Reader {
         if (option.heading.empty()) return badOption(option.span, "its heading is missing");
         if (option.heading.find('/') != std::string_view::npos)
             return badOption(option.span, "a heading may not hold a `/`");
-        if (option.tag.empty()) return badOption(option.span, "its <Tag> is missing");
+        if (option.tag.empty()) return withoutTag(option, root);
         if (!items.valid()) return badOption(option.span, "its list of items is missing");
         optionItems(option, items);
         if (option.items.empty()) return badOption(option.span, "it has no items");
         out_.options.push_back(std::move(option));
+    }
+
+    // The tag may be told by where the option is used: <Tag:argument>.
+    void withoutTag(const Option& option, TreeId root) {
+        Diagnostic& d = diagnostics_.add(Message::BadOption, option.span, "its <Tag> is missing");
+        const std::string_view text = sources_[option.span.source].text;
+        for (const std::string_view argument : option.arguments) {
+            const std::string end = fmt::format(":{}>", argument);
+            for (std::size_t at = text.find(end); at != std::string_view::npos; at = text.find(end, at + 1)) {
+                const std::size_t begin = text.rfind('<', at);
+                if (begin == std::string_view::npos) break;
+                const std::string_view tag = text.substr(begin + 1, at - begin - 1);
+                const std::string written = fmt::format("<{}>", tag);
+                if (text.find(fmt::format(" {} ", written)) != std::string_view::npos) continue;  // another option's
+                const Span heading = tree_[tree_.children(root)[1]].span;
+                d.fixBy(sources_, {heading.source, heading.end, heading.end}, " " + written);
+                return;
+            }
+        }
     }
 
     void optionItems(Option& option, TreeId items) {
@@ -117,10 +153,18 @@ class Reader {
             }
             OptionItem item = optionItem(child);
             if (item.values.size() > option.arguments.size())
-                diagnostics_.add(Message::OptionTooManyValues, item.span, item.values.size(),
-                                 option.arguments.size());
+                tooManyValues(option, item);
             option.items.push_back(std::move(item));
         }
+    }
+
+    void tooManyValues(const Option& option, const OptionItem& item) {
+        const auto counted = [](std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); };
+        const Span extra = item.values[option.arguments.size()].span;
+        const std::string values = counted(item.values.size(), "value"), arguments = counted(option.arguments.size(), "argument");
+        Span removed{extra.source, extra.begin, item.values.back().span.end};
+        while (removed.begin > 0 && sources_[extra.source].text[removed.begin - 1] == ' ') --removed.begin;
+        diagnostics_.add(Message::OptionTooManyValues, extra, values, arguments).fixBy(sources_, removed, "");
     }
 
     OptionItem optionItem(TreeId list) {
@@ -266,7 +310,9 @@ void countParameters(Definition& definition, Diagnostics& diagnostics) {
 }
 
 Outline outline(Tree& tree, const Sources& sources, Diagnostics& diagnostics) {
-    return Reader(tree, sources, diagnostics).read();
+    Outline read = Reader(tree, sources, diagnostics).read();
+    checkReferences(tree, read, sources, diagnostics);
+    return read;
 }
 
 }  // namespace makomba

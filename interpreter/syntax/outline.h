@@ -60,6 +60,7 @@ struct Outline {
     std::vector<Definition> definitions;
     std::vector<Option> options;
     std::vector<Ruleset> rulesets;
+    std::vector<std::string_view> brokenTags;  // of options that could not be read; "": some unknown one
     TreeId game;      // none if missing
     TreeId metadata;  // none if missing
 };
@@ -67,6 +68,10 @@ struct Outline {
 // Sorts the roots of a parsed text. The tree must outlive the outline; it is completed by nodes for those
 // option values that the grammar sees as one word (<6>, <use:Vertex>).
 Outline outline(Tree& tree, const Sources& sources, Diagnostics& diagnostics);
+
+// Warns where rulesets and metadata name options or rulesets that there are not, and where the metadata is not
+// written as metadata is.
+void checkReferences(const Tree& tree, const Outline& outline, const Sources& sources, Diagnostics& diagnostics);
 
 // Sets `parameters` of a definition from its body: the largest n with #1..#n all in use.
 void countParameters(Definition& definition, Diagnostics& diagnostics);

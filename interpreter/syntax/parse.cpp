@@ -102,6 +102,15 @@ bool runsOn(std::string_view string) {
 // Where the author probably meant the string to end: before the closing brackets at the end of its line.
 std::uint32_t probableEnd(const std::string& text, std::uint32_t begin) {
     std::size_t end = std::min(text.find('\n', begin), text.size());
+    // Words that stand behind a name rather than in it: a role, or one with a label.
+    for (std::size_t blank = text.find(' ', begin); blank < end; blank = text.find(' ', blank + 1)) {
+        const std::string_view word = std::string_view(text).substr(blank + 1, text.find_first_of(" )}\n", blank + 1) - blank - 1);
+        const bool role = word == "Each" || word == "Shared" || word == "Neutral" || word == "Mover" || word == "Next" ||
+                          (word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '9');
+        if (!role && (word.find(':') == std::string_view::npos || word.back() == ':')) continue;
+        end = blank;
+        break;
+    }
     while (end > begin + 1 && std::string_view(" \t\r)}>*").find(text[end - 1]) != std::string_view::npos) --end;
     return static_cast<std::uint32_t>(end);
 }
@@ -124,7 +133,7 @@ std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId s
         if (culprit == raw.end()) return all;
         Span span = culprit->span;
         span.end = probableEnd(sources[source].text, span.begin);
-        diagnostics.add(Message::StringUnclosed, span);
+        diagnostics.add(Message::StringUnclosed, span).fixBy(sources, {source, span.end, span.end}, "\"");
         if (repair == repairs) return all;
         all.push_back({Lexer::STRING, span});
         from = span.end;

@@ -29,7 +29,8 @@ enum class TreeKind : std::uint8_t {
     OptionValue,  // < .. >, only in options
     Word,         // number, constant, name of a ludeme, operator
     String,       // ".."; text = what stands between the quotes
-    Missing       // a label without a value
+    Missing,      // a label without a value
+    Mistake       // in expanded trees: something that could not be expanded, which has been reported
 };
 
 struct TreeNode {

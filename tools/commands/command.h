@@ -56,12 +56,20 @@ void addMatch(CLI::App& app, Action& action);
 void addAnalyse(CLI::App& app, Action& action);
 void addSolve(CLI::App& app, Action& action);
 void addValidate(CLI::App& app, Action& action);
+void addExplain(CLI::App& app, Action& action);
+void addNew(CLI::App& app, Action& action);
+void addFormat(CLI::App& app, Action& action);
+void addWatch(CLI::App& app, Action& action);
+void addLsp(CLI::App& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);
 
 // For boards on the standard output: on a terminal with colours and lines, as wide as it is; elsewhere plain.
 TextStyle boardStyle();
+
+// Replaces a file as a whole or not at all, keeping its permissions. Returns what went wrong, "" if nothing did.
+std::string replaceFile(const std::filesystem::path& file, const std::string& text);
 
 // A line that is overwritten in place on a terminal, and nothing at all in a pipe. On the error output.
 class Progress {

@@ -300,7 +300,11 @@ IntExpr mapEntry(Compiler& c, const Ludeme& l) {
             if (std::none_of(all.begin(), all.end(), [&](const MapEntry& e) { return e.key == entry.key; }))
                 all.push_back(entry);
     }
-    if (!known) c.messages().add(Message::DoubtfulName, l.id(), "map", name);
+    if (!known) {
+        std::vector<std::string> names;
+        for (const MapDeclaration& map : c.equipment().maps) names.push_back(map.name);
+        c.messages().noSuchName(Message::DoubtfulName, l.id(), "map", name, names);
+    }
     // Small keys by a table, in which a key without an entry stands for itself.
     Int largest = -1;
     for (const MapEntry& entry : all) largest = entry.key < 0 || entry.key > 4000 ? 4001 : std::max(largest, entry.key);

@@ -1,7 +1,6 @@
 // Regions: named sets, what is occupied, tracks, set operations. Source: spec 5 §5.5.
 #include <algorithm>
 
-#include "interpreter/base/nearest.h"
 #include "interpreter/engine/columns.h"
 #include "interpreter/engine/predicates.h"
 #include "interpreter/engine/compiler.h"
@@ -107,8 +106,7 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
             contained = contained || region.name.find(name) != std::string::npos;
         }
         // A coordinate that this board lacks names no site, which rules for several boards count on.
-        Diagnostic& d = c.messages().add(contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(), "region or site", name);
-        d.suggestion = nearestName(name, names);
+        c.messages().noSuchName(contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(), "region or site", name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
 }
@@ -204,7 +202,11 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
         const std::string& name = c.graph()[node].text;
         const int index = c.equipment().containerNamed(name);
         anyHand = index < 0 && name == "Hand";
-        if (index < 0 && !anyHand) c.messages().add(name.starts_with("Hand") || name.starts_with("Dice") ? Message::DoubtfulName : Message::UnknownName, l.id(), "container", name);
+        if (index < 0 && !anyHand) {
+            std::vector<std::string> names;
+            for (const Container& known : c.equipment().containers) names.push_back(known.name);
+            c.messages().noSuchName(name.starts_with("Hand") || name.starts_with("Dice") ? Message::DoubtfulName : Message::UnknownName, l.id(), "container", name, names);
+        }
         container = c.literal(index);
     }
     bool topOnly = l.literalBool("top", true);

@@ -1,0 +1,40 @@
+#include "interpreter/program/compile_errors.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "interpreter/base/nearest.h"
+
+namespace makomba {
+
+TreeId NodeMessages::stringBelow(TreeId piece, std::string_view text) const {
+    if (!piece.valid()) return {};
+    if (tree_[piece].kind == TreeKind::String && tree_[piece].text == text) return piece;
+    for (const TreeId child : tree_.children(piece))
+        if (const TreeId found = stringBelow(child, text); found.valid()) return found;
+    return {};
+}
+
+Diagnostic& NodeMessages::noSuchName(Message id, NodeId node, const char* what, std::string_view name,
+                                     const std::vector<std::string>& names) {
+    TreeId place = stringBelow(origins_.of(node), name);
+    if (!place.valid()) place = origins_.of(node);
+    const Span span = place.valid() ? tree_[place].span : Span{};
+    Diagnostic& d = diagnostics_.add(id, span, what, name);
+    if (place.valid()) d.chain = tree_.chain(tree_[place].frame);
+    if (const std::string near = nearestName(name, names); !near.empty()) {
+        d.suggestion = fmt::format("\"{}\"", near);
+        // The description itself is the first text; in others, and where the name was put together, no fix is sure.
+        const bool asWritten = place.valid() && tree_[place].kind == TreeKind::String && span.size() == name.size() + 2;
+        if (asWritten && span.source.value == 0) d.fix = Fix{span, d.suggestion};
+    } else {
+        std::vector<std::string> known;
+        for (const std::string& known1 : names)
+            if (std::find(known.begin(), known.end(), known1) == known.end() && known.size() < 12 && !known1.empty()) known.push_back(known1);
+        if (!known.empty()) d.notes.push_back(fmt::format("known: \"{}\"", fmt::join(known, "\", \"")));
+    }
+    return d;
+}
+
+}  // namespace makomba

@@ -1,0 +1,65 @@
+// makomba new, watch and format, as people call them.
+#include <fstream>
+#include <thread>
+
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+TEST_CASE("makomba new writes a description that loads, and never over another file", "[editing]") {
+    const auto file = std::filesystem::temp_directory_path() / "makomba-new.lud";
+    std::filesystem::remove(file);
+    const std::string arguments = fmt::format("new 'Long Tsoro' --from tsoro --option Columns/21 -o '{}'", file.string());
+    const Ran made = runProgram(arguments);
+    CHECK(made.exitCode == 0);
+    const Description d = loadFile(file);
+    REQUIRE(d.game);
+    CHECK(d.game->name == "Long Tsoro");
+    CHECK(d.game->program.equipment.boardSites() == 84);
+    CHECK(std::none_of(d.outline.options.begin(), d.outline.options.end(), [](const Option& o) { return o.heading == "Columns"; }));
+    const Ran again = runProgram(arguments);
+    CHECK(again.exitCode == 2);
+    CHECK(again.output.find("is there already") != std::string::npos);
+    CHECK(runProgram(fmt::format("new 'a\"b' --from tsoro -o '{}' --force", file.string())).exitCode == 2);
+    CHECK(runProgram("new X --from tsoroo --stdout").exitCode == 2);
+    std::filesystem::remove(file);
+}
+
+TEST_CASE("makomba watch tells what is wrong, and anew after a save", "[editing]") {
+    const auto file = std::filesystem::temp_directory_path() / "makomba-watched.lud", other = std::filesystem::temp_directory_path() / "makomba-watched.new";
+    { std::ofstream(file) << LittleGame{.play = "(moev Add (to (sites Empty)))"}.text(); }
+    std::thread editor([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(600));
+        { std::ofstream(other) << LittleGame{}.text(); }
+        std::filesystem::rename(other, file);
+    });
+    const Ran ran = runProgram(fmt::format("watch --times 2 '{}'", file.string()));
+    editor.join();
+    CHECK(ran.exitCode == 0);
+    CHECK(ran.output.find("there is no ludeme `moev`") != std::string::npos);
+    CHECK(ran.output.find("more: makomba explain unknown-ludeme") != std::string::npos);
+    CHECK(ran.output.find(": not valid") < ran.output.find(": well"));
+    CHECK(runProgram("watch no-such-file.lud").exitCode == 2);
+    std::filesystem::remove(file);
+}
+
+TEST_CASE("makomba format changes files as a whole, or not at all", "[format]") {
+    const auto folder = std::filesystem::temp_directory_path() / "makomba-format";
+    std::filesystem::create_directories(folder);
+    const auto file = folder / "a.lud", bad = folder / "bad.lud";
+    { std::ofstream(file) << "(define   \"A\"  1) // one\n"; }
+    { std::ofstream(bad) << "(define \"A\" (1)\n"; }
+    const Ran check = runProgram(fmt::format("format --check '{}'", file.string()));
+    CHECK(check.exitCode == 1);
+    CHECK(check.output == file.string() + "\n");
+    CHECK(runProgram(fmt::format("format --stdout '{}'", file.string())).output == "(define \"A\" 1) // one\n");
+    CHECK(readAll(file) == "(define   \"A\"  1) // one\n");
+    CHECK(runProgram(fmt::format("format '{}' '{}'", file.string(), bad.string())).exitCode == 2);
+    CHECK(readAll(file) == "(define \"A\" 1) // one\n");
+    CHECK(readAll(bad) == "(define \"A\" (1)\n");
+    CHECK(runProgram(fmt::format("format --check '{}'", file.string())).exitCode == 0);
+    CHECK(runProgram("format -", "(a   b)").output == "(a b)\n");
+    CHECK(runProgram("format no-such-file.lud").exitCode == 2);
+    std::filesystem::remove_all(folder);
+}

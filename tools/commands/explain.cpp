@@ -1,0 +1,91 @@
+// makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message.
+#include <fmt/ranges.h>
+
+#include <nlohmann/json.hpp>
+
+#include "interpreter/reference/entry.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    std::vector<std::string> subject;
+    bool json = false, example = false;
+};
+
+void printList(const char* heading, const std::vector<std::string>& names) {
+    fmt::print("{}\n", heading);
+    std::string line = " ";
+    for (const std::string& name : names) {
+        if (line.size() + name.size() + 3 > 96) {
+            fmt::print("{}\n", line);
+            line = " ";
+        }
+        line += (line.size() > 1 ? " · " : " ") + name;
+    }
+    fmt::print("{}\n\n", line);
+}
+
+int printIndex(bool json) {
+    const ReferenceIndex& index = referenceIndex();
+    if (json) {
+        const nlohmann::json all = {{"ludemes", index.ludemes}, {"constants", index.constants}, {"labels", index.labels},
+                                    {"definitions", index.definitions}, {"messages", index.messages}};
+        fmt::print("{}\n", all.dump(1));
+        return 0;
+    }
+    printList("Ludemes", index.ludemes);
+    printList("Constants", index.constants);
+    printList("Labels", index.labels);
+    printList("Predefined definitions", index.definitions);
+    printList("Messages", index.messages);
+    fmt::print("`makomba explain NAME` tells more about one of them.\n");
+    return 0;
+}
+
+// The whole description in which the first example stands.
+int printExample(const std::vector<ReferenceEntry>& entries) {
+    for (const ReferenceEntry& entry : entries) {
+        for (const ReferenceForm& form : entry.forms)
+            if (form.example) return fmt::print("{}", form.example->text), 0;
+        if (entry.message && entry.message->wrong.kind != Example::Kind::None) return fmt::print("{}\n", entry.message->wrong.text), 0;
+    }
+    fmt::print(stderr, "error: there is no example of {}\n", entries.front().name);
+    return exitInvalid;
+}
+
+int explain(const Arguments& a) {
+    if (a.subject.empty()) return printIndex(a.json);
+    const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
+    const std::vector<ReferenceEntry> entries = makomba::explain(subject);
+    if (entries.empty()) {
+        Diagnostics diagnostics;
+        Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
+        d.suggestion = nearestSubject(subject);
+        d.notes.push_back("`makomba explain` lists everything that can be explained");
+        if (a.json) fmt::print("{}", renderJson(diagnostics, {}));
+        else fmt::print(stderr, "{}", renderText(diagnostics, {}));
+        return exitInvalid;
+    }
+    if (a.example) return printExample(entries);
+    if (a.json) return fmt::print("{}", renderJson(entries)), 0;
+    for (std::size_t i = 0; i < entries.size(); ++i) fmt::print("{}{}", i ? "\n" : "", renderText(entries[i]));
+    return 0;
+}
+
+}  // namespace
+
+void addExplain(CLI::App& app, Action& action) {
+    auto a = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "explain", "Explain a ludeme, a constant, a label, a predefined definition or a message",
+                                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\n"
+                                   "makomba explain sow --example > sowing.lud");
+    command->add_option("NAME", a->subject, "what to explain, as messages and descriptions write it; without it, everything is listed");
+    command->add_flag("--example", a->example, "print the whole description of the first example");
+    command->add_flag("--json", a->json, "print JSON");
+    command->callback([a, &action] { action = [a] { return explain(*a); }; });
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,70 @@
+// makomba format: descriptions laid out in one style.
+#include <iostream>
+#include <iterator>
+
+#include "interpreter/editing/format.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    std::vector<std::string> files;
+    bool check = false, toOutput = false;
+};
+
+// The description as it was read, for its messages and its text.
+Description readInput(const std::string& file) {
+    if (file != "-") return loadFile(file, {}, Until::Outline);
+    const std::string text{std::istreambuf_iterator<char>(std::cin), {}};
+    return load("(standard input)", text, {}, Until::Outline);
+}
+
+int formatOne(const std::string& file, const Arguments& a) {
+    const Description d = readInput(file);
+    Diagnostics diagnostics;
+    std::optional<std::string> text;
+    if (d.sources.size() > 0) text = format(d.sources, SourceId(0u), diagnostics);
+    else diagnostics = d.diagnostics;
+    if (!text) {
+        fmt::print(stderr, "{}{}", renderText(diagnostics, d.sources), renderReferences(diagnostics));
+        return exitInvalid;
+    }
+    const bool same = *text == d.sources[SourceId(0u)].text;
+    if (a.check) {
+        if (!same) fmt::print("{}\n", file);
+        return same ? 0 : exitFound;
+    }
+    if (a.toOutput || file == "-") {
+        fmt::print("{}", *text);
+        return 0;
+    }
+    if (same) return 0;
+    if (const std::string why = replaceFile(file, *text); !why.empty()) {
+        fmt::print(stderr, "error: cannot write {}: {}\n", file, why);
+        return exitInvalid;
+    }
+    fmt::print("{}\n", file);
+    return 0;
+}
+
+}  // namespace
+
+void addFormat(CLI::App& app, Action& action) {
+    auto a = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "format", "Lay descriptions out in one style, without losing a comment; prints the files it changed",
+                                   "makomba format mine.lud\nmakomba format --check games/*.lud\nmakomba format --stdout mine.lud\nmakomba format - < mine.lud");
+    command->add_option("FILE", a->files, "descriptions; `-` is the standard input")->required();
+    CLI::Option* check = command->add_flag("--check", a->check, "change nothing; print the files that would change (exit code 1 if there are any)");
+    command->add_flag("--stdout", a->toOutput, "print the text instead of changing the file")->excludes(check);
+    command->callback([a, &action] {
+        action = [a] {
+            int worst = 0;
+            for (const std::string& file : a->files) worst = std::max(worst, formatOne(file, *a));
+            return worst;
+        };
+    });
+}
+
+}  // namespace makomba::cli

@@ -1,0 +1,89 @@
+// makomba watch: what is wrong with a description, told anew at every save.
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+
+#include "interpreter/editing/file_watch.h"
+#include "interpreter/editing/mistakes.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    std::string file;
+    bool json = false;
+    int times = 0;  // 0: for ever
+};
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// What is said of a description after a save, and how bad that is (an exit code). The place for further checks.
+struct Told {
+    std::string text;
+    int exitCode = 0;
+};
+using Check = std::function<Told(const std::string& file, bool json)>;
+
+Told language(const std::string& file, bool json) {
+    Description d = loadFile(file, {}, Until::Outline);
+    const auto start = std::chrono::steady_clock::now();
+    const auto goOn = [&] { return interrupted == 0 && std::chrono::steady_clock::now() - start < std::chrono::seconds(5); };
+    if (d.sources.size() > 0 && d.exitCode() != 2) d = loadEveryChoice(file, d.sources[SourceId(0u)].text, goOn);
+    else if (d.sources.size() > 0) d = load(file, d.sources[SourceId(0u)].text);
+    Told told;
+    told.exitCode = d.exitCode() != 0 ? d.exitCode() : d.diagnostics.all().empty() ? 0 : exitFound;
+    told.text = json ? renderJson(d.diagnostics, d.sources) : renderText(d.diagnostics, d.sources) + renderReferences(d.diagnostics);
+    return told;
+}
+
+std::string summary(const std::string& file, int exitCode) {
+    const char* verdict = exitCode == 0                  ? "well"
+                          : exitCode == exitInvalid      ? "not valid"
+                          : exitCode == exitUnsupported  ? "valid, but not supported"
+                                                         : "valid, with something to look at";
+    const std::time_t now = std::time(nullptr);
+    char clock[16] = "";
+    std::strftime(clock, sizeof clock, "%H:%M:%S", std::localtime(&now));
+    return fmt::format("{}  {}: {}\n", clock, file, verdict);
+}
+
+int watch(const Arguments& a, const Check& check) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(a.file, error)) {
+        const Description d = loadFile(a.file);
+        fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+        return exitInvalid;
+    }
+    struct sigaction stop{};
+    stop.sa_handler = [](int) { interrupted = 1; };
+    sigaction(SIGINT, &stop, nullptr);
+    sigaction(SIGTERM, &stop, nullptr);
+    FileWatch saves(a.file);
+    const auto goOn = [] { return interrupted == 0; };
+    int exitCode = 0;
+    for (int round = 1;; ++round) {
+        const Told told = check(a.file, a.json);
+        exitCode = told.exitCode;
+        if (!a.json && isatty(STDOUT_FILENO)) fmt::print("\x1b[2J\x1b[H");
+        fmt::print("{}{}", told.text, a.json ? "" : summary(a.file, exitCode));
+        std::fflush(stdout);
+        if (round == a.times || !saves.wait(goOn)) break;
+    }
+    return interrupted ? 0 : exitCode;
+}
+
+}  // namespace
+
+void addWatch(CLI::App& app, Action& action) {
+    auto a = std::make_shared<Arguments>();
+    CLI::App* command = addCommand(app, "watch", "Tell what is wrong with a description, anew at every save, until Ctrl-C", "makomba watch mine.lud");
+    command->add_option("FILE", a->file, "the path of a description")->required();
+    command->add_flag("--json", a->json, "print JSON, one array a save");
+    command->add_option("--times", a->times, "stop after so many readings (0: never)")->check(CLI::Range(0, 1000000))->type_name("N");
+    command->callback([a, &action] { action = [a] { return watch(*a, language); }; });
+}
+
+}  // namespace makomba::cli
