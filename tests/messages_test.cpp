@@ -73,7 +73,8 @@ TEST_CASE("brackets and quotes") {
     CHECK(messagesOf("(game \"G\"\n  (players 2)\n  (equipment {\n    (board (square 3))\n    (piece \"Disc\" Each)\n  )\n  (rules (play (move Pass)) (end (if (is Full) (result All Draw)))))") ==
           "test.lud:6:3: error: this `)` does not fit: the `{` opened at line 3 needs a `}` first [bracket-mismatch]\n"
           "     6 |   )\n"
-          "       |   ^\n");
+          "       |   ^\n"
+          "       put `}` at line 6, column 3\n");
     CHECK(messagesOf("(game \"G\"\n  (players 2)\n  (equipment {(board (square 3)) (piece \"Disc\" Each)})\n  (rules\n    (play (move Pass)\n    (end (if (is Full) (result All Draw)))\n  )\n)\n") ==
           "test.lud:5:5: error: this `(` is never closed: a `)` is missing [bracket-unclosed]\n"
           "     5 |     (play (move Pass)\n"
@@ -83,7 +84,8 @@ TEST_CASE("brackets and quotes") {
     CHECK(messagesOf("(game \"G\n  (players 2)\n  (equipment {(board (square 3)) (piece \"Disc\" Each)})\n  (rules (play (move Pass)) (end (if (is Full) (result All Draw)))))") ==
           "test.lud:1:7: error: this string has no closing quote [string-unclosed]\n"
           "     1 | (game \"G\n"
-          "       |       ^~\n");
+          "       |       ^~\n"
+          "       put `\"` at line 1, column 9\n");
     CHECK(messagesOf(with("      (move Add (to (sites {1 2))))")).find("this `)` should be a `}`: it closes the `{` of line 6 [bracket-kind]") != std::string::npos);
     CHECK(messagesOf(with("      (move Add (to (sites {1, 2})))")).find("`1,`") != std::string::npos);
 }

@@ -205,6 +205,15 @@ class Layouter {
         if (makomba::isLeaf(node)) return flat(id, out_);  // its label was written: see put()
         out_ += opening(node);
         const std::vector<Chunk> chunks = chunksOf(tree_.children(id));
+        // Only a text at the end is too long for the line: a break before it would not help.
+        if (node.kind == TreeKind::List && chunks.size() > 1 && isLeaf(chunks.back()) && width(id) < endless && beforeFits(chunks)) {
+            out_.pop_back();
+            if (!node.tight) out_.pop_back();
+            std::string text;
+            flat(id, text);
+            out_ += text.substr(node.label.empty() ? 0 : node.label.size() + 1);
+            return;
+        }
         const bool filled = node.kind != TreeKind::List && !commentIn(node.span.begin, node.span.end) &&
                             std::all_of(chunks.begin(), chunks.end(), [&](const Chunk& c) { return isLeaf(c); });
         if (filled) {

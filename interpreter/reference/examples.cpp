@@ -6,6 +6,7 @@
 #include <mutex>
 #include <sstream>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/load.h"
@@ -47,11 +48,16 @@ std::vector<LudemeExample> readExamples() {
     return examples;
 }
 
+// Each example is read once, when it is first asked for. (The caller holds the lock.)
 bool uses(const LudemeExample& example, RowId row) {
-    const Description d = load("example", example.text, {}, Until::Checked);
-    for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
-        if (const RuleNode& node = d.checked.graph[NodeId(i)]; node.kind == NodeKind::Ludeme && node.row == row) return true;
-    return false;
+    static std::unordered_map<const LudemeExample*, std::unordered_set<std::uint32_t>> read;
+    const auto [entry, isNew] = read.try_emplace(&example);
+    if (isNew) {
+        const Description d = load("example", example.text, {}, Until::Checked);
+        for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
+            if (const RuleNode& node = d.checked.graph[NodeId(i)]; node.kind == NodeKind::Ludeme) entry->second.insert(static_cast<std::uint32_t>(node.row.value));
+    }
+    return entry->second.contains(static_cast<std::uint32_t>(row.value));
 }
 
 const LudemeExample* find(RowId row) {
