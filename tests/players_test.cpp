@@ -348,6 +348,20 @@ TEST_CASE("scores and what they mean in Elo", "[players]") {
     CHECK(scoreOf(0, 0, 0).low == 0);
 }
 
+TEST_CASE("a player remembers nothing of the games before", "[players]") {
+    // One thread gives all games to the same two players, as many threads as games give each to new ones.
+    const Description d = shipped("kalah", {"Holes/3", "Counters/3"});
+    for (const char* player : {"alpha-beta:200n", "uct:40n", "greedy"}) {
+        MatchOptions options;
+        options.first = specOf(player);
+        options.second = specOf("alpha-beta:100n");
+        options.games = 16;
+        const auto together = linesOf(playMatch(*d.game, options));
+        options.threads = 16;
+        CHECK(linesOf(playMatch(*d.game, options)) == together);
+    }
+}
+
 TEST_CASE("stronger players win", "[players]") {
     const auto wins = [](const char* game, const char* first, const char* second, int games) {
         const Description d = shipped(game);

@@ -76,7 +76,7 @@ TEST_CASE("Few combinations are all tried, the rulesets before the others", "[va
     CHECK(many.list[0].name == "default");
     CHECK(many.list[1].name == "Ruleset/Variant 1, two misoro (Matthews 1964)");
     CHECK(many.list[1].selection.options == std::vector<std::string>{"Misoro/Two at one end"});
-    CHECK(many.how() == fmt::format("{} of 48384 combinations of options: the default, the rulesets, and "
+    CHECK(many.how() == fmt::format("{} of 57456 combinations of options: the default, the rulesets, and "
                                     "every two choices of two options together",
                                     many.list.size()));
     const Description few =

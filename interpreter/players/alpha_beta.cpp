@@ -47,6 +47,7 @@ class Worker {
     void forget() {
         std::fill(table_.begin(), table_.end(), Entry{});
         std::fill(history_.begin(), history_.end(), 0);
+        for (const auto& level : levels_) level->killers[0] = level->killers[1] = ~0u;
     }
     void beginSearch(int viewpoint, std::uint64_t nodeLimit, std::function<bool()> goOn) {
         if (viewpoint_ != viewpoint) forget();
