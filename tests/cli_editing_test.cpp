@@ -2,6 +2,7 @@
 #include <fstream>
 #include <thread>
 
+#include "interpreter/validate/finding.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -34,13 +35,18 @@ TEST_CASE("makomba watch tells what is wrong, and anew after a save", "[editing]
         { std::ofstream(other) << LittleGame{}.text(); }
         std::filesystem::rename(other, file);
     });
-    const Ran ran = runProgram(fmt::format("watch --times 2 '{}'", file.string()));
+    const Ran ran = runProgram(fmt::format("watch --times 2 --seconds 0.3 '{}'", file.string()));
     editor.join();
     CHECK(ran.exitCode == 0);
     CHECK(ran.output.find("there is no ludeme `moev`") != std::string::npos);
     CHECK(ran.output.find("more: makomba explain unknown-ludeme") != std::string::npos);
-    CHECK(ran.output.find(": not valid") < ran.output.find(": well"));
+    CHECK(ran.output.find(": not valid") < ran.output.find(" random games: "));
     CHECK(runProgram("watch no-such-file.lud").exitCode == 2);
+    { std::ofstream(file) << LittleGame{.definitions = "(define \"Forgotten\" (sites Corners))"}.text(); }
+    const Ran unused = runProgram(fmt::format("watch --times 1 --seconds 0.3 '{}'", file.string()));
+    CHECK(unused.exitCode == 1);
+    CHECK(unused.output.find("[unused-definition]") != std::string::npos);
+    CHECK(unused.output.find(": valid, with something to look at") != std::string::npos);
     std::filesystem::remove(file);
 }
 
@@ -62,4 +68,17 @@ TEST_CASE("makomba format changes files as a whole, or not at all", "[format]") 
     CHECK(runProgram("format -", "(a   b)").output == "(a b)\n");
     CHECK(runProgram("format no-such-file.lud").exitCode == 2);
     std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("makomba explain tells of every finding of validate, and of one misspelt", "[editing]") {
+    for (const FindingId id : allFindings()) {
+        const Ran ran = runProgram(fmt::format("explain {}", info(id).name));
+        INFO(info(id).name);
+        CHECK(ran.exitCode == 0);
+        CHECK(ran.output.find(fmt::format("{} ({} of makomba validate)", info(id).name, name(info(id).severity))) == 0);
+        CHECK(ran.output.find(info(id).meaning) != std::string::npos);
+    }
+    const Ran misspelt = runProgram("explain endless-tun");
+    CHECK(misspelt.exitCode == 2);
+    CHECK(misspelt.output.find("did you mean `endless-turn`?") != std::string::npos);
 }

@@ -1,9 +1,12 @@
-// makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message.
+// makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message, or of what
+// `makomba validate` finds.
 #include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
+#include "interpreter/base/nearest.h"
 #include "interpreter/reference/entry.h"
+#include "interpreter/validate/finding.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -28,11 +31,30 @@ void printList(const char* heading, const std::vector<std::string>& names) {
     fmt::print("{}\n\n", line);
 }
 
+std::vector<std::string> findingNames() {
+    std::vector<std::string> names;
+    for (const FindingId id : allFindings()) names.push_back(info(id).name);
+    return names;
+}
+
+int printFinding(const FindingInfo& finding, bool json) {
+    if (json) {
+        const nlohmann::json one = {{"name", finding.name}, {"severity", name(finding.severity)}, {"title", finding.title},
+                                    {"meaning", finding.meaning}, {"remedy", finding.remedy}};
+        fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
+        return 0;
+    }
+    fmt::print("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name, name(finding.severity), finding.title, finding.meaning);
+    if (*finding.remedy) fmt::print("\n  Remedy: {}\n", finding.remedy);
+    if (finding.severity != FindingSeverity::Note) fmt::print("\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n", finding.name);
+    return 0;
+}
+
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
         const nlohmann::json all = {{"ludemes", index.ludemes}, {"constants", index.constants}, {"labels", index.labels},
-                                    {"definitions", index.definitions}, {"messages", index.messages}};
+                                    {"definitions", index.definitions}, {"messages", index.messages}, {"findings", findingNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
@@ -41,6 +63,7 @@ int printIndex(bool json) {
     printList("Labels", index.labels);
     printList("Predefined definitions", index.definitions);
     printList("Messages", index.messages);
+    printList("Findings of `makomba validate`", findingNames());
     fmt::print("`makomba explain NAME` tells more about one of them.\n");
     return 0;
 }
@@ -60,10 +83,13 @@ int explain(const Arguments& a) {
     if (a.subject.empty()) return printIndex(a.json);
     const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
     const std::vector<ReferenceEntry> entries = makomba::explain(subject);
+    if (entries.empty() && !a.example)
+        if (const FindingInfo* finding = findFinding(subject)) return printFinding(*finding, a.json);
     if (entries.empty()) {
         Diagnostics diagnostics;
         Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
         d.suggestion = nearestSubject(subject);
+        if (d.suggestion.empty()) d.suggestion = nearestName(subject, findingNames());
         d.notes.push_back("`makomba explain` lists everything that can be explained");
         if (a.json) fmt::print("{}", renderJson(diagnostics, {}));
         else fmt::print(stderr, "{}", renderText(diagnostics, {}));
@@ -79,8 +105,8 @@ int explain(const Arguments& a) {
 
 void addExplain(CLI::App& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "explain", "Explain a ludeme, a constant, a label, a predefined definition or a message",
-                                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\n"
+    CLI::App* command = addCommand(app, "explain", "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
+                                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\nmakomba explain endless-turn\n"
                                    "makomba explain sow --example > sowing.lud");
     command->add_option("NAME", a->subject, "what to explain, as messages and descriptions write it; without it, everything is listed");
     command->add_flag("--example", a->example, "print the whole description of the first example");

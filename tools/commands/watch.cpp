@@ -6,6 +6,7 @@
 
 #include "interpreter/editing/file_watch.h"
 #include "interpreter/editing/mistakes.h"
+#include "interpreter/validate/validate.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -16,17 +17,18 @@ struct Arguments {
     std::string file;
     bool json = false;
     int times = 0;  // 0: for ever
+    double seconds = 2;
 };
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// What is said of a description after a save, and how bad that is (an exit code). The place for further checks.
+// What is said of a description after a save, and how bad that is (an exit code).
 struct Told {
     std::string text;
     int exitCode = 0;
 };
-using Check = std::function<Told(const std::string& file, bool json)>;
 
+// The mistakes in the language, of every choice of options.
 Told language(const std::string& file, bool json) {
     Description d = loadFile(file, {}, Until::Outline);
     const auto start = std::chrono::steady_clock::now();
@@ -37,6 +39,18 @@ Told language(const std::string& file, bool json) {
     told.exitCode = d.exitCode() != 0 ? d.exitCode() : d.diagnostics.all().empty() ? 0 : exitFound;
     told.text = json ? renderJson(d.diagnostics, d.sources) : renderText(d.diagnostics, d.sources) + renderReferences(d.diagnostics);
     return told;
+}
+
+// As `makomba validate`, but only a well-formed description is played, and not for long.
+Told everything(const Arguments& a) {
+    const Told told = language(a.file, a.json);
+    const Description d = loadFile(a.file, {}, Until::Outline);
+    if (told.exitCode != 0 || d.sources.size() == 0 || interrupted != 0) return told;
+    ValidateOptions options;
+    options.seconds = a.seconds;
+    std::vector<Report> reports;
+    reports.push_back(validate(a.file, d.sources[SourceId(0u)].text, options));
+    return {a.json ? reportJson(reports) : reportText(reports[0], false), reports[0].exitCode()};
 }
 
 std::string summary(const std::string& file, int exitCode) {
@@ -50,7 +64,7 @@ std::string summary(const std::string& file, int exitCode) {
     return fmt::format("{}  {}: {}\n", clock, file, verdict);
 }
 
-int watch(const Arguments& a, const Check& check) {
+int watch(const Arguments& a) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(a.file, error)) {
         const Description d = loadFile(a.file);
@@ -65,7 +79,7 @@ int watch(const Arguments& a, const Check& check) {
     const auto goOn = [] { return interrupted == 0; };
     int exitCode = 0;
     for (int round = 1;; ++round) {
-        const Told told = check(a.file, a.json);
+        const Told told = everything(a);
         exitCode = told.exitCode;
         if (!a.json && isatty(STDOUT_FILENO)) fmt::print("\x1b[2J\x1b[H");
         fmt::print("{}{}", told.text, a.json ? "" : summary(a.file, exitCode));
@@ -79,11 +93,12 @@ int watch(const Arguments& a, const Check& check) {
 
 void addWatch(CLI::App& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "watch", "Tell what is wrong with a description, anew at every save, until Ctrl-C", "makomba watch mine.lud");
+    CLI::App* command = addCommand(app, "watch", "Validate a description anew at every save, until Ctrl-C", "makomba watch mine.lud\nmakomba watch mine.lud --seconds 10");
     command->add_option("FILE", a->file, "the path of a description")->required();
     command->add_flag("--json", a->json, "print JSON, one array a save");
+    command->add_option("--seconds", a->seconds, "for the trials after each save")->check(CLI::Range(0.1, 3600.0))->capture_default_str();
     command->add_option("--times", a->times, "stop after so many readings (0: never)")->check(CLI::Range(0, 1000000))->type_name("N");
-    command->callback([a, &action] { action = [a] { return watch(*a, language); }; });
+    command->callback([a, &action] { action = [a] { return watch(*a); }; });
 }
 
 }  // namespace makomba::cli
