@@ -3,6 +3,7 @@
 
 #include "interpreter/compare/report_words.h"
 #include "interpreter/draw/svg.h"
+#include "interpreter/draw/svg_writer.h"
 
 namespace makomba {
 
@@ -26,20 +27,6 @@ figcaption { font-size: .92rem; }
 @media print { body { margin: 0; max-width: none; font-size: 10.5pt; } h2, h3, figcaption { break-after: avoid; } tr, figure, ol.edits > li { break-inside: avoid; } @page { margin: 16mm; } }
 )";
 
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
-        }
-    }
-    return out;
-}
-
 // A picture without the declarations that only a file of its own has.
 std::string inlined(const std::string& svg) {
     const std::size_t begin = svg.find("<svg");
@@ -55,7 +42,7 @@ class HtmlReport {
         for (const ComparedItem& item : c_.items) names += (names.empty() ? "" : ", ") + item.name;
         out_ = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                            "<title>Comparison: {}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>Comparison</h1>\n",
-                           escaped(names), styleSheet);
+                           xmlEscaped(names), styleSheet);
         items();
         table();
         for (const ComparedPair& pair : c_.pairs) {
@@ -76,20 +63,20 @@ class HtmlReport {
         out_ += fmt::format(pattern, std::forward<Args>(args)...);
         out_ += '\n';
     }
-    std::string title(std::size_t item) const { return fmt::format("{} ({})", letter(item), escaped(c_.items[item].name)); }
+    std::string title(std::size_t item) const { return fmt::format("{} ({})", letter(item), xmlEscaped(c_.items[item].name)); }
 
     std::string picture(std::size_t item, const State& state, const std::vector<int>& highlight, const std::string& caption) const {
         SvgStyle style;
         style.highlight = highlight;
         style.title = fmt::format("{}: {}", letter(item), caption);
         return fmt::format("<figure>\n{}\n<figcaption>{}: {}</figcaption>\n</figure>", inlined(drawSvg(c_.items[item].game->description.game->program, &state, style)),
-                           letter(item), escaped(caption));
+                           letter(item), xmlEscaped(caption));
     }
 
     void items() {
         line("<table>\n<thead><tr><th></th><th scope=\"col\">Compared</th><th scope=\"col\">Game</th><th scope=\"col\">Source</th></tr></thead>\n<tbody>");
         for (std::size_t i = 0; i < c_.items.size(); ++i)
-            line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", letter(i), escaped(c_.items[i].name), escaped(c_.items[i].title), escaped(c_.items[i].source));
+            line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", letter(i), xmlEscaped(c_.items[i].name), xmlEscaped(c_.items[i].title), xmlEscaped(c_.items[i].source));
         line("</tbody>\n</table>\n<div class=\"boards\">");
         for (std::size_t i = 0; i < c_.items.size(); ++i) {
             if (!c_.items[i].game) continue;
@@ -107,10 +94,10 @@ class HtmlReport {
         for (const FeatureRow& row : c_.table.rows) {
             if (row.kind.group != group)
                 line("<tr class=\"group\"><th colspan=\"{}\" scope=\"colgroup\">{}</th></tr>", c_.items.size() + 2, group = row.kind.group);
-            line("<tr class=\"{}\"><th scope=\"row\">{}</th>", name(row.agreement), escaped(row.kind.title));
+            line("<tr class=\"{}\"><th scope=\"row\">{}</th>", name(row.agreement), xmlEscaped(row.kind.title));
             for (const FeatureValue& value : row.values) {
                 const std::string places = placesText(value.places);
-                line("<td>{}{}</td>", escaped(valueText(value)), places.empty() ? "" : fmt::format(" <span class=\"place\">{}</span>", places));
+                line("<td>{}{}</td>", xmlEscaped(valueText(value)), places.empty() ? "" : fmt::format(" <span class=\"place\">{}</span>", places));
             }
             line("<td class=\"agreement\">{}</td></tr>", name(row.agreement));
         }
@@ -129,11 +116,11 @@ class HtmlReport {
     }
 
     void divergence(const ComparedPair& pair, const Divergence& d) {
-        line("<p>{}</p>", escaped(divergenceSentence(d, letter(pair.a), letter(pair.b))));
+        line("<p>{}</p>", xmlEscaped(divergenceSentence(d, letter(pair.a), letter(pair.b))));
         if (!d.play.empty()) {
             line("<table>\n<thead><tr><th scope=\"col\">Ply</th><th scope=\"col\">Player</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead>\n<tbody>", letter(pair.a), letter(pair.b));
             for (std::size_t ply = 0; ply < d.play.size(); ++ply)
-                line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", ply + 1, d.play[ply].mover, escaped(plyText(d.play[ply].moves[0])), escaped(plyText(d.play[ply].moves[1])));
+                line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", ply + 1, d.play[ply].mover, xmlEscaped(plyText(d.play[ply].moves[0])), xmlEscaped(plyText(d.play[ply].moves[1])));
             line("</tbody>\n</table>");
         }
         if (!d.states[0].valid()) return;
@@ -143,14 +130,14 @@ class HtmlReport {
     }
 
     void structure(const ComparedPair& pair) {
-        line("<h3>In structure, from {} to {}</h3>\n<p>{}</p>\n<ol class=\"edits\">", letter(pair.a), letter(pair.b), escaped(structureSentence(*pair.structure)));
+        line("<h3>In structure, from {} to {}</h3>\n<p>{}</p>\n<ol class=\"edits\">", letter(pair.a), letter(pair.b), xmlEscaped(structureSentence(*pair.structure)));
         for (const StructureEdit& edit : pair.structure->edits) {
             const std::string x = placesText(edit.placesA), y = placesText(edit.placesB);
-            line("<li>{} in <code>{}</code> <span class=\"place\">{}{}</span>", editWords(edit), escaped(edit.within), x.empty() ? "" : letter(pair.a) + " " + x,
+            line("<li>{} in <code>{}</code> <span class=\"place\">{}{}</span>", editWords(edit), xmlEscaped(edit.within), x.empty() ? "" : letter(pair.a) + " " + x,
                  y.empty() ? "" : (x.empty() ? "" : "; ") + letter(pair.b) + " " + y);
-            if (edit.kind == EditKind::Move) line("<code>{}</code>", escaped(edit.before));
-            if (edit.kind != EditKind::Move && edit.kind != EditKind::PutAround && !edit.before.empty()) line("<code class=\"minus\">- {}</code>", escaped(edit.before));
-            if (edit.kind != EditKind::Move && edit.kind != EditKind::TakeFromAround && !edit.after.empty()) line("<code class=\"plus\">+ {}</code>", escaped(edit.after));
+            if (edit.kind == EditKind::Move) line("<code>{}</code>", xmlEscaped(edit.before));
+            if (edit.kind != EditKind::Move && edit.kind != EditKind::PutAround && !edit.before.empty()) line("<code class=\"minus\">- {}</code>", xmlEscaped(edit.before));
+            if (edit.kind != EditKind::Move && edit.kind != EditKind::TakeFromAround && !edit.after.empty()) line("<code class=\"plus\">+ {}</code>", xmlEscaped(edit.after));
             line("</li>");
         }
         line("</ol>");
@@ -163,8 +150,8 @@ class HtmlReport {
         for (std::size_t i = 0; i < c_.items.size(); ++i) line("<th scope=\"col\">{}</th>", title(i));
         line("</tr></thead>\n<tbody>");
         for (const StatisticsRow& row : rows) {
-            line("<tr{}><th scope=\"row\">{}{}</th>", row.different ? " class=\"different\"" : "", escaped(row.title), row.different ? " *" : "");
-            for (const std::string& value : row.values) line("<td class=\"figure\">{}</td>", escaped(value));
+            line("<tr{}><th scope=\"row\">{}{}</th>", row.different ? " class=\"different\"" : "", xmlEscaped(row.title), row.different ? " *" : "");
+            for (const std::string& value : row.values) line("<td class=\"figure\">{}</td>", xmlEscaped(value));
             line("</tr>");
         }
         line("</tbody>\n</table>\n</section>");

@@ -1,4 +1,5 @@
 #include "interpreter/syntax/expand.h"
+#include "interpreter/syntax/expand_nodes.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -36,7 +37,7 @@ class Expander {
         for (std::size_t i = 0; i < outline.options.size(); ++i)
             bindOption(outline.options[i], outline.options[i].items[choice.items[i]]);
         for (const Definition& d : outline.definitions) definitions_.emplace(d.name, Known{&d, definitions_.size()});
-        for (const Definition& d : outline.definitions) parameters_[&d] = parametersOf(d);
+        for (const Definition& d : outline.definitions) parameters_[&d] = countParameters(d);
     }
 
     Expanded run(const Outline& outline, const Additions& additions) {
@@ -45,7 +46,7 @@ class Expander {
         if (outline.game.valid()) result.game = single(outline.game, top);
         for (const Definition& d : additions.definitions) {
             definitions_.insert_or_assign(d.name, Known{&d, definitions_.size()});
-            parameters_[&d] = parametersOf(d);
+            parameters_[&d] = countParameters(d);
         }
         for (const TreeId piece : additions.pieces) {
             Nodes nodes;
@@ -89,28 +90,11 @@ class Expander {
     }
 
     // Parameters may also come in by the value of an option in the body.
-    int parametersOf(const Definition& definition) const {
-        bool used[11] = {};
-        const auto note = [&](std::string_view text) {
-            for (std::size_t i = 0; i + 1 < text.size(); ++i)
-                if (text[i] == '#' && text[i + 1] >= '1' && text[i + 1] <= '9') used[text[i + 1] - '0'] = true;
-        };
-        const auto visit = [&](const auto& self, TreeId id) -> void {
-            for (const std::string_view text : {(*definition.tree)[id].label, (*definition.tree)[id].text}) {
-                note(text);
-                for (std::size_t open = text.find('<'); open != std::string_view::npos; open = text.find('<', open + 1)) {
-                    const std::size_t close = text.find('>', open);
-                    if (close == std::string_view::npos) break;
-                    const auto option = options_.find(std::string(text.substr(open + 1, close - open - 1)));
-                    if (option != options_.end()) note(option->second.value->text);
-                }
-            }
-            for (const TreeId child : definition.tree->children(id)) self(self, child);
-        };
-        for (const TreeId id : definition.body) visit(visit, id);
-        int n = 0;
-        while (n < 9 && used[n + 1]) ++n;
-        return n;
+    int countParameters(const Definition& definition) const {
+        return parametersOf(definition, [&](std::string_view tag) {
+            const auto option = options_.find(std::string(tag));
+            return option == options_.end() ? std::string_view{} : std::string_view(option->second.value->text);
+        });
     }
     int parametersIn(const Definition& definition) const {
         const auto own = parameters_.find(&definition);
@@ -225,13 +209,6 @@ class Expander {
         bracket(out, tree, id, scope, depth, protectedName(tree, children));
     }
 
-    // The name of a game is no use of a definition, even if there is one of that name.
-    static std::size_t protectedName(const Tree& tree, std::span<const TreeId> children) {
-        if (children.size() < 2 || tree[children[0]].kind != TreeKind::Word) return 0;
-        const std::string_view head = tree[children[0]].text;
-        return head == "game" || head == "match" || head == "instance" ? 1 : 0;
-    }
-
     void bracket(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth, std::size_t guarded) {
         const TreeNode from = tree[id];
         const auto children = tree.children(id);
@@ -259,12 +236,6 @@ class Expander {
         made.span = from.span;
         made.frame = frameOf(from, scope);
         out.push_back(add(made, nodes));
-    }
-
-    // No blank stands between them, and one is the use of a definition: 0.."N", -"Columns".
-    static bool touching(const TreeNode& a, const TreeNode& b) {
-        return a.span.source == b.span.source && a.span.end == b.span.begin && b.label.empty() &&
-               ((a.kind == TreeKind::Word && b.kind == TreeKind::String) || (a.kind == TreeKind::String && b.kind == TreeKind::Word));
     }
 
     // Makes one word of the nodes before and behind `at`, if both are words.
@@ -317,22 +288,15 @@ class Expander {
     // Coordinates from the last kept one to `last`, letter by letter.
     bool siteRange(Nodes& kept, TreeId last) {
         const TreeNode from = out_[kept.back()], to = out_[last];
-        const auto coordinate = [](const TreeNode& node) {
-            return node.kind == TreeKind::String && node.text.size() >= 2 && node.text.size() <= 4 &&
-                   node.text[0] >= 'A' && node.text[0] <= 'Z' &&
-                   node.text.find_first_not_of("0123456789", 1) == std::string_view::npos;
-        };
-        if (!coordinate(from) || !coordinate(to)) return false;
+        const auto all = coordinatesBetween(from, to);
+        if (!all) return false;
         kept.pop_back();
-        const int low = std::atoi(std::string(from.text.substr(1)).c_str());
-        const int high = std::atoi(std::string(to.text.substr(1)).c_str());
-        for (char letter = from.text[0]; letter <= to.text[0]; ++letter)
-            for (int number = low; number <= high && !tooLarge_; ++number) {
-                TreeNode node = from;
-                node.text = keep(fmt::format("{}{}", letter, number));
-                if (letter != from.text[0] || number != low) node.label = {};
-                kept.push_back(add(node));
-            }
+        for (std::size_t i = 0; i < all->size() && !tooLarge_; ++i) {
+            TreeNode node = from;
+            node.text = keep((*all)[i]);
+            if (i > 0) node.label = {};
+            kept.push_back(add(node));
+        }
         return true;
     }
 
@@ -401,10 +365,6 @@ class Expander {
     void addStaged(std::vector<Scope::Argument>& arguments, const Nodes& nodes) {
         Tree& staged = staged_.emplace_back();
         for (const TreeId part : nodes) arguments.push_back({copyTo(staged, part), &staged, &noScope_});
-    }
-
-    static bool isParameter(std::string_view word) {
-        return word.size() == 2 && word[0] == '#' && word[1] >= '1' && word[1] <= '9';
     }
 
     // A use of a definition of the file, not of a single piece, that is expanded before the host.
