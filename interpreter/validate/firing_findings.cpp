@@ -17,7 +17,7 @@ class FiringFinder {
     std::vector<Finding> find() {
         captures();
         for (std::size_t i = 0; i < parts_.all().size(); ++i) {
-            const RulePart& part = parts_.all()[i];
+            const TextPart& part = parts_.all()[i];
             if (part.games < gamesNeeded) continue;
             if (part.moves) moves(part);
             else if (part.endCondition && part.varies && part.came == 0 && part.asked >= opportunities)
@@ -29,7 +29,7 @@ class FiringFinder {
     }
 
   private:
-    void add(FindingId id, const RulePart& part, std::string text) {
+    void add(FindingId id, const TextPart& part, std::string text) {
         for (const Finding& known : found_)
             if (known.place == part.place.stretch && known.id == info(id).name) return;
         Finding finding(id, part.place.stretch, std::move(text));
@@ -37,10 +37,10 @@ class FiringFinder {
         found_.push_back(std::move(finding));
     }
 
-    static bool dead(const RulePart& part) { return part.came == 0; }
+    static bool dead(const TextPart& part) { return part.came == 0; }
 
     // What is there for games in which nothing happens any more rightly never fires in most.
-    static bool forRareCases(const RulePart& test) {
+    static bool forRareCases(const TextPart& test) {
         return test.text.find("(is Cycle") != std::string::npos ||
                test.text.find("(is Proposed") != std::string::npos ||
                test.text.find("(is Decided") != std::string::npos;
@@ -49,8 +49,8 @@ class FiringFinder {
     void captures() {
         bool any = false, came = false;
         std::uint64_t games = 0;
-        const RulePart* first = nullptr;
-        for (const RulePart& part : parts_.all()) {
+        const TextPart* first = nullptr;
+        for (const TextPart& part : parts_.all()) {
             if (!part.captures) continue;
             any = true;
             came = came || part.came > 0;
@@ -64,7 +64,7 @@ class FiringFinder {
                         grouped(games)));
     }
 
-    void moves(const RulePart& part) {
+    void moves(const TextPart& part) {
         if (!dead(part)) return;
         if (!part.phase.empty() && part.asked == 0) {
             add(FindingId::PhaseNeverEntered, part,
@@ -74,11 +74,11 @@ class FiringFinder {
         }
         if (noCaptures_ && part.captures) return;
         const bool topmost = std::any_of(part.parents.begin(), part.parents.end(), [&](int parent) {
-            return parent == RulePart::none || !dead(parts_[parent]);
+            return parent == TextPart::none || !dead(parts_[parent]);
         });
         if (!topmost) return;
-        const RulePart* test = part.asked == 0 && part.guard != RulePart::none ? &parts_[part.guard]
-                               : part.asked > 0 && part.test != RulePart::none ? &parts_[part.test]
+        const TextPart* test = part.asked == 0 && part.guard != TextPart::none ? &parts_[part.guard]
+                               : part.asked > 0 && part.test != TextPart::none ? &parts_[part.test]
                                                                                : nullptr;
         const bool value = part.asked == 0 ? part.guardedBy : true;
         if (test != nullptr && test->varies && test->came == (value ? 0 : test->asked)) {
@@ -92,7 +92,7 @@ class FiringFinder {
         std::uint64_t times = part.asked;
         if (part.asked == 0)
             for (const int parent : part.parents)
-                if (parent != RulePart::none) times += parts_[parent].came;
+                if (parent != TextPart::none) times += parts_[parent].came;
         if (times >= opportunities)
             add(FindingId::NeverFired, part,
                 fmt::format("`{}` never had an effect, in {} opportunities", part.text, grouped(times)));

@@ -116,7 +116,7 @@ class PlayFinder {
         const auto game = games_.first.find(GameEnd::EndlessTurn);
         if (game == games_.first.end()) return;
         const bool sows = std::any_of(parts_.all().begin(), parts_.all().end(),
-                                      [](const RulePart& p) { return p.key.starts_with("sow:"); });
+                                      [](const TextPart& p) { return p.key.starts_with("sow:"); });
         Finding& finding = add(FindingId::EndlessTurn, rules(),
                                sows ? "a sowing goes on for ever" : "a turn goes on for ever");
         figure(finding, howOften(GameEnd::EndlessTurn));
@@ -257,7 +257,7 @@ class PlayFinder {
     void missing() {
         for (const MissingConsequences::Candidate& candidate : watchers_.missing.candidates()) {
             if (candidate.fulfilled < 5) continue;
-            const RulePlace place = placeOf(d_, candidate.move);
+            const TextPlace place = placeOf(d_, candidate.move);
             Finding& finding = add(FindingId::MissingConsequence, place.stretch,
                                    fmt::format("moves of this rule fulfil `{}`, to which other moves of the "
                                                "phase have a consequence, and these have none",

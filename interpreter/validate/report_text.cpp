@@ -116,10 +116,10 @@ std::string reportText(const Report& report, bool all) {
 std::string reportListing(const Report& report) {
     const Source& source = report.sources[own];
     // By line: the outermost part that begins there.
-    std::map<int, const RulePart*> byLine;
-    for (const RulePart& part : report.parts.all()) {
+    std::map<int, const TextPart*> byLine;
+    for (const TextPart& part : report.parts.all()) {
         if (!part.place.written || (!part.moves && !part.varies)) continue;
-        const RulePart*& shown = byLine[report.sources.place(own, part.place.stretch.begin).line];
+        const TextPart*& shown = byLine[report.sources.place(own, part.place.stretch.begin).line];
         if (shown == nullptr || part.place.stretch.begin < shown->place.stretch.begin ||
             (part.place.stretch.begin == shown->place.stretch.begin &&
              part.place.stretch.end > shown->place.stretch.end))

@@ -41,8 +41,8 @@ std::string oneLine(std::string_view text, std::size_t width) {
     return line.substr(0, end) + " ..";
 }
 
-RulePlace placeOf(const Description& d, TreeId piece) {
-    RulePlace place;
+TextPlace placeOf(const Description& d, TreeId piece) {
+    TextPlace place;
     if (!piece.valid()) return place;
     const TreeNode& node = d.expanded.tree[piece];
     if (!node.span.valid()) return place;
@@ -62,7 +62,7 @@ RulePlace placeOf(const Description& d, TreeId piece) {
     return place;
 }
 
-RulePlace placeOf(const Description& d, NodeId node) { return placeOf(d, d.checked.origins.of(node)); }
+TextPlace placeOf(const Description& d, NodeId node) { return placeOf(d, d.checked.origins.of(node)); }
 
 // Walks the rules and makes a part of every node that is counted.
 class PartReader {
@@ -73,10 +73,10 @@ class PartReader {
           graph_(d.checked.graph),
           counts_(counts),
           combination_(combination),
-          partOf_(graph_.size(), RulePart::none) {}
+          partOf_(graph_.size(), TextPart::none) {}
 
     std::vector<int> read() {
-        walk(graph_.root, RulePart::none);
+        walk(graph_.root, TextPart::none);
         return std::move(partOf_);
     }
 
@@ -84,23 +84,23 @@ class PartReader {
     void walk(NodeId node, int around) {
         if (!node.valid()) return;
         const RuleNode& n = graph_[node];
-        int part = RulePart::none;
+        int part = TextPart::none;
         if (n.kind == NodeKind::Ludeme && (counts_[node].compiled || counts_[node].settled))
             part = enter(node, around);
         const int inside =
-            part != RulePart::none && parts_.parts_[static_cast<std::size_t>(part)].moves ? part : around;
+            part != TextPart::none && parts_.parts_[static_cast<std::size_t>(part)].moves ? part : around;
         for (const Operand& operand : n.operands) walk(operand.node, inside);
         if (n.kind == NodeKind::Ludeme) link(node, part);
     }
 
     int enter(NodeId node, int around) {
         const Row& row = graph_.row(node);
-        const RulePlace place = placeOf(d_, node);
-        if (!place.stretch.valid()) return RulePart::none;
+        const TextPlace place = placeOf(d_, node);
+        if (!place.stretch.valid()) return TextPart::none;
         const auto [known, isNew] =
             parts_.index_.try_emplace({place, row.key}, static_cast<int>(parts_.parts_.size()));
         if (isNew) {
-            RulePart made;
+            TextPart made;
             made.place = place;
             made.key = row.key;
             made.text = oneLine(place.written ? d_.sources.text({SourceId(std::uint32_t{0}),
@@ -110,7 +110,7 @@ class PartReader {
             made.captures = takesPieces(row.head, row.key);
             parts_.parts_.push_back(std::move(made));
         }
-        RulePart& part = parts_.parts_[static_cast<std::size_t>(known->second)];
+        TextPart& part = parts_.parts_[static_cast<std::size_t>(known->second)];
         part.parents.insert(around);
         part.combinations.insert(combination_);
         if (!part.moves) {
@@ -120,31 +120,31 @@ class PartReader {
         return partOf_[node.value] = known->second;
     }
 
-    int partOf(NodeId node) const { return node.valid() ? partOf_[node.value] : RulePart::none; }
+    int partOf(NodeId node) const { return node.valid() ? partOf_[node.value] : TextPart::none; }
 
     void link(NodeId node, int part) {
         const Ludeme l(graph_, node);
-        if (l.key() == "if:O" && part != RulePart::none) {
+        if (l.key() == "if:O" && part != TextPart::none) {
             const int test = partOf(l[0]);
-            parts_.parts_[static_cast<std::size_t>(part)].test = l[2].valid() ? RulePart::none : test;
+            parts_.parts_[static_cast<std::size_t>(part)].test = l[2].valid() ? TextPart::none : test;
             guard(partOf(l[1]), test, true);
             guard(partOf(l[2]), test, false);
         }
         if (l.key() == "phase:phase") {
             const NodeId play = l.get("play");
-            const int rules = play.valid() ? partOf(Ludeme(graph_, play)[0]) : RulePart::none;
-            if (rules != RulePart::none)
+            const int rules = play.valid() ? partOf(Ludeme(graph_, play)[0]) : TextPart::none;
+            if (rules != TextPart::none)
                 parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word("phaseName");
         }
         if ((l.key() == "if:endRule" || l.key() == "forEach:endRule")) {
             const int test = partOf(l.key() == "if:endRule" ? l[0] : l.get("if"));
-            if (test != RulePart::none) parts_.parts_[static_cast<std::size_t>(test)].endCondition = true;
+            if (test != TextPart::none) parts_.parts_[static_cast<std::size_t>(test)].endCondition = true;
         }
     }
 
     void guard(int branch, int test, bool value) {
-        if (branch == RulePart::none) return;
-        RulePart& part = parts_.parts_[static_cast<std::size_t>(branch)];
+        if (branch == TextPart::none) return;
+        TextPart& part = parts_.parts_[static_cast<std::size_t>(branch)];
         part.guard = test;
         part.guardedBy = value;
     }
@@ -165,8 +165,8 @@ void RuleParts::count(const std::vector<int>& partOfNode, NodeCounts& counts, st
     std::set<int> here;
     for (std::size_t i = 0; i < partOfNode.size(); ++i) {
         NodeCount& n = counts.nodes[i];
-        if (partOfNode[i] != RulePart::none) {
-            RulePart& part = parts_[static_cast<std::size_t>(partOfNode[i])];
+        if (partOfNode[i] != TextPart::none) {
+            TextPart& part = parts_[static_cast<std::size_t>(partOfNode[i])];
             part.asked += n.asked;
             part.came += n.came;
             part.listed += n.moves;

@@ -14,23 +14,23 @@
 
 namespace makomba {
 
-struct RulePlace {
+struct TextPlace {
     Stretch stretch;       // in the file
     bool written = false;  // there itself; otherwise in a predefined definition used there
     std::uint32_t beginInside = 0, endInside = 0;  // in the definition's text
     std::string definition;                        // the predefined one, as it calls itself in messages
 
-    friend bool operator<(const RulePlace& a, const RulePlace& b) {
+    friend bool operator<(const TextPlace& a, const TextPlace& b) {
         return std::tie(a.stretch, a.written, a.beginInside, a.endInside, a.definition) <
                std::tie(b.stretch, b.written, b.beginInside, b.endInside, b.definition);
     }
 };
-RulePlace placeOf(const Description& description, NodeId node);
-RulePlace placeOf(const Description& description, TreeId piece);
+TextPlace placeOf(const Description& description, NodeId node);
+TextPlace placeOf(const Description& description, TreeId piece);
 
-struct RulePart {
+struct TextPart {
     static constexpr int none = -1;
-    RulePlace place;
+    TextPlace place;
     std::string key, text;                          // of the signature row; as written, on one line
     bool moves = false;                             // moves or an effect; otherwise a condition
     std::uint64_t asked = 0, came = 0, listed = 0;  // see NodeCount
@@ -54,13 +54,13 @@ class RuleParts {
     // What was counted meanwhile; the counts begin again.
     void count(const std::vector<int>& partOfNode, NodeCounts& counts, std::uint64_t games);
 
-    const std::vector<RulePart>& all() const { return parts_; }
-    const RulePart& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
+    const std::vector<TextPart>& all() const { return parts_; }
+    const TextPart& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
 
   private:
     friend class PartReader;
-    std::vector<RulePart> parts_;
-    std::map<std::pair<RulePlace, std::string>, int> index_;
+    std::vector<TextPart> parts_;
+    std::map<std::pair<TextPlace, std::string>, int> index_;
 };
 
 // Text on one line, its end left out if it is long.

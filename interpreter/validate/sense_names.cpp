@@ -101,7 +101,7 @@ void NameUse::look(const Description& d, std::size_t combination) {
         if (graph[id].kind != NodeKind::Ludeme) continue;
         const Ludeme l(graph, id);
         const std::string_view head = l.row().head;
-        const RulePlace place = placeOf(d, id);
+        const TextPlace place = placeOf(d, id);
         if (!place.written) continue;  // a board that comes with its tracks and regions
         if (l.key() == "piece:item") {
             const std::string name(l.word("name"));

@@ -106,7 +106,7 @@ std::vector<Finding> siteFindings(const Description& d) {
 
 std::vector<Finding> settledFindings(const RuleParts& parts) {
     std::vector<Finding> found;
-    for (const RulePart& part : parts.all()) {
+    for (const TextPart& part : parts.all()) {
         if (part.moves || part.varies || part.settled.size() != 1 || !part.place.written) continue;
         const bool value = *part.settled.begin();
         if (part.endCondition && value) continue;  // a game that ends after every move: seen in play

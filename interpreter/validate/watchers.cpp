@@ -128,7 +128,7 @@ SeedBalance::SeedBalance(const Game& game, const RuleParts& parts, const std::ve
         stores = stores || (game.graph.row(id).key == "mancalaBoard:item" &&
                             (!Ludeme(game.graph, id).get("store").valid() ||
                              Ludeme(game.graph, id).word("store") == "Outer"));
-        if (partOfNode[i] != RulePart::none &&
+        if (partOfNode[i] != TextPart::none &&
             (parts[partOfNode[i]].captures || game.graph.row(id).head == "fromTo"))
             taking_.emplace_back(static_cast<std::uint32_t>(i), partOfNode[i]);
     }
