@@ -32,7 +32,7 @@ TEST_CASE("picture: groups count what they show") {
     };
     for (const Expected& expected : boards) {
         CAPTURE(expected.text);
-        const std::string svg = Table(expected.text).svg();
+        const std::string svg = DrawnTable(expected.text).svg();
         const Picture picture(svg);
         CHECK(picture.count("sites") == expected.sites);
         CHECK(picture.count("edges") == expected.edges);
@@ -43,17 +43,17 @@ TEST_CASE("picture: groups count what they show") {
 }
 
 TEST_CASE("picture: rings are arcs") {
-    const Table table(discs("(board (concentric {1 8}) use:Vertex)"));
+    const DrawnTable table(discs("(board (concentric {1 8}) use:Vertex)"));
     CHECK(occurrences(table.svg(), "class=\"arc\"") == 8);
     CHECK(occurrences(table.svg(), "<line ") == 8);
     // A ring that was stretched is no circle any more.
-    const Table stretched(discs("(board (scale 1 2 (concentric {1 8})) use:Vertex)"));
+    const DrawnTable stretched(discs("(board (scale 1 2 (concentric {1 8})) use:Vertex)"));
     CHECK(occurrences(stretched.svg(), "class=\"arc\"") == 0);
     CHECK(occurrences(stretched.svg(), "<line ") == 16);
 }
 
 TEST_CASE("picture: seeds are dots up to a dozen") {
-    const Table table(
+    const DrawnTable table(
         mancala("(mancalaBoard 2 3)", "(set Count 12 to:(sites {1})) (set Count 13 to:(sites {2}))"));
     const std::string svg = table.svg();
     CHECK(occurrences(svg, "class=\"seed\"") == 12);
@@ -64,7 +64,7 @@ TEST_CASE("picture: seeds are dots up to a dozen") {
 }
 
 TEST_CASE("picture: stacks, hands, dice, kinds") {
-    const Table table(
+    const DrawnTable table(
         game(R"((board (square 2)) (hand Each) (dice num:1) (piece "Rook" Each) (piece "Raft" Each))",
              R"((place Stack items:{"Rook1" "Raft2"} 0) (place "Raft1" "Hand"))"));
     const std::string svg = table.svg();
@@ -78,7 +78,7 @@ TEST_CASE("picture: stacks, hands, dice, kinds") {
 }
 
 TEST_CASE("picture: titles are escaped, labels can be left out, sites can be marked") {
-    const Table table(discs("(board (square 2))"));
+    const DrawnTable table(discs("(board (square 2))"));
     const std::vector<int> marked = {0, 3, 3, 99, -1};
     const std::string svg = table.svg({.labels = false, .highlight = marked, .title = "<Tom & \"Jerry's\">"});
     const Picture picture(svg);
@@ -98,7 +98,7 @@ TEST_CASE("numbers and text of a picture") {
 }
 
 TEST_CASE("picture: pieces have the shape they are named after, and a letter where that does not tell") {
-    const Table table(game(
+    const DrawnTable table(game(
         R"((board (square 3)) (piece "Disc" P1) (piece "Cross" P2) (piece "Square" P1) (piece "SecondHex" P1))",
         R"((place "Disc1" (sites {0})) (place "Cross2" (sites {1})) (place "Square1" (sites {2}))
            (place "SecondHex1" (sites {3})))"));
@@ -118,7 +118,7 @@ TEST_CASE("picture: pieces have the shape they are named after, and a letter whe
 }
 
 TEST_CASE("picture: the sides of a mancala board are apart and say whose they are") {
-    const Table table(mancala("(mancalaBoard 2 3)", "(set Count 1 to:(sites {1}))"));
+    const DrawnTable table(mancala("(mancalaBoard 2 3)", "(set Count 1 to:(sites {1}))"));
     const std::string svg = table.svg();
     const Picture picture(svg);
     CHECK(picture.count("divider") == 1);
@@ -127,7 +127,7 @@ TEST_CASE("picture: the sides of a mancala board are apart and say whose they ar
     // Without labels nobody is named.
     CHECK_THAT(table.svg({.labels = false}), !Contains("player 1"));
     // A board that nobody owns is in one piece.
-    const Table shared(
+    const DrawnTable shared(
         game(R"((mancalaBoard 2 3) (piece "Seed" Shared))", "(set Count 1 to:(sites {1}))", sowing));
     CHECK(Picture(shared.svg()).count("divider") == -1);
     CHECK(Picture(shared.svg()).count("owners") == -1);
@@ -135,7 +135,7 @@ TEST_CASE("picture: the sides of a mancala board are apart and say whose they ar
 
 TEST_CASE("picture: labels beside points do not hide each other") {
     // Points so near to each other that the freest direction of one is that of another.
-    const Table table(
+    const DrawnTable table(
         discs("(board (merge {(concentric {1 8}) (scale 0.4 (concentric {1 8}))}) use:Vertex)"));
     const std::string svg = table.svg();
     struct Label {
@@ -159,7 +159,7 @@ TEST_CASE("picture: labels beside points do not hide each other") {
 }
 
 TEST_CASE("picture: word for word") {
-    const Table table(
+    const DrawnTable table(
         game(R"((board (rectangle 1 2)) (piece "Disc" Each))", R"((place "Disc2" (sites {1})))"));
     CHECK(
         table.svg({.labels = false, .title = "Two cells"}) ==

@@ -8,7 +8,7 @@ using namespace makomba::test;
 using Catch::Matchers::Contains;
 
 TEST_CASE("text: holes and stores") {
-    const Table table(mancala(R"((mancalaBoard 2 3 (track "Track" "1,E,N,W" loop:True)))",
+    const DrawnTable table(mancala(R"((mancalaBoard 2 3 (track "Track" "1,E,N,W" loop:True)))",
                               R"((set Count 4 to:(sites {1 2 4 5 6})) (set Count 12 to:(sites {7})))"));
     CHECK(table.text() == R"(
 +----+ 3 ( 4) ( 4) ( 4) +----+  player 2
@@ -31,7 +31,7 @@ TEST_CASE("text: holes and stores") {
 }
 
 TEST_CASE("text: holes that do not stand in columns have their own labels") {
-    const Table table(mancala("(board (merge {(rectangle 1 3) (shift 0.5 1 (rectangle 1 2))}) use:Vertex)",
+    const DrawnTable table(mancala("(board (merge {(rectangle 1 3) (shift 0.5 1 (rectangle 1 2))}) use:Vertex)",
                               "(set Count 2 to:(sites {0 1 2 4}))"));
     CHECK(table.text() == R"(
     B2    C2
@@ -43,7 +43,7 @@ TEST_CASE("text: holes that do not stand in columns have their own labels") {
 }
 
 TEST_CASE("text: holes on a circle have rims, too") {
-    const Table table(game(R"((board (concentric {1 8}) use:Vertex) (piece "Seed" Shared))",
+    const DrawnTable table(game(R"((board (concentric {1 8}) use:Vertex) (piece "Seed" Shared))",
                            "(set Count 12 to:(sites {0})) (set Count 3 to:(sites {1}))", sowing));
     CHECK(table.text() == R"(
                  B3
@@ -67,7 +67,7 @@ A2 (.)--------(12)-------(.) C2
 }
 
 TEST_CASE("text: a pile of hands and scores below the board") {
-    const Table table(game(
+    const DrawnTable table(game(
         R"((mancalaBoard 2 3 store:None (track "Track" "0,E,N,W" loop:True))
                               (piece "Seed" Shared) (hand Each size:2))",
         "(set Count 1 to:(sites Track)) (place \"Seed\" (handSite P1 1) count:7) (set Score P2 3)", sowing));
@@ -84,7 +84,7 @@ score  1: 0  2: 3
 }
 
 TEST_CASE("text: cells in a square") {
-    const Table table(
+    const DrawnTable table(
         discs("(board (square 3))", R"((place "Disc1" (sites {4})) (place "Disc2" (sites {0})))"));
     CHECK(table.text() == R"(
   +---+---+---+
@@ -121,7 +121,7 @@ TEST_CASE("text: cells in a square") {
 }
 
 TEST_CASE("text: wide boards of cells are dotted") {
-    const Table table(discs("(board (rectangle 3 12))", R"((place "Disc1" (sites {0})))"));
+    const DrawnTable table(discs("(board (rectangle 3 12))", R"((place "Disc1" (sites {0})))"));
     CHECK(table.text({.width = 40}) == R"(
 3 . . . . . . . . . . . .
 2 . . . . . . . . . . . .
@@ -131,7 +131,7 @@ TEST_CASE("text: wide boards of cells are dotted") {
 }
 
 TEST_CASE("text: cells over cells") {
-    const Table table(discs("(board (union {(square 4) (scale 2 (square 2))}) use:Cell)",
+    const DrawnTable table(discs("(board (union {(square 4) (scale 2 (square 2))}) use:Cell)",
                             R"((place "Disc1" (sites {5})) (place "Disc2" (sites {17})))"));
     CHECK(table.text() == R"(
   #===#===#===#===#
@@ -150,7 +150,7 @@ large cells:  E2 over D1 to F3: O
 }
 
 TEST_CASE("text: rings of lines") {
-    const Table table(game(
+    const DrawnTable table(game(
         std::string(merels) + R"((piece "Marker" Each) (hand Each))",
         R"((place "Marker1" (sites {0 4})) (place "Marker2" (sites {23})) (place "Marker1" "Hand" count:7))"));
     CHECK(table.text() == R"(
@@ -190,7 +190,7 @@ A1----------D1----------G1
 }
 
 TEST_CASE("text: a wedge") {
-    const Table table(
+    const DrawnTable table(
         discs("(board (wedge 3) use:Vertex)", R"((place "Disc1" (sites {0})) (place "Disc2" (sites {5})))"));
     CHECK(table.text() == R"(
 3         X
@@ -203,7 +203,7 @@ TEST_CASE("text: a wedge") {
 }
 
 TEST_CASE("text: crossing lines and a circle") {
-    const Table crossing(
+    const DrawnTable crossing(
         discs("(board (square 3 diagonals:Alternating) use:Vertex)", R"((place "Disc1" (sites {4})))"));
     CHECK(crossing.text() == R"(
 3 +---+---+
@@ -213,7 +213,7 @@ TEST_CASE("text: crossing lines and a circle") {
 1 +---+---+
   A   B   C
 )");
-    const Table circle(discs("(board (concentric {1 8}) use:Vertex)",
+    const DrawnTable circle(discs("(board (concentric {1 8}) use:Vertex)",
                              R"((place "Disc1" (sites {0})) (place "Disc2" (sites {2})))"));
     CHECK(circle.text() == R"(
           B3
@@ -229,7 +229,7 @@ A2 O-----X-B2--+ C2
 }
 
 TEST_CASE("text: hexagons") {
-    const Table upright(
+    const DrawnTable upright(
         discs("(board (hex 3))", R"((place "Disc1" (sites {9})) (place "Disc2" (sites {0})))"));
     CHECK(upright.text() == R"(
        / \ / \ / \
@@ -245,7 +245,7 @@ TEST_CASE("text: hexagons") {
        \ / \ / \ /
           A   B   C
 )");
-    const Table level(discs("(board (rotate 90 (hex 2)))", R"((place "Disc1" (sites {3})))"));
+    const DrawnTable level(discs("(board (rotate 90 (hex 2)))", R"((place "Disc1" (sites {3})))"));
     CHECK(level.text() == R"(
        ___
    ___/   \___
@@ -258,7 +258,7 @@ TEST_CASE("text: hexagons") {
 }
 
 TEST_CASE("text: triangles") {
-    const Table table(discs("(board (tri 2))", R"((place "Disc1" (sites {1})))"));
+    const DrawnTable table(discs("(board (tri 2))", R"((place "Disc1" (sites {1})))"));
     CHECK(table.text() == R"(
          +
         / \
@@ -272,7 +272,7 @@ TEST_CASE("text: triangles") {
 }
 
 TEST_CASE("text: edges as sites") {
-    const Table table(
+    const DrawnTable table(
         discs("(board (square 2) use:Edge)", R"((place "Disc1" (sites {3})) (place "Disc2" (sites {1})))"));
     CHECK(table.text() == R"(
 3 +---X---+
@@ -285,7 +285,7 @@ TEST_CASE("text: edges as sites") {
 }
 
 TEST_CASE("text: stacks") {
-    const Table table(discs(
+    const DrawnTable table(discs(
         "(board (square 2))",
         R"((place Stack items:{"Disc1" "Disc2" "Disc2"} 0) (place Stack items:{"Disc1" "Disc1"} 3) (place "Disc2" 1))"));
     CHECK(table.text() == R"(
@@ -298,7 +298,7 @@ TEST_CASE("text: stacks") {
 
 stacks, bottom to top: A1 X 2 O
 )");
-    const Table row(discs("(board (rectangle 1 3))",
+    const DrawnTable row(discs("(board (rectangle 1 3))",
                           R"((place Stack items:{"Disc1" "Disc2" "Disc2"} 1) (place "Disc1" 0))"));
     const std::vector<int> marked = {1, 2};
     CHECK(row.text({.highlight = marked}) == R"(
@@ -312,7 +312,7 @@ stacks, bottom to top: A1 X 2 O
 }
 
 TEST_CASE("text: several kinds of pieces and their marks") {
-    const Table table(game(
+    const DrawnTable table(game(
         R"((board (square 2)) (piece "Rook" Each) (piece "Raft" Each) (piece "Rock" Neutral))",
         R"((place "Rook1" (sites {0})) (place "Raft2" (sites {1}) state:2) (place "Rock0" (sites {3})))"));
     CHECK(table.text() == R"(
@@ -329,7 +329,7 @@ Xr = Rook1   Or = Rook2   Xa = Raft1   Oa = Raft2   R = Rock0
 }
 
 TEST_CASE("text: layers") {
-    const Table table(
+    const DrawnTable table(
         discs("(board (square 2 pyramidal:True) use:Vertex)", R"((place "Disc1" (sites {0})))"));
     CHECK(table.text() == R"(
 layer 0     layer 1
@@ -342,7 +342,7 @@ layer 0     layer 1
 }
 
 TEST_CASE("text: endless boards show what is occupied") {
-    const Table table(discs("(boardless Hexagonal)", R"((place "Disc1" (sites Centre)))"));
+    const DrawnTable table(discs("(boardless Hexagonal)", R"((place "Disc1" (sites Centre)))"));
     CHECK(table.text() == R"(
     / \ / \ / \ / \ / \
 23 |   |   |   |   |   |
@@ -375,7 +375,7 @@ TEST_CASE("lines join, cross and grow in all directions") {
 
 TEST_CASE("symbols tell players and kinds apart") {
     const auto symbols = [](const std::string& pieces) {
-        const Table table(game("(board (square 2)) " + pieces));
+        const DrawnTable table(game("(board (square 2)) " + pieces));
         std::string list;
         for (const std::string& symbol : pieceSymbols(table.program()).byComponent) list += symbol + " ";
         return list;

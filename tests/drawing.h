@@ -16,11 +16,11 @@
 namespace makomba::test {
 
 // A loaded game with its start position.
-struct Table {
+struct DrawnTable {
     Description description;
     State state;
 
-    explicit Table(const std::string& text) : description(load("test", text)) {
+    explicit DrawnTable(const std::string& text) : description(load("test", text)) {
         INFO(renderText(description.diagnostics, description.sources));
         REQUIRE(description.game != nullptr);
         state = Engine(*description.game).initialState();

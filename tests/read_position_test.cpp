@@ -10,7 +10,7 @@ using namespace makomba::test;
 namespace {
 
 // What a text is read as, or what is wrong with it.
-std::string read(const Table& table, const std::string& text) {
+std::string read(const DrawnTable& table, const std::string& text) {
     Engine engine(*table.description.game);
     const ReadPosition result = readPosition(engine, text);
     return result.problem.empty() ? stateText(table.program(), result.state) : result.problem;
@@ -19,7 +19,7 @@ std::string read(const Table& table, const std::string& text) {
 }  // namespace
 
 TEST_CASE("positions of seeds") {
-    const Table table(
+    const DrawnTable table(
         game(R"((mancalaBoard 2 3) (piece "Seed" Shared) (hand Each))", "(set Score P1 0)", sowing));
     CHECK(read(table, "") == "mover 1 ; score 0,0 ;");
     CHECK(read(table, "B1=1") == read(table, "1=Seed"));
@@ -55,14 +55,14 @@ TEST_CASE("positions of seeds") {
 }
 
 TEST_CASE("positions of pieces and stacks") {
-    const Table flat(discs("(board (square 2))"));
+    const DrawnTable flat(discs("(board (square 2))"));
     CHECK(read(flat, "A1=Disc1 B2=Disc2") == "mover 1 ; 0=Disc1 3=Disc2");
     CHECK(read(flat, "A1=2") == "`2` does not say which piece: Disc1*2, Disc2*2 ..");
     CHECK(read(flat, "A1=Disc1*2") == "`A1=Disc1*2`: there is one piece on a site in this game, not 2");
     CHECK(read(flat, "A1=Disc1/s1") == "`A1=Disc1/s1`: pieces have no marks in this game");
-    const Table marked(discs("(board (square 2))", R"((place "Disc1" (sites {0}) state:2))"));
+    const DrawnTable marked(discs("(board (square 2))", R"((place "Disc1" (sites {0}) state:2))"));
     CHECK(read(marked, "A1=Disc1/s2/v-3/r4 B1=-/s1") == "mover 1 ; 0=Disc1/s2/v-3/r4 1=-/s1");
-    const Table stacked(discs("(board (square 2))", R"((place Stack items:{"Disc1" "Disc2"} 0))"));
+    const DrawnTable stacked(discs("(board (square 2))", R"((place Stack items:{"Disc1" "Disc2"} 0))"));
     CHECK(read(stacked, "A1=[Disc1,Disc2/s1] B1=Disc2*3") ==
           "mover 1 ; 0=[Disc1,Disc2/s1] 1=[Disc2,Disc2,Disc2]");
     CHECK(read(stacked, "A1=[]") == "mover 1 ;");
