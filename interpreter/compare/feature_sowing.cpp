@@ -175,15 +175,13 @@ class SowingReader {
     // ── what follows ─────────────────────────────────────────────────────────────────────────────────────
     bool isCapture(int part) const { return t_.is(part, "remove") || t_.is(part, "fromTo"); }
 
-    // Whether a part is carried out along with a capture: in the same `and`.
-    bool withCapture(int part, int sow) const {
-        for (int p = part; p != sow && p >= 0; p = t_[p].parent) {
-            if (!t_.is(p, "and")) continue;
-            for (int q = p; q < p + t_[p].size; ++q)
-                if (isCapture(q)) return true;
-        }
+    // Whether a part is carried out along with one of these: they stand in the same `and`, inside the sowing.
+    bool along(int part, int sow, std::initializer_list<std::string_view> heads) const {
+        for (int p = part; p != sow && p >= 0; p = t_[p].parent)
+            if (t_.is(p, "and") && std::any_of(heads.begin(), heads.end(), [&](std::string_view head) { return !t_.all(head, p).empty(); })) return true;
         return false;
     }
+    bool withCapture(int part, int sow) const { return along(part, sow, {"remove", "fromTo"}); }
 
     // Whether a turn that goes on is bound to a hole: some decision begins where the last one left off. Where
     // none does, moving again is a new turn, from any hole.
@@ -200,11 +198,7 @@ class SowingReader {
         return false;
     }
     // Whether a capture beside it takes stones off the board, so that there is nothing to sow on with.
-    bool withRemoval(int part, int sow) const {
-        for (int p = part; p != sow && p >= 0; p = t_[p].parent)
-            if (t_.is(p, "and") && !t_.all("remove", p).empty()) return true;
-        return false;
-    }
+    bool withRemoval(int part, int sow) const { return along(part, sow, {"remove"}); }
 
     void relay() {
         Listing relays, more;
@@ -281,11 +275,7 @@ class SowingReader {
         return c;
     }
     // Whether a sowing goes along with a part, at once or as the next lap of the turn.
-    bool sowsAgain(int part, int sow) const {
-        for (int p = part; p != sow; p = t_[p].parent)
-            if (t_.is(p, "and") && (!t_.all("sow", p).empty() || !t_.all("moveAgain", p).empty())) return true;
-        return false;
-    }
+    bool sowsAgain(int part, int sow) const { return along(part, sow, {"sow", "moveAgain"}); }
     int target(int remove) const {
         for (const int child : t_[remove].children)
             if (t_[child].label.empty() && t_.word(child).empty() && !t_.is(child, "then")) return child;

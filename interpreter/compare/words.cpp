@@ -9,7 +9,8 @@ namespace makomba {
 
 namespace {
 
-// A turn of more moves is none that a person would count.
+// A limit on the moves of a turn that is this high only keeps rules from working for ever: no person would count
+// so far, and as a condition it always holds.
 constexpr int leastLimitOfATurn = 100;
 constexpr int endless = std::numeric_limits<int>::max();
 
@@ -102,10 +103,8 @@ std::optional<bool> Words::decided(int part) {
     if (kindOf(part) == NodeKind::Bool) return tree_.graph()[tree_[part].node].number != 0;
     const auto& sides = tree_[part].children;
     if (tree_.head(part) == "<" && tree_.key(sides[0]) == "count MovesThisTurn:I" && kindOf(sides[1]) == NodeKind::Int &&
-        tree_.number(sides[1], 0) >= leastLimitOfATurn) {
-        movesOfATurn_ = tree_.number(sides[1], 0);
+        tree_.number(sides[1], 0) >= leastLimitOfATurn)
         return true;
-    }
     return kept_.decided(part);
 }
 

@@ -39,9 +39,6 @@ class Words {
     std::string player(int part);
 
     const KeptValues& kept() const { return kept_; }
-    // After so many moves a turn is over, if the conditions read so far speak of such a limit; 0 if not. It keeps
-    // rules from working for ever and is left out of the conditions.
-    int movesOfATurn() const { return movesOfATurn_; }
 
     // "stones" on a mancala board, "pieces" elsewhere.
     const std::string& pieces() const { return pieces_; }
@@ -60,7 +57,6 @@ class Words {
     SiteProbe& probe_;
     KeptValues kept_;
     std::string pieces_;
-    int movesOfATurn_ = 0;
 };
 
 }  // namespace makomba

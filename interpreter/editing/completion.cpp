@@ -182,27 +182,16 @@ class Completer {
         return types;
     }
 
-    static bool gives(std::string_view result, const Type& type, const Row& row) {
-        switch (type.kind) {
-            case TypeKind::Int:
-            case TypeKind::Site: return result == "I";
-            case TypeKind::Bool: return result == "B";
-            case TypeKind::Dimension: return result == "dim";
-            case TypeKind::Float: return result == "f";
-            case TypeKind::Direction: return result == "D";
-            case TypeKind::Moves: return result == "M" || result == "E" || result == "O";
-            case TypeKind::Decision: return result == "M" || result == "O";
-            case TypeKind::Effect: return result == "E" || result == "O";
-            case TypeKind::Row: return type.result == row.result && (type.head.empty() || type.head == row.head);
-            default: return false;
-        }
+    // What may be written where such a value is asked for: a site may also be a number that is worked out.
+    bool gives(const Row& row, const Type& type) const {
+        return s_.gives(row, type) || (type.kind == TypeKind::Site && s_.resultName(row.result) == "I");
     }
 
     // Behind an opening bracket: ludemes, those that fit first.
     void heads() {
         const std::vector<TypeId> types = typesAt(1, at_.open.back().label);
         for (const Row& row : s_.rows()) {
-            const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId t) { return gives(s_.resultName(row.result), s_[t], row); });
+            const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId t) { return gives(row, s_[t]); });
             if (fits && !row.claims) add(CompletionKind::Ludeme, std::string(row.head), s_.form(row), row.name());
         }
         if (at_.open.size() == 1)
@@ -222,7 +211,7 @@ class Completer {
         if (label_.empty()) labels();
         for (const TypeId id : types)
             for (const Row& row : s_.rows())
-                if (!row.claims && gives(s_.resultName(row.result), s_[id], row)) add(CompletionKind::Ludeme, "(" + row.name(), s_.form(row), row.name());
+                if (!row.claims && gives(row, s_[id])) add(CompletionKind::Ludeme, "(" + row.name(), s_.form(row), row.name());
         definitions("");
     }
 

@@ -194,23 +194,13 @@ class FilterCompiler {
         }
         if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.id());
         if (relation == Comparison::Greater && c_.ludeme(column).key() != "count:I") return oneByOne(l.id());
-        const IntExpr number = c_.integer(bound);
         const RuleNode& literal = c_.graph()[bound];
         if (literal.kind == NodeKind::Int && literal.number >= 0 && literal.number <= 32'000 && !less)
             if (const FilterExpr fast = comparisonWithLiteral(c_.ludeme(column), relation, negated, static_cast<std::int16_t>(literal.number))) return fast;
+        const IntExpr number = c_.integer(bound);
         const Ludeme read = c_.ludeme(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites() : c_.equipment().siteCount;
         if (read.key() == "count:I") {
-            if (c_.program().layout.words == 1 && end == c_.equipment().siteCount && end <= 64 && !less) {
-                const Word inside = rangeBits(0, 0, end);
-                return make([=](Context& x, Word* set) {
-                    if (*set == 0) return;
-                    const auto bound = static_cast<std::int16_t>(std::clamp(number(x), -32'000, 32'001));
-                    Word fit = inside & (relation == Comparison::Equal ? equalBlock(x.count, bound) : greaterBlock(x.count, bound));
-                    if (relation == Comparison::Equal ? bound == 0 : 0 > bound) fit |= ~inside;
-                    *set &= negated ? ~fit : fit;
-                });
-            }
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
                 compareCounts(x, set, relation, negated, less, number(x), end);

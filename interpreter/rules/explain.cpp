@@ -135,7 +135,7 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
     std::vector<char> effect;
     for (const RowId id : signatures_.rowsOf(head)) {
         for (const TypeId type : types) {
-            if (!matcher_.resultFits(signatures_[id], signatures_[type])) continue;
+            if (!signatures_.gives(signatures_[id], signatures_[type])) continue;
             fitting.push_back(id);
             effect.push_back(matcher_.asEffect(signatures_[id], signatures_[type]));
             break;
@@ -204,7 +204,7 @@ void Explainer::wrongHead(TreeId piece, const std::vector<TypeId>& types) {
         std::vector<std::string> likely;
         for (const Row& row : signatures_.rows())
             for (const TypeId type : types)
-                if (matcher_.resultFits(row, signatures_[type])) likely.emplace_back(row.head);
+                if (signatures_.gives(row, signatures_[type])) likely.emplace_back(row.head);
         Diagnostic& d = report(Message::UnknownLudeme, piece, head.span, {std::string(head.text)});
         std::string near = nearestName(head.text, unique(likely));
         if (near.empty()) near = nearestName(head.text, signatures_.heads());

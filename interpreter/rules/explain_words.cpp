@@ -108,7 +108,7 @@ std::string Explainer::meant(TreeId piece, const std::vector<TypeId>& types) con
         if (const std::string player = fmt::format("P{}", node.text); integerOf(node.text) && possible(player)) return player;
         for (const RowId row : signatures_.rowsOf(node.text))
             for (const TypeId type : types)
-                if (matcher_.resultFits(signatures_[row], signatures_[type])) return fmt::format("({})", node.text);
+                if (signatures_.gives(signatures_[row], signatures_[type])) return fmt::format("({})", node.text);
     }
     // A site where a region is needed.
     const TypeId number = signatures_.type("I");

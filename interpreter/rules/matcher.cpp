@@ -183,26 +183,10 @@ std::vector<RowId> Matcher::rowsBeginning(TreeId piece) const {
     return fitting;
 }
 
-bool Matcher::resultFits(const Row& row, const Type& type) const {
-    const std::string_view result = signatures_.resultName(row.result);
-    switch (type.kind) {
-        case TypeKind::Int: return result == "I";
-        case TypeKind::Bool: return result == "B";
-        case TypeKind::Dimension: return result == "dim";
-        case TypeKind::Float: return result == "f";
-        case TypeKind::Direction: return result == "D";
-        case TypeKind::Moves: return result == "M" || result == "E" || result == "O";
-        case TypeKind::Decision: return result == "M" || result == "O";
-        case TypeKind::Effect: return result == "E" || result == "O";
-        case TypeKind::Row: return type.result == row.result && (type.head.empty() || type.head == row.head);
-        default: return false;
-    }
-}
-
 bool Matcher::headFits(TreeId piece, const Type& type) const {
     if (tree_[piece].kind != TreeKind::List) return false;
     const auto rows = signatures_.rowsOf(headWord(tree_, piece));
-    return std::any_of(rows.begin(), rows.end(), [&](RowId id) { return resultFits(signatures_[id], type); });
+    return std::any_of(rows.begin(), rows.end(), [&](RowId id) { return signatures_.gives(signatures_[id], type); });
 }
 
 bool Matcher::asEffect(const Row& row, const Type& type) const {
@@ -221,7 +205,7 @@ TypeId Matcher::slotType(const Alternative& alternative, bool effect) const {
 std::optional<NodeId> Matcher::list(TreeId piece, const Type& type) {
     for (const RowId id : rowsBeginning(piece)) {
         const Row& row = signatures_[id];
-        if (!resultFits(row, type)) continue;
+        if (!signatures_.gives(row, type)) continue;
         if (auto node = this->row(piece, id, asEffect(row, type))) return node;
     }
     return std::nullopt;

@@ -32,7 +32,6 @@ class Matcher {
     }
 
     // True if a row with this result can stand in a slot of the type.
-    bool resultFits(const Row& row, const Type& type) const;
     // True if the list's head names a row that can stand in a slot of the type, whatever is inside it.
     bool headFits(TreeId list, const Type& type) const;
 

@@ -335,6 +335,22 @@ TypeId Signatures::type(std::string_view name) const {
     return found->second;
 }
 
+bool Signatures::gives(const Row& row, const Type& type) const {
+    const std::string_view result = resultName(row.result);
+    switch (type.kind) {
+        case TypeKind::Int: return result == "I";
+        case TypeKind::Bool: return result == "B";
+        case TypeKind::Dimension: return result == "dim";
+        case TypeKind::Float: return result == "f";
+        case TypeKind::Direction: return result == "D";
+        case TypeKind::Moves: return result == "M" || result == "E" || result == "O";
+        case TypeKind::Decision: return result == "M" || result == "O";
+        case TypeKind::Effect: return result == "E" || result == "O";
+        case TypeKind::Row: return type.result == row.result && (type.head.empty() || type.head == row.head);
+        default: return false;
+    }
+}
+
 bool Signatures::isConstant(std::string_view word) const { return constantFamilies_.contains(word); }
 
 bool Signatures::contains(FamilyId family, std::string_view constant) const {

@@ -63,6 +63,8 @@ class Signatures {
     const Type& operator[](TypeId id) const { return types_[id.value]; }
     const Family& operator[](FamilyId id) const { return families_[id.value]; }
     std::string_view resultName(ResultId id) const { return results_[id.value]; }
+    // Whether what a row gives can stand where the type is asked for; a decision, for one, where moves are.
+    bool gives(const Row& row, const Type& type) const;
 
     std::span<const Row> rows() const { return rows_; }
     std::span<const Family> families() const { return families_; }

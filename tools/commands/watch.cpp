@@ -29,8 +29,7 @@ struct Told {
 };
 
 // The mistakes in the language, of every choice of options.
-Told language(const std::string& file, bool json) {
-    Description d = loadFile(file, {}, Until::Outline);
+Told language(const std::string& file, Description d, bool json) {
     const auto start = std::chrono::steady_clock::now();
     const auto goOn = [&] { return interrupted == 0 && std::chrono::steady_clock::now() - start < std::chrono::seconds(5); };
     if (d.sources.size() > 0 && d.exitCode() != 2) d = loadEveryChoice(file, d.sources[SourceId(0u)].text, goOn);
@@ -43,13 +42,15 @@ Told language(const std::string& file, bool json) {
 
 // As `makomba validate`, but only a well-formed description is played, and not for long.
 Told everything(const Arguments& a) {
-    const Told told = language(a.file, a.json);
-    const Description d = loadFile(a.file, {}, Until::Outline);
-    if (told.exitCode != 0 || d.sources.size() == 0 || interrupted != 0) return told;
+    // Read once: it may be saved again meanwhile.
+    Description d = loadFile(a.file, {}, Until::Outline);
+    const std::string text(d.sources.size() > 0 ? d.sources[SourceId(0u)].text : std::string_view{});
+    const Told told = language(a.file, std::move(d), a.json);
+    if (told.exitCode != 0 || interrupted != 0) return told;
     ValidateOptions options;
     options.seconds = a.seconds;
     std::vector<Report> reports;
-    reports.push_back(validate(a.file, d.sources[SourceId(0u)].text, options));
+    reports.push_back(validate(a.file, text, options));
     return {a.json ? reportJson(reports) : reportText(reports[0], false), reports[0].exitCode()};
 }
 
