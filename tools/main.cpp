@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
     addShow(app, action);
     addPlay(app, action);
     addDraw(app, action);
+    addServe(app, action);
     addExpand(app, action);
     addGraph(app, action);
     addBoard(app, action);

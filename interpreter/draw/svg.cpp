@@ -29,8 +29,7 @@ std::string description(const SvgFrame& frame) {
 
 }  // namespace
 
-std::string drawSvg(const Program& program, const State* position, const SvgStyle& style) {
-    SvgFrame frame(program, position, style);
+void writePicture(SvgFrame& frame) {
     const bool cells = frame.topology().defaultType() == SiteType::Cell;
     writeGround(frame);
     writeDivider(frame);
@@ -39,11 +38,16 @@ std::string drawSvg(const Program& program, const State* position, const SvgStyl
     if (cells) writeEdges(frame);
     writeHighlights(frame);
     writePieces(frame);
-    if (style.labels) {
+    if (frame.style.labels) {
         writeLabels(frame);
         writeOwners(frame);
     }
     writeHands(frame);
+}
+
+std::string drawSvg(const Program& program, const State* position, const SvgStyle& style) {
+    SvgFrame frame(program, position, style);
+    writePicture(frame);
 
     // Only now it is known how large everything is.
     constexpr double margin = 0.3 * kUnit;

@@ -125,10 +125,13 @@ void writeEdges(SvgFrame& frame);
 void writeSites(SvgFrame& frame);
 void writeHole(SvgFrame& frame, int site);
 void writeHighlights(SvgFrame& frame);
+void writePiecesOn(SvgFrame& frame, int site);
 void writePieces(SvgFrame& frame);
 void writeLabels(SvgFrame& frame);
 void writeOwners(SvgFrame& frame);
 void writeHands(SvgFrame& frame);
+// All of them.
+void writePicture(SvgFrame& frame);
 
 // Text centred at a point; `size` is that of the font.
 void writeCentred(SvgWriter& out, PicturePoint at, double size, const char* colour, std::string_view text);

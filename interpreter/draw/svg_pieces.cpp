@@ -120,17 +120,19 @@ void writeBareMarks(SvgFrame& frame, int site, const PieceOnSite& nothing) {
 
 }  // namespace
 
+void writePiecesOn(SvgFrame& frame, int site) {
+    const SiteContents contents = contentsOf(*frame.state, site);
+    if (contents.empty()) return;
+    if (pieceCount(contents) == 0) writeBareMarks(frame, site, contents.back());
+    else if (frame.sowing) writeHoleContents(frame, site, contents);
+    else if (frame.program.layout.stacking) writeStack(frame, site, contents);
+    else writePile(frame, site, contents.back());
+}
+
 void writePieces(SvgFrame& frame) {
     if (frame.state == nullptr) return;
     frame.out.open("g", {{"class", "pieces"}});
-    frame.forEachSite([&](int site) {
-        const SiteContents contents = contentsOf(*frame.state, site);
-        if (contents.empty()) return;
-        if (pieceCount(contents) == 0) writeBareMarks(frame, site, contents.back());
-        else if (frame.sowing) writeHoleContents(frame, site, contents);
-        else if (frame.program.layout.stacking) writeStack(frame, site, contents);
-        else writePile(frame, site, contents.back());
-    });
+    frame.forEachSite([&](int site) { writePiecesOn(frame, site); });
     frame.out.close();
 }
 

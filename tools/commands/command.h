@@ -61,6 +61,7 @@ void addNew(CLI::App& app, Action& action);
 void addFormat(CLI::App& app, Action& action);
 void addWatch(CLI::App& app, Action& action);
 void addLsp(CLI::App& app, Action& action);
+void addServe(CLI::App& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);

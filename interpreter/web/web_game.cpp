@@ -1,0 +1,199 @@
+#include "interpreter/web/web_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "interpreter/draw/piece_symbols.h"
+#include "interpreter/draw/svg.h"
+#include "interpreter/engine/notation.h"
+#include "interpreter/engine/playout.h"
+#include "interpreter/web/game_text.h"
+#include "interpreter/web/turn_frames.h"
+
+namespace makomba::web {
+
+using nlohmann::json;
+
+namespace {
+
+// No player that reads files or thinks as long as it is told.
+constexpr std::array levels = {"random", "greedy", "easy", "medium", "hard"};
+constexpr double longestThought = 5;  // seconds
+
+std::string opinionOf(const Thought& thought) {
+    if (!thought.weighed) return {};
+    if (thought.winsIn && *thought.winsIn == 0) return "a draw for sure";
+    if (thought.winsIn) return fmt::format("{} for sure", *thought.winsIn > 0 ? "wins" : "loses");
+    return fmt::format("{:.0f} % to win", 100 * thought.win);
+}
+
+}  // namespace
+
+void checkLevel(const std::string& level) {
+    if (std::find(levels.begin(), levels.end(), level) == levels.end())
+        throw Problem(400, fmt::format("there is no player \"{}\"; there are: human, random, greedy, easy, medium, hard", level));
+}
+
+WebGame::WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed)
+    : choice_(std::move(choice)), record_(*choice_.game, seed), makers_(*choice_.game) {
+    takeSeats(std::move(seats));
+}
+
+void WebGame::takeSeats(std::vector<std::string> seats) {
+    const auto players = static_cast<std::size_t>(choice_.game->program.players());
+    if (seats.size() > players)
+        throw Problem(400, fmt::format("{} has {} player{}, and {} seats are given", choice_.game->name, players, players == 1 ? "" : "s", seats.size()));
+    seats.resize(players, "human");
+    for (const std::string& seat : seats)
+        if (seat != "human") checkLevel(seat), playerOf(seat);
+    seats_ = std::move(seats);
+}
+
+const std::string& WebGame::seat(int player) const { return seats_[static_cast<std::size_t>(player) - 1]; }
+
+Player& WebGame::playerOf(const std::string& level) {
+    std::unique_ptr<Player>& player = players_[level];
+    if (player) return *player;
+    PlayerSpec spec = *readPlayer(level).spec;
+    if (spec.budget.seconds == 0) spec.budget.seconds = longestThought;
+    try {
+        player = makers_.make(spec);
+    } catch (const std::exception& error) {
+        throw Problem(400, error.what());
+    }
+    player->begin(record_.seed());
+    return *player;
+}
+
+Thought WebGame::think(const std::string& level) {
+    if (record_.moves().empty()) throw Problem(409, "the game is over");
+    Player& player = playerOf(level);
+    if (level == "random" || level == "greedy") player.begin(playoutSeed(record_.seed(), ply()));
+    return player.think(record_.state(), record_.moves());
+}
+
+// ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
+
+void WebGame::playOn(std::size_t move, TurnFrames* frames) {
+    if (ply() >= mostPlies) throw Problem(409, fmt::format("the game is longer than {} moves", mostPlies));
+    if (frames != nullptr) frames->add(record_.state(), record_.moves(), record_.moves().list[move], static_cast<int>(ply()) + 1);
+    record_.play(move);
+}
+
+void WebGame::turn(std::size_t move, TurnFrames* frames) {
+    playOn(move, frames);
+    while (record_.forcedToGoOn() && ply() < mostPlies) playOn(0, frames);
+}
+
+json WebGame::play(std::size_t move) {
+    if (record_.moves().empty()) throw Problem(409, "the game is over");
+    if (move >= record_.moves().size())
+        throw Problem(400, fmt::format("there is no move {}; there are {} legal moves, counted from 0", move, record_.moves().size()));
+    TurnFrames frames(*choice_.game, record_.state());
+    turn(move, &frames);
+    line_ = record_.history();
+    return frames.take();
+}
+
+json WebGame::playByComputer() {
+    if (record_.moves().empty()) throw Problem(409, "the game is over");
+    const int mover = record_.engine().mover(record_.state());
+    if (seat(mover) == "human") throw Problem(409, fmt::format("player {} is no player of the program", mover));
+    return play(think(seat(mover)).move);
+}
+
+json WebGame::goTo(std::size_t ply, bool steps) {
+    if (ply > line_.size()) throw Problem(400, fmt::format("there is no ply {}; the game has {}", ply, line_.size()));
+    while (this->ply() > ply) record_.undo();
+    if (this->ply() == ply) return json::array();
+    TurnFrames frames(*choice_.game, record_.state());
+    while (this->ply() < ply) playOn(static_cast<std::size_t>(line_[this->ply()].index), steps ? &frames : nullptr);
+    return frames.take();
+}
+
+void WebGame::replay(const std::vector<std::size_t>& choices) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (choices[i] >= record_.moves().size())
+            throw Problem(400, fmt::format("choice {} of the text, {}, is not legal: were the rules changed since?", i + 1, choices[i]));
+        turn(choices[i], nullptr);
+    }
+    line_ = record_.history();
+}
+
+WebGame::Advice WebGame::hint(const std::string& level) {
+    checkLevel(level);
+    const Thought thought = think(level);
+    return {thought.move, record_.names()[thought.move], opinionOf(thought)};
+}
+
+std::string WebGame::text() const {
+    GameText text{choice_.name, choice_.selection, record_.seed(), {}, textHash(stateText(choice_.game->program, record_.state()))};
+    if (choice_.name.empty()) return {};
+    for (const PlayedMove& move : record_.history())
+        if (!move.forced) text.choices.push_back(static_cast<std::size_t>(move.index));
+    return print(text);
+}
+
+std::size_t WebGame::size() const {
+    return 100'000 + line_.size() * (static_cast<std::size_t>(choice_.game->program.layout.bytes) + 200);
+}
+
+// ── what the page shows ──────────────────────────────────────────────────────────────────────────────────
+
+// The plies before which somebody chose, and the end.
+std::vector<std::size_t> WebGame::turnStarts() const {
+    std::vector<std::size_t> starts;
+    for (std::size_t i = 0; i < line_.size(); ++i)
+        if (!line_[i].forced) starts.push_back(i);
+    starts.push_back(line_.size());
+    return starts;
+}
+
+json WebGame::sites() const {
+    const Program& program = choice_.game->program;
+    json list = json::array();
+    for (int site = 0; site < program.layout.sites; ++site) {
+        if (site >= program.equipment.boardSites() && program.equipment.containerOf(site) < 0) continue;
+        list.push_back({{"site", site}, {"label", siteName(program, site)}, {"text", contentText(program, record_.state(), site)}});
+    }
+    return list;
+}
+
+json WebGame::moves() const {
+    json list = json::array();
+    const Moves& moves = record_.moves();
+    for (std::size_t i = 0; i < moves.size() && i < mostMovesListed; ++i) {
+        const Move& move = moves.list[i];
+        const bool placed = (move.flags & Decides) && !move.isPass();
+        list.push_back({{"move", i}, {"name", record_.names()[i]}, {"from", placed ? move.reportedFrom : -1}, {"to", placed ? move.reportedTo : -1}});
+    }
+    return list;
+}
+
+json WebGame::result() const {
+    const Outcome outcome = record_.engine().outcome(record_.state());
+    json result = {{"winner", outcome.winner()}, {"ranks", outcome.ranks}, {"scores", outcome.scores}};
+    if (outcome.fault != Fault::None) result["fault"] = describe(outcome.fault);
+    return result;
+}
+
+json WebGame::view() const {
+    const Game& game = *choice_.game;
+    const Globals& g = record_.state().globals();
+    std::vector<int> last;
+    for (const int site : {g.lastFromAfter, g.lastToAfter})
+        if (ply() > 0 && site >= 0) last.push_back(site);
+    const bool over = record_.moves().empty();
+    json history = json::array();
+    for (const PlayedMove& move : line_) history.push_back({{"name", move.name}, {"player", move.mover}, {"forced", move.forced}});
+    return {{"game", choice_.name}, {"name", game.name}, {"ruleset", game.choice.ruleset}, {"options", game.choice.active},
+            {"players", game.program.players()}, {"seats", seats_}, {"sowing", isSowingGame(game.program)},
+            {"ply", ply()}, {"line", std::move(history)}, {"turns", turnStarts()},
+            {"mover", g.mover}, {"over", over}, {"endless", record_.endlessRound() > 0}, {"result", over || !game.program.usesScores ? result() : json{{"scores", result()["scores"]}}},
+            {"svg", drawSvg(game.program, &record_.state(), {.highlight = last, .title = game.name})},
+            {"sites", sites()}, {"moves", moves()}, {"moveCount", record_.moves().size()}, {"text", text()}};
+}
+
+}  // namespace makomba::web

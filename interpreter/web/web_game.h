@@ -1,0 +1,87 @@
+// A game under way in a browser: its line of play with a place in it, and who sits where.
+//
+// The line is everything that was played; the page stands at some ply of it and can go to any other. A move made in
+// the middle cuts off what follows. Laps that follow of themselves are played at once with the move before them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+#include "interpreter/engine/record.h"
+#include "interpreter/load.h"
+#include "interpreter/players/player.h"
+#include "interpreter/web/problem.h"
+
+namespace makomba::web {
+
+// What game it is: everything that is needed to begin it anew.
+struct GameChoice {
+    std::string name;  // short name, or "" with a text of its own
+    Selection selection;
+    std::shared_ptr<const Game> game;
+};
+
+class TurnFrames;
+
+class WebGame {
+  public:
+    static constexpr std::size_t mostPlies = 20'000, mostMovesListed = 2'000;
+
+    // `seats`: "human" or a level by player - 1; missing ones are human. Throws Problem.
+    WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed);
+
+    // Everything the page shows of the present position.
+    nlohmann::json view() const;
+
+    // Each returns the steps to be seen, as TurnFrames draws them, and throws Problem.
+    nlohmann::json play(std::size_t move);
+    nlohmann::json playByComputer();
+    // `steps`: whether those of plies gone forward are wanted.
+    nlohmann::json goTo(std::size_t ply, bool steps);
+
+    struct Advice {
+        std::size_t move = 0;
+        std::string name, opinion;
+    };
+    Advice hint(const std::string& level);
+    void takeSeats(std::vector<std::string> seats);
+
+    // The game as a short text that can be passed on (game_text.h).
+    std::string text() const;
+    // Plays such a line of choices; throws Problem.
+    void replay(const std::vector<std::size_t>& choices);
+
+    std::size_t ply() const { return record_.history().size(); }
+    const GameChoice& choice() const { return choice_; }
+    bool begun() const { return !line_.empty(); }
+    // Bytes of memory, about.
+    std::size_t size() const;
+
+    // Held by whoever uses the game.
+    std::timed_mutex mutex;
+
+  private:
+    void playOn(std::size_t move, TurnFrames* frames);
+    void turn(std::size_t move, TurnFrames* frames);
+    const std::string& seat(int player) const;
+    Thought think(const std::string& level);
+    Player& playerOf(const std::string& level);
+    nlohmann::json sites() const;
+    nlohmann::json moves() const;
+    nlohmann::json result() const;
+    std::vector<std::size_t> turnStarts() const;
+
+    GameChoice choice_;
+    std::vector<std::string> seats_;
+    mutable GameRecord record_;
+    std::vector<PlayedMove> line_;  // record_.history() is the beginning of it
+    Players makers_;
+    std::map<std::string, std::unique_ptr<Player>> players_;  // by level
+};
+
+// Throws Problem if the page may not ask for it.
+void checkLevel(const std::string& level);
+
+}  // namespace makomba::web

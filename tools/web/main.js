@@ -1,0 +1,42 @@
+// The frame of the page: what stands behind # says which part of it is shown.
+//
+//     #/              the games        #/game/tsoro    one of them, to begin
+//     #/play/ID       a game under way
+import {make, problem} from './dom.js';
+import {loadWords, languages, chooseLanguage, say} from './words.js';
+import {listPage, gamePage} from './list.js';
+import {playPage} from './play.js';
+
+const pages = {'': listPage, game: gamePage, play: playPage};
+const places = [['', 'navGames']];
+let leave = null;
+
+async function show() {
+    const [, page = '', ...rest] = location.hash.split('/');
+    const main = document.getElementById('main');
+    leave?.();
+    leave = null;
+    frame(page);
+    const content = make('div', {}, make('p', {}, say('loading')));
+    main.replaceChildren(content);
+    try {
+        leave = await (pages[page] ?? listPage)(content, rest.map(decodeURIComponent));
+    } catch (error) {
+        content.replaceChildren(make('h1', {}, say('problem')), problem(error.message), make('p', {}, make('a', {href: '#/'}, say('retry'))));
+    }
+}
+
+function frame(page) {
+    document.getElementById('skip').textContent = say('skip');
+    document.getElementById('nav').replaceChildren(...places.map(([name, word]) =>
+        make('a', {href: `#/${name}`, 'aria-current': name === page ? 'page' : undefined}, say(word))));
+    const select = document.getElementById('language');
+    select.setAttribute('aria-label', say('chooseLanguage'));
+    select.replaceChildren(...languages().map(({code, name, chosen}) => make('option', {value: code, selected: chosen}, name)));
+    select.onchange = () => { chooseLanguage(select.value); show(); };
+}
+
+document.getElementById('skip').onclick = event => { event.preventDefault(); document.getElementById('main').focus(); };
+await loadWords();
+addEventListener('hashchange', () => { show().then(() => document.getElementById('main').focus()); });
+show();
