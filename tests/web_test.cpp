@@ -119,12 +119,22 @@ TEST_CASE("The files of the page", "[web]") {
     CHECK(page->get_header_value("Content-Type") == "text/html; charset=utf-8");
     CHECK(page->get_header_value("Content-Security-Policy").starts_with("default-src 'self'"));
     // All that the page names is there.
-    for (const char* name : {"main.js", "style.css", "icon.svg", "words.json", "words.js", "dom.js", "api.js", "list.js", "play.js", "board.js"}) {
+    for (const char* name : {"main.js", "style.css", "icon.svg", "words.json", "words.js", "dom.js", "api.js", "list.js", "play.js", "board.js", "compare.js", "check.js", "validate.js"}) {
         INFO(name);
         const auto file = server.client().Get(server.path(name));
         REQUIRE(file);
         CHECK(file->status == 200);
         CHECK_FALSE(file->body.empty());
+    }
+    // Every word that the page says has a text.
+    const auto words = json::parse(server.client().Get(server.path("words.json"))->body)["en"];
+    for (const char* name : {"main.js", "list.js", "play.js", "board.js", "compare.js", "check.js", "validate.js", "words.js"}) {
+        const std::string text = server.client().Get(server.path(name))->body;
+        for (std::size_t at = text.find("say('"); at != std::string::npos; at = text.find("say('", at + 1)) {
+            const std::string word = text.substr(at + 5, text.find('\'', at + 5) - at - 5);
+            INFO(name << ": " << word);
+            CHECK(words.contains(word));
+        }
     }
     for (const char* name : {"none.js", "../main.cpp", "..%2Fmain.cpp", "../../games/tsoro.lud"}) {
         INFO(name);
@@ -269,6 +279,61 @@ TEST_CASE("Pieces that are placed and moved can be chosen", "[web]") {
     const json hint = server.granted("hint", {{"id", begun["id"]}, {"level", "easy"}});
     CHECK(hint["hint"]["move"].get<std::size_t>() < after["view"]["moves"].size());
     CHECK(hint["hint"]["name"] == after["view"]["moves"][hint["hint"]["move"].get<std::size_t>()]["name"]);
+}
+
+TEST_CASE("Two rulesets compared, with the play that parts them on both boards", "[web]") {
+    const Running server;
+    const json answer = server.granted("compare", {{"games", {"tsoro", "mtandwas-tsoro"}}});
+    CHECK(answer["html"].get<std::string>().find("mtandwas-tsoro") != std::string::npos);
+    REQUIRE(answer["plays"].size() >= 2);
+    CHECK(answer["plays"][0]["parting"] == "start");
+    CHECK(answer["plays"][0]["steps"].size() == 1);
+    // From one start they part after some moves, and the boards of the last step differ.
+    const json& play = answer["plays"][1];
+    CHECK(play["start"] == 0);
+    for (const json& step : play["steps"])
+        for (const json& board : step["boards"]) CHECK(board.get<std::string>().starts_with("<svg"));
+    CHECK(server.problem("compare", {{"games", {"tsoro"}}}, 400) == "two or three games can be compared");
+    CHECK(server.problem("compare", {{"games", {"tsoro", "/etc/passwd"}}}, 404) == "there is no game \"/etc/passwd\"");
+    CHECK(server.problem("compare", {{"games", {"tsoro", "tsoro:No such ruleset"}}}, 400).find("No such ruleset") != std::string::npos);
+}
+
+TEST_CASE("Claims checked, and their plays followed", "[web]") {
+    const Running server;
+    const json answer = server.granted("check", {{"game", "tsoro"}});
+    REQUIRE_FALSE(answer["records"].empty());
+    std::size_t hold = 0;
+    for (const json& claim : answer["records"][0]["claims"]) hold += claim["verdict"] == "holds";
+    CHECK(hold > 10);
+    CHECK(server.granted("check", {{"game", "tic-tac-toe"}, {"ruleset", ""}}).contains("records"));
+    // A play by the numbers of its moves, laps included.
+    const json one = server.granted("new", {{"game", "tic-tac-toe"}, {"plies", {4, 0, 0}}});
+    CHECK(one["view"]["line"].size() == 3);
+    CHECK(one["view"]["mover"] == 2);
+    CHECK(server.problem("new", {{"game", "tic-tac-toe"}, {"plies", {4, 8}}}, 400) == "move 2 of the play, 8, is not legal");
+}
+
+TEST_CASE("A description validated while it is written", "[web]") {
+    const Running server;
+    const std::string well = LittleGame{.end = "(if (is Line 3) (result Mover Win))"}.text();
+    const json fine = server.granted("lint", {{"text", well}});
+    CHECK(fine["messages"].empty());
+    CHECK(fine["svg"].get<std::string>().starts_with("<svg"));
+    // Places are counted as pages count: a character beyond the first plane as two.
+    const std::string wrong = "// \xF0\x9F\x8E\xB2 \xC3\xB6\n" + LittleGame{.end = "(if (is Lin 3) (result Mover Win))"}.text();
+    const json answer = server.granted("lint", {{"text", wrong}});
+    REQUIRE(answer["messages"].size() == 1);
+    const json& message = answer["messages"][0];
+    CHECK(message["severity"] == "error");
+    CHECK(answer["svg"] == "");
+    // The die is four bytes and two units, the letter two bytes and one unit.
+    const std::size_t at = wrong.find("Lin ") - 3;
+    CHECK(message["begin"] == at);
+    CHECK(message["end"] == at + 3);
+    CHECK(server.granted("validate", {{"text", well}})["report"].get<std::string>().find("description") != std::string::npos);
+    CHECK(server.granted("source", {{"game", "tsoro"}})["text"].get<std::string>().find("(game \"Tsoro\"") != std::string::npos);
+    CHECK(server.ask("source", {{"game", "/etc/passwd"}}).status == 404);
+    for (const std::string& odd : {std::string(), std::string(50'000, '('), std::string("\x01\x02"), std::string("(game \"a\" (players 99999999))")}) CHECK(server.ask("lint", {{"text", odd}}).status == 200);
 }
 
 TEST_CASE("Games beyond the number that is kept are dropped, the oldest first", "[web]") {

@@ -6,6 +6,7 @@
 
 #include "interpreter/web/game_text.h"
 #include "interpreter/web/guard.h"
+#include "interpreter/web/reports.h"
 
 namespace makomba::web {
 
@@ -90,7 +91,17 @@ std::string Api::dispatch(const std::string& name, const json& request) {
         reply["hint"] = {{"move", advice.move}, {"name", advice.name}, {"opinion", advice.opinion}};
         return dump(reply);
     }
+    if (name == "compare" || name == "check" || name == "lint" || name == "validate" || name == "source") return dump(report(name, request));
     throw Problem(404, fmt::format("there is no request \"{}\"", name));
+}
+
+json Api::report(const std::string& name, const json& request) {
+    if (name == "source") return {{"text", library_.source(request.at("game").get<std::string>())}};
+    const Place place(thinking_, limits_.thinking);
+    if (name == "compare") return compareReport(library_, request.at("games").get<std::vector<std::string>>());
+    if (name == "check") return checkReport(library_, request.at("game").get<std::string>(), selectionOf(request));
+    const auto text = request.at("text").get<std::string>();
+    return name == "lint" ? lintReport(text) : validateReport(text);
 }
 
 json Api::begin(const json& request) {
@@ -102,7 +113,9 @@ json Api::begin(const json& request) {
         return keep(std::make_shared<WebGame>(choiceOf("", selection, Library::loadText(request.at("text").get<std::string>())), seats, seed));
     }
     const auto name = request.at("game").get<std::string>();
-    return keep(std::make_shared<WebGame>(choiceOf(name, selection, library_.load(name, selection)), seats, seed));
+    auto game = std::make_shared<WebGame>(choiceOf(name, selection, library_.load(name, selection)), seats, seed);
+    game->follow(request.value("plies", std::vector<std::size_t>{}));
+    return keep(std::move(game));
 }
 
 json Api::paste(const json& request) {

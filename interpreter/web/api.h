@@ -2,6 +2,7 @@
 //
 //     games      {}                                             all games, each with its board
 //     new        {game, ruleset, options, seats, seed} or {text: a description}
+//                or with `plies`: the numbers of all moves of a play, laps included
 //     paste      {text}                                         a game from its short text
 //     view       {id}                                           what the page shows of it
 //     play       {id, move, ply}                                the number of a legal move
@@ -9,6 +10,11 @@
 //     go         {id, to}                                       to another ply of the game
 //     seats      {id, seats}
 //     hint       {id, level}
+//     compare    {games: two or three words}                    see reports.h
+//     check      {game, ruleset, options}
+//     lint       {text}
+//     validate   {text}
+//     source     {game}                                         {text} of its description
 //
 // Answers about a game are {id, view, frames}: see WebGame and TurnFrames. `ply`, where given, is where the page believes
 // the game to be: otherwise the answer is a problem of status 409, and nothing happens. Problems are {"problem": text}.
@@ -54,6 +60,7 @@ class Api {
 
     std::string dispatch(const std::string& name, const Json& request);
     Json begin(const Json& request);
+    Json report(const std::string& name, const Json& request);
     Json paste(const Json& request);
     Json keep(std::shared_ptr<WebGame> game);
     std::shared_ptr<WebGame> find(const std::string& id);

@@ -56,6 +56,12 @@ std::shared_ptr<const Description> Library::load(const std::string& game, const 
 
 std::shared_ptr<const Description> Library::loadText(const std::string& text) { return playable(makomba::load("description", text)); }
 
+std::string Library::source(const std::string& game) const {
+    if (!has(game)) throw Problem(404, fmt::format("there is no game \"{}\"", game));
+    const Description d = catalogue_.load(game, {}, Until::Outline);
+    return d.sources.size() > 0 ? d.sources[SourceId(std::uint32_t{0})].text : std::string();
+}
+
 json Library::entry(const std::string& game) const {
     const Description d = catalogue_.load(game, {});
     json item = {{"game", game}, {"name", d.game ? d.game->name : game}, {"description", d.metadata.first("description")}, {"rulesets", json::array()}, {"options", json::array()}};

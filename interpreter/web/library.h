@@ -20,6 +20,8 @@ class Library {
 
     // Throws Problem with the messages if it cannot be played. Games lately asked for are kept.
     std::shared_ptr<const Description> load(const std::string& game, const Selection& selection) const;
+    // The text of its description. Throws Problem.
+    std::string source(const std::string& game) const;
     // A text from a page.
     static std::shared_ptr<const Description> loadText(const std::string& text);
 

@@ -122,6 +122,14 @@ void WebGame::replay(const std::vector<std::size_t>& choices) {
     line_ = record_.history();
 }
 
+void WebGame::follow(const std::vector<std::size_t>& plies) {
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        if (plies[i] >= record_.moves().size()) throw Problem(400, fmt::format("move {} of the play, {}, is not legal", i + 1, plies[i]));
+        playOn(plies[i], nullptr);
+    }
+    line_ = record_.history();
+}
+
 WebGame::Advice WebGame::hint(const std::string& level) {
     checkLevel(level);
     const Thought thought = think(level);

@@ -52,6 +52,8 @@ class WebGame {
     std::string text() const;
     // Plays such a line of choices; throws Problem.
     void replay(const std::vector<std::size_t>& choices);
+    // Plays such moves, laps included.
+    void follow(const std::vector<std::size_t>& plies);
 
     std::size_t ply() const { return record_.history().size(); }
     const GameChoice& choice() const { return choice_; }

@@ -133,7 +133,7 @@ export class Board {
         const place = this.where(String(frame.to) in frame.sites ? frame.to : Number(Object.keys(frame.sites)[0]));
         if (!place) return;
         this.now = document.createElementNS(svgName, 'circle');
-        for (const [name, value] of Object.entries({cx: place.x, cy: place.y, r: place.r, class: `now ${frame.what}`})) this.now.setAttribute(name, value);
+        for (const [name, value] of Object.entries({cx: place.x, cy: place.y, r: place.r - 1, class: `now ${frame.what}`})) this.now.setAttribute(name, value);
         this.svg.append(this.now);
     }
 }

@@ -5,14 +5,21 @@ import {say} from './words.js';
 
 export const players = ['human', 'easy', 'medium', 'hard', 'greedy', 'random'];
 
-const placesOf = game => [...new Set(game.sources.flatMap(source => source.places))];
+// Names only: some sources give coordinates.
+const placesOf = game => [...new Set(game.sources.flatMap(source => source.places))].filter(place => !place.includes('°'));
+export const shortName = heading => heading.replace(/^Ruleset\//, '');
+
+function rulesetsOf({rulesets}) {
+    const few = rulesets.length > 3 ? rulesets.slice(0, 2) : rulesets;
+    return few.map(shortName).join(' · ') + (few.length < rulesets.length ? ` ${say('fewMore', {n: rulesets.length - few.length})}` : '');
+}
 
 function card(game) {
     const places = placesOf(game);
     return make('li', {}, make('a', {href: `#/game/${encodeURIComponent(game.game)}`},
         game.svg ? picture(game.svg) : null, make('strong', {}, game.name),
         make('small', {}, places.length ? say('playedIn', {places: places.join(', ')}) : ''),
-        make('small', {}, game.rulesets.map(name => name.replace(/^Ruleset\//, '')).join(' · '))));
+        make('small', {}, rulesetsOf(game))));
 }
 
 export async function listPage(content) {
@@ -33,7 +40,7 @@ export async function listPage(content) {
 export async function gamePage(content, [name]) {
     const game = (await games()).find(entry => entry.game === name);
     if (!game) throw new Error(`There is no game "${name}".`);
-    const ruleset = choice(say('ruleset'), [['', say('asItStands')], ...game.rulesets.map(heading => [heading, heading.replace(/^Ruleset\//, '')])], '');
+    const ruleset = choice(say('ruleset'), [['', say('asItStands')], ...game.rulesets.map(heading => [heading, shortName(heading)])], '');
     const options = game.options.map(option => ({option, ...choice(option.heading, [['', say('asItStands')], ...option.choices.map(item => [item.name, item.name])], '')}));
     const seats = Array.from({length: game.players ?? 0}, (_, i) => choice(say('seat', {n: i + 1}), players.map(who => [who, say(who)]), i === 0 ? 'human' : 'medium'));
     const wrong = make('div');

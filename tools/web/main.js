@@ -1,14 +1,17 @@
 // The frame of the page: what stands behind # says which part of it is shown.
 //
 //     #/              the games        #/game/tsoro    one of them, to begin
-//     #/play/ID       a game under way
+//     #/play/ID       a game under way   #/compare, #/check, #/validate
 import {make, problem} from './dom.js';
 import {loadWords, languages, chooseLanguage, say} from './words.js';
 import {listPage, gamePage} from './list.js';
 import {playPage} from './play.js';
+import {comparePage} from './compare.js';
+import {checkPage} from './check.js';
+import {validatePage} from './validate.js';
 
-const pages = {'': listPage, game: gamePage, play: playPage};
-const places = [['', 'navGames']];
+const pages = {'': listPage, game: gamePage, play: playPage, compare: comparePage, check: checkPage, validate: validatePage};
+const places = [['', 'navGames'], ['compare', 'navCompare'], ['check', 'navCheck'], ['validate', 'navValidate']];
 let leave = null;
 
 async function show() {
