@@ -60,7 +60,8 @@ export class Board {
     }
 
     where(site) {
-        const element = this.svg.querySelector(`.sites [data-site="${site}"]`) ?? this.svg.querySelector(`[data-site="${site}"]`);
+        // In a hand the piece itself, without its number.
+        const element = this.svg.querySelector(`.sites [data-site="${site}"]`) ?? this.svg.querySelector(`[data-site="${site}"] :is(circle, rect, path, polygon)`) ?? this.svg.querySelector(`[data-site="${site}"]`);
         if (!element) return null;
         const box = element.getBBox();
         return {x: box.x + box.width / 2, y: box.y + box.height / 2, r: Math.max(16, Math.min(box.width, box.height) / 2 + 2)};
