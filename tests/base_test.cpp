@@ -1,5 +1,5 @@
 // Places in texts, nearest names, the look of messages.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/base/nearest.h"

@@ -1,6 +1,6 @@
 // The program as people and programs call it.
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "tests/support.h"
 

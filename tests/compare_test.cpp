@@ -1,7 +1,7 @@
 // Comparing games: features, edits, plays that part them, figures, reports.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/compare/comparison.h"
 #include "interpreter/evidence/read_file.h"

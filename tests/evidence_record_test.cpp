@@ -1,5 +1,5 @@
 // Evidence records: our format, dates, and pages saved from the portal.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/portal.h"

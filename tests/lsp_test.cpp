@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "tests/support.h"
 

@@ -2,7 +2,7 @@
 #include <chrono>
 #include <cmath>
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/players/analysis.h"
 #include "interpreter/players/laps.h"

@@ -1,5 +1,5 @@
 // The reference: every message and every form of every ludeme is explained, and every example does what it says.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <set>
 
 #include "interpreter/evidence/record.h"

@@ -1,5 +1,5 @@
 // Signature rows, matching, the rule graph.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "tests/support.h"
 

@@ -1,6 +1,6 @@
 // Exact values: known ones, the same by two methods, and tables that are gone on with.
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/catalogue.h"
 #include "interpreter/engine/chance.h"

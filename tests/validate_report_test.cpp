@@ -1,6 +1,6 @@
 // Combinations of options, accepted findings, reports, the command.
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/engine/chance.h"
 #include "tests/validate_support.h"

@@ -3,7 +3,7 @@
 #include <httplib.h>
 
 #include <atomic>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <set>
 #include <thread>
 

@@ -1,7 +1,7 @@
 #include "interpreter/base/diagnostic.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <tuple>
 
 namespace makomba {

@@ -1,5 +1,5 @@
 // The comparison as JSON.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/compare/report_words.h"
 #include "interpreter/engine/notation.h"

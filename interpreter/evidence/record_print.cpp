@@ -1,5 +1,5 @@
 // Records as text in our format, and as JSON.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/evidence/record.h"
 

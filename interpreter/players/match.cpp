@@ -8,7 +8,7 @@
 #include <exception>
 #include <fstream>
 #include <mutex>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <stdexcept>
 #include <thread>
 

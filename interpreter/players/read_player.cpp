@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <sstream>
 
 #include "interpreter/base/nearest.h"
@@ -32,10 +32,11 @@ const Kind kinds[] = {
 
 // A positive number and the unit behind it; nullopt if there is none.
 std::optional<std::pair<double, std::string>> numberAndUnit(const std::string& text) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || !(number > 0) || !std::isfinite(number)) return std::nullopt;
-    return std::pair{number, std::string(end, text.data() + text.size())};
+    const bool decimal = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) && text.find_first_of("xX") != 1;
+    char* end = nullptr;  // std::from_chars for such numbers is missing from the library that pages are built with
+    const double number = decimal ? std::strtod(text.c_str(), &end) : 0;
+    if (!(number > 0) || !std::isfinite(number)) return std::nullopt;
+    return std::pair{number, std::string(end)};
 }
 
 // What is wrong with a bound, "" if nothing.

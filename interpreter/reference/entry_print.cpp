@@ -1,7 +1,7 @@
 // Reference entries as text, as Markdown and as JSON.
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <sstream>
 
 #include "interpreter/reference/entry.h"

@@ -1,7 +1,7 @@
 // The rule graph as text: description language, listing, Graphviz, JSON.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/rules/rule_graph.h"
 #include "interpreter/syntax/print.h"

@@ -63,12 +63,12 @@ class StepMaker {
             seen |= name;
             return fresh;
         };
-        return std::all_of(related.begin(), related.end(),
-                           [&](const Related& r) { return isNew(points_[r.to]); }) &&
-               std::ranges::all_of(incidence_.faceEdges[cell],
-                                   [&](int e) { return isNew(midpoint(graph_, graph_.edges[e])); }) &&
-               std::ranges::all_of(graph_.faces[cell].vertices,
-                                   [&](int v) { return isNew(graph_.vertices[v]); });
+        const auto allNew = [&](const auto& parts, const auto& place) {
+            return std::all_of(parts.begin(), parts.end(), [&](const auto& part) { return isNew(place(part)); });
+        };
+        return allNew(related, [&](const Related& r) { return points_[r.to]; }) &&
+               allNew(incidence_.faceEdges[cell], [&](int e) { return midpoint(graph_, graph_.edges[e]); }) &&
+               allNew(graph_.faces[cell].vertices, [&](int v) { return graph_.vertices[v]; });
     }
 
     DirectionSet circularWords(int vertex, const Step& step) const {

@@ -10,12 +10,12 @@ namespace makomba {
 
 namespace {
 
-using Row = std::vector<std::size_t>;
+using Picks = std::vector<std::size_t>;
 
 // Every two choices of two columns that no row has together yet.
 class OpenPairs {
   public:
-    explicit OpenPairs(const Row& choices) : choices_(choices), offset_(choices.size() + 1, 0) {
+    explicit OpenPairs(const Picks& choices) : choices_(choices), offset_(choices.size() + 1, 0) {
         for (std::size_t k = 0; k < choices.size(); ++k) offset_[k + 1] = offset_[k] + choices[k];
         const std::size_t n = offset_.back();
         open_.assign(n * n, 0);
@@ -29,7 +29,7 @@ class OpenPairs {
     bool isOpen(std::size_t a, std::size_t i, std::size_t b, std::size_t k) const {
         return a < b ? open_[index(a, i, b, k)] : open_[index(b, k, a, i)];
     }
-    void cover(const Row& row) {
+    void cover(const Picks& row) {
         for (std::size_t a = 0; a < row.size(); ++a)
             for (std::size_t b = a + 1; b < row.size(); ++b) {
                 char& open = open_[index(a, row[a], b, row[b])];
@@ -49,17 +49,17 @@ class OpenPairs {
     std::size_t index(std::size_t a, std::size_t i, std::size_t b, std::size_t k) const {
         return (offset_[a] + i) * offset_.back() + offset_[b] + k;
     }
-    const Row& choices_;
-    Row offset_;
+    const Picks& choices_;
+    Picks offset_;
     std::vector<char> open_;
     std::size_t left_ = 0;
 };
 
 // Column by column, those with most choices first, the choice that makes most pairs with those already made;
 // among equals the one with most pairs still open.
-Row nextRow(const Row& choices, const OpenPairs& pairs, const Row& order) {
+Picks nextRow(const Picks& choices, const OpenPairs& pairs, const Picks& order) {
     constexpr std::size_t unset = static_cast<std::size_t>(-1);
-    Row row(choices.size(), unset);
+    Picks row(choices.size(), unset);
     for (const std::size_t a : order) {
         std::size_t best = 0, bestNow = 0, bestOpen = 0;
         for (std::size_t i = 0; i < choices[a]; ++i) {
@@ -76,8 +76,8 @@ Row nextRow(const Row& choices, const OpenPairs& pairs, const Row& order) {
 }
 
 // A row for one pair that is still open, so that every row makes progress.
-Row rowForFirstOpen(const Row& choices, const OpenPairs& pairs) {
-    Row row(choices.size(), 0);
+Picks rowForFirstOpen(const Picks& choices, const OpenPairs& pairs) {
+    Picks row(choices.size(), 0);
     for (std::size_t a = 0; a < choices.size(); ++a)
         for (std::size_t b = a + 1; b < choices.size(); ++b)
             for (std::size_t i = 0; i < choices[a]; ++i)
@@ -89,7 +89,7 @@ Row rowForFirstOpen(const Row& choices, const OpenPairs& pairs) {
     return row;
 }
 
-bool makesProgress(const Row& row, const OpenPairs& pairs) {
+bool makesProgress(const Picks& row, const OpenPairs& pairs) {
     for (std::size_t a = 0; a < row.size(); ++a)
         for (std::size_t b = a + 1; b < row.size(); ++b)
             if (pairs.isOpen(a, row[a], b, row[b])) return true;
@@ -115,34 +115,34 @@ class Builder {
         add(result, defaults_, {});
         for (const Ruleset& ruleset : outline_.rulesets) {
             if (ruleset.selections.empty()) continue;  // not written yet
-            Row row = defaults_;
+            Picks row = defaults_;
             for (const std::string_view selection : ruleset.selections) choose(row, selection);
             add(result, row, std::string(ruleset.heading));
         }
         result.all = result.possible <= static_cast<double>(combinationsGoneThrough);
-        std::vector<Row> rows;
+        std::vector<Picks> rows;
         for (const Combination& c : result.list) rows.push_back(c.items);
         std::size_t total = 0;
         for (const std::size_t n : choices_) total += n;
         if (result.all) rows = allRows();
         else if (total <= mostChoices) rows = coveringRows(choices_, rows);
-        for (const Row& row : rows) add(result, row, {});
+        for (const Picks& row : rows) add(result, row, {});
         result.pairs = result.all || (total <= mostChoices && result.list.size() < mostCombinations);
         return result;
     }
 
   private:
-    void choose(Row& row, std::string_view name) const {
+    void choose(Picks& row, std::string_view name) const {
         for (std::size_t o = 0; o < outline_.options.size(); ++o)
             for (std::size_t i = 0; i < choices_[o]; ++i)
                 if (itemName(outline_.options[o], i) == name) row[o] = i;
     }
 
-    std::vector<Row> allRows() const {
-        std::vector<Row> rows{Row{}};
+    std::vector<Picks> allRows() const {
+        std::vector<Picks> rows{Picks{}};
         for (const std::size_t n : choices_) {
-            std::vector<Row> longer;
-            for (const Row& row : rows)
+            std::vector<Picks> longer;
+            for (const Picks& row : rows)
                 for (std::size_t i = 0; i < n; ++i) {
                     longer.push_back(row);
                     longer.back().push_back(i);
@@ -153,7 +153,7 @@ class Builder {
     }
 
     // Once each: a ruleset that is the default keeps its name in the messages, nothing else.
-    void add(Combinations& result, const Row& row, const std::string& ruleset) {
+    void add(Combinations& result, const Picks& row, const std::string& ruleset) {
         for (Combination& known : result.list)
             if (known.items == row) return;
         Combination made;
@@ -169,24 +169,24 @@ class Builder {
     }
 
     const Outline& outline_;
-    Row defaults_, choices_;
+    Picks defaults_, choices_;
 };
 
 }  // namespace
 
-std::vector<Row> coveringRows(const Row& choices, std::vector<Row> rows, std::size_t most) {
+std::vector<Picks> coveringRows(const Picks& choices, std::vector<Picks> rows, std::size_t most) {
     OpenPairs pairs(choices);
-    for (const Row& row : rows) pairs.cover(row);
-    Row order(choices.size());
+    for (const Picks& row : rows) pairs.cover(row);
+    Picks order(choices.size());
     for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return choices[a] > choices[b]; });
     // Two columns at least; with one, every choice is a row of its own.
     if (choices.size() == 1)
         for (std::size_t i = 0; i < choices[0]; ++i)
-            if (std::find(rows.begin(), rows.end(), Row{i}) == rows.end()) rows.push_back({i});
+            if (std::find(rows.begin(), rows.end(), Picks{i}) == rows.end()) rows.push_back({i});
     while (pairs.any() && rows.size() < most) {
-        Row row = nextRow(choices, pairs, order);
+        Picks row = nextRow(choices, pairs, order);
         if (!makesProgress(row, pairs)) row = rowForFirstOpen(choices, pairs);
         pairs.cover(row);
         rows.push_back(std::move(row));

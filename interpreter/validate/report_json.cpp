@@ -1,6 +1,6 @@
 // Reports for programs: JSON of our own, and SARIF 2.1.0.
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/validate/validate.h"
 

@@ -32,8 +32,6 @@ std::shared_ptr<const Description> playable(Description description) {
 
 }  // namespace
 
-std::string dump(const json& json) { return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
-
 Library::Library(std::vector<std::filesystem::path> folders, std::string own) : catalogue_(folders), own_(std::move(own)) {}
 
 std::shared_ptr<const Description> Library::load(const std::string& game, const Selection& selection) const {

@@ -3,10 +3,10 @@
 
 #include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/catalogue.h"
-#include "interpreter/web/problem.h"
+#include "interpreter/web/reply.h"
 
 namespace makomba::web {
 
@@ -40,8 +40,5 @@ class Library {
     mutable std::once_flag listed_;
     mutable std::string list_;
 };
-
-// With invalid UTF-8 replaced: texts of files may hold anything.
-std::string dump(const nlohmann::json& json);
 
 }  // namespace makomba::web

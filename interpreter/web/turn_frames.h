@@ -1,7 +1,7 @@
 // A ply cut into the steps that can be seen: seed by seed, capture by capture.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/draw/svg_parts.h"
 #include "interpreter/engine/game.h"

@@ -7,12 +7,12 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/engine/record.h"
 #include "interpreter/load.h"
 #include "interpreter/players/player.h"
-#include "interpreter/web/problem.h"
+#include "interpreter/web/reply.h"
 
 namespace makomba::web {
 

@@ -1,5 +1,5 @@
 // makomba analyse: what a ruleset is like when it is played well.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/players/analysis.h"
 #include "tools/commands/command.h"
@@ -80,23 +80,22 @@ int run(Arguments& arguments) {
 
 }  // namespace
 
-void addAnalyse(CLI::App& app, Action& action) {
+void addAnalyse(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "analyse", "What a game is like when it is played well: seats, draws, length, changes of the lead",
+    Command command = addCommand(app, "analyse", "What a game is like when it is played well: seats, draws, length, changes of the lead",
                                    "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n --strength alpha-beta:8d --games 200 --threads 2\n"
                                    "makomba analyse oware --json");
-    arguments->game.addTo(*command, "--games-folder");
-    command->add_option("--strength", arguments->strengths, fmt::format("who plays against himself (repeatable): {}", playerHelp))
-        ->take_all()
-        ->allow_extra_args(false)
-        ->capture_default_str();
-    command->add_option("--games", arguments->analysis.games, "number of games at each strength")->check(CLI::Range(1, 10'000'000))->capture_default_str();
-    command->add_option("--opening", arguments->analysis.openingMoves, "choices made at random at the beginning")->check(CLI::Range(0, 1000))->capture_default_str();
-    command->add_option("--limit", arguments->analysis.choiceLimit, "a game of more choices is drawn")->check(CLI::Range(1, 100'000))->capture_default_str();
-    command->add_option("--seed", arguments->analysis.seed, "seed of openings and players")->capture_default_str();
-    command->add_option("--threads", arguments->analysis.threads, "games at the same time")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command, "--games-folder");
+    command.option("--strength", arguments->strengths, fmt::format("who plays against himself (repeatable): {}", playerHelp))
+        .repeatable()
+        .showDefault();
+    command.option("--games", arguments->analysis.games, "number of games at each strength").within(1, 10'000'000).showDefault();
+    command.option("--opening", arguments->analysis.openingMoves, "choices made at random at the beginning").within(0, 1000).showDefault();
+    command.option("--limit", arguments->analysis.choiceLimit, "a game of more choices is drawn").within(1, 100'000).showDefault();
+    command.option("--seed", arguments->analysis.seed, "seed of openings and players").showDefault();
+    command.option("--threads", arguments->analysis.threads, "games at the same time").within(1, 256).showDefault();
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

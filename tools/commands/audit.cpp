@@ -117,17 +117,17 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addAudit(CLI::App& app, Action& action) {
+void addAudit(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "audit", "Check every description of a folder against the rules text in its own metadata",
+    Command command = addCommand(app, "audit", "Check every description of a folder against the rules text in its own metadata",
                                    "makomba audit ../shared/corpus/lud/board/sow/four_rows\nmakomba audit games --json");
-    command->add_option("DIR", arguments->folder, "folder of descriptions")->required();
-    command->add_option("--positions", arguments->limits.positions, "positions to visit in each game")->check(CLI::Range(1, 10'000'000))->capture_default_str();
-    command->add_option("--random-games", arguments->limits.games, "random games in each")->check(CLI::Range(0, 1'000'000))->capture_default_str();
-    command->add_option("--moves", arguments->limits.plies, "moves in the random games of one description")->check(CLI::Range(0, 1'000'000'000))->capture_default_str();
-    command->add_option("--seed", arguments->limits.seed, "seed of chance")->capture_default_str();
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.option("DIR", arguments->folder, "folder of descriptions").required();
+    command.option("--positions", arguments->limits.positions, "positions to visit in each game").within(1, 10'000'000).showDefault();
+    command.option("--random-games", arguments->limits.games, "random games in each").within(0, 1'000'000).showDefault();
+    command.option("--moves", arguments->limits.plies, "moves in the random games of one description").within(0, 1'000'000'000).showDefault();
+    command.option("--seed", arguments->limits.seed, "seed of chance").showDefault();
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

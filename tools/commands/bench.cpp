@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <sstream>
 #include <unistd.h>
 
@@ -260,23 +260,23 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addBench(CLI::App& app, Action& action) {
+void addBench(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
+    Command command = addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
                                    "makomba bench tsoro toki --seconds 2\nmakomba bench --against ../shared/limits\n"
                                    "makomba bench --against ../shared/limits --table ../shared/limits/ludii.tsv --json");
-    command->add_option("GAME", arguments->games, "games: short names or paths (default: all that come with the program)");
-    command->add_option("--against", arguments->against, "folder of hand-written programs (.cpp): built, and run in turn with the same games here")
-        ->check(CLI::ExistingDirectory);
-    command->add_option("--table", arguments->table, "figures of another program to compare with, a line a description")->check(CLI::ExistingFile);
-    command->add_option("--descriptions", arguments->descriptions, "folder the descriptions are found in (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
-        ->check(CLI::ExistingDirectory);
-    command->add_option("--seconds", arguments->seconds, "for each measurement")->check(CLI::Range(0.01, 1000.0))->capture_default_str();
-    command->add_option("--pairs", arguments->pairs, "measurements against each program")->check(CLI::Range(1, 1000))->capture_default_str();
-    command->add_option("--threads", arguments->threads, "threads to play on")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_flag("--search", arguments->search, "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] {
+    command.option("GAME", arguments->games, "games: short names or paths (default: all that come with the program)");
+    command.option("--against", arguments->against, "folder of hand-written programs (.cpp): built, and run in turn with the same games here")
+        .existingFolder();
+    command.option("--table", arguments->table, "figures of another program to compare with, a line a description").existingFile();
+    command.option("--descriptions", arguments->descriptions, "folder the descriptions are found in (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
+        .existingFolder();
+    command.option("--seconds", arguments->seconds, "for each measurement").within(0.01, 1000.0).showDefault();
+    command.option("--pairs", arguments->pairs, "measurements against each program").within(1, 1000).showDefault();
+    command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
+    command.flag("--search", arguments->search, "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {
 
             const Catalogue catalogue;

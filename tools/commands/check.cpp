@@ -117,21 +117,21 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addCheck(CLI::App& app, Action& action) {
+void addCheck(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "check", "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
+    Command command = addCommand(app, "check", "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
                                    "makomba check tsoro\nmakomba check tsoro --evidence 1883 --option \"Columns/6\"\n"
                                    "makomba check mine.lud --evidence my-source.evidence --save plays\nmakomba play --resume \"plays/...json\"");
-    arguments->game.addTo(*command);
-    command->add_option("--evidence", arguments->evidence, "id of a record that comes with the program, or a file of records or a saved page (default: all records about this game)")->type_name("RECORD|FILE");
-    command->add_flag("--own-text", arguments->ownText, "check it against the rules text in its own metadata");
-    command->add_option("--positions", arguments->limits.positions, "positions to visit from the start")->check(CLI::Range(1, 10'000'000))->capture_default_str();
-    command->add_option("--random-games", arguments->limits.games, "random games to play after that")->check(CLI::Range(0, 1'000'000))->capture_default_str();
-    command->add_option("--moves", arguments->limits.plies, "moves in all these games together")->check(CLI::Range(0, 1'000'000'000))->capture_default_str();
-    command->add_option("--seed", arguments->limits.seed, "seed of chance")->capture_default_str();
-    command->add_option("--save", arguments->save, "save the plays that contradict in this folder, to look at with `makomba play --resume`")->type_name("DIR");
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command);
+    command.option("--evidence", arguments->evidence, "id of a record that comes with the program, or a file of records or a saved page (default: all records about this game)").shownAs("RECORD|FILE");
+    command.flag("--own-text", arguments->ownText, "check it against the rules text in its own metadata");
+    command.option("--positions", arguments->limits.positions, "positions to visit from the start").within(1, 10'000'000).showDefault();
+    command.option("--random-games", arguments->limits.games, "random games to play after that").within(0, 1'000'000).showDefault();
+    command.option("--moves", arguments->limits.plies, "moves in all these games together").within(0, 1'000'000'000).showDefault();
+    command.option("--seed", arguments->limits.seed, "seed of chance").showDefault();
+    command.option("--save", arguments->save, "save the plays that contradict in this folder, to look at with `makomba play --resume`").shownAs("DIR");
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -10,17 +10,18 @@
 
 namespace makomba::cli {
 
-void GameArgument::addTo(CLI::App& command, const char* folderOption) {
-    command.add_option("GAME", game, "short name of a game (see `makomba list`) or path of a description")->required();
-    command.add_option("--option", options, "choose an option, as \"Heading/Choice\" (repeatable)")
-        ->type_name("NAME")
-        ->take_all()
-        ->allow_extra_args(false);
-    command.add_option("--ruleset", ruleset, "choose a ruleset by its name")->type_name("NAME");
-    command.add_option(folderOption, folders, "look for games in this folder, too (repeatable)")
-        ->type_name("DIR")
-        ->check(CLI::ExistingDirectory)
-        ->allow_extra_args(false);
+Parameter GameArgument::addTo(const Command& command, const char* folderOption) {
+    const Parameter whole = command.option("GAME", game, "short name of a game (see `makomba list`) or path of a description");
+    whole.required();
+    command.option("--option", options, "choose an option, as \"Heading/Choice\" (repeatable)")
+        .shownAs("NAME")
+        .repeatable();
+    command.option("--ruleset", ruleset, "choose a ruleset by its name").shownAs("NAME");
+    command.option(folderOption, folders, "look for games in this folder, too (repeatable)")
+        .shownAs("DIR")
+        .existingFolder()
+        .repeatable();
+    return whole;
 }
 
 Description GameArgument::load(Until until, bool json) const {
@@ -32,15 +33,15 @@ Description GameArgument::load(Until until, bool json) const {
     return d;
 }
 
-CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples) {
-    CLI::App* command = app.add_subcommand(name, description);
+Command addCommand(const Command& app, const std::string& name, const std::string& description, const std::string& examples) {
+    Command command = app.subcommand(name, description);
     std::string footer = "Examples:";
     for (std::size_t begin = 0; begin < examples.size();) {
         const std::size_t end = std::min(examples.find('\n', begin), examples.size());
         footer += "\n  " + examples.substr(begin, end - begin);
         begin = end + 1;
     }
-    command->footer(footer);
+    command.footer(footer);
     return command;
 }
 

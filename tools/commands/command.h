@@ -3,13 +3,14 @@
 
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "interpreter/catalogue.h"
 #include "interpreter/draw/text_board.h"
+#include "tools/arguments.h"
 
 namespace makomba::cli {
 
@@ -24,7 +25,8 @@ struct GameArgument {
     std::vector<std::filesystem::path> folders;
 
     // `folderOption`: what `--games` is called where that is a number of games.
-    void addTo(CLI::App& command, const char* folderOption = "--games");
+    // The argument GAME is returned; it is required.
+    Parameter addTo(const Command& command, const char* folderOption = "--games");
     Selection selection() const { return {options, ruleset}; }
     // Loads it; messages go to the error output (as JSON to the standard output if `json`).
     Description load(Until until = Until::Playable, bool json = false) const;
@@ -34,37 +36,37 @@ struct GameArgument {
 using Action = std::function<int()>;
 
 // Each adds one command to the program; the action is set if the user asked for it.
-void addList(CLI::App& app, Action& action);
-void addShow(CLI::App& app, Action& action);
-void addPlay(CLI::App& app, Action& action);
-void addExpand(CLI::App& app, Action& action);
-void addGraph(CLI::App& app, Action& action);
-void addBoard(CLI::App& app, Action& action);
-void addPlayout(CLI::App& app, Action& action);
-void addPerft(CLI::App& app, Action& action);
-void addReplay(CLI::App& app, Action& action);
-void addRecord(CLI::App& app, Action& action);
-void addReference(CLI::App& app, Action& action);
-void addDraw(CLI::App& app, Action& action);
-void addCorpus(CLI::App& app, Action& action);
-void addBench(CLI::App& app, Action& action);
-void addEvidence(CLI::App& app, Action& action);
-void addCheck(CLI::App& app, Action& action);
-void addAudit(CLI::App& app, Action& action);
-void addCompare(CLI::App& app, Action& action);
-void addMatch(CLI::App& app, Action& action);
-void addAnalyse(CLI::App& app, Action& action);
-void addSolve(CLI::App& app, Action& action);
-void addValidate(CLI::App& app, Action& action);
-void addExplain(CLI::App& app, Action& action);
-void addNew(CLI::App& app, Action& action);
-void addFormat(CLI::App& app, Action& action);
-void addWatch(CLI::App& app, Action& action);
-void addLsp(CLI::App& app, Action& action);
-void addServe(CLI::App& app, Action& action);
+void addList(Command& app, Action& action);
+void addShow(Command& app, Action& action);
+void addPlay(Command& app, Action& action);
+void addExpand(Command& app, Action& action);
+void addGraph(Command& app, Action& action);
+void addBoard(Command& app, Action& action);
+void addPlayout(Command& app, Action& action);
+void addPerft(Command& app, Action& action);
+void addReplay(Command& app, Action& action);
+void addRecord(Command& app, Action& action);
+void addReference(Command& app, Action& action);
+void addDraw(Command& app, Action& action);
+void addCorpus(Command& app, Action& action);
+void addBench(Command& app, Action& action);
+void addEvidence(Command& app, Action& action);
+void addCheck(Command& app, Action& action);
+void addAudit(Command& app, Action& action);
+void addCompare(Command& app, Action& action);
+void addMatch(Command& app, Action& action);
+void addAnalyse(Command& app, Action& action);
+void addSolve(Command& app, Action& action);
+void addValidate(Command& app, Action& action);
+void addExplain(Command& app, Action& action);
+void addNew(Command& app, Action& action);
+void addFormat(Command& app, Action& action);
+void addWatch(Command& app, Action& action);
+void addLsp(Command& app, Action& action);
+void addServe(Command& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
-CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& description, const std::string& examples);
+Command addCommand(const Command& app, const std::string& name, const std::string& description, const std::string& examples);
 
 // For boards on the standard output: on a terminal with colours and lines, as wide as it is; elsewhere plain.
 TextStyle boardStyle();

@@ -134,34 +134,34 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addCompare(CLI::App& app, Action& action) {
+void addCompare(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "compare", "Compare games, rulesets, options and evidence: in rule terms, in structure, in play",
+    Command command = addCommand(app, "compare", "Compare games, rulesets, options and evidence: in rule terms, in structure, in play",
                                    "makomba compare tsoro mtandwas-tsoro\n"
                                    "makomba compare tsoro :Columns/12             (an option of the same game)\n"
                                    "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
                                    "makomba compare tsoro:Columns/6 toki --html report.html\n"
                                    "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)");
-    command->add_option("ITEM", arguments->words, "two or more: a game by short name or path, after a colon a ruleset or options of it; or an evidence record by its id or in a file")
-        ->required()
-        ->expected(2, 8);
-    command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
-        ->type_name("DIR")
-        ->check(CLI::ExistingDirectory)
-        ->allow_extra_args(false);
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->add_option("--html", arguments->html, "write the report as one page that needs nothing else; - prints it")->type_name("FILE");
-    command->add_flag("--no-structure", arguments->noStructure, "leave out the edits between the rules");
-    command->add_flag("--no-play", arguments->noPlay, "leave out the search for plays that part the games");
-    command->add_flag("--no-statistics", arguments->noStatistics, "leave out the random games");
-    command->add_option("--edits", arguments->edits, "show so many edits of each pair; 0 = all")->capture_default_str();
-    command->add_option("--positions", arguments->positions, "try all moves in so many positions")->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}))->capture_default_str();
-    command->add_option("--plays", arguments->plays, "then play so many times at random")->check(CLI::Range(std::size_t{0}, std::size_t{10'000'000}))->capture_default_str();
-    command->add_option("--count", arguments->games, "random games for the statistics of each")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000}))->capture_default_str();
-    command->add_option("--seconds", arguments->seconds, "stop each search and series after so long (what is found then depends on the machine)")->check(CLI::Range(0.01, 1e6));
-    command->add_option("--threads", arguments->threads, "threads for random games; the figures do not depend on it")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_option("--seed", arguments->seed, "seed of random play")->capture_default_str();
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.option("ITEM", arguments->words, "two or more: a game by short name or path, after a colon a ruleset or options of it; or an evidence record by its id or in a file")
+        .required()
+        .expected(2, 8);
+    command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+        .shownAs("DIR")
+        .existingFolder()
+        .repeatable();
+    command.flag("--json", arguments->json, "print JSON");
+    command.option("--html", arguments->html, "write the report as one page that needs nothing else; - prints it").shownAs("FILE");
+    command.flag("--no-structure", arguments->noStructure, "leave out the edits between the rules");
+    command.flag("--no-play", arguments->noPlay, "leave out the search for plays that part the games");
+    command.flag("--no-statistics", arguments->noStatistics, "leave out the random games");
+    command.option("--edits", arguments->edits, "show so many edits of each pair; 0 = all").showDefault();
+    command.option("--positions", arguments->positions, "try all moves in so many positions").within(std::size_t{1}, std::size_t{10'000'000}).showDefault();
+    command.option("--plays", arguments->plays, "then play so many times at random").within(std::size_t{0}, std::size_t{10'000'000}).showDefault();
+    command.option("--count", arguments->games, "random games for the statistics of each").within(std::uint64_t{1}, std::uint64_t{10'000'000}).showDefault();
+    command.option("--seconds", arguments->seconds, "stop each search and series after so long (what is found then depends on the machine)").within(0.01, 1e6);
+    command.option("--threads", arguments->threads, "threads for random games; the figures do not depend on it").within(1, 256).showDefault();
+    command.option("--seed", arguments->seed, "seed of random play").showDefault();
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

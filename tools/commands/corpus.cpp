@@ -3,7 +3,7 @@
 #include <cstring>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <sstream>
 
 #include "interpreter/engine/playout.h"
@@ -181,13 +181,13 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addCorpus(CLI::App& app, Action& action) {
+void addCorpus(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "corpus", "Tell how many of a collection's descriptions load, play and agree with what was recorded",
+    Command command = addCommand(app, "corpus", "Tell how many of a collection's descriptions load, play and agree with what was recorded",
                                    "makomba corpus ../shared/corpus\nmakomba corpus --json");
-    command->add_option("DIR", arguments->folder, "folder with lud/ and, beside it, expanded/, boards/ and traces/ (default: ../shared/corpus, else $MAKOMBA_CORPUS)");
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.option("DIR", arguments->folder, "folder with lud/ and, beside it, expanded/, boards/ and traces/ (default: ../shared/corpus, else $MAKOMBA_CORPUS)");
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/draw/svg.h"
 #include "interpreter/engine/chance.h"
@@ -173,9 +173,9 @@ int run(Arguments& arguments) {
 
 }  // namespace
 
-void addDraw(CLI::App& app, Action& action) {
+void addDraw(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command =
+    Command command =
         addCommand(app, "draw", "Draw a board and a position, as a picture (SVG) or as text",
                    "makomba draw tsoro -o tsoro.svg\n"
                    "makomba draw toki --empty --text\n"
@@ -183,49 +183,47 @@ void addDraw(CLI::App& app, Action& action) {
                    "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
                    "makomba draw --position mygame.json -o mygame.svg\n"
                    "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
-    arguments->game.addTo(*command);
-    command->get_option("GAME")->required(false)->description(command->get_option("GAME")->get_description() +
-                                                              "; a saved game says it itself");
-    auto* empty =
-        command->add_flag("--empty", arguments->empty, "the empty board; in text with the name of each site");
-    auto* position = command
-                         ->add_option("--position", arguments->position,
+    arguments->game.addTo(command).required(false).about("; a saved game says it itself");
+    const Parameter empty =
+        command.flag("--empty", arguments->empty, "the empty board; in text with the name of each site");
+    const Parameter position = command
+                         .option("--position", arguments->position,
                                       "a game saved by `makomba play`, a file with a position, - (standard "
                                       "input), or the position itself: "
                                       "\"A1=4 B2=Disc1 C3=Disc2*3\", also as in recorded trials")
-                         ->type_name("FILE|-|TEXT")
-                         ->excludes(empty);
-    auto* trial =
+                         .shownAs("FILE|-|TEXT")
+                         .excludes(empty);
+    const Parameter trial =
         command
-            ->add_option("--trial", arguments->trial, "a position of a recorded trial (see `makomba record`)")
-            ->type_name("FILE")
-            ->check(CLI::ExistingFile)
-            ->excludes(empty)
-            ->excludes(position);
-    command->add_option("--ply", arguments->ply, "after this many moves of the trial")
-        ->check(CLI::NonNegativeNumber)
-        ->needs(trial)
-        ->capture_default_str();
-    command->add_option("--trial-number", arguments->trialNumber, "which of its trials")
-        ->check(CLI::PositiveNumber)
-        ->needs(trial)
-        ->capture_default_str();
-    command->add_option("--moves", arguments->moves, "play this many random moves first")
-        ->check(CLI::Range(0, 1'000'000))
-        ->excludes(empty)
-        ->excludes(position)
-        ->excludes(trial)
-        ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
-    command->add_option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")
-        ->type_name("SITE")
-        ->allow_extra_args(false);
-    command->add_flag("--no-labels", arguments->noLabels, "leave the coordinates out (SVG only)");
-    command->add_flag("--text", arguments->text, "draw with characters instead");
-    command->add_option("-o,--output", arguments->output, "file to write; - is the standard output")
-        ->type_name("FILE")
-        ->capture_default_str();
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+            .option("--trial", arguments->trial, "a position of a recorded trial (see `makomba record`)")
+            .shownAs("FILE")
+            .existingFile()
+            .excludes(empty)
+            .excludes(position);
+    command.option("--ply", arguments->ply, "after this many moves of the trial")
+        .notNegative()
+        .needs(trial)
+        .showDefault();
+    command.option("--trial-number", arguments->trialNumber, "which of its trials")
+        .positive()
+        .needs(trial)
+        .showDefault();
+    command.option("--moves", arguments->moves, "play this many random moves first")
+        .within(0, 1'000'000)
+        .excludes(empty)
+        .excludes(position)
+        .excludes(trial)
+        .showDefault();
+    command.option("--seed", arguments->seed, "seed of chance").showDefault();
+    command.option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")
+        .shownAs("SITE")
+        .repeatable();
+    command.flag("--no-labels", arguments->noLabels, "leave the coordinates out (SVG only)");
+    command.flag("--text", arguments->text, "draw with characters instead");
+    command.option("-o,--output", arguments->output, "file to write; - is the standard output")
+        .shownAs("FILE")
+        .showDefault();
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

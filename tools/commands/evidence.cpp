@@ -1,7 +1,7 @@
 // makomba evidence: what sources tell of games, read and printed; how much of rules texts is understood.
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/evidence/portal.h"
 #include "interpreter/evidence/rule_text.h"
@@ -120,17 +120,17 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addEvidence(CLI::App& app, Action& action) {
+void addEvidence(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
+    Command command = addCommand(app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
                                    "makomba evidence                          the records that come with the program\n"
                                    "makomba evidence saved-page.txt           a saved page as a record, its rules text as claims\n"
                                    "makomba evidence --coverage descriptions  how much of their rules texts is understood");
-    command->add_option("FILE", arguments->files, "records in our format, or text of evidence and ruleset pages")->check(CLI::ExistingFile);
-    command->add_option("--coverage", arguments->coverage, "measure over the rules texts of all descriptions in a folder")->type_name("DIR");
-    command->add_flag("--sentences", arguments->sentences, "with --coverage: every sentence, and how it was read");
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.option("FILE", arguments->files, "records in our format, or text of evidence and ruleset pages").existingFile();
+    command.option("--coverage", arguments->coverage, "measure over the rules texts of all descriptions in a folder").shownAs("DIR");
+    command.flag("--sentences", arguments->sentences, "with --coverage: every sentence, and how it was read");
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -31,32 +31,32 @@ int printBoard(const GameArgument& game) {
 
 }  // namespace
 
-void addExpand(CLI::App& app, Action& action) {
+void addExpand(Command& app, Action& action) {
     auto game = std::make_shared<GameArgument>();
-    CLI::App* command = addCommand(app, "expand", "Print a description with definitions and options put in their places",
+    Command command = addCommand(app, "expand", "Print a description with definitions and options put in their places",
                                    "makomba expand tsoro\nmakomba expand tsoro --option \"Columns/12\"");
-    game->addTo(*command);
-    command->callback([game, &action] { action = [game] { return expandGame(*game); }; });
+    game->addTo(command);
+    command.callback([game, &action] { action = [game] { return expandGame(*game); }; });
 }
 
-void addGraph(CLI::App& app, Action& action) {
+void addGraph(Command& app, Action& action) {
     auto game = std::make_shared<GameArgument>();
     auto format = std::make_shared<std::string>("text");
-    CLI::App* command = addCommand(app, "graph", "Print the rules as a graph of ludemes",
+    Command command = addCommand(app, "graph", "Print the rules as a graph of ludemes",
                                    "makomba graph tsoro\nmakomba graph toki --format dot | dot -Tsvg -o toki.svg");
-    game->addTo(*command);
-    command->add_option("--format", *format, "text, lud (the description language), dot (Graphviz) or json")
-        ->check(CLI::IsMember({"text", "lud", "dot", "json"}))
-        ->capture_default_str();
-    command->callback([game, format, &action] { action = [game, format] { return printGraph(*game, *format); }; });
+    game->addTo(command);
+    command.option("--format", *format, "text, lud (the description language), dot (Graphviz) or json")
+        .oneOf({"text", "lud", "dot", "json"})
+        .showDefault();
+    command.callback([game, format, &action] { action = [game, format] { return printGraph(*game, *format); }; });
 }
 
-void addBoard(CLI::App& app, Action& action) {
+void addBoard(Command& app, Action& action) {
     auto game = std::make_shared<GameArgument>();
-    CLI::App* command = addCommand(app, "board", "Print the board as records: sites, neighbours, radials, tracks, regions",
+    Command command = addCommand(app, "board", "Print the board as records: sites, neighbours, radials, tracks, regions",
                                    "makomba board tsoro\nmakomba board tsoro-yemutatu-triangle");
-    game->addTo(*command);
-    command->callback([game, &action] { action = [game] { return printBoard(*game); }; });
+    game->addTo(command);
+    command.callback([game, &action] { action = [game] { return printBoard(*game); }; });
 }
 
 }  // namespace makomba::cli

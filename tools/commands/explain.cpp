@@ -2,7 +2,7 @@
 // `makomba validate` finds.
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/base/nearest.h"
 #include "interpreter/reference/entry.h"
@@ -103,15 +103,15 @@ int explain(const Arguments& a) {
 
 }  // namespace
 
-void addExplain(CLI::App& app, Action& action) {
+void addExplain(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "explain", "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
+    Command command = addCommand(app, "explain", "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
                                    "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\nmakomba explain endless-turn\n"
                                    "makomba explain sow --example > sowing.lud");
-    command->add_option("NAME", a->subject, "what to explain, as messages and descriptions write it; without it, everything is listed");
-    command->add_flag("--example", a->example, "print the whole description of the first example");
-    command->add_flag("--json", a->json, "print JSON");
-    command->callback([a, &action] { action = [a] { return explain(*a); }; });
+    command.option("NAME", a->subject, "what to explain, as messages and descriptions write it; without it, everything is listed");
+    command.flag("--example", a->example, "print the whole description of the first example");
+    command.flag("--json", a->json, "print JSON");
+    command.callback([a, &action] { action = [a] { return explain(*a); }; });
 }
 
 }  // namespace makomba::cli

@@ -51,14 +51,14 @@ int formatOne(const std::string& file, const Arguments& a) {
 
 }  // namespace
 
-void addFormat(CLI::App& app, Action& action) {
+void addFormat(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "format", "Lay descriptions out in one style, without losing a comment; prints the files it changed",
+    Command command = addCommand(app, "format", "Lay descriptions out in one style, without losing a comment; prints the files it changed",
                                    "makomba format mine.lud\nmakomba format --check games/*.lud\nmakomba format --stdout mine.lud\nmakomba format - < mine.lud");
-    command->add_option("FILE", a->files, "descriptions; `-` is the standard input")->required();
-    CLI::Option* check = command->add_flag("--check", a->check, "change nothing; print the files that would change (exit code 1 if there are any)");
-    command->add_flag("--stdout", a->toOutput, "print the text instead of changing the file")->excludes(check);
-    command->callback([a, &action] {
+    command.option("FILE", a->files, "descriptions; `-` is the standard input").required();
+    const Parameter check = command.flag("--check", a->check, "change nothing; print the files that would change (exit code 1 if there are any)");
+    command.flag("--stdout", a->toOutput, "print the text instead of changing the file").excludes(check);
+    command.callback([a, &action] {
         action = [a] {
             int worst = 0;
             for (const std::string& file : a->files) worst = std::max(worst, formatOne(file, *a));

@@ -1,5 +1,5 @@
 // makomba list
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "tools/commands/command.h"
 
@@ -45,16 +45,16 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addList(CLI::App& app, Action& action) {
+void addList(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "list", "Name the games that can be played",
+    Command command = addCommand(app, "list", "Name the games that can be played",
                                    "makomba list\nmakomba list --games ~/my-games --json");
-    command->add_option("--games", arguments->folders, "list the games of this folder, too (repeatable)")
-        ->type_name("DIR")
-        ->check(CLI::ExistingDirectory)
-        ->allow_extra_args(false);
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.option("--games", arguments->folders, "list the games of this folder, too (repeatable)")
+        .shownAs("DIR")
+        .existingFolder()
+        .repeatable();
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

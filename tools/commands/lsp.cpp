@@ -6,12 +6,12 @@
 
 namespace makomba::cli {
 
-void addLsp(CLI::App& app, Action& action) {
+void addLsp(Command& app, Action& action) {
     auto stdio = std::make_shared<bool>(false);
-    CLI::App* command = addCommand(app, "lsp", "Serve an editor: messages while typing, completion, help on a word, definitions, layout (Language Server Protocol)",
+    Command command = addCommand(app, "lsp", "Serve an editor: messages while typing, completion, help on a word, definitions, layout (Language Server Protocol)",
                                    "makomba lsp    (started by the editor; see tools/editor)");
-    command->add_flag("--stdio", *stdio, "speak over the standard streams, which is the only way there is");
-    command->callback([&action] {
+    command.flag("--stdio", *stdio, "speak over the standard streams, which is the only way there is");
+    command.callback([&action] {
         action = [] {
             std::signal(SIGPIPE, SIG_IGN);
             return LspServer().run();

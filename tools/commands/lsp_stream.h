@@ -1,7 +1,7 @@
 // Messages of the Language Server Protocol on the standard streams: headers, a blank line, JSON.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <optional>
 #include <string>
 

@@ -1,7 +1,7 @@
 // makomba match: games between players.
 #include <chrono>
 #include <cmath>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/players/match.h"
 #include "tools/commands/command.h"
@@ -80,24 +80,24 @@ int run(Arguments& arguments) {
 
 }  // namespace
 
-void addMatch(CLI::App& app, Action& action) {
+void addMatch(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "match", "Let two players play many games against each other",
+    Command command = addCommand(app, "match", "Let two players play many games against each other",
                                    "makomba match tsoro --p1 uct:1s --p2 random --games 20\nmakomba match kalah --p1 alpha-beta:6d --p2 uct:1000n --games 200 --threads 2 --json\n"
                                    "makomba match oware --p1 uct:2000n --p2 uct:1000n --games 400 --results oware.match");
-    arguments->game.addTo(*command, "--games-folder");
-    command->add_option("--p1", arguments->first, fmt::format("the first player: {}", playerHelp))->capture_default_str();
-    command->add_option("--p2", arguments->second, "the second one; they change seats from game to game")->capture_default_str();
-    command->add_option("--games", arguments->match.games, "number of games")->check(CLI::Range(1, 10'000'000))->capture_default_str();
-    command->add_option("--opening", arguments->match.openingMoves, "choices made at random at the beginning, the same for both games of a pair")
-        ->check(CLI::Range(0, 1000))
-        ->capture_default_str();
-    command->add_option("--limit", arguments->match.choiceLimit, "a game of more choices is drawn")->check(CLI::Range(1, 100'000))->capture_default_str();
-    command->add_option("--seed", arguments->match.seed, "seed of openings and players")->capture_default_str();
-    command->add_option("--threads", arguments->match.threads, "games at the same time")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_option("--results", arguments->results, "keep results in this file, and go on from what is there")->type_name("FILE");
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command, "--games-folder");
+    command.option("--p1", arguments->first, fmt::format("the first player: {}", playerHelp)).showDefault();
+    command.option("--p2", arguments->second, "the second one; they change seats from game to game").showDefault();
+    command.option("--games", arguments->match.games, "number of games").within(1, 10'000'000).showDefault();
+    command.option("--opening", arguments->match.openingMoves, "choices made at random at the beginning, the same for both games of a pair")
+        .within(0, 1000)
+        .showDefault();
+    command.option("--limit", arguments->match.choiceLimit, "a game of more choices is drawn").within(1, 100'000).showDefault();
+    command.option("--seed", arguments->match.seed, "seed of openings and players").showDefault();
+    command.option("--threads", arguments->match.threads, "games at the same time").within(1, 256).showDefault();
+    command.option("--results", arguments->results, "keep results in this file, and go on from what is there").shownAs("FILE");
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -50,23 +50,23 @@ int start(const Arguments& a) {
 
 }  // namespace
 
-void addNew(CLI::App& app, Action& action) {
+void addNew(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "new", "Start a variant of a game: its rules under a new name, to be changed",
+    Command command = addCommand(app, "new", "Start a variant of a game: its rules under a new name, to be changed",
                                    "makomba new \"Tsoro of the North\" --from tsoro\n"
                                    "makomba new \"Long Tsoro\" --from tsoro --option \"Columns/21\" -o long-tsoro.lud");
-    command->add_option("NAME", a->name, "the name of the new game")->required();
-    command->add_option("--from", a->game.game, "the game to start from: a short name or the path of a description")->required()->type_name("GAME");
-    command->add_option("--option", a->game.options, "write this choice into the rules (repeatable); other options stay options")
-        ->type_name("NAME")->take_all()->allow_extra_args(false);
-    command->add_option("--ruleset", a->game.ruleset, "write the choices of this ruleset into the rules")->type_name("NAME");
-    command->add_option("--games", a->game.folders, "look for games in this folder, too (repeatable)")
-        ->type_name("DIR")->check(CLI::ExistingDirectory)->allow_extra_args(false);
-    command->add_flag("--fixed", a->fixed, "write the choices of all options into the rules");
-    command->add_option("-o,--output", a->output, "where to write it; without this, a file named after the game")->type_name("FILE");
-    command->add_flag("--force", a->force, "write over a file that is there");
-    command->add_flag("--stdout", a->toOutput, "print it instead");
-    command->callback([a, &action] { action = [a] { return start(*a); }; });
+    command.option("NAME", a->name, "the name of the new game").required();
+    command.option("--from", a->game.game, "the game to start from: a short name or the path of a description").required().shownAs("GAME");
+    command.option("--option", a->game.options, "write this choice into the rules (repeatable); other options stay options")
+        .shownAs("NAME").repeatable();
+    command.option("--ruleset", a->game.ruleset, "write the choices of this ruleset into the rules").shownAs("NAME");
+    command.option("--games", a->game.folders, "look for games in this folder, too (repeatable)")
+        .shownAs("DIR").existingFolder().repeatable();
+    command.flag("--fixed", a->fixed, "write the choices of all options into the rules");
+    command.option("-o,--output", a->output, "where to write it; without this, a file named after the game").shownAs("FILE");
+    command.flag("--force", a->force, "write over a file that is there");
+    command.flag("--stdout", a->toOutput, "print it instead");
+    command.callback([a, &action] { action = [a] { return start(*a); }; });
 }
 
 }  // namespace makomba::cli

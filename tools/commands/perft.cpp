@@ -1,6 +1,6 @@
 // makomba perft: how many ways there are to play on for so many moves.
 #include <chrono>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/engine/playout.h"
 #include "tools/commands/command.h"
@@ -38,14 +38,14 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addPerft(CLI::App& app, Action& action) {
+void addPerft(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "perft", "Count the sequences of moves of each length from the start",
+    Command command = addCommand(app, "perft", "Count the sequences of moves of each length from the start",
                                    "makomba perft tsoro-yemutatu-triangle 6\nmakomba perft tsoro 8 --json");
-    arguments->game.addTo(*command);
-    command->add_option("DEPTH", arguments->depth, "longest sequences to count")->required()->check(CLI::Range(1, 100));
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command);
+    command.option("DEPTH", arguments->depth, "longest sequences to count").required().within(1, 100);
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -297,27 +297,26 @@ int run(Arguments& arguments) {
 
 }  // namespace
 
-void addPlay(CLI::App& app, Action& action) {
+void addPlay(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "play", "Play a game",
+    Command command = addCommand(app, "play", "Play a game",
                                    "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 hard\nmakomba play oware --p2 uct:2s\n"
                                    "makomba play --resume\nmakomba play --resume mygame.json\necho \"B1\" | makomba play tsoro --p2 random");
-    arguments->game.addTo(*command);
-    command->get_option("GAME")->required(false);
+    arguments->game.addTo(command).required(false);
     for (std::size_t p = 0; p < arguments->seats.size(); ++p)
-        command->add_option(fmt::format("--p{}", p + 1), arguments->seats[p], p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp) : fmt::format("as player {}", p + 1))
-            ->type_name("WHO")
-            ->capture_default_str();
-    command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
-    auto* resume = command->add_option("--resume", arguments->resume, "take up a saved game; without a file the one that was played last and not finished")
-                       ->type_name("FILE")
-                       ->expected(0, 1)
-                       ->check([](const std::string& file) { return file.empty() ? std::string() : CLI::ExistingFile(file); });
-    command->add_option("--autosave", arguments->autosave, "keep the game in this file after every move (on a terminal it is kept anyway)")->type_name("FILE");
-    command->add_flag("--plain", arguments->plain, "no colours");
-    command->add_flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
-    command->callback([arguments, resume, &action] {
-        arguments->resumes = resume->count() > 0;
+        command.option(fmt::format("--p{}", p + 1), arguments->seats[p], p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp) : fmt::format("as player {}", p + 1))
+            .shownAs("WHO")
+            .showDefault();
+    command.option("--seed", arguments->seed, "seed of chance").showDefault();
+    const Parameter resume = command.option("--resume", arguments->resume, "take up a saved game; without a file the one that was played last and not finished")
+                       .shownAs("FILE")
+                       .expected(0, 1)
+                       .existingFile(true);
+    command.option("--autosave", arguments->autosave, "keep the game in this file after every move (on a terminal it is kept anyway)").shownAs("FILE");
+    command.flag("--plain", arguments->plain, "no colours");
+    command.flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
+    command.callback([arguments, resume, &action] {
+        arguments->resumes = resume.given();
         action = [arguments] { return run(*arguments); };
     });
 }

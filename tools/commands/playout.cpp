@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <mutex>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <thread>
 
 #include "interpreter/engine/playout.h"
@@ -162,18 +162,18 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addPlayout(CLI::App& app, Action& action) {
+void addPlayout(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "playout", "Play random games and tell their lengths, results and speed",
+    Command command = addCommand(app, "playout", "Play random games and tell their lengths, results and speed",
                                    "makomba playout tsoro\nmakomba playout tsoro --count 1000 --seed 7 --json\n"
                                    "makomba playout toki --seconds 5 --threads 2");
-    arguments->game.addTo(*command);
-    auto* count = command->add_option("--count", arguments->count, "number of games")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-    command->add_option("--seconds", arguments->seconds, "play for so long instead (default: 2)")->check(CLI::Range(0.01, 1e6))->excludes(count);
-    command->add_option("--threads", arguments->threads, "threads to play on")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_option("--seed", arguments->seed, "seed: the same games again")->capture_default_str();
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] {
+    arguments->game.addTo(command);
+    const Parameter count = command.option("--count", arguments->count, "number of games").within(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+    command.option("--seconds", arguments->seconds, "play for so long instead (default: 2)").within(0.01, 1e6).excludes(count);
+    command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
+    command.option("--seed", arguments->seed, "seed: the same games again").showDefault();
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] {
         if (arguments->count == 0 && arguments->seconds == 0) arguments->seconds = 2;
         action = [arguments] { return run(*arguments); };
     });

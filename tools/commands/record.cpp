@@ -87,16 +87,16 @@ int run(Arguments& arguments) {
 
 }  // namespace
 
-void addRecord(CLI::App& app, Action& action) {
+void addRecord(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
+    Command command = addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
                                    "makomba record tsoro > tsoro.trace\nmakomba record toki --trials 1 --plies 200 --seed 9");
-    arguments->game.addTo(*command);
-    command->add_option("--trials", arguments->trials, "number of trials")->check(CLI::Range(1, 1000))->capture_default_str();
-    command->add_option("--plies", arguments->plies, "moves a trial at most")->check(CLI::Range(1, 20000))->capture_default_str();
-    command->add_option("--seed", arguments->seed, "seed of chance")->capture_default_str();
-    command->add_option("--path", arguments->path, "what to call the description in the record (default: GAME)");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command);
+    command.option("--trials", arguments->trials, "number of trials").within(1, 1000).showDefault();
+    command.option("--plies", arguments->plies, "moves a trial at most").within(1, 20000).showDefault();
+    command.option("--seed", arguments->seed, "seed of chance").showDefault();
+    command.option("--path", arguments->path, "what to call the description in the record (default: GAME)");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -1,5 +1,5 @@
 // makomba reference: the language, written out from its signature rows.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/rules/signatures.h"
 #include "tools/commands/command.h"
@@ -44,12 +44,12 @@ int printJson() {
 
 }  // namespace
 
-void addReference(CLI::App& app, Action& action) {
+void addReference(Command& app, Action& action) {
     auto json = std::make_shared<bool>(false);
-    CLI::App* command = addCommand(app, "reference", "Print the reference page of the language: every form of every ludeme",
+    Command command = addCommand(app, "reference", "Print the reference page of the language: every form of every ludeme",
                                    "makomba reference > ludemes.md\nmakomba reference --json");
-    command->add_flag("--json", *json, "print JSON");
-    command->callback([json, &action] { action = [json] { return *json ? printJson() : printMarkdown(); }; });
+    command.flag("--json", *json, "print JSON");
+    command.callback([json, &action] { action = [json] { return *json ? printJson() : printMarkdown(); }; });
 }
 
 }  // namespace makomba::cli

@@ -1,6 +1,6 @@
 // makomba replay: recorded trials, move for move.
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/engine/replay.h"
 #include "tools/commands/command.h"
@@ -75,17 +75,17 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addReplay(CLI::App& app, Action& action) {
+void addReplay(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
+    Command command = addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
                                    "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces --descriptions tests/probes/lud");
-    command->add_option("TRACE", arguments->traces, "trace files, or folders of them")->required()->check(CLI::ExistingPath);
-    command->add_option("--descriptions", arguments->descriptions,
+    command.option("TRACE", arguments->traces, "trace files, or folders of them").required().existingPath();
+    command.option("--descriptions", arguments->descriptions,
                         "folder the paths in the traces start from (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
-        ->type_name("DIR")
-        ->check(CLI::ExistingDirectory);
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+        .shownAs("DIR")
+        .existingFolder();
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

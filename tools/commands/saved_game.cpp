@@ -3,7 +3,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 namespace makomba::cli {
 

@@ -49,16 +49,16 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addServe(CLI::App& app, Action& action) {
+void addServe(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "serve", "Play in a browser: starts a server for this machine and prints its address",
+    Command command = addCommand(app, "serve", "Play in a browser: starts a server for this machine and prints its address",
                                    "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000");
-    command->add_option("GAME", arguments->game.game, "the game to open: short name or path (default: the list of all)");
-    command->add_option("--games", arguments->game.folders, "look for games in this folder, too (repeatable)")->type_name("DIR")->check(CLI::ExistingDirectory)->allow_extra_args(false);
-    auto* port = command->add_option("--port", arguments->port, "port; 0 takes one that is free, and so does the usual one if it is taken")->check(CLI::Range(0, 65'535))->capture_default_str();
-    command->add_option("--host", arguments->host, "address to listen at; others than that of this machine alone let the network in")->capture_default_str();
-    command->callback([arguments, port, &action] {
-        arguments->given = port->count() > 0;
+    command.option("GAME", arguments->game.game, "the game to open: short name or path (default: the list of all)");
+    command.option("--games", arguments->game.folders, "look for games in this folder, too (repeatable)").shownAs("DIR").existingFolder().repeatable();
+    const Parameter port = command.option("--port", arguments->port, "port; 0 takes one that is free, and so does the usual one if it is taken").within(0, 65'535).showDefault();
+    command.option("--host", arguments->host, "address to listen at; others than that of this machine alone let the network in").showDefault();
+    command.callback([arguments, port, &action] {
+        arguments->given = port.given();
         action = [arguments] { return run(*arguments); };
     });
 }

@@ -1,5 +1,5 @@
 // makomba show: what a game is, before playing it.
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "tools/commands/command.h"
 
@@ -92,13 +92,13 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addShow(CLI::App& app, Action& action) {
+void addShow(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "show", "Show a game: board, description, rules, source, options and rulesets",
+    Command command = addCommand(app, "show", "Show a game: board, description, rules, source, options and rulesets",
                                    "makomba show tsoro\nmakomba show tsoro --option \"Columns/12\"\nmakomba show toki --json");
-    arguments->game.addTo(*command);
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command);
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -1,6 +1,6 @@
 // makomba solve: the exact value of a game.
 #include <chrono>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <thread>
 
 #include "interpreter/players/solve/proof.h"
@@ -177,26 +177,26 @@ int run(Arguments& arguments) {
 
 }  // namespace
 
-void addSolve(CLI::App& app, Action& action) {
+void addSolve(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "solve", "Find out the exact value of a small game",
+    Command command = addCommand(app, "solve", "Find out the exact value of a small game",
                                    "makomba solve tic-tac-toe\nmakomba solve kalah --option Holes/3 --option Counters/3 --save kalah33.solution\n"
                                    "makomba solve tsoro --option Columns/3 --folder tables --threads 2\nmakomba solve kalah --option Holes/4 --method proof");
-    arguments->game.addTo(*command);
-    command->add_option("--method", arguments->method, "retrograde: all positions; proof: alpha-beta from the start")
-        ->check(CLI::IsMember({"retrograde", "proof"}))
-        ->capture_default_str();
-    command->add_flag("--check", arguments->check, "compare the values with those of alpha-beta: of all positions if they are not more than 200,000");
-    command->add_option("--save", arguments->save, "keep the values of all positions, for a player who never errs")->type_name("FILE");
-    command->add_option("--folder", arguments->folder, "keep the tables on disk, in this folder, and go on from what is there")->type_name("DIR");
-    command->add_option("--limit", arguments->solve.limit, "stop after so many positions")->check(CLI::PositiveNumber);
-    command->add_option("--checkpoint", arguments->solve.checkpointSeconds, "seconds between checkpoints in the folder")->check(CLI::Range(0.0, 1e6))->capture_default_str();
-    command->add_option("--threads", arguments->solve.threads, "threads to find positions on")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_option("--depth", arguments->proof.depth, "proof: moves to look ahead at most")->check(CLI::Range(0, 60'000))->capture_default_str();
-    command->add_option("--nodes", arguments->proof.nodes, "proof: positions to look at most")->check(CLI::PositiveNumber);
-    command->add_option("--memory", arguments->proof.tableMegabytes, "proof: megabytes for its table")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command->add_flag("--json", arguments->json, "print JSON");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    arguments->game.addTo(command);
+    command.option("--method", arguments->method, "retrograde: all positions; proof: alpha-beta from the start")
+        .oneOf({"retrograde", "proof"})
+        .showDefault();
+    command.flag("--check", arguments->check, "compare the values with those of alpha-beta: of all positions if they are not more than 200,000");
+    command.option("--save", arguments->save, "keep the values of all positions, for a player who never errs").shownAs("FILE");
+    command.option("--folder", arguments->folder, "keep the tables on disk, in this folder, and go on from what is there").shownAs("DIR");
+    command.option("--limit", arguments->solve.limit, "stop after so many positions").positive();
+    command.option("--checkpoint", arguments->solve.checkpointSeconds, "seconds between checkpoints in the folder").within(0.0, 1e6).showDefault();
+    command.option("--threads", arguments->solve.threads, "threads to find positions on").within(1, 256).showDefault();
+    command.option("--depth", arguments->proof.depth, "proof: moves to look ahead at most").within(0, 60'000).showDefault();
+    command.option("--nodes", arguments->proof.nodes, "proof: positions to look at most").positive();
+    command.option("--memory", arguments->proof.tableMegabytes, "proof: megabytes for its table").within(1, 1'000'000).showDefault();
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -122,55 +122,54 @@ int run(const Arguments& arguments) {
 
 }  // namespace
 
-void addValidate(CLI::App& app, Action& action) {
+void addValidate(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    CLI::App* command =
+    Command command =
         addCommand(app, "validate", "Say everything that can be said of a description before anyone plays it",
                    "makomba validate tsoro\nmakomba validate mine.lud --listing\nmakomba validate *.lud "
                    "--format sarif > findings.sarif\n"
                    "makomba validate mine.lud --seconds 60 --save plays\nmakomba explain endless-turn");
     command
-        ->add_option("GAME", arguments->games,
+        .option("GAME", arguments->games,
                      "descriptions: paths, or short names of games (see `makomba list`)")
-        ->required();
+        .required();
     command
-        ->add_option("--option", arguments->chosen,
+        .option("--option", arguments->chosen,
                      "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")
-        ->type_name("NAME")
-        ->take_all()
-        ->allow_extra_args(false);
+        .shownAs("NAME")
+        .repeatable();
     command
-        ->add_option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
-        ->type_name("NAME");
-    command->add_option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
-        ->type_name("DIR")
-        ->check(CLI::ExistingDirectory)
-        ->allow_extra_args(false);
+        .option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
+        .shownAs("NAME");
+    command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+        .shownAs("DIR")
+        .existingFolder()
+        .repeatable();
     command
-        ->add_option("--seconds", arguments->options.seconds,
+        .option("--seconds", arguments->options.seconds,
                      "time for all combinations of options of one description together; 0: no limit")
-        ->check(CLI::Range(0.0, 1e6))
-        ->capture_default_str();
+        .within(0.0, 1e6)
+        .showDefault();
     command
-        ->add_option("--trials", arguments->options.games,
+        .option("--trials", arguments->options.games,
                      "random games of each combination at most; 0: without playing")
-        ->check(CLI::Range(0, 1'000'000))
-        ->capture_default_str();
-    command->add_option("--seed", arguments->options.seed, "seed of chance")->capture_default_str();
-    command->add_option("--format", arguments->format, "text, json or sarif")
-        ->check(CLI::IsMember({"text", "json", "sarif"}))
-        ->capture_default_str();
+        .within(0, 1'000'000)
+        .showDefault();
+    command.option("--seed", arguments->options.seed, "seed of chance").showDefault();
+    command.option("--format", arguments->format, "text, json or sarif")
+        .oneOf({"text", "json", "sarif"})
+        .showDefault();
     command
-        ->add_option("--save", arguments->save,
+        .option("--save", arguments->save,
                      "save plays that show findings in this folder, to look at with `makomba play --resume`")
-        ->type_name("DIR");
-    command->add_flag(
+        .shownAs("DIR");
+    command.flag(
         "--listing", arguments->listing,
         "list the description with counts in the margin: how often each rule was worked out and came true");
-    command->add_flag("--all", arguments->all,
+    command.flag("--all", arguments->all,
                       "with accepted findings, and the figures of every combination");
-    command->add_flag("--no-evidence", arguments->noEvidence, "do not check the records about the game");
-    command->callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.flag("--no-evidence", arguments->noEvidence, "do not check the records about the game");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace makomba::cli

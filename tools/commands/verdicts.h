@@ -1,7 +1,7 @@
 // Verdicts on claims as text and JSON, and their plays as saved games.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 
 #include "interpreter/evidence/check.h"
 #include "tools/commands/command.h"

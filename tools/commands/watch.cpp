@@ -92,14 +92,14 @@ int watch(const Arguments& a) {
 
 }  // namespace
 
-void addWatch(CLI::App& app, Action& action) {
+void addWatch(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    CLI::App* command = addCommand(app, "watch", "Validate a description anew at every save, until Ctrl-C", "makomba watch mine.lud\nmakomba watch mine.lud --seconds 10");
-    command->add_option("FILE", a->file, "the path of a description")->required();
-    command->add_flag("--json", a->json, "print JSON, one array a save");
-    command->add_option("--seconds", a->seconds, "for the trials after each save")->check(CLI::Range(0.1, 3600.0))->capture_default_str();
-    command->add_option("--times", a->times, "stop after so many readings (0: never)")->check(CLI::Range(0, 1000000))->type_name("N");
-    command->callback([a, &action] { action = [a] { return watch(*a); }; });
+    Command command = addCommand(app, "watch", "Validate a description anew at every save, until Ctrl-C", "makomba watch mine.lud\nmakomba watch mine.lud --seconds 10");
+    command.option("FILE", a->file, "the path of a description").required();
+    command.flag("--json", a->json, "print JSON, one array a save");
+    command.option("--seconds", a->seconds, "for the trials after each save").within(0.1, 3600.0).showDefault();
+    command.option("--times", a->times, "stop after so many readings (0: never)").within(0, 1000000).shownAs("N");
+    command.callback([a, &action] { action = [a] { return watch(*a); }; });
 }
 
 }  // namespace makomba::cli

@@ -117,7 +117,7 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
     return c.constantSet(c.program().arena.keepAll(std::vector<Word>(value, value + x.words)));
 }
 
-RegionExpr expand(Compiler& c, const Ludeme& l) {
+RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
     RegionExpr start;
     if (const NodeId origin = l.get("origin"); origin.valid()) {
         const IntExpr site = c.integer(origin);
@@ -280,7 +280,7 @@ RegionExpr winning(Compiler& c, const Ludeme& l) {
 
 void addNeighbourhoods(LudemeTable& t) {
     t.add("sites Around:R", around);
-    t.add("expand:R", expand);
+    t.add("expand:R", expandRegion);
     t.add("sites Direction:R", inDirection);
     t.add("sites LineOfSight:R", lineOfSight);
     t.add("sites Distance:R", atDistance);

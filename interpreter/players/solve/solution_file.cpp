@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <nlohmann/json.hpp>
+#include "interpreter/base/json.h"
 #include <stdexcept>
 
 #include "interpreter/players/solve/checkpoint.h"

@@ -1,4 +1,4 @@
-// The JSON library, its templates put together in one place (json_once.cpp) instead of in every command.
+// The JSON library, its templates put together in one place (json.cpp) instead of in every file that uses it.
 #pragma once
 
 #include <nlohmann/json.hpp>

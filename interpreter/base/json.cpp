@@ -1,4 +1,4 @@
-#include "tools/json_once.h"
+#include "interpreter/base/json.h"
 
 template class nlohmann::basic_json<>;
 template class nlohmann::detail::serializer<nlohmann::json>;

@@ -1,0 +1,95 @@
+#include "tools/arguments.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+#include "interpreter/base/nearest.h"
+
+namespace makomba::cli {
+
+// ── options ──────────────────────────────────────────────────────────────────────────────────────────────
+
+const Parameter& Parameter::required(bool is) const { return option_->required(is), *this; }
+const Parameter& Parameter::showDefault() const { return option_->capture_default_str(), *this; }
+const Parameter& Parameter::shownAs(const std::string& type) const { return option_->type_name(type), *this; }
+const Parameter& Parameter::about(const std::string& more) const { return option_->description(option_->get_description() + more), *this; }
+const Parameter& Parameter::repeatable() const { return option_->take_all()->allow_extra_args(false), *this; }
+const Parameter& Parameter::expected(int least, int most) const { return option_->expected(least, most), *this; }
+const Parameter& Parameter::positive() const { return option_->check(CLI::PositiveNumber), *this; }
+const Parameter& Parameter::notNegative() const { return option_->check(CLI::NonNegativeNumber), *this; }
+const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) const { return option_->check(CLI::IsMember(std::vector<std::string>(words))), *this; }
+const Parameter& Parameter::existingFolder() const { return option_->check(CLI::ExistingDirectory), *this; }
+const Parameter& Parameter::existingPath() const { return option_->check(CLI::ExistingPath), *this; }
+const Parameter& Parameter::excludes(Parameter other) const { return option_->excludes(other.option_), *this; }
+const Parameter& Parameter::needs(Parameter other) const { return option_->needs(other.option_), *this; }
+bool Parameter::given() const { return option_->count() > 0; }
+
+const Parameter& Parameter::existingFile(bool orNone) const {
+    if (!orNone) option_->check(CLI::ExistingFile);
+    else option_->check([](const std::string& file) { return file.empty() ? std::string() : CLI::ExistingFile(file); });
+    return *this;
+}
+
+template <class T>
+const Parameter& Parameter::within(T least, T most) const {
+    option_->check(CLI::Range(least, most));
+    return *this;
+}
+template const Parameter& Parameter::within(int, int) const;
+template const Parameter& Parameter::within(double, double) const;
+template const Parameter& Parameter::within(std::int64_t, std::int64_t) const;
+template const Parameter& Parameter::within(std::uint64_t, std::uint64_t) const;
+
+// ── commands ─────────────────────────────────────────────────────────────────────────────────────────────
+
+Command Command::subcommand(const std::string& name, const std::string& description) const { return Command(app_->add_subcommand(name, description)); }
+void Command::footer(const std::string& text) const { app_->footer(text); }
+void Command::callback(std::function<void()> action) const { app_->callback(std::move(action)); }
+Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const { return Parameter(app_->add_flag(name, target, description)); }
+
+template <class T>
+Parameter Command::option(const std::string& name, T& target, const std::string& description) const {
+    return Parameter(app_->add_option(name, target, description));
+}
+template Parameter Command::option(const std::string&, int&, const std::string&) const;
+template Parameter Command::option(const std::string&, double&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::int64_t&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::uint64_t&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::string&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::filesystem::path&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::vector<std::filesystem::path>&, const std::string&) const;
+
+// ── the whole line ───────────────────────────────────────────────────────────────────────────────────────
+
+int run(const CommandLine& line, int argc, char** argv) {
+    CLI::App app{line.about};
+    app.name(line.name);
+    app.require_subcommand(1);
+    app.set_version_flag("--version", line.version);
+    app.footer(line.footer);
+    Command top(&app);
+    line.add(top);
+    if (argc > 1 && argv[1][0] != '-') {
+        std::vector<std::string> commands;
+        for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
+        if (std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
+            const std::string near = nearestName(argv[1], commands);
+            fmt::print(stderr, "error: there is no command `{}`{}\n       `{} --help` names them all\n", argv[1], near.empty() ? "" : fmt::format("; did you mean `{}`?", near), line.name);
+            return line.mistaken;
+        }
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : line.mistaken;
+    }
+    return line.run();
+}
+
+}  // namespace makomba::cli
