@@ -41,7 +41,7 @@ Description Catalogue::load(const std::string& game, const Selection& selection,
         return loadFile(entry->path, selection, until);
     }
     std::error_code error;
-    const bool isPath = game.find('/') != std::string::npos || game.ends_with(".lud") || fs::exists(game, error);
+    const bool isPath = game.find('/') != std::string::npos || game.ends_with(".lud") || game.ends_with(".program") || fs::exists(game, error);
     if (isPath) return loadFile(game, selection, until);
     Description d;
     std::vector<std::string> names;

@@ -6,9 +6,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "interpreter/engine/compiler.h"
-#include "interpreter/engine/layout.h"
+#include "interpreter/compile_game.h"
 #include "interpreter/rules/matcher.h"
+#include "interpreter/rules/program_file.h"
 #include "interpreter/syntax/limits.h"
 #include "interpreter/syntax/parse.h"
 
@@ -28,34 +28,11 @@ std::string gameName(const Description& d) {
     return children.size() > 1 ? std::string(d.expanded.tree[children[1]].text) : std::string();
 }
 
-// A board may turn out impossible only when it is walked along.
-void compileGame(Description& d, Diagnostics& diagnostics, NodeCounts* counts = nullptr) {
+void compile(Description& d, Diagnostics& diagnostics, NodeCounts* counts = nullptr) {
     NodeMessages messages(d.expanded.tree, d.checked.origins, diagnostics);
-    auto game = std::make_shared<Game>();
-    game->name = gameName(d);
-    game->metadata = d.metadata;
-    game->choice = d.choice;
-    try {
-        auto equipment = buildEquipment(d.checked.graph, messages);
-        if (!equipment) return;
-        game->program.equipment = std::move(*equipment);
-        planLayout(d.checked.graph, game->program);
-        Compiler compiler(d.checked.graph, game->program, messages, counts);
-        const bool playable = compiler.compile();
-        d.regionSites = game->program.regionSites;
-        if (!playable) return;
-    } catch (const Context::TooMuchWork&) {
-        messages.add(Message::TooMuchWork, d.checked.graph.root);
-        return;
-    } catch (const Moves::TooMany&) {
-        messages.add(Message::TooMuchWork, d.checked.graph.root);
-        return;
-    } catch (const BoardError& error) {
-        messages.add(Message::BoardInvalid, d.checked.graph.root, error.what());
-        return;
-    }
-    game->graph = d.checked.graph;
-    d.game = std::move(game);
+    CompiledGame compiled = compileGame({gameName(d), d.choice, d.metadata}, d.checked.graph, messages, counts);
+    d.regionSites = std::move(compiled.regionSites);
+    d.game = std::move(compiled.game);
 }
 
 // Names that do not exist are found when the rules are held against the board. Where other mistakes keep a
@@ -72,7 +49,7 @@ class FurtherMistakes {
         for (const TreeId mistake : pardoned.mistakes) note(mistake);
         std::swap(d_.checked, pardoned.checked);
         Diagnostics found;
-        compileGame(d_, found);
+        compile(d_, found);
         d_.checked = {};
         d_.game = nullptr;
         d_.regionSites.clear();
@@ -121,9 +98,25 @@ Description read(std::string name, std::string text, const Selection& selection,
         d.checked = {};
         if (until == Until::Playable) FurtherMistakes(d).find();
     } else if (until == Until::Playable) {
-        compileGame(d, d.diagnostics, counts);
+        compile(d, d.diagnostics, counts);
     }
     return finish();
+}
+
+// Whether what was selected is what is in force anyway.
+bool isChosen(const Selection& selection, const Choice& choice) {
+    if (!selection.ruleset.empty() && selection.ruleset != choice.ruleset) return false;
+    return std::all_of(selection.options.begin(), selection.options.end(), [&](const std::string& option) {
+        return std::find(choice.active.begin(), choice.active.end(), option) != choice.active.end();
+    });
+}
+
+// The next `size` bytes of a file, fewer at its end.
+std::string beginning(std::ifstream& file, std::size_t size) {
+    std::string text(size, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(size));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
 }
 
 }  // namespace
@@ -138,6 +131,30 @@ Description loadCounted(std::string name, std::string text, const Selection& sel
     return read(std::move(name), std::move(text), selection, Until::Playable, &counts);
 }
 
+Description loadProgram(const std::string& name, std::string_view program, const Selection& selection, Until until) {
+    Description d;
+    d.compiled = true;
+    if (until < Until::Checked) {
+        d.diagnostics.add(Message::ProgramHasNoText, Span{}, name);
+        return d;
+    }
+    std::optional<CompiledRules> rules = readProgram(name, program, d.diagnostics);
+    if (!rules) return d;
+    if (!isChosen(selection, rules->choice)) {
+        d.diagnostics.add(Message::ProgramChoice, Span{}, name);
+        return d;
+    }
+    d.choice = std::move(rules->choice);
+    d.metadata = std::move(rules->metadata);
+    d.checked.graph = std::move(rules->graph);
+    if (until < Until::Playable) return d;
+    NodeMessages messages(d.checked.graph, d.diagnostics);
+    CompiledGame compiled = compileGame({std::move(rules->name), d.choice, d.metadata}, d.checked.graph, messages);
+    d.regionSites = std::move(compiled.regionSites);
+    d.game = std::move(compiled.game);
+    return d;
+}
+
 Description loadFile(const std::filesystem::path& path, const Selection& selection, Until until) {
     std::error_code error;
     const auto refuse = [&](const std::string& why) {
@@ -148,19 +165,26 @@ Description loadFile(const std::filesystem::path& path, const Selection& selecti
     if (std::filesystem::is_directory(path, error)) return refuse("it is a folder");
     std::ifstream file(path, std::ios::binary);
     if (!file) return refuse(std::strerror(errno));
+    const std::string name = path.string();
+    std::string text = beginning(file, 200);
+    const bool program = path.extension() == ".program" || looksLikeProgram(text);
     // One byte more than is allowed is enough to know that it is too much.
-    std::string text(limits::textBytes + 1, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
+    const std::size_t allowed = program ? limits::programBytes : limits::textBytes;
+    text += beginning(file, allowed + 1 - text.size());
     if (file.bad()) return refuse("it cannot be read to its end");
-    if (text.size() > limits::textBytes) {
+    if (text.size() > allowed) {
         const auto size = std::filesystem::file_size(path, error);
         Description d;
-        d.sources.add(path.string(), {});
-        d.diagnostics.add(Message::TextTooLarge, Span{}, error ? text.size() : size, limits::textBytes);
+        if (program) {
+            d.diagnostics.add(Message::ProgramTooLarge, Span{}, name, error ? text.size() : size, allowed);
+        } else {
+            d.sources.add(name, {});
+            d.diagnostics.add(Message::TextTooLarge, Span{}, error ? text.size() : size, allowed);
+        }
         return d;
     }
-    return load(path.string(), std::move(text), selection, until);
+    if (program) return loadProgram(name, text, selection, until);
+    return load(name, std::move(text), selection, until);
 }
 
 }  // namespace makomba

@@ -27,6 +27,8 @@
 //                      moves and sites
 //   drawText, drawSvg  a board and a position for a terminal, as a picture
 //   RuleGraph          the rules as a typed graph (Description::checked), printable in several forms
+//   writeProgram       a ruleset as a small file (rules/program_file.h), which gameOfProgram makes a game again
+//                      without text or parser
 //   playOut, perft     random play and counting
 //   GameRecord         a game with its history: undo, names of moves
 //   Players            players to be had by name ("uct:2s"); playMatch lets them play each other
@@ -36,6 +38,7 @@
 #pragma once
 
 #include "interpreter/catalogue.h"
+#include "interpreter/compile_game.h"
 #include "interpreter/draw/svg.h"
 #include "interpreter/draw/text_board.h"
 #include "interpreter/engine/game.h"
@@ -46,3 +49,4 @@
 #include "interpreter/load.h"
 #include "interpreter/players/match.h"
 #include "interpreter/players/solve/proof.h"
+#include "interpreter/rules/program_file.h"

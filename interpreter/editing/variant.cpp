@@ -138,6 +138,9 @@ class Starter {
 
 }  // namespace
 
-StartedVariant startVariant(const Description& from, const VariantStart& start) { return Starter(from, start).run(); }
+StartedVariant startVariant(const Description& from, const VariantStart& start) {
+    if (from.compiled) return {{}, "it is a compiled program and has no text"};
+    return Starter(from, start).run();
+}
 
 }  // namespace makomba

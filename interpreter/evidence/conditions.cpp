@@ -31,6 +31,10 @@ class Asker {
         result_ = std::make_unique<AskedGame>();
         result_->conditions.resize(asked_.size());
         result_->problems.resize(asked_.size());
+        if (d_.compiled) {
+            result_->failure = "it is a compiled program, and conditions are put into the text: give the description";
+            return std::move(result_);
+        }
         expand();
         if (!expanded_.game.valid() || !expanded_.complete) result_->failure = "its description cannot be expanded with these conditions";
         else prepare();

@@ -32,7 +32,7 @@ const Kind kinds[] = {
 
 // A positive number and the unit behind it; nullopt if there is none.
 std::optional<std::pair<double, std::string>> numberAndUnit(const std::string& text) {
-    const bool decimal = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) && text.find_first_of("xX") != 1;
+    const bool decimal = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) && !text.starts_with("0x") && !text.starts_with("0X");
     char* end = nullptr;  // std::from_chars for such numbers is missing from the library that pages are built with
     const double number = decimal ? std::strtod(text.c_str(), &end) : 0;
     if (!(number > 0) || !std::isfinite(number)) return std::nullopt;

@@ -57,9 +57,9 @@ void addLine(Example& example, SmallGame& around, const std::string& line) {
         return;
     }
     show(text);
-    if (part == "evidence") {
-        example.kind = Example::Kind::Evidence;
-        example.text = text;
+    if (part == "evidence" || part == "program") {
+        example.kind = part == "evidence" ? Example::Kind::Evidence : Example::Kind::Program;
+        example.text = unfolded(text);
         return;
     }
     example.kind = Example::Kind::Description;

@@ -9,12 +9,12 @@
 
 namespace makomba {
 
-// A piece of a description, a description, a record or a command, which shows something.
+// A piece of a description, a description, a record, a compiled program or a command, which shows something.
 struct Example {
-    enum class Kind { None, Description, Evidence, Command };
+    enum class Kind { None, Description, Evidence, Program, Command };
     Kind kind = Kind::None;
     std::string shown;        // as a person reads it
-    std::string text;         // Description, Evidence: the whole text; Command: what stands behind `makomba`
+    std::string text;         // Description, Evidence, Program: the whole text; Command: what stands behind `makomba`
     Selection selection;      // Description
 };
 

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "interpreter/rules/fitting.h"
+
 namespace makomba {
 
 namespace {
@@ -37,12 +39,6 @@ std::optional<bool> literalBool(std::string_view word) {
     if (equalsIgnoringCase(word, "True")) return true;
     if (equalsIgnoringCase(word, "False")) return false;
     return std::nullopt;
-}
-
-// Ludii takes a constant that begins with a small letter, too.
-bool sameConstant(std::string_view word, std::string_view constant) {
-    return word == constant || (word.size() == constant.size() && word.substr(1) == constant.substr(1) &&
-                                std::toupper(static_cast<unsigned char>(word[0])) == constant[0]);
 }
 
 RuleNode intNode(std::int64_t value) {
@@ -103,13 +99,13 @@ std::optional<NodeId> Matcher::leaf(const TreeNode& node, const Type& type) {
         case TypeKind::LiteralInt:
         case TypeKind::Dimension: {
             const auto value = literalInteger(node.text);
-            if (!value || *value < type.minimum || *value > type.maximum) return std::nullopt;
+            if (!value || !fitsNumber(type, *value)) return std::nullopt;
             return graph_.intern(intNode(*value));
         }
         case TypeKind::Site:
         case TypeKind::Int: {
             const auto value = integerOf(node.text);
-            if (!value || *value < type.minimum) return std::nullopt;
+            if (!value || !fitsNumber(type, *value)) return std::nullopt;
             return graph_.intern(intNode(*value));
         }
         case TypeKind::Float: {
@@ -131,20 +127,12 @@ std::optional<NodeId> Matcher::leaf(const TreeNode& node, const Type& type) {
         }
         case TypeKind::Constant:
         case TypeKind::Direction: {
-            const auto constantOf = [&](const Family& family) -> std::optional<NodeId> {
-                for (const std::string_view constant : family.constants) {
-                    if (!sameConstant(node.text, constant)) continue;
-                    RuleNode made;
-                    made.kind = NodeKind::Constant;
-                    made.text = constant;
-                    return graph_.intern(std::move(made));
-                }
-                return std::nullopt;
-            };
-            if (type.kind == TypeKind::Constant) return constantOf(signatures_[type.family]);
-            for (const char* name : {"absdir", "reldir"})
-                if (auto found = constantOf(signatures_[signatures_[signatures_.type(name)].family])) return found;
-            return std::nullopt;
+            const std::string_view constant = constantOf(type, node.text);
+            if (constant.empty()) return std::nullopt;
+            RuleNode made;
+            made.kind = NodeKind::Constant;
+            made.text = constant;
+            return graph_.intern(std::move(made));
         }
         default: return std::nullopt;
     }
@@ -189,18 +177,9 @@ bool Matcher::headFits(TreeId piece, const Type& type) const {
     return std::any_of(rows.begin(), rows.end(), [&](RowId id) { return signatures_.gives(signatures_[id], type); });
 }
 
-bool Matcher::asEffect(const Row& row, const Type& type) const {
-    return type.kind == TypeKind::Effect && signatures_.resultName(row.result) == "O";
-}
+bool Matcher::asEffect(const Row& row, const Type& type) const { return seenAsEffect(row, type); }
 
-TypeId Matcher::slotType(const Alternative& alternative, bool effect) const {
-    if (!effect) return alternative.type;
-    const Type& type = signatures_[alternative.type];
-    if (type.kind == TypeKind::Moves) return signatures_.type("E");
-    if (type.kind == TypeKind::Array && signatures_[type.element].kind == TypeKind::Moves)
-        return signatures_.type("{E+}");
-    return alternative.type;
-}
+TypeId Matcher::slotType(const Alternative& alternative, bool effect) const { return makomba::slotType(alternative, effect); }
 
 std::optional<NodeId> Matcher::list(TreeId piece, const Type& type) {
     for (const RowId id : rowsBeginning(piece)) {

@@ -63,7 +63,7 @@ class Records {
 };
 
 int run(const Arguments& arguments) {
-    const Description d = arguments.game.load(Until::Playable, arguments.json);
+    const Description d = arguments.game.loadText(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     Records records;
     for (const std::string& name : arguments.evidence) records.named(name);

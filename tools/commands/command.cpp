@@ -11,7 +11,7 @@
 namespace makomba::cli {
 
 Parameter GameArgument::addTo(const Command& command, const char* folderOption) {
-    const Parameter whole = command.option("GAME", game, "short name of a game (see `makomba list`) or path of a description");
+    const Parameter whole = command.option("GAME", game, "short name of a game (see `makomba list`) or path of a description or of a compiled program");
     whole.required();
     command.option("--option", options, "choose an option, as \"Heading/Choice\" (repeatable)")
         .shownAs("NAME")
@@ -24,13 +24,27 @@ Parameter GameArgument::addTo(const Command& command, const char* folderOption) 
     return whole;
 }
 
-Description GameArgument::load(Until until, bool json) const {
-    Description d = Catalogue(folders).load(game, selection(), until);
+namespace {
+
+Description told(Description d, bool json) {
     if (json && d.exitCode() != 0)
         fmt::print("{}", renderJson(d.diagnostics, d.sources));
     else
         fmt::print(stderr, "{}{}", renderText(d.diagnostics, d.sources), renderReferences(d.diagnostics));
     return d;
+}
+
+}  // namespace
+
+Description GameArgument::load(Until until, bool json) const { return told(Catalogue(folders).load(game, selection(), until), json); }
+
+Description GameArgument::loadText(Until until, bool json) const {
+    Description d = Catalogue(folders).load(game, selection(), until);
+    if (d.compiled && d.diagnostics.ok()) {
+        d = Description();
+        d.diagnostics.add(Message::ProgramHasNoText, Span{}, game);
+    }
+    return told(std::move(d), json);
 }
 
 Command addCommand(const Command& app, const std::string& name, const std::string& description, const std::string& examples) {

@@ -30,6 +30,8 @@ struct GameArgument {
     Selection selection() const { return {options, ruleset}; }
     // Loads it; messages go to the error output (as JSON to the standard output if `json`).
     Description load(Until until = Until::Playable, bool json = false) const;
+    // The same for what needs the text: a compiled program is refused.
+    Description loadText(Until until = Until::Playable, bool json = false) const;
 };
 
 // A command's action; its value becomes the exit code.
@@ -39,6 +41,7 @@ using Action = std::function<int()>;
 void addList(Command& app, Action& action);
 void addShow(Command& app, Action& action);
 void addPlay(Command& app, Action& action);
+void addCompile(Command& app, Action& action);
 void addExpand(Command& app, Action& action);
 void addGraph(Command& app, Action& action);
 void addBoard(Command& app, Action& action);

@@ -62,7 +62,7 @@ bool nameRecord(const std::string& word, Named& named) {
         path = word.substr(0, colon);
         id = word.substr(colon + 1);
     }
-    if (path.ends_with(".lud") || !std::filesystem::is_regular_file(path, error)) return false;
+    if (path.ends_with(".lud") || path.ends_with(".program") || !std::filesystem::is_regular_file(path, error)) return false;
     std::shared_ptr<const EvidenceFile> file = std::move(readEvidenceFile(path).file);
     fmt::print(stderr, "{}", renderText(file->diagnostics, file->sources));
     if (file->diagnostics.hasErrors()) {

@@ -37,7 +37,7 @@ int start(const Arguments& a) {
     std::error_code error;
     if (!a.toOutput && !a.force && std::filesystem::exists(file, error))
         return refuse(fmt::format("{} is there already; -o FILE takes another name, --force writes over it", file.string()));
-    const Description d = a.game.load(Until::Checked);
+    const Description d = a.game.loadText(Until::Checked);
     if (d.exitCode() != 0) return d.exitCode();
     const StartedVariant made = startVariant(d, {a.name, a.game.game, a.game.selection(), a.fixed});
     if (!made.wrong.empty()) return refuse(fmt::format("no variant can be started from {}: {}", a.game.game, made.wrong));

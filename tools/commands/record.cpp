@@ -79,7 +79,7 @@ int run(Arguments& arguments) {
     if (!d.game) return d.exitCode();
     if (arguments.path.empty()) {
         arguments.path = arguments.game.game;
-        if (!arguments.path.ends_with(".lud")) arguments.path += ".lud";
+        if (!d.compiled && !arguments.path.ends_with(".lud")) arguments.path += ".lud";
     }
     Recorder(d, arguments).write();
     return 0;

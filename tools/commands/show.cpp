@@ -39,6 +39,11 @@ nlohmann::json asJson(const Description& d) {
         for (const OptionItem& choice : option.items) item["choices"].push_back({{"name", choice.heading}, {"description", choice.description}});
         json["options"].push_back(std::move(item));
     }
+    // A compiled program knows only what was chosen.
+    for (const std::string& chosen : d.compiled ? d.choice.active : std::vector<std::string>{}) {
+        const std::size_t slash = std::min(chosen.find('/'), chosen.size());
+        json["options"].push_back({{"heading", chosen.substr(0, slash)}, {"chosen", chosen.substr(std::min(slash + 1, chosen.size()))}});
+    }
     for (const Ruleset& ruleset : d.outline.rulesets)
         json["rulesets"].push_back({{"name", ruleset.heading}, {"selects", ruleset.selections}});
     json["ruleset"] = d.choice.ruleset.empty() ? nlohmann::json() : nlohmann::json(d.choice.ruleset);
@@ -46,6 +51,12 @@ nlohmann::json asJson(const Description& d) {
 }
 
 void printOptions(const Description& d) {
+    if (d.compiled) {
+        if (!d.choice.ruleset.empty() || !d.choice.active.empty()) fmt::print("\nCompiled with:\n");
+        if (!d.choice.ruleset.empty()) fmt::print("  {}\n", d.choice.ruleset);
+        for (const std::string& chosen : d.choice.active) fmt::print("  {}\n", chosen);
+        return;
+    }
     for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
         const Option& option = d.outline.options[i];
         fmt::print("\nOption \"{}\":\n", option.heading);

@@ -1,0 +1,47 @@
+#include "interpreter/compile_game.h"
+
+#include "interpreter/engine/compiler.h"
+#include "interpreter/engine/layout.h"
+#include "interpreter/rules/program_file.h"
+
+namespace makomba {
+
+// A board may turn out impossible only when it is walked along.
+CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& messages, NodeCounts* counts) {
+    CompiledGame compiled;
+    auto game = std::make_shared<Game>();
+    game->name = std::move(title.name);
+    game->metadata = std::move(title.metadata);
+    game->choice = std::move(title.choice);
+    try {
+        auto equipment = buildEquipment(graph, messages);
+        if (!equipment) return compiled;
+        game->program.equipment = std::move(*equipment);
+        planLayout(graph, game->program);
+        Compiler compiler(graph, game->program, messages, counts);
+        const bool playable = compiler.compile();
+        compiled.regionSites = game->program.regionSites;
+        if (!playable) return compiled;
+    } catch (const Context::TooMuchWork&) {
+        messages.add(Message::TooMuchWork, graph.root);
+        return compiled;
+    } catch (const Moves::TooMany&) {
+        messages.add(Message::TooMuchWork, graph.root);
+        return compiled;
+    } catch (const BoardError& error) {
+        messages.add(Message::BoardInvalid, graph.root, error.what());
+        return compiled;
+    }
+    game->graph = graph;
+    compiled.game = std::move(game);
+    return compiled;
+}
+
+std::shared_ptr<const Game> gameOfProgram(std::string_view name, std::string_view program, Diagnostics& diagnostics) {
+    std::optional<CompiledRules> rules = readProgram(name, program, diagnostics);
+    if (!rules) return nullptr;
+    NodeMessages messages(rules->graph, diagnostics);
+    return compileGame({std::move(rules->name), std::move(rules->choice), std::move(rules->metadata)}, rules->graph, messages).game;
+}
+
+}  // namespace makomba
