@@ -1,6 +1,7 @@
 #include "interpreter/evidence/check.h"
 
 #include <algorithm>
+#include <chrono>
 #include <unordered_set>
 
 #include "interpreter/engine/chance.h"
@@ -154,6 +155,11 @@ class Examiner {
         State after(game_.program.layout);
         bool cut = false;
         for (std::uint32_t i = 0; i < nodes.size() && !cut; ++i) {
+            // Half of the time is for random games.
+            if (timeGone(0.5)) {
+                cut = true;
+                break;
+            }
             if (i % 256 == 0 && progress_) progress_(fmt::format("{} positions ..", nodes.size()));
             engine_.legalMoves(states[i], moves);
             for (std::uint32_t m = 0; m < moves.size(); ++m) {
@@ -195,6 +201,7 @@ class Examiner {
         // Where a claim has not been about anything yet, it is worth playing longer.
         const auto enough = [&](int games) {
             const std::uint64_t factor = someNeverArose() ? patience : 1;
+            if (games > 0 && timeGone(1)) return true;
             return static_cast<std::uint64_t>(games) >= factor * static_cast<std::uint64_t>(limits_.games) ||
                    result_.plies >= factor * static_cast<std::uint64_t>(limits_.plies);
         };
@@ -208,7 +215,7 @@ class Examiner {
             bool begins = true;
             for (int n = 0; n < limits_.pliesPerGame; ++n) {
                 engine_.legalMoves(state, moves);
-                if (moves.empty()) break;
+                if (moves.empty() || (g > 0 && timeGone(1))) break;  // one game is always played
                 const auto m = static_cast<std::uint32_t>(moves.size() == 1 ? 0 : randomBelow(random, moves.size()));
                 before.copyFrom(state);
                 engine_.apply(state, moves, moves.list[m]);
@@ -226,6 +233,9 @@ class Examiner {
     }
 
     static constexpr std::uint64_t patience = 10;
+    bool timeGone(double share) const {
+        return limits_.seconds > 0 && std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() > share * limits_.seconds;
+    }
     bool someNeverArose() const {
         return std::any_of(questions_.begin(), questions_.end(), [](const Question& q) { return q.condition && q.arose == 0; });
     }
@@ -239,6 +249,7 @@ class Examiner {
     State seen_;
     std::unordered_set<std::uint64_t> terminal_;
     std::size_t depth_ = 0;
+    const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
 // The play with the names that a saved game needs.

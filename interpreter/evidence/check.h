@@ -21,6 +21,7 @@ struct CheckLimits {
     int plies = 40'000;        // in all of them together, likewise
     int pliesPerGame = 10'000;
     std::uint64_t seed = 1;
+    double seconds = 0;  // if not 0, search and games end by then, whatever they reached
 };
 
 struct ClaimVerdict {

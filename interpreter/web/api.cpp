@@ -36,9 +36,10 @@ std::string Api::dispatch(const std::string& name, const json& request) {
 
 std::optional<json> Api::report(const std::string& name, const json& request) {
     if (name == "source") return json{{"text", library_.source(request.at("game").get<std::string>())}};
+    if (name == "rules") return rulesSheet(*library_.load(request.at("game").get<std::string>(), selectionOf(request)));
     if (name != "compare" && name != "check" && name != "lint" && name != "validate") return std::nullopt;
     const ThinkingPlace place(table_.thinking(), limits_.thinking);
-    if (name == "compare") return compareReport(library_, request.at("games").get<std::vector<std::string>>());
+    if (name == "compare") return compareReport(library_, request.at("games"));
     if (name == "check") return checkReport(library_, request.at("game").get<std::string>(), selectionOf(request));
     const auto text = request.at("text").get<std::string>();
     return name == "lint" ? lintReport(text) : validateReport(text);

@@ -2,7 +2,8 @@
 //
 //     games      {}                                             all games, each with its board
 //     new        {game, ruleset, options, seats, seed} or {text: a description}; this and all about a game: see Table
-//     compare    {games: two or three words}                    see reports.h
+//     compare    {games: two or three}                          see reports.h
+//     rules      {game, ruleset, options}                       the sheet of its rules
 //     check      {game, ruleset, options}
 //     lint       {text}
 //     validate   {text}

@@ -64,8 +64,9 @@ json Library::entry(const std::string& game) const {
     const Description d = catalogue_.load(game, {});
     json item = {{"game", game}, {"name", d.game ? d.game->name : game}, {"description", d.metadata.first("description")}, {"rulesets", json::array()}, {"options", json::array()}};
     if (d.game) {
+        const State start = Engine(*d.game).initialState(1);
         item["players"] = d.game->program.players();
-        item["svg"] = drawSvg(d.game->program, nullptr, {.labels = false, .title = d.game->name});
+        item["svg"] = drawSvg(d.game->program, &start, {.labels = false, .title = d.game->name});
     }
     for (const Ruleset& ruleset : d.outline.rulesets)
         if (!ruleset.selections.empty()) item["rulesets"].push_back(ruleset.heading);

@@ -13,6 +13,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t mostSteps = 80;  // of a play that parts two games
+constexpr double checkSeconds = 4;     // for all records together: someone waits
 
 // One of two games, played along the moves of a comparison.
 class Side {
@@ -78,15 +79,36 @@ json playJson(const Comparison& comparison, const ComparedPair& pair, int start,
     return play;
 }
 
+json claimJson(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {
+    json item = {{"name", claim.name}, {"text", claim.text}, {"at", claim.at}, {"verdict", name(verdict.verdict)}, {"why", verdict.why}, {"arose", verdict.arose}, {"tested", howTested(result, claim.kind)}};
+    if (verdict.verdict == Verdict::Contradicted)
+        for (const PlayedMove& move : verdict.play) item["play"].push_back(move.index);
+    return item;
+}
+
+// A word as the command line takes it, or {"game", "ruleset", "options"} with whole names.
+ChosenGame chosenGame(const Library& library, const json& item) {
+    const std::string word = item.is_string() ? item.get<std::string>() : item.at("game").get<std::string>();
+    const std::string game = item.is_string() ? word.substr(0, word.find(':')) : word;
+    if (!library.has(game)) throw Problem(404, fmt::format("there is no game \"{}\"", game));
+    if (item.is_string()) return loadChosen(library.catalogue(), word);
+    ChosenGame chosen;
+    chosen.game = game;
+    chosen.selection = {item.value("options", std::vector<std::string>{}), item.value("ruleset", std::string())};
+    std::vector<std::string> names = chosen.selection.options;
+    if (const std::string& ruleset = chosen.selection.ruleset; !ruleset.empty()) names.insert(names.begin(), ruleset.starts_with("Ruleset/") ? ruleset.substr(8) : ruleset);
+    chosen.name = names.empty() ? game : fmt::format("{}: {}", game, fmt::join(names, ", "));
+    chosen.description = library.catalogue().load(game, chosen.selection);
+    return chosen;
+}
+
 }  // namespace
 
-json compareReport(const Library& library, const std::vector<std::string>& words) {
-    if (words.size() < 2 || words.size() > 3) throw Problem(400, "two or three games can be compared");
+json compareReport(const Library& library, const json& games) {
+    if (!games.is_array() || games.size() < 2 || games.size() > 3) throw Problem(400, "two or three games can be compared");
     std::vector<ComparedItem> items;
-    for (const std::string& word : words) {
-        const std::string game = word.substr(0, word.find(':'));
-        if (!library.has(game)) throw Problem(404, fmt::format("there is no game \"{}\"", game));
-        ChosenGame chosen = loadChosen(library.catalogue(), word);
+    for (const json& item : games) {
+        ChosenGame chosen = chosenGame(library, item);
         if (!chosen.description.game) throw Problem(400, renderText(chosen.description.diagnostics, chosen.description.sources));
         items.push_back(comparedGame(std::move(chosen)));
     }
@@ -94,7 +116,7 @@ json compareReport(const Library& library, const std::vector<std::string>& words
     options.lockstep.positions = 5'000;
     options.lockstep.randomPlays = 50;
     options.playouts.games = 100;
-    options.lockstep.seconds = options.playouts.seconds = 2;
+    options.lockstep.seconds = options.playouts.seconds = games.size() == 2 ? 2 : 1;
     const Comparison comparison = compareItems(std::move(items), options);
     json plays = json::array();
     for (const ComparedPair& pair : comparison.pairs)
@@ -107,21 +129,19 @@ json compareReport(const Library& library, const std::vector<std::string>& words
 
 json checkReport(const Library& library, const std::string& game, const Selection& selection) {
     const std::shared_ptr<const Description> d = library.load(game, selection);
-    json records = json::array();
+    std::vector<std::pair<const EvidenceFile*, const Evidence*>> ours;
     for (const auto& file : evidenceLibrary())
-        for (const Evidence& record : file->records) {
-            if (!isFor(record.rulesets, game, *d)) continue;
-            const CheckResult result = checkClaims(*d, *file, record, claimsFor(record, game, *d), {5'000, 50, 10'000, 10'000, 1});
-            json claims = json::array();
-            for (const ClaimVerdict& verdict : result.verdicts) {
-                const Claim& claim = record.claims[verdict.claim];
-                json item = {{"name", claim.name}, {"text", claim.text}, {"at", claim.at}, {"verdict", name(verdict.verdict)}, {"why", verdict.why}, {"arose", verdict.arose}, {"tested", howTested(result, claim.kind)}};
-                if (verdict.verdict == Verdict::Contradicted)
-                    for (const PlayedMove& move : verdict.play) item["play"].push_back(move.index);
-                claims.push_back(std::move(item));
-            }
-            records.push_back({{"id", record.id}, {"source", record.sources.empty() ? "" : record.sources.front().text}, {"places", record.locations}, {"failure", result.failure}, {"claims", std::move(claims)}});
-        }
+        for (const Evidence& record : file->records)
+            if (isFor(record.rulesets, game, *d)) ours.emplace_back(file.get(), &record);
+    CheckLimits limits{5'000, 50, 10'000, 10'000, 1};
+    limits.seconds = checkSeconds / static_cast<double>(std::max<std::size_t>(1, ours.size()));
+    json records = json::array();
+    for (const auto& [file, record] : ours) {
+        const CheckResult result = checkClaims(*d, *file, *record, claimsFor(*record, game, *d), limits);
+        json claims = json::array();
+        for (const ClaimVerdict& verdict : result.verdicts) claims.push_back(claimJson(record->claims[verdict.claim], verdict, result));
+        records.push_back({{"id", record->id}, {"source", record->sources.empty() ? "" : record->sources.front().text}, {"places", record->locations}, {"failure", result.failure}, {"claims", std::move(claims)}});
+    }
     return {{"name", d->game->name}, {"ruleset", d->choice.ruleset}, {"records", std::move(records)}};
 }
 

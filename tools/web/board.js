@@ -3,6 +3,18 @@ import {picture} from './dom.js';
 import {contents, say} from './words.js';
 
 const svgName = 'http://www.w3.org/2000/svg';
+const narrow = matchMedia('screen and (max-width: 52rem)');
+
+const union = boxes => boxes.filter(box => box.width > 0 || box.height > 0).reduce((all, box) => ({
+    left: Math.min(all.left, box.x), top: Math.min(all.top, box.y), right: Math.max(all.right, box.x + box.width), bottom: Math.max(all.bottom, box.y + box.height)
+}), {left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity});
+
+// The box of a text turned by a right angle about the middle of its line.
+function turned(text) {
+    const box = text.getBBox(), x = Number(text.getAttribute('x')), y = Number(text.getAttribute('y'));
+    return text.hasAttribute('transform') ? {x: x + box.y - y, y: y - box.width / 2, width: box.height, height: box.width} : box;
+}
+
 export const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const delays = {1: 700, 2: 280, 3: 90};  // milliseconds for a step, by speed
 
@@ -13,6 +25,12 @@ export class Board {
         this.choose = choose;
         this.several = several;
         place.addEventListener('keydown', event => this.key(event));
+        narrow.addEventListener('change', () => {
+            if (!this.view || this.running || !place.isConnected) return;
+            const offered = this.layer && this.moves;
+            this.show(this.view);
+            if (offered) this.offer(offered);
+        });
     }
 
     show(view) {
@@ -22,6 +40,22 @@ export class Board {
         this.svg = picture(view.svg);
         this.svg.setAttribute('role', 'group');
         this.place.replaceChildren(this.svg);
+        if (narrow.matches) this.fit();
+    }
+
+    // On a small screen the board takes the whole width: no margin, and the players' names along its sides.
+    fit() {
+        const parts = [...this.svg.querySelectorAll(':scope > g:not(.owners), :scope > .ground')], box = union(parts.map(part => part.getBBox()));
+        if (box.left === Infinity) return;  // not shown
+        for (const text of this.svg.querySelectorAll('.owners text')) {
+            const x = Number(text.getAttribute('x')), y = Number(text.getAttribute('y'));
+            if (x > box.left && x < box.right) continue;
+            const at = x >= box.right ? box.right + 14 : box.left - 8;
+            text.setAttribute('x', at);
+            text.setAttribute('transform', `rotate(-90 ${at} ${y})`);
+        }
+        const all = union([...parts, ...this.svg.querySelectorAll('.owners text')].map(part => part.matches('text') ? turned(part) : part.getBBox()));
+        this.svg.setAttribute('viewBox', `${all.left - 6} ${all.top - 6} ${all.right - all.left + 12} ${all.bottom - all.top + 12}`);
     }
 
     what(site) {
@@ -64,7 +98,7 @@ export class Board {
         const element = this.svg.querySelector(`.sites [data-site="${site}"]`) ?? this.svg.querySelector(`[data-site="${site}"] :is(circle, rect, path, polygon)`) ?? this.svg.querySelector(`[data-site="${site}"]`);
         if (!element) return null;
         const box = element.getBBox();
-        return {x: box.x + box.width / 2, y: box.y + box.height / 2, r: Math.max(16, Math.min(box.width, box.height) / 2 + 2)};
+        return {x: box.x + box.width / 2, y: box.y + box.height / 2, r: Math.max(16, Math.min(box.width, box.height) / 2 + 1)};
     }
 
     pick(site) {
@@ -95,7 +129,7 @@ export class Board {
         const at = element => ({x: Number(element.getAttribute('cx')), y: Number(element.getAttribute('cy'))});
         const here = at(hit);
         let best = null, least = Infinity;
-        for (const other of this.layer.querySelectorAll('[data-hit]')) {
+        for (const other of this.layer.querySelectorAll('.can')) {
             const {x, y} = at(other), along = (x - here.x) * dx + (y - here.y) * dy, aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
             if (along > 1 && along + 2 * aside < least) [best, least] = [other, along + 2 * aside];
         }
@@ -109,12 +143,14 @@ export class Board {
         if (!frames.length || speed === 0 || reducedMotion()) return;
         this.withdraw();
         this.skipped = false;
+        this.running = true;
         for (const frame of frames) {
             if (this.skipped) break;
             this.step(frame);
             told(frame);
             await new Promise(done => { this.wake = done; setTimeout(done, delays[speed]); });
         }
+        this.running = false;
         this.now?.remove();
     }
 

@@ -1,7 +1,7 @@
 // Claims of sources with their verdicts; a contradicted one can be looked at on the board.
 import {ask, games} from './api.js';
-import {choice, make, problem} from './dom.js';
-import {shortName} from './list.js';
+import {make, problem} from './dom.js';
+import {gameChoice} from './variant.js';
 import {say} from './words.js';
 
 function row(claim, see) {
@@ -12,15 +12,11 @@ function row(claim, see) {
 
 export async function checkPage(content) {
     const list = await games();
-    const ruleset = choice(say('ruleset'), [], '');
-    const game = choice(say('games'), list.map(entry => [entry.game, entry.name]), 'tsoro', () => fill());
-    const fill = () => ruleset.select.replaceChildren(...[['', say('asItStands')], ...list.find(entry => entry.game === game.select.value).rulesets.map(heading => [heading, shortName(heading)])]
-        .map(([value, text]) => make('option', {value}, text)));
-    fill();
+    const chosen = gameChoice(list, say('game'), 'tsoro');
     const result = make('div', {'aria-live': 'polite'}), button = make('button', {class: 'main'}, say('checkGo'));
     const go = async event => {
         event.preventDefault();
-        const asked = {game: game.select.value, ruleset: ruleset.select.value};
+        const asked = chosen.value();
         const see = async claim => {
             const begun = await ask('new', {...asked, plies: claim.play ?? []});
             location.hash = `#/play/${begun.id}`;
@@ -30,12 +26,12 @@ export async function checkPage(content) {
         try {
             const {records} = await ask('check', asked);
             result.replaceChildren(...(records.length ? records.map(record => make('section', {}, make('h2', {}, record.source || record.id), make('p', {}, [record.id, ...record.places].join(' · ')),
-                record.failure ? problem(record.failure) : make('table', {}, make('thead', {}, make('tr', {}, ...['verdict', 'claim', 'tested'].map(word => make('th', {scope: 'col'}, say(word))))),
+                record.failure ? problem(record.failure) : make('table', {class: 'claims'}, make('thead', {}, make('tr', {}, ...['verdict', 'claim', 'tested'].map(word => make('th', {scope: 'col'}, say(word))))),
                     make('tbody', {}, ...record.claims.map(claim => row(claim, see))))))
                 : [make('p', {}, say('noRecords'))]));
         } catch (error) { result.replaceChildren(problem(error.message)); }
         button.disabled = false;
     };
     content.replaceChildren(make('h1', {}, say('check')), make('p', {class: 'words'}, say('checkAbout')),
-        make('form', {class: 'row', onsubmit: go}, game.field, ruleset.field, button), result);
+        make('form', {onsubmit: go}, make('div', {class: 'items'}, chosen.element), make('p', {}, button)), result);
 }

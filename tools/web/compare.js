@@ -1,19 +1,8 @@
 // Two or three rulesets side by side, and the plays that part them on both boards at once.
 import {ask, games} from './api.js';
-import {choice, make, picture, problem} from './dom.js';
-import {shortName} from './list.js';
+import {make, picture, problem} from './dom.js';
+import {gameChoice} from './variant.js';
 import {say} from './words.js';
-
-// A game and one of its rulesets; its word as the program reads it.
-function item(list, number, first) {
-    const entries = list.map(game => [game.game, game.name]);
-    const ruleset = choice(say('itemChoice', {n: number}), [], '');
-    const game = choice(say('item', {n: number}), number === 3 ? [['', say('noThird')], ...entries] : entries, first, () => fill());
-    const fill = () => ruleset.select.replaceChildren(...[['', say('asItStands')], ...(list.find(entry => entry.game === game.select.value)?.rulesets ?? []).map(heading => [heading, shortName(heading)])]
-        .map(([value, text]) => make('option', {value}, text)));
-    fill();
-    return {fields: make('div', {class: 'row'}, game.field, ruleset.field), word: () => game.select.value && game.select.value + (ruleset.select.value ? `:${ruleset.select.value}` : '')};
-}
 
 function play(entry) {
     const [a, b] = entry.names;
@@ -41,19 +30,19 @@ function play(entry) {
 
 export async function comparePage(content) {
     const list = await games();
-    const items = [item(list, 1, 'tsoro'), item(list, 2, 'mtandwas-tsoro'), item(list, 3, '')];
+    const items = [gameChoice(list, say('item', {n: 1}), 'tsoro'), gameChoice(list, say('item', {n: 2}), 'mtandwas-tsoro'), gameChoice(list, say('item', {n: 3}), '', say('noThird'))];
     const result = make('div', {'aria-live': 'polite'}), button = make('button', {class: 'main'}, say('compareGo'));
     const go = async event => {
         event.preventDefault();
         button.disabled = true;
         result.replaceChildren(make('p', {}, say('loading')));
         try {
-            const {html, plays} = await ask('compare', {games: items.map(one => one.word()).filter(Boolean)});
+            const {html, plays} = await ask('compare', {games: items.map(one => one.value()).filter(Boolean)});
             const report = make('iframe', {title: say('report'), sandbox: '', srcdoc: html, height: '900'});
             result.replaceChildren(...plays.map(play), make('h2', {}, say('report')), report);
         } catch (error) { result.replaceChildren(problem(error.message)); }
         button.disabled = false;
     };
     content.replaceChildren(make('h1', {}, say('compare')), make('p', {class: 'words'}, say('compareAbout')),
-        make('form', {onsubmit: go}, ...items.map(one => one.fields), make('p', {}, button)), result);
+        make('form', {onsubmit: go}, make('div', {class: 'items'}, ...items.map(one => one.element)), make('p', {}, button)), result);
 }

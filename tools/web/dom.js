@@ -17,8 +17,8 @@ export function picture(text) {
 }
 
 // [[value, text], ..]
-export function choice(label, entries, value, onchange) {
-    const select = make('select', {onchange: () => onchange?.(select.value)}, ...entries.map(([name, text]) => make('option', {value: name, selected: name === value}, text)));
+export function choice(label, entries, value, onchange, id) {
+    const select = make('select', {id, onchange: () => onchange?.(select.value)}, ...entries.map(([name, text]) => make('option', {value: name, selected: name === value}, text)));
     return {field: make('label', {}, label, select), select};
 }
 

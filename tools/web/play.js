@@ -1,9 +1,14 @@
 // A game under way: playing, going back and forth, hints, passing it on.
 import {ask} from './api.js';
+import {turnText} from './announce.js';
 import {Board} from './board.js';
 import {choice, make, problem} from './dom.js';
-import {players} from './list.js';
+import {rulesSection} from './sheet.js';
+import {shareSection} from './share.js';
 import {say} from './words.js';
+
+export const players = ['human', 'easy', 'medium', 'hard', 'greedy', 'random'];
+const signs = {first: '«', undo: '↶', back: '‹', forward: '›', redo: '↷', last: '»'};
 
 class Play {
     constructor(content, id) {
@@ -11,7 +16,9 @@ class Play {
         this.gone = false;   // the page was left
         this.busy = 0;
         this.speed = stored('speed', 2);
-        this.status = make('p', {class: 'status', role: 'status', 'aria-live': 'polite'});
+        this.told = make('p', {class: 'told'});
+        this.status = make('p', {class: 'status'});
+        this.spoken = make('div', {role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true'}, this.status, this.told);
         this.wrong = make('div');
         this.place = make('div', {class: 'board'});
         this.board = new Board(this.place, {choose: move => this.play(move), several: moves => this.ask(moves)});
@@ -21,28 +28,31 @@ class Play {
     // ── the page ──
 
     build(content) {
-        const button = (word, act) => make('button', {type: 'button', onclick: act}, say(word));
+        const button = (word, act) => make('button', {type: 'button', 'data-act': word, onclick: act}, say(word));
+        const step = (word, act) => make('button', {type: 'button', 'data-act': word, title: say(`${word}About`), onclick: act}, make('span', {class: 'sign', 'aria-hidden': 'true'}, signs[word]), make('span', {}, say(word)));
         this.buttons = {
-            first: button('first', () => this.go(0)), undo: button('undo', () => this.go(this.earlier())), back: button('back', () => this.go(this.view.ply - 1)),
-            forward: button('forward', () => this.go(this.view.ply + 1)), redo: button('redo', () => this.go(this.later())), last: button('last', () => this.go(this.view.line.length)),
+            first: step('first', () => this.go(0)), undo: step('undo', () => this.go(this.earlier())), back: step('back', () => this.go(this.view.ply - 1)),
+            forward: step('forward', () => this.go(this.view.ply + 1)), redo: step('redo', () => this.go(this.later())), last: step('last', () => this.go(this.view.line.length)),
             hint: button('hint', () => this.hint()), computer: button('letPlay', () => this.computer(true)), skip: button('skipSteps', () => this.board.skip())
         };
         this.range = make('input', {type: 'range', min: '0', 'aria-label': say('placeLabel'), onchange: () => this.go(Number(this.range.value), false)});
         this.rangeText = make('span');
         this.moves = make('div', {class: 'moves'});
         this.line = make('ol', {class: 'line'});
-        this.share = make('textarea', {rows: 3, readOnly: true, 'aria-label': say('share'), onfocus: event => event.target.select()});
-        this.seats = make('div', {class: 'row'});
+        this.seats = make('div', {class: 'row seats'});
         this.title = make('h1');
-        const speed = choice(say('speed'), [0, 1, 2, 3].map(n => [String(n), say(`speed${n}`)]), String(this.speed), value => { this.speed = Number(value); store('speed', value); });
-        const copy = make('button', {type: 'button', onclick: async () => { this.share.select(); await navigator.clipboard?.writeText(this.share.value); copy.textContent = say('copied'); }}, say('copy'));
+        this.share = shareSection();
+        this.rules = rulesSection(() => ({game: this.view.game, ruleset: this.view.ruleset, options: this.view.options}));
+        const speed = choice(say('speed'), [0, 1, 2, 3].map(n => [String(n), say(`speed${n}`)]), String(this.speed), value => { this.speed = Number(value); store('speed', value); }, 'speed');
         const b = this.buttons;
-        content.replaceChildren(this.title, make('div', {class: 'game'},
-            make('div', {}, this.status, this.wrong, this.place, this.help = make('p', {class: 'help'}),
-                make('div', {class: 'controls'}, make('div', {class: 'row'}, b.first, b.undo, b.back, b.forward, b.redo, b.last),
-                    make('label', {}, this.rangeText, this.range), make('div', {class: 'row'}, speed.field, b.hint, b.computer, b.skip))),
+        this.frame = make('div', {class: 'play'}, this.title, make('div', {class: 'game'},
+            make('div', {}, this.spoken, this.wrong, this.place,
+                make('div', {class: 'controls'}, make('div', {class: 'steps'}, b.first, b.undo, b.back, b.forward, b.redo, b.last),
+                    make('label', {class: 'place'}, this.rangeText, this.range), make('div', {class: 'row'}, speed.field, b.hint, b.computer, b.skip),
+                    this.help = make('p', {class: 'help'}))),
             make('div', {class: 'side'}, make('h2', {}, say('legal')), this.moves, make('h2', {}, say('line')), this.line,
-                make('h2', {}, say('seats')), this.seats, make('h2', {}, say('share')), make('p', {}, make('small', {}, say('shareAbout'))), this.share, copy)));
+                make('h2', {}, say('seats')), this.seats, this.share.section)), this.rules.section);
+        content.replaceChildren(this.frame);
     }
 
     show(view) {
@@ -62,14 +72,17 @@ class Play {
         }, `${move.player}: ${move.name}`))).filter(Boolean));
         if (!view.line.length) this.line.replaceChildren(say('begun'));
         this.line.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest'});
-        this.share.value = view.text || say('noShare');
-        this.seats.replaceChildren(...view.seats.map((who, i) => choice(say('seat', {n: i + 1}), players.map(level => [level, say(level)]), who, () => this.sit()).field));
+        this.share.show(view);
+        this.rules.section.hidden = !view.game;
+        this.seats.replaceChildren(...view.seats.map((who, i) => choice(say('seat', {n: i + 1}), players.map(level => [level, say(level)]), who, () => this.sit(), `seat${i + 1}`).field));
         this.enable();
         if (human && !this.busy) this.board.offer(view.moves);
     }
 
     enable() {
         const b = this.buttons, view = this.view, none = this.busy > 0;
+        this.frame.dataset.state = none ? 'busy' : view.over || this.humanToMove() || view.ply < view.line.length ? 'idle' : 'waits';
+        this.frame.dataset.over = view.over;
         b.first.disabled = b.undo.disabled = b.back.disabled = none || view.ply === 0;
         b.last.disabled = b.redo.disabled = b.forward.disabled = none || view.ply === view.line.length;
         b.hint.disabled = none || view.over;
@@ -119,7 +132,10 @@ class Play {
         try {
             const answer = await ask(name, {id: this.id, ...request});
             if (this.gone) return false;
+            const said = turnText(this.view, answer.frames, answer.view);
+            this.told.textContent = '';
             if (steps) await this.watch(answer.frames);
+            this.told.textContent = said;
             this.answer = answer;
             return true;
         } catch (error) {
@@ -134,6 +150,7 @@ class Play {
 
     async watch(frames) {
         this.running = frames.length > 0 && this.speed > 0;
+        this.spoken.ariaBusy = String(this.running);
         this.enable();
         let ply = 0, lap = 0;
         await this.board.run(frames, this.speed, frame => {
@@ -142,6 +159,7 @@ class Play {
             this.status.textContent = `${++lap > 1 ? `${say('lap', {n: lap})} ` : ''}…`;
         });
         this.running = false;
+        this.spoken.ariaBusy = 'false';
     }
 
     async play(move) {

@@ -80,8 +80,8 @@ export async function validatePage(content) {
         lint();
     });
     content.replaceChildren(make('h1', {}, say('validate')), make('p', {class: 'words'}, say('validateAbout')), make('div', {class: 'game'},
-        make('div', {}, take.field, make('div', {class: 'editor'}, marks, text), make('h2', {}, say('messages')), messages),
-        make('div', {}, board, make('p', {class: 'row'}, make('button', {type: 'button', class: 'main', onclick: play}, say('playIt')), make('button', {type: 'button', onclick: whole}, say('validateGo'))), result)));
+        make('div', {}, take.field, make('div', {class: 'editor'}, marks, text), make('p', {class: 'row'}, make('button', {type: 'button', class: 'main', onclick: play}, say('playIt')), make('button', {type: 'button', onclick: whole}, say('validateGo'))), make('h2', {}, say('messages')), messages),
+        make('div', {}, board, result)));
     text.value = kept;
     lint();
     return () => clearTimeout(timer);

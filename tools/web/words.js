@@ -5,10 +5,10 @@ let chosen = 'en';
 export async function loadWords() {
     tables = await (await fetch('words.json')).json();
     try { chosen = localStorage.getItem('makomba.language') ?? 'en'; } catch { /* no storage: English */ }
-    if (!tables[chosen]) chosen = 'en';
+    if (!tables[chosen]?.language) chosen = 'en';
 }
 
-export const languages = () => Object.entries(tables).map(([code, table]) => ({code, name: table.language, chosen: code === chosen}));
+export const languages = () => Object.entries(tables).filter(([, table]) => table.language).map(([code, table]) => ({code, name: table.language, chosen: code === chosen}));
 
 export function chooseLanguage(code) {
     chosen = code;
@@ -21,8 +21,14 @@ export function say(key, values = {}) {
     return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+// [[word, meaning], ..] of the words that sources give.
+export const glossary = () => Object.entries(tables.words ?? {});
+
+// "1 stone", "5 stones": of what there are names for, one and more.
+export const things = (n, kind) => `${n} ${say(n === 1 ? kind : `${kind}s`)}`;
+
 // What lies on a site: the program gives a bare number for seeds.
 export function contents(text) {
     if (text === '') return say('empty');
-    return /^\d+$/.test(text) ? `${text} ${say(text === '1' ? 'stone' : 'stones')}` : text;
+    return /^\d+$/.test(text) ? things(Number(text), 'stone') : text;
 }

@@ -1,0 +1,22 @@
+// The rules of a game on a sheet.
+#include "interpreter/draw/svg.h"
+#include "interpreter/web/reports.h"
+
+namespace makomba::web {
+
+using nlohmann::json;
+
+json rulesSheet(const Description& d) {
+    const Game& game = *d.game;
+    const State start = Engine(game).initialState(1);
+    json sheet = {{"name", game.name}, {"players", game.program.players()}, {"ruleset", d.choice.ruleset}, {"options", json::array()},
+                  {"empty", drawSvg(game.program, nullptr, {.title = game.name})}, {"start", drawSvg(game.program, &start, {.title = game.name})}};
+    for (const char* field : {"aliases", "description", "rules", "source", "origin"}) sheet[field] = d.metadata.all(field);
+    for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
+        const Option& option = d.outline.options[i];
+        sheet["options"].push_back({{"heading", option.heading}, {"choice", option.items[d.choice.items[i]].heading}});
+    }
+    return sheet;
+}
+
+}  // namespace makomba::web
