@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
     line.footer = "`makomba COMMAND --help` tells more about a command. Start with: makomba play tsoro";
     line.mistaken = exitInvalid;
     line.add = [&](Command& app) {
-        for (const auto add : {addList, addShow, addPlay, addDraw, addServe, addCompile, addExpand, addGraph, addBoard, addPlayout, addPerft, addMatch, addAnalyse, addSolve, addReplay,
+        for (const auto add : {addList, addShow, addPlay, addDraw, addServe, addPage, addCompile, addExpand, addGraph, addBoard, addPlayout, addPerft, addMatch, addAnalyse, addSolve, addReplay,
                                addRecord, addCompare, addCorpus, addBench, addEvidence, addValidate, addCheck, addAudit, addNew, addFormat, addWatch, addLsp, addExplain, addReference})
             add(app, action);
     };

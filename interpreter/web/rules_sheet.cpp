@@ -16,6 +16,10 @@ json rulesSheet(const Description& d) {
         const Option& option = d.outline.options[i];
         sheet["options"].push_back({{"heading", option.heading}, {"choice", option.items[d.choice.items[i]].heading}});
     }
+    if (d.compiled)  // what else could have been chosen is not kept
+        for (const std::string& choice : d.choice.active)
+            if (const std::size_t slash = choice.find('/'); slash != std::string::npos)
+                sheet["options"].push_back({{"heading", choice.substr(0, slash)}, {"choice", choice.substr(slash + 1)}});
     return sheet;
 }
 

@@ -47,7 +47,7 @@ void WebGame::takeSeats(std::vector<std::string> seats) {
         throw Problem(400, fmt::format("{} has {} player{}, and {} seats are given", choice_.game->name, players, players == 1 ? "" : "s", seats.size()));
     seats.resize(players, "human");
     for (const std::string& seat : seats)
-        if (seat != "human") checkLevel(seat), playerOf(seat);
+        if (seat != "human") checkLevel(seat);
     seats_ = std::move(seats);
 }
 

@@ -67,6 +67,7 @@ void addFormat(Command& app, Action& action);
 void addWatch(Command& app, Action& action);
 void addLsp(Command& app, Action& action);
 void addServe(Command& app, Action& action);
+void addPage(Command& app, Action& action);
 
 // Adds a command with its description and, below its help, examples (one a line).
 Command addCommand(const Command& app, const std::string& name, const std::string& description, const std::string& examples);

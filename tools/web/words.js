@@ -2,8 +2,10 @@
 let tables = {en: {}};
 let chosen = 'en';
 
-export async function loadWords() {
-    tables = await (await fetch('words.json')).json();
+export async function loadWords() { takeWords(await (await fetch('words.json')).json()); }
+
+export function takeWords(given) {
+    tables = given;
     try { chosen = localStorage.getItem('makomba.language') ?? 'en'; } catch { /* no storage: English */ }
     if (!tables[chosen]?.language) chosen = 'en';
 }

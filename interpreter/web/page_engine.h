@@ -1,0 +1,26 @@
+// One ruleset for a page without a server: what Table can be asked about its games.
+#pragma once
+
+#include "interpreter/web/table.h"
+
+namespace makomba::web {
+
+class PageEngine {
+  public:
+    // From the text of a compiled program (rules/program_file.h). `choice` is JSON: {game, ruleset, options}, what the
+    // game is called in texts that are passed on. Throws Problem if either cannot be used.
+    PageEngine(const std::string& choice, const std::string& program);
+
+    // Never throws.
+    Reply answer(const std::string& name, const std::string& body);
+
+  private:
+    GameChoice find(const nlohmann::json& request) const;
+
+    GameChoice own_;
+    int begun_ = 0;
+    Limits limits_;
+    Table table_;
+};
+
+}  // namespace makomba::web

@@ -1,0 +1,69 @@
+// makomba page: a game as one file that plays in a browser without a server.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+
+#include "interpreter/rules/program_file.h"
+#include "interpreter/web/offline_page.h"
+#include "interpreter/web/reports.h"
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Arguments {
+    GameArgument game;
+    std::string output = "-", engine;
+};
+
+// Beside the program, where its build puts it.
+fs::path engineBeside() {
+    std::error_code error;
+    return fs::read_symlink("/proc/self/exe", error).parent_path() / "page" / "page_engine.wasm.gz";
+}
+
+int run(const Arguments& a) {
+    const fs::path path = a.engine.empty() ? engineBeside() : fs::path(a.engine);
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        fmt::print(stderr, "error: {}: the engine for pages is not there\n       `tools/makomba page` builds it first; or name the file: --engine page_engine.wasm.gz\n", path.string());
+        return exitInvalid;
+    }
+    web::OfflinePage page;
+    page.engine.assign(std::istreambuf_iterator<char>(file), {});
+    const Description d = a.game.load();
+    if (!d.game) return d.exitCode();
+    page.title = d.game->name;
+    page.game = fs::path(a.game.game).stem().string();
+    page.selection = a.game.selection();
+    page.rules = web::dump(web::rulesSheet(d));
+    page.program = writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph);
+    const std::string text = print(page);
+    if (a.output == "-") return fmt::print("{}", text), 0;
+    if (const std::string why = replaceFile(a.output, text); !why.empty()) {
+        fmt::print(stderr, "error: {}: {}\n", a.output, why);
+        return exitInvalid;
+    }
+    fmt::print("{}: {}, {:.1f} MB; open it in any browser, no network needed\n", a.output, d.game->name, static_cast<double>(text.size()) / 1e6);
+    return 0;
+}
+
+}  // namespace
+
+void addPage(Command& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    Command command = addCommand(app, "page", "Write a game as one file that plays in a browser, without a server or a network",
+                                 "makomba page tsoro -o tsoro.html\nmakomba page tsoro --ruleset \"Ruleset/Basic game\" -o basic.html");
+    arguments->game.addTo(command);
+    command.option("-o,--output", arguments->output, "file to write; - is the standard output").shownAs("FILE").showDefault();
+    command.option("--engine", arguments->engine, "the engine for pages (default: the one built beside this program)").shownAs("FILE");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
