@@ -111,14 +111,6 @@ bool isChosen(const Selection& selection, const Choice& choice) {
     });
 }
 
-// The next `size` bytes of a file, fewer at its end.
-std::string beginning(std::ifstream& file, std::size_t size) {
-    std::string text(size, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(size));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    return text;
-}
-
 }  // namespace
 
 int Description::exitCode() const { return diagnostics.hasErrors() ? 2 : diagnostics.hasUnsupported() ? 3 : 0; }
@@ -166,11 +158,12 @@ Description loadFile(const std::filesystem::path& path, const Selection& selecti
     std::ifstream file(path, std::ios::binary);
     if (!file) return refuse(std::strerror(errno));
     const std::string name = path.string();
-    std::string text = beginning(file, 200);
-    const bool program = path.extension() == ".program" || looksLikeProgram(text);
+    const bool program = isProgramFile(path);
     // One byte more than is allowed is enough to know that it is too much.
     const std::size_t allowed = program ? limits::programBytes : limits::textBytes;
-    text += beginning(file, allowed + 1 - text.size());
+    std::string text(allowed + 1, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
     if (file.bad()) return refuse("it cannot be read to its end");
     if (text.size() > allowed) {
         const auto size = std::filesystem::file_size(path, error);

@@ -33,7 +33,7 @@ std::string littleFile(const std::string& play) {
 TEST_CASE("every command explains itself with examples") {
     const Ran help = runProgram("--help");
     CHECK(help.exitCode == 0);
-    for (const char* command : {"list", "show", "play", "match", "analyse", "solve", "draw", "expand", "graph", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
+    for (const char* command : {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");

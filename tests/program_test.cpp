@@ -1,8 +1,8 @@
 // Compiled programs: what is written is read again as the same rules, and nothing else is accepted.
-#include <nlohmann/json.hpp>
 #include <random>
 
 #include "interpreter/base/embedded.h"
+#include "interpreter/base/json.h"
 #include "interpreter/compile_game.h"
 #include "interpreter/engine/playout.h"
 #include "interpreter/rules/program_file.h"
@@ -373,7 +373,7 @@ class Mutation {
                 if (value.is_array() && value.size() > 1) value.erase(value.size() - 1);
                 break;
             default:
-                if (value.is_number_integer()) value = value.get<std::int64_t>() + static_cast<std::int64_t>(below(7)) - 3;
+                if (value.is_number_integer() && value < 1'000'000) value = value.get<std::int64_t>() + static_cast<std::int64_t>(below(7)) - 3;
                 else if (value.is_string()) value = value.get<std::string>() + "1";
                 else value = below(200);
         }

@@ -15,7 +15,7 @@ body { font: 16px/1.45 Georgia, "Times New Roman", serif; color: #222; backgroun
 h1 { font-size: 1.7rem; } h2 { font-size: 1.3rem; margin-top: 2.2rem; border-bottom: 1px solid #999; } h3 { font-size: 1.08rem; margin-bottom: .3rem; }
 table { border-collapse: collapse; width: 100%; margin: .6rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .55rem; border: 1px solid #bbb; overflow-wrap: anywhere; }
-thead th { background: #f0ece4; } .features th[scope=row] { min-width: 7.5rem; } .features td:last-child, .features thead th:last-child { white-space: nowrap; overflow-wrap: normal; } tbody th { font-weight: normal; background: #faf8f4; }
+thead th { background: #f0ece4; overflow-wrap: normal; } .features th[scope=row] { min-width: 7.5rem; } .features td:last-child, .features thead th:last-child { white-space: nowrap; overflow-wrap: normal; } tbody th { font-weight: normal; background: #faf8f4; }
 tr.group th { font-weight: bold; background: #e6e0d4; }
 tr.different td.agreement, tr.different > td.figure { font-weight: bold; }
 tr.same td.agreement { color: #555; } tr.silent td.agreement { font-style: italic; }

@@ -6,12 +6,12 @@
 //     {"makomba": "program", "version": 1,
 //      "name": "Tic-Tac-Toe",               the game's name, as in its rules
 //      "ruleset": "",                       the heading of the ruleset in force, "" if none is
-//      "options": ["Board Size/3x3"],       "Heading/Choice" of every option
+//      "options": ["Opening/Player 1"],     "Heading/Choice" of every option
 //      "metadata": [["description", "Three in a row."], ["aliases", "Noughts and Crosses", "OXO"]],
 //                                           each field with its texts, in the order of the description
-//      "rows": [["game:game", "93b1f7a2"], ["players:players", "0b7a6c01"]],
+//      "rows": [["game:game", "520b416e"], ["players:players", "75e12a9a"], ..],
 //                                           the signature rows in use, each with the fingerprint of its slots
-//      "nodes": ["Tic-Tac-Toe", 2, [1, 1], .., [0, 0, 2, null, 7, 12]]}
+//      "nodes": ["Tic-Tac-Toe", 2, [1, 1], 3, [4, null, 3], .., [0, 0, 2, null, 13, 29]]}
 //                                           the rule graph; a node stands behind those it is made of, each node
 //                                           is used, and the last one is the game
 //
@@ -31,6 +31,7 @@
 // compile the description again. Equal rules make equal files; strings and equal parts are written once.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,6 +58,8 @@ std::string writeProgram(std::string_view name, const Choice& choice, const Meta
 
 // Whether a text means to be a program: it begins as one does. (It may still be damaged.)
 bool looksLikeProgram(std::string_view text);
+// Whether a file is to be read as a program: it is called .program, or begins as one.
+bool isProgramFile(const std::filesystem::path& path);
 
 // Reads what writeProgram() wrote, and trusts nothing in it: size, form, rows, and that every operand fits its slot as
 // it would in a description. `name` is what messages call the file. None after reporting what is wrong. The graph has

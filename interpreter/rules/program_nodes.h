@@ -1,11 +1,11 @@
 // The nodes of a program file: read, held against the signatures, and made a rule graph.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <unordered_map>
 #include <vector>
 
+#include "interpreter/base/json.h"
 #include "interpreter/rules/rule_graph.h"
 
 namespace makomba {

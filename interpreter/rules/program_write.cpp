@@ -1,6 +1,6 @@
-#include <nlohmann/json.hpp>
 #include <unordered_map>
 
+#include "interpreter/base/json.h"
 #include "interpreter/rules/program_file.h"
 #include "interpreter/rules/program_rows.h"
 

@@ -5,6 +5,7 @@
 
 #include "interpreter/compare/comparison.h"
 #include "interpreter/evidence/read_file.h"
+#include "interpreter/rules/program_file.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -62,7 +63,7 @@ bool nameRecord(const std::string& word, Named& named) {
         path = word.substr(0, colon);
         id = word.substr(colon + 1);
     }
-    if (path.ends_with(".lud") || path.ends_with(".program") || !std::filesystem::is_regular_file(path, error)) return false;
+    if (path.ends_with(".lud") || !std::filesystem::is_regular_file(path, error) || isProgramFile(path)) return false;
     std::shared_ptr<const EvidenceFile> file = std::move(readEvidenceFile(path).file);
     fmt::print(stderr, "{}", renderText(file->diagnostics, file->sources));
     if (file->diagnostics.hasErrors()) {

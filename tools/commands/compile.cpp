@@ -1,6 +1,4 @@
 // makomba compile: one ruleset of a game as a file that needs no text.
-#include <fstream>
-
 #include "interpreter/rules/program_file.h"
 #include "tools/commands/command.h"
 
@@ -20,21 +18,16 @@ int refuse(const std::string& why) {
 }
 
 // "games/tsoro.lud" is written to tsoro.program.
-std::filesystem::path fileFor(const std::string& game) { return std::filesystem::path(game).stem().string() + ".program"; }
+std::string fileFor(const std::string& game) { return std::filesystem::path(game).stem().string() + ".program"; }
 
 // A program is made again at will; anything else that is there may be somebody's work.
 bool mayReplace(const std::filesystem::path& file) {
     std::error_code error;
-    if (!std::filesystem::exists(file, error)) return true;
-    std::string start(200, '\0');
-    std::ifstream in(file, std::ios::binary);
-    in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    start.resize(static_cast<std::size_t>(in.gcount()));
-    return looksLikeProgram(start);
+    return !std::filesystem::exists(file, error) || isProgramFile(file);
 }
 
 int write(const Arguments& a) {
-    const std::filesystem::path file = a.output.empty() ? fileFor(a.game.game) : std::filesystem::path(a.output);
+    const std::filesystem::path file = a.output.empty() ? fileFor(a.game.game) : a.output;
     if (!a.toOutput && !a.force && !mayReplace(file))
         return refuse(fmt::format("{} is there already and is no compiled program; -o FILE takes another name, --force writes over it", file.string()));
     const Description d = a.game.load();
