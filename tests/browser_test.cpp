@@ -264,12 +264,15 @@ TEST_CASE("Two rulesets compared in the page, options among them", "[browser]") 
     browser.click("button.main", "Compare");
     browser.until("document.querySelector('iframe')");
     CHECK(browser.text("h2").find("tsoro: Columns/6") != std::string::npos);
+    browser.until("document.querySelector('iframe').contentDocument?.body?.textContent.includes('Columns')");
+    CHECK(browser.value("document.querySelector('iframe').offsetHeight >= document.querySelector('iframe').contentDocument.documentElement.scrollHeight") == true);
     browser.pictures("compare");
     // With the same board, step by step on both.
     browser.choose("fieldset:nth-of-type(2) select", "mtandwas-tsoro");
     browser.click("button.main", "Compare");
     browser.until("document.querySelector('iframe') && document.querySelector('.pair ~ div button:not(:disabled)')");
     CHECK(browser.count(".pair .board svg") >= 2);
+    browser.pictures("parting");
     CHECK(browser.complaints().empty());
 }
 

@@ -38,7 +38,7 @@ export async function comparePage(content) {
         result.replaceChildren(make('p', {}, say('loading')));
         try {
             const {html, plays} = await ask('compare', {games: items.map(one => one.value()).filter(Boolean)});
-            const report = make('iframe', {title: say('report'), sandbox: '', srcdoc: html, height: '900'});
+            const report = make('iframe', {title: say('report'), sandbox: 'allow-same-origin', srcdoc: html, height: '900', onload: () => { report.height = report.contentDocument.documentElement.scrollHeight + 20; }});  // as tall as it is; no scripts in it
             result.replaceChildren(...plays.map(play), make('h2', {}, say('report')), report);
         } catch (error) { result.replaceChildren(problem(error.message)); }
         button.disabled = false;

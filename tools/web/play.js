@@ -50,7 +50,7 @@ class Play {
                 make('div', {class: 'controls'}, make('div', {class: 'steps'}, b.first, b.undo, b.back, b.forward, b.redo, b.last),
                     make('label', {class: 'place'}, this.rangeText, this.range), make('div', {class: 'row'}, speed.field, b.hint, b.computer, b.skip),
                     this.help = make('p', {class: 'help'}))),
-            make('div', {class: 'side'}, make('h2', {}, say('legal')), this.moves, make('h2', {}, say('line')), this.line,
+            make('div', {class: 'side'}, this.legal = make('h2', {}, say('legal')), this.moves, make('h2', {}, say('line')), this.line,
                 make('h2', {}, say('seats')), this.seats, this.share.section)), this.rules.section);
         content.replaceChildren(this.frame);
     }
@@ -60,6 +60,7 @@ class Play {
         const human = this.humanToMove();
         this.title.textContent = [view.name, view.ruleset.replace(/^Ruleset\//, '')].filter(Boolean).join(' – ');
         this.board.show(view);
+        this.help.hidden = this.legal.hidden = !human;
         this.help.textContent = say('boardHelp', {places: say(view.sowing ? 'holes' : 'places')});
         this.status.textContent = this.said();
         this.rangeText.textContent = say('place', {n: view.ply, m: view.line.length});
@@ -95,7 +96,7 @@ class Play {
 
     said() {
         const {view} = this, {result} = view;
-        const scores = result.scores?.length ? ` ${say('scores', {scores: result.scores.join(' : ')})}` : '';
+        const scores = result.scores?.some(score => score !== 0) ? ` ${say('scores', {scores: result.scores.join(' : ')})}` : '';
         if (!view.over) return (this.humanToMove() ? say('toMove', {n: view.mover}) : say('toMoveComputer', {n: view.mover, who: say(view.seats[view.mover - 1])})) + '.' + scores;
         if (result.fault) return say('stopped', {why: result.fault}) + '.';
         const draw = result.ranks.every(rank => rank === result.ranks[0]);
