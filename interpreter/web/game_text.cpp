@@ -5,6 +5,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "interpreter/base/split.h"
+
 namespace makomba::web {
 
 namespace {
@@ -34,16 +36,6 @@ bool unescape(std::string_view text, std::string& out) {
         out += static_cast<char>(value);
     }
     return true;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
 }
 
 bool readSelection(std::string_view text, Selection& selection) {

@@ -1,9 +1,10 @@
 // A game in a file of its own: the playing page of the server, with the engine beside it.
 import {ask} from './api.js';
-import {make, problem} from './dom.js';
+import {problem} from './dom.js';
+import {fillFrame} from './frame.js';
 import {playPage} from './play.js';
 import {pasteForm} from './share.js';
-import {chooseLanguage, languages, say, takeWords} from './words.js';
+import {say, takeWords} from './words.js';
 
 const at = id => document.getElementById(id);
 let leave = null, id = null;
@@ -30,18 +31,13 @@ async function start() {
 }
 
 function frame() {
-    at('skip').textContent = say('skip');
     at('again').textContent = say('again');
     at('paste').replaceChildren(pasteForm(take));
-    const select = at('language');
-    select.setAttribute('aria-label', say('chooseLanguage'));
-    select.replaceChildren(...languages().map(({code, name, chosen}) => make('option', {value: code, selected: chosen}, name)));
-    select.onchange = () => { chooseLanguage(select.value); frame(); show(); };
+    fillFrame(() => { frame(); show(); });
 }
 
 takeWords(JSON.parse(at('words').textContent));
 frame();
-at('skip').onclick = event => { event.preventDefault(); at('main').focus(); };
 at('again').onclick = begin;
 addEventListener('hashchange', start);
 await start();

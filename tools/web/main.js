@@ -3,7 +3,8 @@
 //     #/              the games        #/game/tsoro    one of them, to begin
 //     #/play/ID       a game under way   #/compare, #/check, #/validate
 import {make, problem} from './dom.js';
-import {loadWords, languages, chooseLanguage, say} from './words.js';
+import {fillFrame} from './frame.js';
+import {loadWords, say} from './words.js';
 import {listPage, gamePage} from './list.js';
 import {playPage} from './play.js';
 import {comparePage} from './compare.js';
@@ -30,16 +31,11 @@ async function show() {
 }
 
 function frame(page) {
-    document.getElementById('skip').textContent = say('skip');
+    fillFrame(show);
     document.getElementById('nav').replaceChildren(...places.map(([name, word]) =>
         make('a', {href: `#/${name}`, 'aria-current': name === page ? 'page' : undefined}, say(word))));
-    const select = document.getElementById('language');
-    select.setAttribute('aria-label', say('chooseLanguage'));
-    select.replaceChildren(...languages().map(({code, name, chosen}) => make('option', {value: code, selected: chosen}, name)));
-    select.onchange = () => { chooseLanguage(select.value); show(); };
 }
 
-document.getElementById('skip').onclick = event => { event.preventDefault(); document.getElementById('main').focus(); };
 await loadWords();
 addEventListener('hashchange', () => { show().then(() => document.getElementById('main').focus()); });
 show();
