@@ -37,19 +37,27 @@ class ProgramFolder {
 
 bool tells(const Ran& ran, const std::string& text) { return ran.output.find(text) != std::string::npos; }
 
+// What perft counts, without the time it took.
+std::vector<int> perftCounts(const std::string& game) {
+    std::vector<int> counts;
+    for (const auto& row : nlohmann::json::parse(runProgram("perft --json " + game + " 3").output).at("perft")) counts.push_back(row.at("count"));
+    return counts;
+}
+
 }  // namespace
 
 TEST_CASE("makomba compile writes a program that plays in place of the game", "[program][cli]") {
     const ProgramFolder folder;
     const std::string program = folder.compiled("tsoro --option Columns/12", "a.program");
     CHECK(fs::file_size(program) < 12'000);
-    for (const char* command : {"perft {} 3", "record {} --path a.lud --trials 1 --seed 7", "board {}", "graph {}", "graph {} --format lud", "draw {} -o -"}) {
+    for (const char* command : {"record {} --path a.lud --trials 1 --seed 7", "board {}", "graph {}", "graph {} --format lud", "draw {} -o -"}) {
         INFO(command);
         const Ran text = runProgram(fmt::format(fmt::runtime(command), "tsoro --option Columns/12")), ours = runProgram(fmt::format(fmt::runtime(command), program));
         CHECK(text.exitCode == 0);
         CHECK(ours.exitCode == 0);
         CHECK(ours.output == text.output);
     }
+    CHECK(perftCounts(program) == perftCounts("tsoro --option Columns/12"));
     CHECK(tells(runProgram("play " + program, "moves\nquit\n"), "Player 1 to move"));
     const Ran show = runProgram("show " + program);
     CHECK(show.exitCode == 0);
