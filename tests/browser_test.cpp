@@ -40,6 +40,15 @@ class Pages {
         browser.until("location.hash.startsWith('#/play/') && document.querySelector('.board svg')");
     }
     void speed(int n) { browser.choose("#speed", std::to_string(n)); }
+    // Takes up a game that was passed on as text.
+    void paste(const std::string& text) {
+        open("");
+        browser.until("document.querySelector('form.paste textarea')");
+        browser.write("form.paste textarea", text);
+        browser.click("form.paste button");
+        browser.until("document.querySelector('.board svg')");
+        settled();
+    }
     // Until a person can choose, or the game is over.
     void settled() { browser.until(idle); }
     // Until the game is at another ply, and settled.
@@ -51,6 +60,15 @@ class Pages {
     bool over() { return browser.value("document.querySelector('.play').dataset.over").get<std::string>() == "true"; }
     int ply() { return browser.value("Number(document.querySelector('.play input[type=range]').value)"); }
     int plies() { return browser.value("Number(document.querySelector('.play input[type=range]').max)"); }
+    // The stones in the holes from `first` to before `end`, and how many of them the last turn is said to have taken.
+    int stones(int first, int end) {
+        return browser.value("[...document.querySelectorAll('.board .pieces .piece')].reduce((n, {dataset: p}) => a[0] <= p.site && p.site < a[1] ? n + Number(p.count) : n, 0)", {first, end});
+    }
+    int told() {
+        const std::string text = browser.value("document.querySelector('.told').textContent");
+        const std::size_t at = text.find("captured ");
+        return at == std::string::npos ? 0 : std::stoi(text.substr(at + 9));
+    }
     // What lies on the board, and what is said of it.
     std::string board() { return browser.value("document.querySelector('.board .pieces').innerHTML + document.querySelector('.status').textContent"); }
 
@@ -128,30 +146,19 @@ TEST_CASE("Captures are told, and a turn is shown lap by lap", "[browser]") {
     Pages pages;
     Browser& browser = pages.browser;
     // A game in the middle, from its text.
-    pages.open("");
-    browser.until("document.querySelector('form.paste textarea')");
-    browser.write("form.paste textarea", "makomba:tsoro::1:4.4.3.3.3.2.3.1.3.1.3.0.2.1:2fd85946");
-    browser.click("form.paste button");
-    browser.until("document.querySelector('.board svg')");
-    pages.settled();
+    pages.paste("makomba:tsoro::1:4.4.3.3.3.2.3.1.3.1.3.0.2.1:2fd85946");
     CHECK(pages.ply() == 32);
     pages.speed(0);
-    const auto stones = [&] { return browser.value("[...document.querySelectorAll('.board .pieces .piece')].reduce((n, p) => n + Number(p.dataset.count), 0)").get<int>(); };
-    const auto told = [&] {
-        const std::string text = browser.value("document.querySelector('.told').textContent");
-        const std::size_t at = text.find("captured ");
-        return at == std::string::npos ? 0 : std::stoi(text.substr(at + 9));
-    };
     // Every turn again from the start: what is told is what the board lost.
     pages.act("first");
     int captures = 0;
     while (pages.ply() < 32) {
-        const int before = stones();
+        const int before = pages.stones(0, 32);
         const int ply = pages.ply();
         browser.click("button[data-act=redo]");
         pages.settledAfter(ply);
-        CHECK(told() == before - stones());
-        captures += told();
+        CHECK(pages.told() == before - pages.stones(0, 32));
+        captures += pages.told();
     }
     CHECK(captures > 0);
     CHECK(browser.value("document.querySelector('.told').closest('[aria-live=polite]').getAttribute('role')") == "status");
@@ -165,6 +172,25 @@ TEST_CASE("Captures are told, and a turn is shown lap by lap", "[browser]") {
     pages.settled();
     CHECK(browser.count(".board .now") == 0);
     CHECK(pages.ply() > 0);
+}
+
+TEST_CASE("Captures that are sown again are told, single stones among them", "[browser]") {
+    if (!browserPresent()) return;
+    Pages pages;
+    pages.paste("makomba:tsoro:Taken%20Stones%2FRe-entered:3:3.4.0.5.3.3.1.0.0.0.3.2.2.0.0.0.2.1.0.1.1.0.2.1:4847a3c9");
+    const int plies = pages.plies();
+    pages.speed(0);
+    pages.act("first");
+    int captures = 0;
+    for (int player = 1; pages.ply() < plies; player = 3 - player) {
+        // What a player takes stays on the board, on the other side of it.
+        const int first = player == 1 ? 16 : 0, before = pages.stones(first, first + 16), ply = pages.ply();
+        pages.browser.click("button[data-act=redo]");
+        pages.settledAfter(ply);
+        CHECK(pages.told() == before - pages.stones(first, first + 16));
+        captures += pages.told();
+    }
+    CHECK(captures == 16);  // 5, 6, 2 and 3
 }
 
 TEST_CASE("Whoever asks for little motion sees the end of a turn at once", "[browser]") {

@@ -4,10 +4,11 @@ import {say, things} from './words.js';
 // Pieces in the text of a site: "", "4", "Disc1", "3 Disc1", "Disc1, Disc2".
 const countIn = text => text === '' ? 0 : text.split(', ').reduce((sum, part) => sum + (parseInt(part, 10) || 1), 0);
 
-// How many pieces the steps take: off the board, or beside it; in a sowing game also several at once into a store.
+// How many pieces the steps take: off the board, or beside it. In a sowing game stones also go into a store or are sown
+// again: several at once, or one from a hole that is neither the one sown from nor one that this turn has reached.
 export function taken(view, frames) {
     const lies = new Map(view.sites.map(({site, text}) => [String(site), countIn(text)]));
-    let sum = 0;
+    let sum = 0, ply, reached;
     for (const frame of frames) {
         let lost = 0, gained = 0, beside = 0;
         for (const [site, text] of Object.entries(frame.sites)) {
@@ -17,8 +18,10 @@ export function taken(view, frames) {
             else if (site in frame.pieces) gained += change;
             else beside += change;
         }
+        if (frame.ply !== ply) [ply, reached] = [frame.ply, new Set([frame.from])];
         if (frame.what === 'take') sum += lost;
-        else if (frame.what === 'move') sum += beside + (view.sowing && gained > 1 ? gained : 0);
+        else if (frame.what === 'move') sum += beside + (view.sowing && (gained > 1 || !reached.has(frame.from)) ? gained : 0);
+        reached.add(frame.to);
     }
     return sum;
 }
