@@ -1,5 +1,7 @@
 // Forms of moves and effects that no probe covers, each with what it must do.
 #include "interpreter/engine/playout.h"
+#include "interpreter/program/in_turn.h"
+#include "interpreter/rules/ludeme.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -101,6 +103,31 @@ TEST_CASE("combinations of moves") {
             CHECK(std::count(moves.begin(), moves.end(), touched) == (std::string(touched) == "3>3" ? 1 : 1));
         }
     }
+}
+
+TEST_CASE("parts of `and` are worked out on one position, in turn only where that comes to the same") {
+    const Description d = described("in-turn-forms.lud");
+    const RuleGraph& graph = d.checked.graph;
+    std::vector<bool> inTurn;
+    for (std::uint32_t i = 0; i < graph.size(); ++i) {
+        if (!graph.isLudeme(NodeId{i}, "and")) continue;
+        const Ludeme l(graph, NodeId{i});
+        inTurn.push_back(canGoInTurn(graph, graph[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]}));
+    }
+    std::sort(inTurn.begin(), inTurn.end());
+    CHECK(inTurn == std::vector<bool>{false, false, false, false, false, true});
+    const auto after = [&](const std::vector<const char*>& moves) {
+        Hand hand(d);
+        for (const char* move : moves) hand.play(move);
+        return hand.text();
+    };
+    CHECK(after({"0>0"}) == "mover 2 ; score -1,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(after({"0>0", "0>0"}) == "mover 1 ; score -1,5 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(after({"1>1"}) == "mover 2 ; score -1,0 ; 0=Seed*2 2=Seed*3 3=Seed*2 4=Seed*2 5=Seed*3");
+    CHECK(after({"2>2"}) == "mover 2 ; score 0,1 ; 0=Seed*2 1=Seed*2 2=Seed 3=Seed*2 4=Seed*2 5=Seed*3");  // the one that goes in turn
+    CHECK(after({"3>3"}) == "mover 1 ; score 0,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(after({"4>4"}) == "mover 2 ; score 0,0 ; 1=Seed*2 2=Seed*2 3=Seed*4 5=Seed*2");
+    CHECK(after({"5>5"}) == "mover 2 ; score -1,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
 }
 
 TEST_CASE("directions put together") {

@@ -17,8 +17,7 @@ class Planner {
             const NodeId id(i);
             isRule_ = i < rules;
             if (graph[id].kind == NodeKind::Ludeme) note(Ludeme(graph, id));
-            if (graph[id].kind == NodeKind::Int)
-                largestNumber_ = std::max<std::int64_t>(largestNumber_, graph[id].number < 4096 ? graph[id].number : 0);
+            noteNumbers(id);
         }
     }
 
@@ -45,6 +44,21 @@ class Planner {
     }
 
   private:
+    // Numbers that may get into a set: not those that something is only compared with.
+    void noteNumbers(NodeId id) {
+        const RuleNode& node = graph_[id];
+        if (node.kind == NodeKind::Ludeme) {
+            const std::string_view key = graph_.row(id).key;
+            for (const std::string_view comparison : {"<:B", "<=:B", ">:B", ">=:B", "=:B", "!=:B"})
+                if (key == comparison) return;
+        }
+        for (const Operand& operand : node.operands) {
+            if (!operand.node.valid() || graph_[operand.node].kind != NodeKind::Int) continue;
+            const std::int64_t number = graph_[operand.node].number;
+            if (number < 4096) largestNumber_ = std::max(largestNumber_, number);
+        }
+    }
+
     void note(const Ludeme& l) {
         const std::string_view head = l.row().head, key = l.key();
         if (isRule_) noteRules(l, head, key);

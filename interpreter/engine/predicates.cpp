@@ -195,8 +195,11 @@ class FilterCompiler {
         if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.id());
         if (relation == Comparison::Greater && c_.ludeme(column).key() != "count:I") return oneByOne(l.id());
         const RuleNode& literal = c_.graph()[bound];
-        if (literal.kind == NodeKind::Int && literal.number >= 0 && literal.number <= 32'000 && !less)
-            if (const FilterExpr fast = comparisonWithLiteral(c_.ludeme(column), relation, negated, static_cast<std::int16_t>(literal.number))) return fast;
+        if (literal.kind == NodeKind::Int && literal.number >= (less ? 1 : 0) && literal.number <= 32'000) {
+            // What is less than a number is not greater than the one before it.
+            const auto number = static_cast<std::int16_t>(literal.number - (less ? 1 : 0));
+            if (const FilterExpr fast = comparisonWithLiteral(c_.ludeme(column), relation, negated != less, number)) return fast;
+        }
         const IntExpr number = c_.integer(bound);
         const Ludeme read = c_.ludeme(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites() : c_.equipment().siteCount;

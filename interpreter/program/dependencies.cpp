@@ -45,7 +45,7 @@ const std::unordered_map<std::string_view, std::uint32_t>& ownDependencies() {
               "sites Layer:R", "sites Hand:R", "sites Track:R", "union:R", "intersection:R", "union:R/2",
               "intersection:R/2", "difference:R", "expand:R", "forEach:R", "forEach:R/2", "if:R",
               "array:A", "array:A/2", "results:A", "union:A", "intersection:A", "union:A/2", "intersection:A/2",
-              "difference:A", "if:A", "player:playerRef", "range:range", "exact:range", "min:range",
+              "difference:A", "if:A", "player:playerRef", "if:D", "range:range", "exact:range", "min:range",
               "max:range", "directions:D"})
             t[pure] = 0;
         return t;
@@ -63,6 +63,13 @@ std::uint32_t ofDefault(std::string_view text) {
 }
 
 }  // namespace
+
+bool Dependencies::isPure(std::string_view key) {
+    const auto own = ownDependencies().find(key);
+    return own != ownDependencies().end() && !(own->second & (OnState | OnChance));
+}
+
+std::uint32_t Dependencies::ofWord(std::string_view word) { return ofConstant(word); }
 
 std::uint32_t Dependencies::of(NodeId node) {
     if (!node.valid()) return 0;

@@ -4,6 +4,7 @@
 // is never too small; where in doubt it is everything.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "interpreter/rules/rule_graph.h"
@@ -24,6 +25,10 @@ class Dependencies {
 
     // Iterator and Dependency bits.
     std::uint32_t of(NodeId node);
+    // Whether a ludeme looks at the iterators, the mover and its operands only, by the key of its row.
+    static bool isPure(std::string_view key);
+    // The bits of a constant.
+    static std::uint32_t ofWord(std::string_view word);
 
   private:
     static constexpr std::uint32_t unknown = 0x7fffffffu;

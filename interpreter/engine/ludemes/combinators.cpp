@@ -3,22 +3,42 @@
 
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/move_arguments.h"
+#include "interpreter/program/in_turn.h"
 
 namespace makomba {
 
 namespace {
 
+std::vector<NodeId> partsOf(Compiler& c, const Ludeme& l) {
+    return c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]};
+}
+
 std::vector<MovesExpr> parts(Compiler& c, const Ludeme& l) {
     std::vector<MovesExpr> moves;
-    if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) moves.push_back(c.moves(node));
-    else
-        for (const NodeId node : {l[0], l[1]}) moves.push_back(c.moves(node));
+    for (const NodeId node : partsOf(c, l)) moves.push_back(c.moves(node));
     return moves;
+}
+
+// Each part is carried out as soon as it is worked out.
+MovesExpr inTurn(Compiler& c, const Ludeme& l) {
+    std::vector<MovesExpr> moves;
+    for (const NodeId node : partsOf(c, l)) {
+        const Compiler::Boundary boundary(c);
+        moves.push_back(c.moves(node));
+    }
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    const auto generate = [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) all[i].generate(x, out);
+    };
+    return c.makeMoves(generate, [=](Context& x) {
+        for (std::size_t i = 0; i < n; ++i) all[i].execute(x);
+    });
 }
 
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
 MovesExpr together(Compiler& c, const Ludeme& l) {
+    if (!l.get("then").valid() && canGoInTurn(c.graph(), partsOf(c, l))) return inTurn(c, l);
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();

@@ -1,6 +1,7 @@
 // Numbers about sites: pieces, coordinates, hands, maps, tracks. Source: spec 5 §5.2.
 #include <algorithm>
 
+#include "interpreter/engine/columns.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/line_tables.h"
 #include "interpreter/engine/track_choice.h"
@@ -93,6 +94,16 @@ IntExpr count(Compiler& c, const Ludeme& l) {
     const int board = c.equipment().boardSites();
     if (const NodeId in = l.get("in"); in.valid()) {
         const RegionExpr region = c.region(in);
+        const int end = scope == Compiler::Scope::Board ? board : c.equipment().siteCount;
+        if (c.program().layout.counts && !c.stacking() && (scope == Compiler::Scope::Board || scope == Compiler::Scope::All))
+            return c.make<Int>([=](Context& x) {
+                const Scratch::Mark release(x.scratch);
+                const Word* sites = region(x);
+                Int total = 0;
+                for (int w = 0; w < x.words; ++w)
+                    if (const Word counted = sites[w] & rangeBits(w, 0, end)) total += sumBlock(x.count + w * 64, counted);
+                return total;
+            });
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark release(x.scratch);
             Int total = 0;

@@ -299,7 +299,8 @@ bool sowRound(Context& x, const Sow& sow, Holes& holes) {
     const CompiledTrack& track = *holes.track;
     int index = track.indexOf(start);
     if (index < 0 || start >= x.program.equipment.boardSites()) return false;
-    const int count = x.count[start];
+    const int there = x.count[start], count = sow.countGiven ? sow.count(x) : there;
+    if (count > there) return false;
     holes.start = start;
     holes.seeds = holes.dropped = count;
     if (count > 0) {
@@ -318,8 +319,9 @@ bool sowRound(Context& x, const Sow& sow, Holes& holes) {
                 x.count[hole] = 1;
             }
         }
-        if (back == 0) clearSite(x, start);
-        else x.count[start] = static_cast<std::int16_t>(back);
+        const int left = there - count + back;
+        if (left == 0) clearSite(x, start);
+        else x.count[start] = static_cast<std::int16_t>(left);
         x.r->to = hole;
         x.r->value = 1;
         x.g->trackedTo = hole;
@@ -395,7 +397,8 @@ MovesExpr sow(Compiler& c, const Ludeme& l) {
         sow.further = c.condition(forward);
     }
     const Layout& layout = c.program().layout;
-    sow.plain = !sow.countGiven && sow.includeSelf && sow.simpleHoles && !sow.origin && !sow.skipIf && !sow.effect && layout.counts &&
+    const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
+    sow.plain = sureCount && sow.includeSelf && sow.simpleHoles && !sow.origin && !sow.skipIf && !sow.effect && layout.counts &&
                 !layout.marks && layout.playable < 0 && layout.lastTos < 0;
     const bool direct = !c.stacking() && !sow.effect && !hasConsequences(c.graph(), l.get("apply"));
     const Sow* kept = c.program().arena.keep(sow);
