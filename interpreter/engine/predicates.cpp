@@ -17,6 +17,8 @@ class FilterCompiler {
         if (other_ == nullptr) other_ = slot_;
     }
 
+    bool asksEach() const { return asksEach_; }
+
     FilterExpr compile(NodeId node) {
         const RuleNode& n = c_.graph()[node];
         if (n.kind != NodeKind::Ludeme) return once(node);
@@ -57,6 +59,7 @@ class FilterCompiler {
     }
 
     FilterExpr oneByOne(NodeId node) {
+        asksEach_ = true;
         const BoolExpr test = c_.condition(node);
         const auto slot = slot_, other = other_;
         return make([=](Context& x, Word* set) {
@@ -183,9 +186,24 @@ class FilterCompiler {
         });
     }
 
+    // The site itself against a number that is the same for all sites.
+    FilterExpr identity(NodeId site, bool negated) {
+        const IntExpr number = c_.integer(site);
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const int only = number(x);
+            const bool in = only >= 0 && only < x.words * 64 && contains(set, only);
+            if (!negated) std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+            if (in) negated ? erase(set, only) : insert(set, only);
+        });
+    }
+
     // A column at the site against a number that is the same for all sites.
     FilterExpr comparison(const Ludeme& l, Comparison relation, bool negated, bool swapped) {
         NodeId column = l[swapped ? 1 : 0], bound = l[swapped ? 0 : 1];
+        if (relation == Comparison::Equal)
+            for (const auto& [site, number] : {std::pair{column, bound}, std::pair{bound, column}})
+                if (isSite(site) && !(c_.dependencies(number) & bits_)) return identity(number, negated);
         if (relation == Comparison::Equal && !isColumn(column)) std::swap(column, bound);
         bool less = false;
         if (!isColumn(column) && relation == Comparison::Greater && isColumn(bound)) {
@@ -272,6 +290,7 @@ class FilterCompiler {
     std::int32_t Registers::*slot_ = nullptr;
     std::int32_t Registers::*other_ = nullptr;
     const std::uint32_t bits_;
+    bool asksEach_ = false;  // some part is asked site by site
 };
 
 }  // namespace
@@ -279,6 +298,12 @@ class FilterCompiler {
 FilterExpr compileFilter(Compiler& c, NodeId condition, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
     if (!condition.valid()) return {};
     return FilterCompiler(c, slots, bits).compile(condition);
+}
+
+FilterExpr compileFilterOfAll(Compiler& c, NodeId condition, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
+    FilterCompiler filters(c, slots, bits);
+    const FilterExpr all = filters.compile(condition);
+    return filters.asksEach() ? FilterExpr{} : all;
 }
 
 }  // namespace makomba

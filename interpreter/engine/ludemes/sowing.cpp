@@ -5,10 +5,11 @@
 // happens only when all rounds are known. As an effect of its own (the usual case) both halves work on
 // the real position; inside something else, where the position must not change yet, on a copy.
 #include <algorithm>
+#include <numeric>
 
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/ludemes/sow_round.h"
 #include "interpreter/engine/move_arguments.h"
-#include "interpreter/engine/track_choice.h"
 
 namespace makomba {
 
@@ -23,8 +24,9 @@ struct Sow {
     BoolExpr origin, skipIf, test;         // empty handles: not given
     MovesExpr effect, apply;               // sowEffect, apply; empty handles: not given
     BoolExpr further;                      // backtracking or forward; empty handle: neither
-    bool backwards = false, plain = false;  // plain: one seed a hole, nothing special on the way
-    int boardSites = 0;                    // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
+    bool backwards = false;
+    int boardSites = 0;              // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
+    const SowRound* round = nullptr;  // if it usually is one
 };
 
 // Where the seeds go, hole by hole.
@@ -290,54 +292,16 @@ void dropSeeds(Context& x, const Holes& holes) {
     if (holes.stays + holes.dropped > 0) x.g->trackedFrom = start;
 }
 
-// The usual sowing, one seed a hole round a loop, without keeping the holes. False if it is not one.
-bool sowRound(Context& x, const Sow& sow, Holes& holes) {
-    if (!sow.plain || x.record != nullptr) return false;
-    const int start = sow.start(x);
-    holes.track = trackOf(x, sow);
-    if (holes.track == nullptr || !holes.track->loop) return false;
-    const CompiledTrack& track = *holes.track;
-    int index = track.indexOf(start);
-    if (index < 0 || start >= x.program.equipment.boardSites()) return false;
-    const int there = x.count[start], count = sow.countGiven ? sow.count(x) : there;
-    if (count > there) return false;
-    holes.start = start;
-    holes.seeds = holes.dropped = count;
-    if (count > 0) {
-        const std::uint8_t kind = x.what[start], owner = x.ownerOf[kind];
-        int back = 0, hole = start;  // seeds that come back to where they started
-        for (int s = 0; s < count; ++s) {
-            if (++index == track.size) index = 0;
-            hole = track.sites[index];
-            if (hole == start) {
-                ++back;
-            } else if (x.what[hole] == kind && x.count[hole] > 0) {
-                ++x.count[hole];
-            } else {
-                x.what[hole] = kind;
-                x.who[hole] = owner;
-                x.count[hole] = 1;
-            }
-        }
-        const int left = there - count + back;
-        if (left == 0) clearSite(x, start);
-        else x.count[start] = static_cast<std::int16_t>(left);
-        x.r->to = hole;
-        x.r->value = 1;
-        x.g->trackedTo = hole;
-        x.g->trackedFrom = start;
-    }
-    holes.index = index;
-    return true;
-}
-
 // The same as generating the move and applying it. False if there is none.
 bool executeSow(Context& x, const Sow& sow) {
     const Scratch::Mark mark(x.scratch);
     Callers callers(*x.r);
     Holes holes;
-    if (sowRound(x, sow, holes)) {
+    if (SowRound::End end; sow.round != nullptr && sow.round->sow(x, end)) {
         if (!sow.apply) return true;
+        holes.track = end.track;
+        holes.start = end.start;
+        holes.index = end.index;
         if (sow.further) {
             LeasedMoves taken(x);
             captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
@@ -368,6 +332,31 @@ bool hasConsequences(const RuleGraph& graph, NodeId node) {
     return false;
 }
 
+// Null if it is no usual sowing.
+const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
+    const Layout& layout = c.program().layout;
+    const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
+    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks || layout.playable >= 0 || layout.lastTos >= 0) return nullptr;
+    SowRound round;
+    if (sow.skipIf) {
+        const Compiler::Loop loop(c, IterTo);
+        round.skip = compileSkip(c, l.get("skipIf"));
+        if (!round.skip) return nullptr;
+        round.skipLoop = loop.id;
+        std::vector<int> sites(static_cast<std::size_t>(c.equipment().boardSites()));
+        std::iota(sites.begin(), sites.end(), 0);
+        round.board = c.keepSet(sites);
+    }
+    round.tracks = sow.tracks;
+    round.start = sow.start;
+    round.count = sow.count;
+    round.owner = sow.owner;
+    round.origin = sow.origin;
+    round.includeSelf = sow.includeSelf;
+    round.boardSites = c.equipment().boardSites();
+    return c.program().arena.keep(round);
+}
+
 MovesExpr sow(Compiler& c, const Ludeme& l) {
     Sow sow;
     sow.start = l.get("I").valid() ? c.integer(l.get("I")) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
@@ -396,10 +385,7 @@ MovesExpr sow(Compiler& c, const Ludeme& l) {
     } else if (const NodeId forward = l.get("forward"); forward.valid()) {
         sow.further = c.condition(forward);
     }
-    const Layout& layout = c.program().layout;
-    const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
-    sow.plain = sureCount && sow.includeSelf && sow.simpleHoles && !sow.origin && !sow.skipIf && !sow.effect && layout.counts &&
-                !layout.marks && layout.playable < 0 && layout.lastTos < 0;
+    sow.round = usualRound(c, l, sow);
     const bool direct = !c.stacking() && !sow.effect && !hasConsequences(c.graph(), l.get("apply"));
     const Sow* kept = c.program().arena.keep(sow);
     const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
