@@ -289,7 +289,7 @@ TEST_CASE("Two rulesets compared in the page, options among them", "[browser]") 
     browser.choose("fieldset:nth-of-type(2) details select", "6");
     browser.click("button.main", "Compare");
     browser.until("document.querySelector('iframe')");
-    CHECK(browser.text("h2").find("tsoro: Columns/6") != std::string::npos);
+    CHECK(browser.text("h2").find("A play that parts Tsoro and Tsoro: Columns/6") != std::string::npos);
     browser.until("document.querySelector('iframe').contentDocument?.body?.textContent.includes('Columns')");
     CHECK(browser.value("document.querySelector('iframe').offsetHeight >= document.querySelector('iframe').contentDocument.documentElement.scrollHeight") == true);
     browser.pictures("compare");

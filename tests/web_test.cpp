@@ -296,7 +296,7 @@ TEST_CASE("Two rulesets compared, with the play that parts them on both boards",
     // By whole names: some hold commas.
     const std::string ruleset = "Ruleset/Variant 1, two misoro (Matthews 1964)", option = "Taken Stones/Re-entered, then the turn ends";
     const json named = server.granted("compare", {{"games", {{{"game", "tsoro"}}, {{"game", "tsoro"}, {"ruleset", ruleset}, {"options", {option}}}}}});
-    CHECK(named["plays"][0]["names"] == json({"tsoro", "tsoro: " + ruleset.substr(8) + ", " + option}));
+    CHECK(named["plays"][0]["names"] == json({"Tsoro", "Tsoro: " + ruleset.substr(8) + ", " + option}));
     CHECK(server.problem("compare", {{"games", {{{"game", "tsoro"}}, {{"game", "/etc/passwd"}}}}}, 404) == "there is no game \"/etc/passwd\"");
     CHECK(server.problem("compare", {{"games", "tsoro"}}, 400) == "two or three games can be compared");
     CHECK(server.ask("compare", {{"games", {3, 4}}}).status == 400);

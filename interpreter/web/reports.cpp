@@ -53,11 +53,11 @@ std::vector<Side> sidesOf(const Game& a, const Game& b, int start, std::uint64_t
     return sides;
 }
 
-json playJson(const Comparison& comparison, const ComparedPair& pair, int start, const Divergence& divergence) {
+json playJson(const Comparison& comparison, const ComparedPair& pair, int start, const Divergence& divergence, bool byCommonMoves) {
     const Game& a = *comparison.items[pair.a].game->description.game;
     const Game& b = *comparison.items[pair.b].game->description.game;
     json play = {{"names", {comparison.items[pair.a].name, comparison.items[pair.b].name}},
-                 {"start", start}, {"parting", name(divergence.parting)}, {"why", divergence.why}, {"shortest", divergence.shortest},
+                 {"start", start}, {"byCommonMoves", byCommonMoves}, {"parting", name(divergence.parting)}, {"why", divergence.why}, {"shortest", divergence.shortest},
                  {"only", {divergence.only[0], divergence.only[1]}}, {"status", {divergence.status[0], divergence.status[1]}}, {"steps", json::array()}};
     if (divergence.parting == Parting::None || divergence.parting == Parting::Boards) return play;
     std::vector<Side> sides = sidesOf(a, b, start, comparison.seed);
@@ -97,8 +97,9 @@ ChosenGame chosenGame(const Library& library, const json& item) {
     chosen.selection = {item.value("options", std::vector<std::string>{}), item.value("ruleset", std::string())};
     std::vector<std::string> names = chosen.selection.options;
     if (const std::string& ruleset = chosen.selection.ruleset; !ruleset.empty()) names.insert(names.begin(), ruleset.starts_with("Ruleset/") ? ruleset.substr(8) : ruleset);
-    chosen.name = names.empty() ? game : fmt::format("{}: {}", game, fmt::join(names, ", "));
     chosen.description = library.catalogue().load(game, chosen.selection);
+    const std::string title = chosen.description.game ? chosen.description.game->name : game;
+    chosen.name = names.empty() ? title : fmt::format("{}: {}", title, fmt::join(names, ", "));
     return chosen;
 }
 
@@ -121,8 +122,8 @@ json compareReport(const Library& library, const json& games) {
     json plays = json::array();
     for (const ComparedPair& pair : comparison.pairs)
         for (const PlayComparison& play : pair.plays) {
-            plays.push_back(playJson(comparison, pair, play.start, play.first));
-            if (play.byCommonMoves) plays.push_back(playJson(comparison, pair, play.start, *play.byCommonMoves));
+            plays.push_back(playJson(comparison, pair, play.start, play.first, false));
+            if (play.byCommonMoves) plays.push_back(playJson(comparison, pair, play.start, *play.byCommonMoves, true));
         }
     return {{"html", reportHtml(comparison)}, {"plays", std::move(plays)}};
 }
