@@ -248,11 +248,12 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
             return set;
         }
         for (int s = first; s < end; ++s) {
-            bool any = false;
-            for (int level = 0; level < x.height[s] && !any; ++level) any = fits(x.level(level).what[s]);
-            if (!any) continue;
+            if (x.height[s] == 0) continue;
             const int top = x.topComponent(s);
-            if (!topOnly || (top != 0 && (players >> x.ownerOf[top] & 1))) insert(set, s);
+            if (topOnly && (top == 0 || !(players >> x.ownerOf[top] & 1))) continue;
+            bool any = fits(top);
+            for (int level = 0; level < x.height[s] && !any; ++level) any = fits(x.level(level).what[s]);
+            if (any) insert(set, s);
         }
         return set;
     });
