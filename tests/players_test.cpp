@@ -362,6 +362,19 @@ TEST_CASE("a player remembers nothing of the games before", "[players]") {
     }
 }
 
+TEST_CASE("UCT proves a draw with few playouts, and never loses where it can", "[players]") {
+    Study middle(shipped("tic-tac-toe"), {"4>4", "0>0"});
+    const Thought proven = middle.think("uct:50000n");
+    CHECK(proven.nodes < 3'000);  // the root is proven by then, and nothing is left to find
+    CHECK(proven.win == 0.5);
+    MatchOptions options;
+    options.first = specOf("uct:5000n");
+    options.second = specOf("alpha-beta:9d");
+    options.games = 12;
+    options.openingMoves = 0;
+    CHECK(summarise(playMatch(*middle.d.game, options)).draws == 12);
+}
+
 TEST_CASE("stronger players win", "[players]") {
     const auto wins = [](const char* game, const char* first, const char* second, int games) {
         const Description d = shipped(game);

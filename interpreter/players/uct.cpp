@@ -58,6 +58,7 @@ class Uct : public Player {
         thought.seconds = clock.seconds();
         const std::size_t trees = all ? trees_.size() : 1;
         double best = -1;
+        std::size_t draw = moves.size();
         for (std::size_t k = 0; k < moves.size(); ++k) {
             UctTree::Child sum;
             for (std::size_t t = 0; t < trees; ++t) {
@@ -66,13 +67,18 @@ class Uct : public Player {
                 sum.wins += child.wins;
                 if (child.proven != 0) sum.proven = child.proven;
             }
+            if (sum.proven == 2) draw = k;
             double worth = sum.visits;
             if (sum.proven == 1) worth = 1e12;
             if (sum.proven == -1) worth = sum.visits * 1e-9;
             if (worth <= best) continue;
             best = worth;
             thought.move = k;
-            thought.win = sum.proven == 1 ? 1 : sum.proven == -1 ? 0 : sum.visits ? sum.wins / sum.visits : 0.5;
+            thought.win = sum.proven == 1 ? 1 : sum.proven == -1 ? 0 : sum.proven == 0 && sum.visits ? sum.wins / sum.visits : 0.5;
+        }
+        if (draw < moves.size() && thought.win < 0.5) {
+            thought.move = draw;
+            thought.win = 0.5;
         }
         for (std::size_t t = 0; t < trees; ++t) {
             thought.nodes += trees_[t]->playouts();

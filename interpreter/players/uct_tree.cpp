@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/playout.h"
@@ -89,13 +90,15 @@ void UctTree::keepBelow(std::uint32_t index) {
 
 std::uint32_t UctTree::select(const Node& node) const {
     const double logVisits = std::log(static_cast<double>(node.visits) + 1);
-    double best = -1e9;
+    double best = -std::numeric_limits<double>::infinity();
     std::uint32_t chosen = node.firstChild;
     for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount; ++c) {
         const Node& child = nodes_[c];
         double score;
         if (child.proof == Lost) {
-            score = -1e6 + child.visits;  // only if there is nothing else
+            score = -2e9;  // only if there is nothing else
+        } else if (child.proof == Drawn) {
+            score = -1e9;  // what it is worth is known
         } else {
             const Record& record = history_[child.code];
             const double history = record.times > 0 ? record.wins / record.times : 0.5;
@@ -206,8 +209,9 @@ void UctTree::playRest() {
 }
 
 void UctTree::carryBack() {
-    for (const std::uint32_t index : path_) {
-        Node& node = nodes_[index];
+    for (std::size_t k = path_.size(); k-- > 0;) {
+        Node& node = nodes_[path_[k]];
+        if (node.drawAtHand && results_[nodes_[node.firstChild].chooser] < 0.5) std::fill(results_.begin(), results_.end(), 0.5);
         ++node.visits;
         if (node.chooser == 0) continue;
         const auto result = static_cast<float>(results_[node.chooser]);
@@ -240,6 +244,7 @@ void UctTree::proveParents() {
             drawn = drawn || nodes_[c].proof == Drawn;
             open = open || nodes_[c].proof == Unknown;
         }
+        node.drawAtHand = drawn;
         if (!won && open) return;
         const int chooser = nodes_[node.firstChild].chooser;
         node.proof = seenBy(won ? Won : drawn ? Drawn : Lost, chooser, node.chooser == 0 ? chooser : node.chooser);

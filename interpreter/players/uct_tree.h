@@ -3,7 +3,8 @@
 // Iterations go down the tree by upper confidence bounds (Kocsis & Szepesvári 2006) with progressive history (Nijssen &
 // Winands 2011), add a position, play on at random and carry the result back. Positions with a choice have nodes; what
 // follows without one is played through. A node that is gone on from keeps its position packed, so that going down
-// costs no moves but the last. Ends of games are carried up as proven (Winands, Björnsson & Saito 2008).
+// costs no moves but the last. Ends of games are carried up as proven (Winands, Björnsson & Saito 2008), and a player who
+// has a sure draw is taken to get that much at least (Cazenave & Saffidine 2010), so that only what may be better is tried.
 #pragma once
 
 #include <vector>
@@ -46,7 +47,8 @@ class UctTree {
         std::uint32_t code = 0;        // of the move that leads here
         std::int32_t packed = -1;      // position, index into packed_
         std::uint16_t childCount = 0;
-        std::uint8_t chooser = 0;      // player who chose the move to here
+        std::uint8_t chooser : 7 = 0;  // player who chose the move to here
+        bool drawAtHand : 1 = false;   // a move from here is proven to draw
         Proof proof = Unknown;
     };
     struct Record {
