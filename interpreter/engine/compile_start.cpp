@@ -59,6 +59,13 @@ class StartCompiler {
         else if (l.key() == "set Count:startRule") setCount(l);
         else if (l.key() == "set RememberValue:startRule") remember(l);
         else if (l.key() == "set Score:startRule") setScore(l);
+        else if (l.key() == "set Amount:startRule") setAmount(l);
+        else if (l.key() == "set Cost:startRule") setSiteNumber(l, program_.hidden.cost, 0);
+        else if (l.key() == "set Phase:startRule") setSiteNumber(l, program_.hidden.sitePhase, 1);
+        else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
+        else if (l.key() == "forEach Value:startRule") forEachValue(l);
+        else if (l.key() == "forEach Site:startRule") forEachSiteOf(l);
+        else if (l.key() == "forEach:startRule") forEachMember(l);
         else c_.unsupported(node, "`" + l.row().name() + "`");
     }
 
@@ -208,7 +215,18 @@ class StartCompiler {
         });
     }
 
-    int siteCount(const ArrayExpr& list) {
+    // Sites of `at:` or `to:`.
+    ArrayExpr siteOrRegion(const Ludeme& l) {
+        if (const NodeId region = l.get("to"); region.valid()) return regionAsList(region);
+        const IntExpr site = c_.integer(l.get("at"));
+        return c_.make<Numbers>([site](Context& c) {
+            auto* one = c.scratch.allocate<std::int32_t>(1);
+            *one = site(c);
+            return Numbers{one, 1};
+        });
+    }
+
+    int length(const ArrayExpr& list) {
         Context& c = c_.loadContext();
         const Scratch::Mark mark(c.scratch);
         return list(c).size;
@@ -225,7 +243,7 @@ class StartCompiler {
             each = largestCount(first);
         }
         const ArrayExpr list = siteList(l);
-        placedTotal += std::int64_t{each} * siteCount(list);
+        placedTotal += std::int64_t{each} * length(list);
         put(placing, component, [list](Context& c, auto visit) {
             const Scratch::Mark mark(c.scratch);
             for (const int site : list(c)) visit(site);
@@ -301,8 +319,8 @@ class StartCompiler {
             for (const NodeId count : l.elements(list)) counts.push_back(c_.integer(count));
         const IntExpr* keptCounts = program_.arena.keepAll(counts);
         const auto countCount = static_cast<int>(counts.size());
-        const bool perSite = countCount > 0 && siteCount(sites) > 1;
-        if (perSite && countCount != siteCount(sites)) c_.messages().add(Message::UnequalArrays, l.id());
+        const bool perSite = countCount > 0 && length(sites) > 1;
+        if (perSite && countCount != length(sites)) c_.messages().add(Message::UnequalArrays, l.id());
         add([=](Context& c) {
             const Scratch::Mark mark(c.scratch);
             const Numbers list = sites(c);
@@ -328,18 +346,8 @@ class StartCompiler {
         }
         const IntExpr number = c_.integer(l[0]);
         const auto component = static_cast<int>(c_.equipment().components.size()) - 1;
-        ArrayExpr sites;
-        if (const NodeId region = l.get("to"); region.valid()) {
-            sites = regionAsList(region);
-        } else {
-            const IntExpr site = c_.integer(l.get("at"));
-            sites = c_.make<Numbers>([site](Context& c) {
-                auto* one = c.scratch.allocate<std::int32_t>(1);
-                *one = site(c);
-                return Numbers{one, 1};
-            });
-        }
-        placedTotal += static_cast<std::int64_t>(std::max(0, largestCount(l[0]))) * siteCount(sites);
+        const ArrayExpr sites = siteOrRegion(l);
+        placedTotal += static_cast<std::int64_t>(std::max(0, largestCount(l[0]))) * length(sites);
         add([=](Context& c) {
             const Scratch::Mark mark(c.scratch);
             for (const int site : sites(c)) {
@@ -383,18 +391,119 @@ class StartCompiler {
         });
     }
 
-    void setScore(const Ludeme& l) {
-        const IntExpr score = c_.integer(l.get("I"));
+    // `make(player, number)` for every player meant, by default for all.
+    template <class Make>
+    void ofPlayers(const Ludeme& l, Make make) {
+        const IntExpr number = c_.integer(l.get("I"));
         const IntExpr who = l[0].valid() ? c_.player(l[0]) : c_.literal(program_.shared());
         add([=](Context& c) {
-            const int value = score(c), player = who(c), n = c.program.players();
-            for (int p = 1; p <= n; ++p) {
-                if (player != p && player != n + 1) continue;
-                Action action;
-                action.kind = ActionKind::SetScore;
-                action.a = p;
-                action.b = value;
-                actAtStart(c, action);
+            const int value = number(c), player = who(c), n = c.program.players();
+            for (int p = 1; p <= n; ++p)
+                if (player == p || player == n + 1) actAtStart(c, make(p, value));
+        });
+    }
+
+    void setScore(const Ludeme& l) {
+        ofPlayers(l, [](int player, int value) {
+            Action action;
+            action.kind = ActionKind::SetScore;
+            action.a = player;
+            action.b = value;
+            return action;
+        });
+    }
+
+    // The rules from here on: built from their published meaning; no recorded trial uses them.
+    static Action setVariable(int index, int value) {
+        Action action;
+        action.kind = ActionKind::SetVariable;
+        action.a = index;
+        action.b = value;
+        return action;
+    }
+
+    void setAmount(const Ludeme& l) {
+        const int first = program_.hidden.amount;
+        ofPlayers(l, [first](int player, int value) { return setVariable(first + player, value); });
+    }
+
+    // Costs and phases, kept as variables from `first` on with `shift` added.
+    void setSiteNumber(const Ludeme& l, int first, int shift) {
+        if (const auto scope = c_.typedScope(l); scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
+            c_.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
+        const IntExpr number = c_.integer(l[0]);
+        const ArrayExpr sites = siteOrRegion(l);
+        add([=](Context& c) {
+            const Scratch::Mark mark(c.scratch);
+            for (const int site : sites(c))
+                if (c.isSite(site)) actAtStart(c, setVariable(first + site, number(c) + shift));
+        });
+    }
+
+    // ── loops ────────────────────────────────────────────────────────────────────────────────────────────
+    // The rule in it, carried out as often as `each(c, carryOut)` calls carryOut(); about `times` times.
+    template <class Each>
+    void loop(const Ludeme& l, std::int64_t times, Each each) {
+        std::vector<Expr<bool>> outside;
+        outside.swap(program_.start);
+        const std::int64_t placedBefore = placedTotal;
+        rule(l.get("startRule"));
+        placedTotal = placedBefore + std::max<std::int64_t>(1, times) * std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
+        const Expr<bool>* inner = program_.arena.keepAll(program_.start);
+        const std::size_t n = program_.start.size();
+        program_.start.swap(outside);
+        add([=](Context& c) {
+            each(c, [&] {
+                c.spend(1);
+                for (std::size_t i = 0; i < n; ++i) inner[i](c);
+            });
+        });
+    }
+
+    void forEachPlayer(const Ludeme& l) {
+        loop(l, program_.players(), [](Context& c, auto carryOut) {
+            const Restore restore(c.r->player);
+            for (int p = 1; p <= c.program.players(); ++p) {
+                c.r->player = p;
+                carryOut();
+            }
+        });
+    }
+
+    void forEachValue(const Ludeme& l) {
+        const IntExpr low = c_.integer(l.get("min")), high = c_.integer(l.get("max"));
+        const std::int64_t times = std::min<std::int64_t>(32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
+        loop(l, times, [=](Context& c, auto carryOut) {
+            const Restore restore(c.r->value);
+            const std::int64_t last = high(c);
+            for (std::int64_t value = low(c); value <= last; ++value) {
+                c.r->value = static_cast<std::int32_t>(value);
+                carryOut();
+            }
+        });
+    }
+
+    void forEachSiteOf(const Ludeme& l) {
+        const ArrayExpr sites = regionAsList(l.get("R"));
+        const BoolExpr test = c_.condition(l.get("if"));
+        loop(l, length(sites), [=](Context& c, auto carryOut) {
+            const Scratch::Mark mark(c.scratch);
+            const Restore restore(c.r->site);
+            for (const int site : sites(c)) {
+                c.r->site = site;
+                if (test(c)) carryOut();
+            }
+        });
+    }
+
+    void forEachMember(const Ludeme& l) {
+        const ArrayExpr players = c_.array(l.get("A"));
+        loop(l, length(players), [=](Context& c, auto carryOut) {
+            const Scratch::Mark mark(c.scratch);
+            const Restore restore(c.r->player);
+            for (const int player : players(c)) {
+                c.r->player = player;
+                carryOut();
             }
         });
     }

@@ -1,5 +1,6 @@
-// Captures that follow from where a piece came to stand: custodial, surround, enclose.
-// Source: spec 4 §4.10-4.12.
+// Captures that follow from where a piece came to stand: custodial, surround, enclose, intervene, directional.
+// Source: spec 4 §4.10-4.12. Intervene and directional are built from their published meaning; no recorded trial uses
+// them.
 #include <algorithm>
 
 #include "interpreter/engine/line_tables.h"
@@ -181,12 +182,96 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
     });
 }
 
+// ── captures at the `to` sites ───────────────────────────────────────────────────────────────────────────
+
+// Sites beside a site where the enemy stands, or that the `to` takes; its effect, or else removal, happens to each.
+struct TargetCapture {
+    IntExpr from;
+    BoolExpr to;            // never empty
+    ApplyArgument apply;
+    int loop = 0;
+
+    bool takes(Context& x, int site) const {
+        x.r->to = site;
+        return to(x);
+    }
+    void take(Context& x, int site, Moves& out) const {
+        x.r->to = site;
+        if (apply.test && !apply.test(x)) return;
+        if (apply.effect) return apply.effect.generate(x, out);
+        if (x.topComponent(site) == 0) return;
+        out.begin(site, site, x.g->mover);
+        out.push(siteAction(ActionKind::Remove, site));
+    }
+};
+
+// The caller's loop must be open.
+TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
+    TargetCapture capture;
+    if (const NodeId from = l.get("from"); from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
+    if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const TargetConditions to = compileConditions(c, l.get("to"));
+    capture.to = to.test ? to.test : enemyAt(c, &Registers::to);
+    capture.apply = to.apply;
+    capture.loop = loop;
+    return capture;
+}
+
+// On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
+MovesExpr intervene(Compiler& c, const Ludeme& l) {
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    const TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const std::string_view word = l.word("absdir");
+    const LinesOf* lines = lineTable(c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int from = capture.from(x);
+        if (!x.onBoard(from)) return;
+        const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
+        const LoopRun run(x, capture.loop);
+        const Restore restore(x.r->to);
+        const auto flank = [&](const Path& arm) {
+            int length = 0;
+            while (length < arm.size && length < high && capture.takes(x, arm.sites[length])) ++length;
+            return length;
+        };
+        const auto arms = lines->of(from);
+        for (std::size_t i = 0; i + 1 < arms.size(); i += 2) {
+            const int one = flank(arms[i]), other = flank(arms[i + 1]);
+            if (std::min(one, other) < std::max(1, low)) continue;
+            for (int k = 0; k < one; ++k) capture.take(x, arms[i].sites[k], out);
+            for (int k = 0; k < other; ++k) capture.take(x, arms[i + 1].sites[k], out);
+        }
+    });
+}
+
+MovesExpr directional(Compiler& c, const Ludeme& l) {
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    const Compiler::Loop loop(c, IterFrom | IterTo);
+    const TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    const Sites* sites = &c.sites();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int from = capture.from(x);
+        if (!x.onBoard(from)) return;
+        const LoopRun run(x, capture.loop);
+        const Restore restore(x.r->to);
+        for (const Direction d : directions->at(x, from))
+            for (const auto path : sites->radials(from, asLookedUp(d))) {
+                std::size_t row = 0;
+                while (row < path.size() && capture.takes(x, path[row])) ++row;
+                for (std::size_t k = 0; k < row; ++k) capture.take(x, path[k], out);
+            }
+    });
+}
+
 }  // namespace
 
 void addCaptures(LudemeTable& t) {
     t.add("custodial:E", custodial);
     t.add("surround:E", surround);
     t.add("enclose:E", enclose);
+    t.add("intervene:E", intervene);
+    t.add("directional:E", directional);
 }
 
 }  // namespace makomba

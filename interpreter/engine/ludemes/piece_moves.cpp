@@ -56,6 +56,7 @@ void finish(Context& x, Moves& out, const Travel& travel, int from, int to) {
     includeApply(x, travel.toConditions.apply, out);
     out.push(travelAction(x, travel, from, to));
     if (travel.decision) out.decide(from, to);
+    turnInto(travel.toConditions.rotations, out);
 }
 
 // ── step ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +149,7 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
             }
         });
     });
-    if (table == nullptr || travel.toConditions.apply.given()) return all;
+    if (table == nullptr || travel.toConditions.apply.given() || travel.toConditions.rotations.size > 0) return all;
     if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps)) return countStepsToEmpty(c, l, all, travel, *table, steps);
     // visit(from, to) for each step until it returns false
     const auto eachStep = [=](Context& x, auto visit) {
