@@ -384,3 +384,36 @@ TEST_CASE("forEach Die: a move for each die, which it uses up") {
         CHECK(dieAfter(2, 0) + dieAfter(2, 1) == 0);
     }
 }
+
+// ── arguments of measured forms ──────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("leaps only forwards go the way the piece faces") {
+    const Description d = loadWell(LittleGame{.players = "(players {(player N) (player S)})",
+                                              .equipment = "(board (square 5)) (piece \"Horse\" Each (move Leap {{F F R F} {F F L F}} forward:True (to if:(is Empty (to)))))",
+                                              .start = "(place \"Horse1\" 2) (place \"Horse2\" 20)", .play = "(forEach Piece)",
+                                              .end = "(if (> (count Moves) 999) (result All Draw))"}.text());
+    Hand hand(d);
+    CHECK(hand.moves() == Labels{"2>11", "2>13"});
+    hand.play("2>13");
+    CHECK(hand.moves() == Labels{"20>11"});
+}
+
+TEST_CASE("enclose with exceptions, surround with a certain piece, promotion to a state") {
+    const std::string board = "(board (square 3)) (piece \"Disc\" Each) (piece \"King\" Each)";
+    const auto after = [&](const std::string& start, const std::string& effect) {
+        const Description d = playing(board, start, "(move Add (piece \"Disc1\") (to (sites {3})) (then " + effect + "))");
+        Hand hand(d);
+        hand.play("3>3");
+        return hand.text();
+    };
+    // 0 has 1 free beside it, and 1 alone.
+    CHECK(after("(place \"Disc2\" 0)", "(enclose Orthogonal)") == "mover 2 ; 0=Disc2 3=Disc1");
+    CHECK(after("(place \"Disc2\" 0)", "(enclose Orthogonal numException:1)") == "mover 2 ; 3=Disc1");
+    // 0 and 1 have 2 and 4 free.
+    CHECK(after("(place \"Disc2\" (sites {0 1}))", "(enclose Orthogonal numException:1)") == "mover 2 ; 0=Disc2 1=Disc2 3=Disc1");
+    CHECK(after("(place \"Disc2\" (sites {0 1}))", "(enclose Orthogonal numException:2)") == "mover 2 ; 3=Disc1");
+    const std::string kings = "(place \"Disc2\" 0) (place \"King1\" 1)", discs = "(place \"Disc2\" 0) (place \"Disc1\" 1)";
+    CHECK(after(kings, "(surround (from (last To)) Orthogonal with:(piece \"King1\"))") == "mover 2 ; 1=King1 3=Disc1");
+    CHECK(after(discs, "(surround (from (last To)) Orthogonal with:(piece \"King1\"))") == "mover 2 ; 0=Disc2 1=Disc1 3=Disc1");
+    CHECK(after(discs, "(promote 1 (piece \"King1\" state:3))") == "mover 2 ; 0=Disc2 1=King1/s3 3=Disc1");
+}

@@ -1,37 +1,20 @@
 // The start rules. Source: spec 3 §3.
 #include <algorithm>
 
-#include "interpreter/engine/actions.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/move_arguments.h"
+#include "interpreter/engine/start_rules.h"
 
 namespace makomba {
 
 namespace {
-
-// A start action enters the history as a move of player 0.
-void actAtStart(Context& c, const Action& action) {
-    Globals& g = *c.g;
-    perform(c, action);
-    g.lastFrom = g.lastFromAfter = action.from;
-    g.lastTo = g.lastToAfter = action.to;
-    g.trackedFrom = g.trackedTo = -1;
-    if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
-}
-
-Action onSite(ActionKind kind, int site) {
-    Action action;
-    action.kind = kind;
-    action.from = action.to = siteNumber(site);
-    return action;
-}
 
 // What is put down, and how often.
 struct Placing {
     IntExpr count, state, rotation, value;  // empty handle: not given
 
     Action action(Context& c, int site, int component) const {
-        Action a = onSite(ActionKind::Add, site);
+        Action a = siteAction(ActionKind::Add, site);
         a.a = component;
         const auto give = [&](const IntExpr& expr, std::int16_t& field, std::uint8_t mark) {
             if (!expr) return;
@@ -57,16 +40,11 @@ class StartCompiler {
         else if (l.key() == "place:startRule/2") placeOnSites(l);
         else if (l.key() == "place Stack:startRule") placeStack(l);
         else if (l.key() == "set Count:startRule") setCount(l);
-        else if (l.key() == "set RememberValue:startRule") remember(l);
-        else if (l.key() == "set Score:startRule") setScore(l);
-        else if (l.key() == "set Amount:startRule") setAmount(l);
-        else if (l.key() == "set Cost:startRule") setSiteNumber(l, program_.hidden.cost, 0);
-        else if (l.key() == "set Phase:startRule") setSiteNumber(l, program_.hidden.sitePhase, 1);
         else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
         else if (l.key() == "forEach Value:startRule") forEachValue(l);
         else if (l.key() == "forEach Site:startRule") forEachSiteOf(l);
         else if (l.key() == "forEach:startRule") forEachMember(l);
-        else c_.unsupported(node, "`" + l.row().name() + "`");
+        else if (!compileStartNumber(c_, l)) c_.unsupported(node, "`" + l.row().name() + "`");
     }
 
     std::int64_t placedTotal = 0;  // for the largest pile
@@ -74,10 +52,7 @@ class StartCompiler {
   private:
     template <class Act>
     void add(Act act) {
-        program_.start.push_back(c_.make<bool>([act](Context& c) {
-            act(c);
-            return true;
-        }));
+        addStartRule(c_, act);
     }
 
     IntExpr optional(const Ludeme& l, std::string_view label) {
@@ -184,7 +159,7 @@ class StartCompiler {
 
     // Sites of `{I}`, `R` or `{coord}`, in order.
     ArrayExpr siteList(const Ludeme& l) {
-        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(region);
+        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(c_, region);
         std::vector<std::int32_t> sites;
         std::vector<IntExpr> exprs;
         if (const NodeId list = l.get("{coord}"); list.valid())
@@ -201,28 +176,6 @@ class StartCompiler {
             auto* numbers = c.scratch.allocate<std::int32_t>(static_cast<std::size_t>(count) + 1);
             for (int i = 0; i < count; ++i) numbers[i] = kept[i](c);
             return Numbers{numbers, count};
-        });
-    }
-
-    ArrayExpr regionAsList(NodeId node) {
-        const RegionExpr region = c_.region(node);
-        return c_.make<Numbers>([region](Context& c) {
-            const Word* set = region(c);
-            auto* numbers = c.scratch.allocate<std::int32_t>(static_cast<std::size_t>(countSites(set, c.words)) + 1);
-            int n = 0;
-            forEachSite(set, c.words, [&](int site) { numbers[n++] = site; });
-            return Numbers{numbers, n};
-        });
-    }
-
-    // Sites of `at:` or `to:`.
-    ArrayExpr siteOrRegion(const Ludeme& l) {
-        if (const NodeId region = l.get("to"); region.valid()) return regionAsList(region);
-        const IntExpr site = c_.integer(l.get("at"));
-        return c_.make<Numbers>([site](Context& c) {
-            auto* one = c.scratch.allocate<std::int32_t>(1);
-            *one = site(c);
-            return Numbers{one, 1};
         });
     }
 
@@ -346,13 +299,13 @@ class StartCompiler {
         }
         const IntExpr number = c_.integer(l[0]);
         const auto component = static_cast<int>(c_.equipment().components.size()) - 1;
-        const ArrayExpr sites = siteOrRegion(l);
+        const ArrayExpr sites = siteOrRegion(c_, l);
         placedTotal += static_cast<std::int64_t>(std::max(0, largestCount(l[0]))) * length(sites);
         add([=](Context& c) {
             const Scratch::Mark mark(c.scratch);
             for (const int site : sites(c)) {
                 if (!c.isSite(site)) continue;
-                Action action = onSite(ActionKind::SetCount, site);
+                Action action = siteAction(ActionKind::SetCount, site);
                 action.a = component;
                 action.b = number(c);
                 actAtStart(c, action);
@@ -360,87 +313,8 @@ class StartCompiler {
         });
     }
 
-    void remember(const Ludeme& l) {
-        const std::string_view name = l.word("var");
-        const int list = name.empty() ? 0 : c_.remembered(name);
-        ArrayExpr values;
-        if (const NodeId region = l.get("R"); region.valid()) {
-            values = regionAsList(region);
-        } else {
-            const IntExpr value = c_.integer(l.get("I"));
-            values = c_.make<Numbers>([value](Context& c) {
-                auto* one = c.scratch.allocate<std::int32_t>(1);
-                *one = value(c);
-                return Numbers{one, 1};
-            });
-        }
-        const BoolExpr unique = c_.condition(l.get("unique"));
-        const bool givenUnique = l.get("unique").valid();
-        add([=](Context& c) {
-            const Scratch::Mark mark(c.scratch);
-            for (const int value : values(c)) {
-                const std::int32_t* known = c.remembered(list);
-                if (givenUnique && unique(c) && std::find(known + 1, known + 1 + known[0], value) != known + 1 + known[0])
-                    continue;
-                Action action;
-                action.kind = ActionKind::Remember;
-                action.a = list;
-                action.b = value;
-                actAtStart(c, action);
-            }
-        });
-    }
-
-    // `make(player, number)` for every player meant, by default for all.
-    template <class Make>
-    void ofPlayers(const Ludeme& l, Make make) {
-        const IntExpr number = c_.integer(l.get("I"));
-        const IntExpr who = l[0].valid() ? c_.player(l[0]) : c_.literal(program_.shared());
-        add([=](Context& c) {
-            const int value = number(c), player = who(c), n = c.program.players();
-            for (int p = 1; p <= n; ++p)
-                if (player == p || player == n + 1) actAtStart(c, make(p, value));
-        });
-    }
-
-    void setScore(const Ludeme& l) {
-        ofPlayers(l, [](int player, int value) {
-            Action action;
-            action.kind = ActionKind::SetScore;
-            action.a = player;
-            action.b = value;
-            return action;
-        });
-    }
-
-    // The rules from here on: built from their published meaning; no recorded trial uses them.
-    static Action setVariable(int index, int value) {
-        Action action;
-        action.kind = ActionKind::SetVariable;
-        action.a = index;
-        action.b = value;
-        return action;
-    }
-
-    void setAmount(const Ludeme& l) {
-        const int first = program_.hidden.amount;
-        ofPlayers(l, [first](int player, int value) { return setVariable(first + player, value); });
-    }
-
-    // Costs and phases, kept as variables from `first` on with `shift` added.
-    void setSiteNumber(const Ludeme& l, int first, int shift) {
-        if (const auto scope = c_.typedScope(l); scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
-            c_.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
-        const IntExpr number = c_.integer(l[0]);
-        const ArrayExpr sites = siteOrRegion(l);
-        add([=](Context& c) {
-            const Scratch::Mark mark(c.scratch);
-            for (const int site : sites(c))
-                if (c.isSite(site)) actAtStart(c, setVariable(first + site, number(c) + shift));
-        });
-    }
-
     // ── loops ────────────────────────────────────────────────────────────────────────────────────────────
+    // Built from their published meaning; no recorded trial uses them.
     // The rule in it, carried out as often as `each(c, carryOut)` calls carryOut(); about `times` times.
     template <class Each>
     void loop(const Ludeme& l, std::int64_t times, Each each) {
@@ -484,7 +358,7 @@ class StartCompiler {
     }
 
     void forEachSiteOf(const Ludeme& l) {
-        const ArrayExpr sites = regionAsList(l.get("R"));
+        const ArrayExpr sites = regionAsList(c_, l.get("R"));
         const BoolExpr test = c_.condition(l.get("if"));
         loop(l, length(sites), [=](Context& c, auto carryOut) {
             const Scratch::Mark mark(c.scratch);

@@ -36,8 +36,7 @@ const LudemeTable& LudemeTable::get() {
         t.addStructural({"from:from", "to:to", "between:btw", "piece:piece", "player:playerRef", "range:range",
                          "exact:range", "min:range", "max:range", "apply:apply", "apply:apply/2", "apply:apply/3",
                          "then:then", "directions:D", "directions:D/2", "directions:D/3", "union:D",
-                         "difference:D", "if:D", "rules:rules", "rules:rules/2", "rotations:rotations", "meta:meta", "swap:metaRule",
-                         "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule", "gravity:metaRule", "pin:metaRule",
+                         "difference:D", "if:D", "rules:rules", "rules:rules/2", "meta:meta", "swap:metaRule",
                          "start:start", "place:startRule", "place:startRule/2", "place Stack:startRule",
                          "set Count:startRule", "set RememberValue:startRule", "set Score:startRule", "set Cost:startRule",
                          "set Phase:startRule", "set Amount:startRule", "forEach Player:startRule", "forEach Value:startRule",
@@ -46,6 +45,7 @@ const LudemeTable& LudemeTable::get() {
                          "result:result", "byScore:result", "score:finalScore", "payoffs:result", "payoff:payoff", "mode:mode", "pair:pair",
                          "pair:pair/2", "pair:pair/3", "pair:pair/4", "pair:pair/5", "pair:pair/6", "pair:pair/7",
                          "pair:pair/8"});
+        t.addStructural({"rotations:rotations", "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule", "gravity:metaRule", "pin:metaRule"});
         for (const std::string_view key : boardRows()) t.addStructural({key});
         for (const std::string_view key : equipmentRows()) t.addStructural({key});
         return t;

@@ -68,7 +68,7 @@ IntExpr phase(Compiler& c, const Ludeme& l) {
         const int s = site(x);
         if (!x.onBoard(s)) return -1;
         const int given = first < 0 ? 0 : x.variables()[first + s];
-        return given != 0 ? given - 1 : sites->phase(s);
+        return given != 0 ? static_cast<Int>(static_cast<std::uint32_t>(given) - 1) : sites->phase(s);
     });
 }
 

@@ -111,8 +111,9 @@ MovesExpr custodial(Compiler& c, const Ludeme& l) {
 
 // Its consequences are dropped (a quirk).
 MovesExpr surround(Compiler& c, const Ludeme& l) {
-    if (l.get("with").valid()) c.unsupported(l.id(), "`with:` of surround");
     const Capture capture = compileCapture(c, l, nullptr);
+    const bool wantsPiece = l.get("with").valid();
+    const PieceList wanted = wantsPiece ? compilePieces(c, l.get("with")) : PieceList{};
     const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
     const std::string_view word = l.word("relation");
     const Direction direction = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
@@ -128,18 +129,21 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
             x.r->between = victim;
             if (!capture.between(x)) continue;
             int open = 0;
+            bool present = !wantsPiece;
             for (const Path& side : radials->of(victim)) {
-                if (side.size == 0 || side.sites[0] == from) continue;
+                if (side.size == 0) continue;
+                for (std::size_t i = 0; i < wanted.count; ++i) present = present || x.topComponent(side.sites[0]) == wanted.components[i](x);
+                if (side.sites[0] == from) continue;
                 x.r->to = side.sites[0];
                 open += !capture.to(x);
             }
-            if (open <= allowed) take(x, capture, victim, out);
+            if (present && open <= allowed) take(x, capture, victim, out);
         }
     });
 }
 
 MovesExpr enclose(Compiler& c, const Ludeme& l) {
-    if (l.get("numException").valid()) c.unsupported(l.id(), "`numException:`");
+    const IntExpr except = l.get("numException").valid() ? c.integer(l.get("numException")) : c.literal(0);
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
     if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
@@ -150,6 +154,8 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         const CaptureScope scope(x, capture.loop);
         Word* handled = x.newSet();
+        Word* free = x.newSet();
+        const int allowed = except(x);
         auto* group = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
         const auto belongs = [&](int site) {
             x.r->between = site;
@@ -162,7 +168,7 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
         eachNeighbour(from, [&](int seed) {
             if (contains(handled, seed) || !belongs(seed)) return;
             int head = 0, tail = 0;
-            bool free = false;
+            std::memset(free, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
             insert(handled, seed);
             group[tail++] = static_cast<std::int16_t>(seed);
             while (head < tail) {
@@ -172,11 +178,11 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
                         insert(handled, site);
                         group[tail++] = static_cast<std::int16_t>(site);
                     } else if (x.topComponent(site) == 0) {
-                        free = true;
+                        insert(free, site);
                     }
                 });
             }
-            if (free) return;
+            if (countSites(free, x.words) > allowed) return;
             for (int i = 0; i < tail; ++i) take(x, capture, group[i], out);
         });
     });

@@ -79,7 +79,6 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
         targets.push_back(target);
     }
     const IntExpr state = piece.get("state").valid() ? c.integer(piece.get("state")) : IntExpr{};
-    if (state) c.unsupported(piece.id(), "a state given to a promoted piece");
     const Target* all = c.program().arena.keepAll(targets);
     const std::size_t n = targets.size();
     const bool decision = l.row().head == "move";
@@ -100,6 +99,11 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
             action.a = kind;
             out.begin(s, s, x.g->mover);
             out.push(action);
+            if (state) {
+                Action mark = siteAction(ActionKind::SetState, s);
+                mark.a = markValue(x, state(x));
+                out.push(mark);
+            }
             if (decision) out.decide(s, s);
         }
     });
