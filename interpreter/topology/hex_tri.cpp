@@ -121,9 +121,9 @@ BoardGraph hexRectangle(int rows, int columns) {
 // ── outlines that both lattices have ─────────────────────────────────────────────────────────────────────
 // Places in rows, the place of a row shifted by half a step to the left of the one below: x = column - row / 2.
 // Built from the published meaning of the words; no recorded board uses them.
-struct Outline {
+struct LatticeOutline {
     int rows, columns;
-    bool (*inside)(const Outline&, int row, int column);
+    bool (*inside)(const LatticeOutline&, int row, int column);
     int a = 0, b = 0;
 
     bool has(int row, int column) const { return inside(*this, row, column); }
@@ -136,31 +136,31 @@ struct Outline {
 };
 
 // `size` places along each side, one at the top.
-Outline triangleOutline(int size) {
-    return {size, size, [](const Outline&, int row, int column) { return column >= row; }};
+LatticeOutline triangleOutline(int size) {
+    return {size, size, [](const LatticeOutline&, int row, int column) { return column >= row; }};
 }
 // Sides of a and of b places in turn, the lowest of a.
-Outline hexagonOutline(int a, int b) {
-    const auto inside = [](const Outline& o, int row, int column) {
+LatticeOutline hexagonOutline(int a, int b) {
+    const auto inside = [](const LatticeOutline& o, int row, int column) {
         return column >= row - (o.b - 1) && column <= o.a - 1 + row;
     };
     return {a + b - 1, a + b - 1, inside, a, b};
 }
 // Two triangles across each other; `size` steps from each tip to the next corner.
-Outline starOutline(int size) {
-    const auto inside = [](const Outline& o, int row, int column) {
+LatticeOutline starOutline(int size) {
+    const auto inside = [](const LatticeOutline& o, int row, int column) {
         const int n = o.a, r = row - 2 * n, s = 2 * n - column, q = -r - s;
         return std::min({q, r, s}) >= -n || std::max({q, r, s}) <= n;
     };
     return {4 * size + 1, 4 * size + 1, inside, size};
 }
 // Every second row is one place shorter.
-Outline rectangleOutline(int rows, int columns) {
-    const auto inside = [](const Outline& o, int row, int column) { return column >= (row + 1) / 2 && column < o.a + row / 2; };
+LatticeOutline rectangleOutline(int rows, int columns) {
+    const auto inside = [](const LatticeOutline& o, int row, int column) { return column >= (row + 1) / 2 && column < o.a + row / 2; };
     return {rows, columns + rows / 2, inside, columns};
 }
 
-BoardGraph hexInside(const Outline& outline) {
+BoardGraph hexInside(const LatticeOutline& outline) {
     const double cells = outline.places();
     requireSize(2 * cells + 4.0 * outline.rows + 4, 3 * cells + 4.0 * outline.rows + 4, cells);
     Hexagons hexagons(90, -60, true);
@@ -222,7 +222,7 @@ BoardGraph triDiamond(int points) {
     return lattice.finish();
 }
 
-BoardGraph triInside(const Outline& outline) {
+BoardGraph triInside(const LatticeOutline& outline) {
     const double points = outline.places();
     requireSize(points, 3 * points, 2 * points);
     TriangularLattice lattice(std::max(outline.rows, outline.columns));

@@ -10,7 +10,7 @@ namespace makomba {
 namespace {
 
 // Radials or single steps from a site, for directions that may vary.
-struct Rays {
+struct LinesFromSite {
     const LinesOf* table;  // nullptr: looked up
     const DirectionsExpr* directions;
     const Sites* sites;
@@ -27,7 +27,7 @@ struct Rays {
     }
 };
 
-Rays compileRays(Compiler& c, NodeId node, bool straight) {
+LinesFromSite compileRays(Compiler& c, NodeId node, bool straight) {
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(node, "Adjacent"));
     const LinesOf* table = nullptr;
     if (directions->isFixed()) {
@@ -45,7 +45,7 @@ MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
     const TargetConditions origin = compileConditions(c, l.get("from")), target = compileConditions(c, l.get("to"));
     const BetweenArgument between = compileBetween(c, l.get("btw"));
     if (between.apply.given() || between.before || between.after) c.unsupported(l.get("btw"), "more than a range and a condition in the `between` of `forEach Direction`");
-    const Rays rays = compileRays(c, l.get("D"), true);
+    const LinesFromSite rays = compileRays(c, l.get("D"), true);
     const bool hasMoves = l.get("M").valid();
     const MovesExpr moves = hasMoves ? c.moves(l.get("M")) : target.apply.effect;
     const int id = loop.id;
@@ -74,7 +74,7 @@ MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
 
 // Connected sites that are occupied, or that pass the test; (site), and (to) as well, is the group's lowest site.
 MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
-    const Rays steps = compileRays(c, l.get("D"), false);
+    const LinesFromSite steps = compileRays(c, l.get("D"), false);
     if (steps.table == nullptr) c.unsupported(l.id(), "`forEach Group` in directions that vary");
     if (c.typedScope(l) == Compiler::Scope::None) c.unsupported(l.id(), "`forEach Group` on sites of another type than the board's");
     const bool tested = l.get("if").valid();
