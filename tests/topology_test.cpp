@@ -159,6 +159,44 @@ TEST_CASE("triangular boards", "[topology]") {
     CHECK(related(board, middle, Relation::Adjacent).size() == 12);
 }
 
+TEST_CASE("other outlines of hexagons and triangles", "[topology]") {
+    CHECK(hasCounts(hex(Shape::Triangle, 3), 22, 27, 6));
+    CHECK(hasCounts(hex(Shape::Star, 1), 42, 54, 13));
+    CHECK(hex(Shape::Star, 4).faceCount() == 121);
+    CHECK(hasCounts(hex(Shape::Limping, 1), 13, 15, 3));
+    CHECK(hex(Shape::Limping, 2).faceCount() == 12);
+    CHECK(hex(Shape::Square, 3).faceCount() == 8);
+    CHECK(hasCounts(tri(SiteType::Cell, Shape::Hexagon, 2), 19, 42, 24));
+    CHECK(hasCounts(tri(SiteType::Vertex, Shape::Hexagon, 3), 19, 42, 24));
+    CHECK(hasCounts(tri(SiteType::Cell, Shape::Star, 1), 13, 24, 12));
+    CHECK(hasCounts(tri(SiteType::Cell, Shape::Limping, 1), 12, 24, 13));
+    CHECK(hasCounts(tri(SiteType::Cell, Shape::Square, 2), 8, 13, 6));
+    CHECK(hasCounts(tri(SiteType::Vertex, Shape::Rectangle, 3, 3), 8, 13, 6));
+    // The outline has as many corners as its word says.
+    CHECK(set(onCells(hex(Shape::Triangle, 4)), NamedSet::Corners).size() == 3);
+    CHECK(set(onVertices(tri(SiteType::Vertex, Shape::Hexagon, 4)), NamedSet::Corners).size() == 6);
+    for (const int size : {0, -1, 300, std::numeric_limits<int>::max()})
+        for (const Shape shape : {Shape::Triangle, Shape::Star, Shape::Limping, Shape::Square, Shape::Hexagon}) {
+            CHECK_THROWS_AS(hex(shape, size), BoardError);
+            CHECK_THROWS_AS(tri(SiteType::Cell, shape, size), BoardError);
+        }
+    CHECK_THROWS_AS(tri(SiteType::Cell, Shape::Rectangle, 1, std::numeric_limits<int>::max()), BoardError);
+}
+
+TEST_CASE("polygons: what is built in them, kept and cut out", "[topology]") {
+    const Polygon corner({{0, 0, 0}, {3, 0, 0}, {0, 3, 0}});
+    CHECK(hasCounts(square(corner), 10, 12, 3));
+    CHECK(hasCounts(keep(square(SiteType::Vertex, 5), corner), 10, 12, 3));
+    CHECK(hasCounts(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}}), Diagonals::Alternating), 9, 16, 8));
+    CHECK(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}})).vertices[0].y == 5);
+    const Polygon middle({{1, 1, 0}, {1, 3, 0}, {3, 3, 0}, {3, 1, 0}});
+    CHECK(hasCounts(hole(square(SiteType::Cell, 4), middle), 24, 36, 12));
+    CHECK(hasCounts(remove(square(SiteType::Cell, 4), middle, true), 25, 36, 12));
+    CHECK(hasCounts(remove(square(SiteType::Cell, 4), middle, false), 25, 40, 12));
+    CHECK_THROWS_AS(Polygon({{0, 0, 0}, {1, 1, 0}}), BoardError);
+    CHECK_THROWS_AS(square(Polygon({{0, 0, 0}, {9e5, 0, 0}, {0, 9e5, 0}})), BoardError);
+}
+
 TEST_CASE("a diamond of bricks", "[topology]") {
     BrickOptions options;
     options.shape = Shape::Diamond;

@@ -177,9 +177,9 @@ TEST_CASE("boards that cannot be", "[topology]") {
     refused([] { return mancalaBoard(2, 6, Store::Outer, 4); });
     refused([] { return square(SiteType::Cell, 3, {Shape::Limping, Diagonals::Implied, false}); });
     refused([] { return square(SiteType::Cell, 3, {Shape::Square, Diagonals::Radiating, false}); });
-    refused([] { return hex(Shape::Star, 3); });
+    refused([] { return hex(Shape::Prism, 3); });
     refused([] { return hex(Shape::Rectangle, 3); });
-    refused([] { return tri(SiteType::Cell, Shape::Hexagon, 3); });
+    refused([] { return tri(SiteType::Cell, Shape::Prism, 3); });
     refused([] { return concentric(SiteType::Vertex, 2); });
     refused([] { return sidesOf(Shape::Target); });
     const Ints circle{1, 8}, bad{1, 0};
@@ -215,7 +215,7 @@ TEST_CASE("boards that cannot be", "[topology]") {
     CHECK_THROWS_AS(radials(onVertices(dots(1, 9'999)), 0, Direction::All), BoardError);
 
     CHECK_THROWS_WITH(square(SiteType::Cell, 1000), Contains("too large"));
-    CHECK_THROWS_WITH(hex(Shape::Star, 3), Contains("Star"));
+    CHECK_THROWS_WITH(hex(Shape::Prism, 3), Contains("Prism"));
 }
 
 TEST_CASE("boards with little on them", "[topology]") {

@@ -193,7 +193,7 @@ void setStackMark(Context& c, const Action& a) {
     const int level = a.level >= 0 ? a.level : c.height[a.to] - 1;
     if (level < 0 || level >= c.height[a.to]) return;
     const Context::Level l = c.level(level);
-    (a.kind == ActionKind::SetState ? l.state : l.value)[a.to] = static_cast<std::int16_t>(a.a);
+    (a.kind == ActionKind::SetState ? l.state : a.kind == ActionKind::SetValue ? l.value : l.rotation)[a.to] = static_cast<std::int16_t>(a.a);
 }
 
 void performStacking(Context& c, const Action& a) {
@@ -222,6 +222,7 @@ void performStacking(Context& c, const Action& a) {
             if (a.b <= 0) clearStack(c, a.to);
             break;
         case ActionKind::SetState:
+        case ActionKind::SetRotation:
         case ActionKind::SetValue: setStackMark(c, a); break;
         case ActionKind::Promote:
             clearStack(c, a.to);
@@ -254,6 +255,7 @@ void performFlat(Context& c, const Action& a) {
             break;
         case ActionKind::SetState: c.state[a.to] = static_cast<std::int16_t>(a.a); break;
         case ActionKind::SetValue: c.value[a.to] = static_cast<std::int16_t>(a.a); break;
+        case ActionKind::SetRotation: c.rotation[a.to] = static_cast<std::int16_t>(a.a); break;
         case ActionKind::Promote: {
             const bool empty = c.pile(a.to) == 0;
             clearSite(c, a.to);

@@ -5,6 +5,7 @@
 #include "interpreter/engine/actions.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/endings.h"
+#include "interpreter/engine/meta_rules.h"
 
 namespace makomba {
 
@@ -79,6 +80,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     if (stored) {
         c.g->lastFromAfter = c.g->trackedFrom;
         c.g->lastToAfter = c.g->trackedTo;
+        if (c.program.dropsPieces) dropUnsupported(c);
     }
     --c.depth;
 }
@@ -109,7 +111,8 @@ void setUpState(Context& c, State& state) {
             break;
         }
     }
-    std::fill_n(c.variables(), p.layout.variableCount, -1);
+    std::fill_n(c.variables(), p.hidden.first, -1);
+    std::fill_n(c.variables() + p.hidden.first, p.hidden.count, 0);
     if (p.layout.playable >= 0) {
         const auto centre = p.equipment.topology().sites().set(NamedSet::Centre);
         if (!centre.empty()) insert(c.siteSetColumn(p.layout.playable), centre.front());
@@ -134,6 +137,7 @@ void startGame(Context& c, State& state, std::uint64_t seed) {
     setUpState(c, state);
     c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
     for (const Expr<bool>& rule : c.program.start) rule(c);
+    if (c.program.hidden.history >= 0) noteSituation(c, c.g->mover);
 }
 
 // ── legal moves ──────────────────────────────────────────────────────────────────────────────────────────
@@ -190,12 +194,13 @@ void legalMoves(Context& c, Moves& out) {
     const std::uint64_t random = c.g->random;  // asking twice gives the same dice
     phaseOf(c, c.g->mover).play.generate(c, out);
     c.g->random = random;
+    if (forbidsMoves(c.program)) keepAllowed(c, out);
     if (maySwap(c)) addSwap(c, out);
     if (out.empty()) addForcedPass(c, out);
 }
 
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
-    if (maySwap(c)) {
+    if (maySwap(c) || forbidsMoves(c.program)) {
         legalMoves(c, out);
         const auto total = static_cast<std::uint32_t>(out.size());
         return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};
@@ -213,6 +218,7 @@ ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
 bool generatorYieldsMoves(Context& c) {
     LeasedMoves moves(c);
     phaseOf(c, c.g->mover).play.generate(c, *moves);
+    if (forbidsMoves(c.program)) keepAllowed(c, *moves);
     return !moves->empty();
 }
 
@@ -267,6 +273,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         Word* keys = c.position->column<Word>(c.layout.cycle);
         keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = cycleKey(c);
     }
+    if (p.hidden.history >= 0) noteSituation(c, g.next);
     if (g.over) return;
     g.prev = mover;
     g.mover = g.next;

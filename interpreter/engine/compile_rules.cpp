@@ -5,6 +5,37 @@
 
 namespace makomba {
 
+namespace {
+
+// What follows when everybody has passed, as (meta (passEnd ..)) says it.
+enum class PassEnd : std::uint8_t { Unsaid, Draw, NoEnd };
+
+Repetition repetitionNamed(std::string_view word) {
+    if (word == "PositionalInTurn") return Repetition::PositionalInTurn;
+    if (word == "Situational") return Repetition::Situational;
+    if (word == "SituationalInTurn") return Repetition::SituationalInTurn;
+    return Repetition::Positional;
+}
+
+PassEnd compileMeta(const RuleGraph& graph, NodeId meta, Program& program) {
+    PassEnd passEnd = PassEnd::Unsaid;
+    if (!meta.valid()) return passEnd;
+    const Ludeme all(graph, meta);
+    const std::vector<NodeId> rules = graph[all[0]].kind == NodeKind::Array ? all.elements(all[0]) : std::vector{all[0]};
+    for (const NodeId node : rules) {
+        const Ludeme rule(graph, node);
+        const std::string_view key = rule.key();
+        if (key == "swap:metaRule") program.swapRule = true;
+        else if (key == "no Repeat:metaRule") program.noRepeat = repetitionNamed(rule.word("repetition"));
+        else if (key == "passEnd:metaRule") passEnd = rule.word("passEndType") == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
+        else if (key == "gravity:metaRule") program.dropsPieces = true;
+        else if (key == "pin:metaRule") program.pinsSupports = true;
+    }
+    return passEnd;
+}
+
+}  // namespace
+
 bool Compiler::reportUnsupported() {
     bool all = true;
     for (std::size_t i = 0; i < graph_.size(); ++i) {
@@ -29,11 +60,7 @@ bool Compiler::compile() {
         program_.ownerOf.push_back(static_cast<std::uint8_t>(component.owner));
 
     const Ludeme rules(graph_, game.get("rules"));
-    if (const NodeId meta = rules.get("meta"); meta.valid()) {
-        const NodeId inner = ludeme(meta)[0];
-        const std::vector<NodeId> all = graph_[inner].kind == NodeKind::Array ? ludeme(meta).elements(inner) : std::vector{inner};
-        program_.swapRule = std::any_of(all.begin(), all.end(), [&](NodeId rule) { return graph_.row(rule).key == "swap:metaRule"; });
-    }
+    const PassEnd passEnd = compileMeta(graph_, rules.get("meta"), program_);
     for (std::size_t i = 0; i < equipment().regions.size(); ++i) regionSet(i);
     program_.pieceMoves.resize(equipment().components.size());
     for (std::size_t i = 1; i < equipment().components.size(); ++i)
@@ -45,7 +72,8 @@ bool Compiler::compile() {
     for (std::size_t i = 0; i < graph_.size(); ++i)
         explicitPass = explicitPass || (graph_[NodeId(i)].kind == NodeKind::Ludeme && graph_.row(NodeId(i)).key == "move Pass:M");
     const bool dice = std::any_of(equipment().containers.begin(), equipment().containers.end(), [](const Container& c) { return c.dice; });
-    program_.implicitPassDraw = !program_.usesAllPassed && !dice && !(program_.players() == 1 && explicitPass);
+    program_.implicitPassDraw = passEnd == PassEnd::Unsaid ? !program_.usesAllPassed && !dice && !(program_.players() == 1 && explicitPass)
+                                                           : passEnd == PassEnd::Draw;
     return messages_.diagnostics().ok();
 }
 
@@ -158,6 +186,18 @@ EndResult Compiler::endResult(NodeId node) {
         if (const NodeId scores = l.get("{finalScore+}"); scores.valid())
             for (const NodeId score : l.elements(scores))
                 result.scores.push_back({player(ludeme(score)[0]), integer(ludeme(score)[1])});
+    } else if (l.key() == "payoffs:result") {
+        result.kind = ResultKind::ByPayoff;
+        std::vector<double> values{0};  // of those who are not named
+        const std::vector<NodeId> payoffs = l.elements(l[0]);
+        for (const NodeId payoff : payoffs) values.push_back(graph_[ludeme(payoff)[1]].real);
+        std::vector<double> order = values;
+        std::sort(order.begin(), order.end());
+        const auto place = [&](double value) {
+            return literal(static_cast<int>(std::lower_bound(order.begin(), order.end(), value) - order.begin()));
+        };
+        result.scores.push_back({literal(program_.shared()), place(0)});
+        for (std::size_t i = 0; i < payoffs.size(); ++i) result.scores.push_back({player(ludeme(payoffs[i])[0]), place(values[i + 1])});
     } else {
         unsupported(node, "`" + l.row().name() + "`");
     }

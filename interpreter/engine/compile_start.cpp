@@ -1,37 +1,20 @@
 // The start rules. Source: spec 3 §3.
 #include <algorithm>
 
-#include "interpreter/engine/actions.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/move_arguments.h"
+#include "interpreter/engine/start_rules.h"
 
 namespace makomba {
 
 namespace {
-
-// A start action enters the history as a move of player 0.
-void actAtStart(Context& c, const Action& action) {
-    Globals& g = *c.g;
-    perform(c, action);
-    g.lastFrom = g.lastFromAfter = action.from;
-    g.lastTo = g.lastToAfter = action.to;
-    g.trackedFrom = g.trackedTo = -1;
-    if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
-}
-
-Action onSite(ActionKind kind, int site) {
-    Action action;
-    action.kind = kind;
-    action.from = action.to = siteNumber(site);
-    return action;
-}
 
 // What is put down, and how often.
 struct Placing {
     IntExpr count, state, rotation, value;  // empty handle: not given
 
     Action action(Context& c, int site, int component) const {
-        Action a = onSite(ActionKind::Add, site);
+        Action a = siteAction(ActionKind::Add, site);
         a.a = component;
         const auto give = [&](const IntExpr& expr, std::int16_t& field, std::uint8_t mark) {
             if (!expr) return;
@@ -57,9 +40,11 @@ class StartCompiler {
         else if (l.key() == "place:startRule/2") placeOnSites(l);
         else if (l.key() == "place Stack:startRule") placeStack(l);
         else if (l.key() == "set Count:startRule") setCount(l);
-        else if (l.key() == "set RememberValue:startRule") remember(l);
-        else if (l.key() == "set Score:startRule") setScore(l);
-        else c_.unsupported(node, "`" + l.row().name() + "`");
+        else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
+        else if (l.key() == "forEach Value:startRule") forEachValue(l);
+        else if (l.key() == "forEach Site:startRule") forEachSiteOf(l);
+        else if (l.key() == "forEach:startRule") forEachMember(l);
+        else if (!compileStartNumber(c_, l)) c_.unsupported(node, "`" + l.row().name() + "`");
     }
 
     std::int64_t placedTotal = 0;  // for the largest pile
@@ -67,10 +52,7 @@ class StartCompiler {
   private:
     template <class Act>
     void add(Act act) {
-        program_.start.push_back(c_.make<bool>([act](Context& c) {
-            act(c);
-            return true;
-        }));
+        addStartRule(c_, act);
     }
 
     IntExpr optional(const Ludeme& l, std::string_view label) {
@@ -177,7 +159,7 @@ class StartCompiler {
 
     // Sites of `{I}`, `R` or `{coord}`, in order.
     ArrayExpr siteList(const Ludeme& l) {
-        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(region);
+        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(c_, region);
         std::vector<std::int32_t> sites;
         std::vector<IntExpr> exprs;
         if (const NodeId list = l.get("{coord}"); list.valid())
@@ -197,18 +179,7 @@ class StartCompiler {
         });
     }
 
-    ArrayExpr regionAsList(NodeId node) {
-        const RegionExpr region = c_.region(node);
-        return c_.make<Numbers>([region](Context& c) {
-            const Word* set = region(c);
-            auto* numbers = c.scratch.allocate<std::int32_t>(static_cast<std::size_t>(countSites(set, c.words)) + 1);
-            int n = 0;
-            forEachSite(set, c.words, [&](int site) { numbers[n++] = site; });
-            return Numbers{numbers, n};
-        });
-    }
-
-    int siteCount(const ArrayExpr& list) {
+    int length(const ArrayExpr& list) {
         Context& c = c_.loadContext();
         const Scratch::Mark mark(c.scratch);
         return list(c).size;
@@ -225,7 +196,7 @@ class StartCompiler {
             each = largestCount(first);
         }
         const ArrayExpr list = siteList(l);
-        placedTotal += std::int64_t{each} * siteCount(list);
+        placedTotal += std::int64_t{each} * length(list);
         put(placing, component, [list](Context& c, auto visit) {
             const Scratch::Mark mark(c.scratch);
             for (const int site : list(c)) visit(site);
@@ -301,8 +272,8 @@ class StartCompiler {
             for (const NodeId count : l.elements(list)) counts.push_back(c_.integer(count));
         const IntExpr* keptCounts = program_.arena.keepAll(counts);
         const auto countCount = static_cast<int>(counts.size());
-        const bool perSite = countCount > 0 && siteCount(sites) > 1;
-        if (perSite && countCount != siteCount(sites)) c_.messages().add(Message::UnequalArrays, l.id());
+        const bool perSite = countCount > 0 && length(sites) > 1;
+        if (perSite && countCount != length(sites)) c_.messages().add(Message::UnequalArrays, l.id());
         add([=](Context& c) {
             const Scratch::Mark mark(c.scratch);
             const Numbers list = sites(c);
@@ -328,23 +299,13 @@ class StartCompiler {
         }
         const IntExpr number = c_.integer(l[0]);
         const auto component = static_cast<int>(c_.equipment().components.size()) - 1;
-        ArrayExpr sites;
-        if (const NodeId region = l.get("to"); region.valid()) {
-            sites = regionAsList(region);
-        } else {
-            const IntExpr site = c_.integer(l.get("at"));
-            sites = c_.make<Numbers>([site](Context& c) {
-                auto* one = c.scratch.allocate<std::int32_t>(1);
-                *one = site(c);
-                return Numbers{one, 1};
-            });
-        }
-        placedTotal += static_cast<std::int64_t>(std::max(0, largestCount(l[0]))) * siteCount(sites);
+        const ArrayExpr sites = siteOrRegion(c_, l);
+        placedTotal += static_cast<std::int64_t>(std::max(0, largestCount(l[0]))) * length(sites);
         add([=](Context& c) {
             const Scratch::Mark mark(c.scratch);
             for (const int site : sites(c)) {
                 if (!c.isSite(site)) continue;
-                Action action = onSite(ActionKind::SetCount, site);
+                Action action = siteAction(ActionKind::SetCount, site);
                 action.a = component;
                 action.b = number(c);
                 actAtStart(c, action);
@@ -352,49 +313,71 @@ class StartCompiler {
         });
     }
 
-    void remember(const Ludeme& l) {
-        const std::string_view name = l.word("var");
-        const int list = name.empty() ? 0 : c_.remembered(name);
-        ArrayExpr values;
-        if (const NodeId region = l.get("R"); region.valid()) {
-            values = regionAsList(region);
-        } else {
-            const IntExpr value = c_.integer(l.get("I"));
-            values = c_.make<Numbers>([value](Context& c) {
-                auto* one = c.scratch.allocate<std::int32_t>(1);
-                *one = value(c);
-                return Numbers{one, 1};
-            });
-        }
-        const BoolExpr unique = c_.condition(l.get("unique"));
-        const bool givenUnique = l.get("unique").valid();
+    // ── loops ────────────────────────────────────────────────────────────────────────────────────────────
+    // Built from their published meaning; no recorded trial uses them.
+    // The rule in it, carried out as often as `each(c, carryOut)` calls carryOut(); about `times` times.
+    template <class Each>
+    void loop(const Ludeme& l, std::int64_t times, Each each) {
+        std::vector<Expr<bool>> outside;
+        outside.swap(program_.start);
+        const std::int64_t placedBefore = placedTotal;
+        rule(l.get("startRule"));
+        placedTotal = placedBefore + std::max<std::int64_t>(1, times) * std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
+        const Expr<bool>* inner = program_.arena.keepAll(program_.start);
+        const std::size_t n = program_.start.size();
+        program_.start.swap(outside);
         add([=](Context& c) {
-            const Scratch::Mark mark(c.scratch);
-            for (const int value : values(c)) {
-                const std::int32_t* known = c.remembered(list);
-                if (givenUnique && unique(c) && std::find(known + 1, known + 1 + known[0], value) != known + 1 + known[0])
-                    continue;
-                Action action;
-                action.kind = ActionKind::Remember;
-                action.a = list;
-                action.b = value;
-                actAtStart(c, action);
+            each(c, [&] {
+                c.spend(1);
+                for (std::size_t i = 0; i < n; ++i) inner[i](c);
+            });
+        });
+    }
+
+    void forEachPlayer(const Ludeme& l) {
+        loop(l, program_.players(), [](Context& c, auto carryOut) {
+            const Restore restore(c.r->player);
+            for (int p = 1; p <= c.program.players(); ++p) {
+                c.r->player = p;
+                carryOut();
             }
         });
     }
 
-    void setScore(const Ludeme& l) {
-        const IntExpr score = c_.integer(l.get("I"));
-        const IntExpr who = l[0].valid() ? c_.player(l[0]) : c_.literal(program_.shared());
-        add([=](Context& c) {
-            const int value = score(c), player = who(c), n = c.program.players();
-            for (int p = 1; p <= n; ++p) {
-                if (player != p && player != n + 1) continue;
-                Action action;
-                action.kind = ActionKind::SetScore;
-                action.a = p;
-                action.b = value;
-                actAtStart(c, action);
+    void forEachValue(const Ludeme& l) {
+        const IntExpr low = c_.integer(l.get("min")), high = c_.integer(l.get("max"));
+        const std::int64_t times = std::min<std::int64_t>(32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
+        loop(l, times, [=](Context& c, auto carryOut) {
+            const Restore restore(c.r->value);
+            const std::int64_t last = high(c);
+            for (std::int64_t value = low(c); value <= last; ++value) {
+                c.r->value = static_cast<std::int32_t>(value);
+                carryOut();
+            }
+        });
+    }
+
+    void forEachSiteOf(const Ludeme& l) {
+        const ArrayExpr sites = regionAsList(c_, l.get("R"));
+        const BoolExpr test = c_.condition(l.get("if"));
+        loop(l, length(sites), [=](Context& c, auto carryOut) {
+            const Scratch::Mark mark(c.scratch);
+            const Restore restore(c.r->site);
+            for (const int site : sites(c)) {
+                c.r->site = site;
+                if (test(c)) carryOut();
+            }
+        });
+    }
+
+    void forEachMember(const Ludeme& l) {
+        const ArrayExpr players = c_.array(l.get("A"));
+        loop(l, length(players), [=](Context& c, auto carryOut) {
+            const Scratch::Mark mark(c.scratch);
+            const Restore restore(c.r->player);
+            for (const int player : players(c)) {
+                c.r->player = player;
+                carryOut();
             }
         });
     }

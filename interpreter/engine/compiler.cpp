@@ -22,6 +22,12 @@ const LudemeTable& LudemeTable::get() {
         addPieceMoves(t);
         addCombinators(t);
         addIterations(t);
+        addSelections(t);
+        addTrials(t);
+        addBoardNumbers(t);
+        addBoardIterations(t);
+        addShots(t);
+        addRotations(t);
         addSowing(t);
         addSiteEffects(t);
         addCaptures(t);
@@ -32,11 +38,14 @@ const LudemeTable& LudemeTable::get() {
                          "then:then", "directions:D", "directions:D/2", "directions:D/3", "union:D",
                          "difference:D", "if:D", "rules:rules", "rules:rules/2", "meta:meta", "swap:metaRule",
                          "start:start", "place:startRule", "place:startRule/2", "place Stack:startRule",
-                         "set Count:startRule", "set RememberValue:startRule", "set Score:startRule", "play:play",
+                         "set Count:startRule", "set RememberValue:startRule", "set Score:startRule", "set Cost:startRule",
+                         "set Phase:startRule", "set Amount:startRule", "forEach Player:startRule", "forEach Value:startRule",
+                         "forEach Site:startRule", "forEach:startRule", "play:play",
                          "phase:phase", "nextPhase:nextPhase", "end:end", "if:endRule", "forEach:endRule",
-                         "result:result", "byScore:result", "score:finalScore", "mode:mode", "pair:pair",
+                         "result:result", "byScore:result", "score:finalScore", "payoffs:result", "payoff:payoff", "mode:mode", "pair:pair",
                          "pair:pair/2", "pair:pair/3", "pair:pair/4", "pair:pair/5", "pair:pair/6", "pair:pair/7",
                          "pair:pair/8"});
+        t.addStructural({"rotations:rotations", "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule", "gravity:metaRule", "pin:metaRule"});
         for (const std::string_view key : boardRows()) t.addStructural({key});
         for (const std::string_view key : equipmentRows()) t.addStructural({key});
         return t;

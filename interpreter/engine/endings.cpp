@@ -36,15 +36,15 @@ class EndBlock {
         if (!rule.condition(c_)) return false;
         if (rule.subs.empty()) {
             if (!rule.hasResult) return false;
-            if (rule.result.kind == ResultKind::ByScore)
-                byScore(rule.result);
+            if (byNumbers(rule.result))
+                rank(rule.result);
             else
                 result = &rule.result;
             return true;
         }
         for (const EndRule& sub : rule.subs)
             if (holds(sub, result)) return true;
-        if (!rule.hasResult || rule.result.kind == ResultKind::ByScore) return false;
+        if (!rule.hasResult || byNumbers(rule.result)) return false;
         result = &rule.result;
         return true;
     }
@@ -56,8 +56,8 @@ class EndBlock {
             if (!isActive(g_, p)) continue;
             c_.r->player = p;
             if (!rule.condition(c_)) continue;
-            if (rule.result.kind == ResultKind::ByScore)
-                byScore(rule.result);
+            if (byNumbers(rule.result))
+                rank(rule.result);
             else
                 give(rule.result);
         }
@@ -118,18 +118,24 @@ class EndBlock {
         addWinner(first);
     }
 
-    void byScore(const EndResult& result) {
+    static bool byNumbers(const EndResult& result) { return result.kind == ResultKind::ByScore || result.kind == ResultKind::ByPayoff; }
+
+    // By scores, which a list changes first, or by payoffs, which leave the scores alone.
+    void rank(const EndResult& result) {
+        auto payoffs = g_.score;
+        auto& numbers = result.kind == ResultKind::ByPayoff ? payoffs : g_.score;
         for (const EndResult::FinalScore& score : result.scores) {
             const int who = score.who(c_);
             const int value = score.score(c_);
-            if (who >= 0 && who < maxPlayers + 2) g_.score[static_cast<std::size_t>(who)] = value;
+            if (result.kind == ResultKind::ByPayoff && who == players_ + 1) numbers.fill(value);
+            else if (who >= 0 && who < maxPlayers + 2) numbers[static_cast<std::size_t>(who)] = value;
         }
         g_.active = 0;
         for (int p = 1; p <= players_; ++p) {
             int better = 0, equal = 0;
-            const int own = g_.score[static_cast<std::size_t>(p)];
+            const int own = numbers[static_cast<std::size_t>(p)];
             for (int q = 1; q <= players_; ++q) {
-                const int other = g_.score[static_cast<std::size_t>(q)];
+                const int other = numbers[static_cast<std::size_t>(q)];
                 better += result.misere ? other < own : other > own;
                 equal += other == own;
             }

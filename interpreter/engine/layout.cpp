@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/engine/apply.h"
 #include "interpreter/rules/ludeme.h"
 
 namespace makomba {
@@ -64,10 +65,12 @@ class Planner {
         if (isRule_) noteRules(l, head, key);
         marks_ = marks_ || head == "state" || head == "rotation" || head == "flip" || key == "set State:E" ||
                  key == "set Value:E" || key == "value Piece:I" || l.get("state").valid() || l.get("rotation").valid() ||
-                 (head == "place" && l.get("value").valid()) || head == "dice";
+                 (head == "place" && l.get("value").valid()) || head == "dice" || head == "rotations" ||
+                 key == "set Rotation:E" || key == "move Set Rotation:M";
         pending_ = pending_ || key == "set Pending:E";
         playable_ = playable_ || key == "sites Playable:R";
         lastTos_ = lastTos_ || key == "sites LastTo:R";
+        noteHidden(head, key);
         if (key == "set Var:E" || key == "var:I")
             if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
         if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
@@ -76,6 +79,16 @@ class Planner {
             remembersResults_ = remembersResults_ || mayBeProduct(l.get("I"));
             if (const std::string_view name = l.word("var"); !name.empty()) remembered_.insert(std::string(name));
         }
+    }
+
+    // What is kept without a name.
+    void noteHidden(std::string_view head, std::string_view key) {
+        pot_ = pot_ || head == "pot" || key == "set Pot:E";
+        amounts_ = amounts_ || head == "amount" || key == "set Amount:startRule";
+        costs_ = costs_ || key == "set Cost:startRule";
+        sitePhases_ = sitePhases_ || key == "set Phase:startRule";
+        storesState_ = storesState_ || key == "remember State:E" || key == "avoidStoredState:O";
+        history_ = history_ || key == "no Repeat:metaRule" || key == "is Repeat:B";
     }
 
     // Whether a number may come of a multiplication, here or before it was kept.
@@ -100,7 +113,7 @@ class Planner {
         multiplies_ = multiplies_ || head == "*";
         setsOfValues_ = setsOfValues_ || key == "sites:R/2";
         cycle_ = cycle_ || key == "is Cycle:B";
-        chance_ = chance_ || key == "value Random:I" || head == "dice" || head == "roll";
+        chance_ = chance_ || key == "value Random:I" || key == "random:O" || key == "random:O/2" || head == "dice" || head == "roll";
     }
 
     void noteStacking(const Ludeme& l, std::string_view head, std::string_view key) {
@@ -128,9 +141,29 @@ class Planner {
     void noteCounts(const Ludeme& l, std::string_view head, std::string_view key) {
         counts_ = counts_ || key == "set Count:E" || key == "set Count:startRule" || head == "sow" || head == "handSite" ||
                   key == "count:I" || (key == "add:E" && l.get("count").valid()) ||
-                  (key == "move Add:M" && l.get("count").valid()) || (head == "fromTo" && l.get("count").valid()) ||
+                  ((key == "move Add:M" || key == "move Claim:M") && l.get("count").valid()) || (head == "fromTo" && l.get("count").valid()) ||
                   (key == "move:M" && l.get("count").valid()) ||
                   (head == "place" && (literalAbove(l.get("count"), 1) || literalAbove(l.get("counts"), 1)));
+    }
+
+    // How many numbers without a name there are; they come after `first` others.
+    int placeHidden(int first) {
+        HiddenNumbers& hidden = program_.hidden;
+        hidden = {};
+        hidden.first = first;
+        int end = first;
+        const auto place = [&](bool used, int& index, int count) {
+            if (!used) return;
+            index = end;
+            end += count;
+        };
+        place(pot_, hidden.pot, 1);
+        place(amounts_, hidden.amount, program_.players() + 1);
+        place(costs_, hidden.cost, layout_.sites);
+        place(sitePhases_, hidden.sitePhase, layout_.sites);
+        place(storesState_, hidden.storedState, 3);
+        hidden.count = end - first;
+        return hidden.count;
     }
 
     void placeColumns() {
@@ -160,11 +193,16 @@ class Planner {
         }
         if (playable_) place(layout_.playable, layout_.words * 8, 8);
         if (lastTos_) place(layout_.lastTos, layout_.words * 8, 8);
-        layout_.variableCount = static_cast<int>(variables_.size());
+        layout_.variableCount = static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
         place(layout_.variables, 4 * layout_.variableCount, 8);
-        if (remembers_) {
+        const bool lists = remembers_ || history_;
+        if (lists) {
             layout_.rememberedLists = static_cast<int>(remembered_.size()) + 1;
             layout_.rememberedCapacity = layout_.stacking ? std::max(1024, 2 * n) | 1 : 8191;
+            if (history_) {
+                program_.hidden.history = layout_.rememberedLists++;
+                layout_.rememberedCapacity = std::max(layout_.rememberedCapacity, 2 * moveLimit + 3);
+            }
             if (layout_.stacking) place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
         }
         if (cycle_) {
@@ -172,7 +210,7 @@ class Planner {
             place(layout_.cycle, 8 * layout_.cycleCapacity, 8);
         }
         // Last, because copies take only what is used of it.
-        if (remembers_ && !layout_.stacking)
+        if (lists && !layout_.stacking)
             place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 64);
         if (layout_.stacking) {
             layout_.levelStride = ((n + 1) / 2 * 2 + 6 * n + 7) / 8 * 8;
@@ -191,7 +229,8 @@ class Planner {
     std::int64_t largestNumber_ = 0;
     bool isRule_ = true;
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
-         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false, setsOfValues_ = false;
+         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false, setsOfValues_ = false,
+         pot_ = false, amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,9 @@
 #include "interpreter/engine/move_arguments.h"
 
+#include <algorithm>
+
 #include "interpreter/engine/chance.h"
+#include "interpreter/topology/relative_directions.h"
 
 namespace makomba {
 
@@ -44,6 +47,31 @@ const Word* sitesAskedForEmpty(Compiler& c, NodeId test) {
     return c.keepSet(sites);
 }
 
+// The directions that the board's sites have, of which a piece faces another one after each turn.
+const std::vector<Direction>& boardDirections(const Compiler& c) { return c.sites().supportedDirections(Relation::Adjacent); }
+
+RotationList compileRotations(Compiler& c, NodeId node) {
+    if (c.stacking()) c.unsupported(node, "`rotations` in a game with stacks");
+    const NodeId inner = c.ludeme(node)[0];
+    const std::vector<NodeId> words = c.graph()[inner].kind == NodeKind::Array ? c.ludeme(node).elements(inner) : std::vector{inner};
+    const std::vector<Direction>& board = boardDirections(c);
+    std::vector<std::int16_t> list;
+    for (const NodeId word : words) {
+        // A group such as Orthogonal stands for all of its directions.
+        const std::string& text = c.graph()[word].text;
+        const auto relation = relationFromName(text);
+        const std::vector<Direction> meant = relation ? c.sites().supportedDirections(*relation) : std::vector{directionFromName(text).value_or(Direction::N)};
+        for (std::int16_t rotation = 0; rotation <= static_cast<std::int16_t>(board.size()); ++rotation) {
+            const std::vector<Direction> front = relativeDirections(RelativeDirection::Forward, {Direction::N, rotation}, board);
+            const bool known = std::find(list.begin(), list.end(), rotation) != list.end();
+            const bool again = rotation == static_cast<std::int16_t>(board.size()) && std::find(list.begin(), list.end(), 0) != list.end();
+            if (!front.empty() && !known && !again && std::find(meant.begin(), meant.end(), front[0]) != meant.end()) list.push_back(rotation);
+        }
+    }
+    if (list.empty()) c.unsupported(node, "a rotation in a direction that the board does not have");
+    return {c.program().arena.keepAll(list), static_cast<int>(list.size())};
+}
+
 TargetConditions compileConditions(Compiler& c, NodeId argument) {
     TargetConditions conditions;
     if (!argument.valid()) return conditions;
@@ -54,8 +82,30 @@ TargetConditions compileConditions(Compiler& c, NodeId argument) {
     }
     if (const NodeId level = l.get("level"); level.valid()) conditions.level = c.integer(level);
     conditions.apply = compileApply(c, l.get("apply"));
-    if (l.get("rotations").valid()) c.unsupported(argument, "`rotations` of a target");
+    if (const NodeId rotations = l.get("rotations"); rotations.valid()) conditions.rotations = compileRotations(c, rotations);
     return conditions;
+}
+
+PieceList compilePieces(Compiler& c, NodeId node) {
+    PieceList list;
+    std::vector<IntExpr> components;
+    if (!node.valid()) {
+        components.push_back(c.make<std::int32_t>([](Context& x) { return x.g->mover; }));
+    } else {
+        const Ludeme l = c.ludeme(node);
+        const NodeId inner = l[0];
+        const std::vector<NodeId> parts = c.graph()[inner].kind == NodeKind::Array ? l.elements(inner) : std::vector{inner};
+        for (const NodeId part : parts) {
+            if (c.graph()[part].kind == NodeKind::String)
+                components.push_back(c.literal(c.equipment().componentNamed(c.graph()[part].text)));
+            else
+                components.push_back(c.integer(part));
+        }
+        if (const NodeId state = l.get("state"); state.valid()) list.state = c.integer(state);
+    }
+    list.components = c.program().arena.keepAll(components);
+    list.count = components.size();
+    return list;
 }
 
 SiteFilter elementsOf(Compiler& c, NodeId argument) {
@@ -68,6 +118,27 @@ SiteFilter elementsOf(Compiler& c, NodeId argument) {
         case Compiler::Scope::None: break;
     }
     return {0, 0};
+}
+
+int rotationsOnBoard(const Compiler& c) { return std::max<int>(1, static_cast<int>(boardDirections(c).size())); }
+
+void turnInto(const RotationList& rotations, Moves& out) {
+    if (rotations.size == 0) return;
+    const auto first = out.size() - 1;
+    for (int i = 1; i < rotations.size; ++i) {
+        const Move move = out.list[first];
+        out.copy(out, move);
+    }
+    for (int i = 0; i < rotations.size; ++i) {
+        Move& move = out.list[first + static_cast<std::size_t>(i)];
+        for (std::int32_t k = 0; k < move.count; ++k) {
+            Action& action = out.actions[static_cast<std::size_t>(move.first + k)];
+            const bool arrives = action.to == move.to && (action.kind == ActionKind::Add || action.kind == ActionKind::MoveTop || action.kind == ActionKind::MoveLevel || action.kind == ActionKind::Copy);
+            if (!arrives) continue;
+            action.rotation = rotations.all[i];
+            action.gives |= GivesRotation;
+        }
+    }
 }
 
 BetweenArgument compileBetween(Compiler& c, NodeId between) {

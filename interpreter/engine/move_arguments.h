@@ -29,11 +29,18 @@ struct ApplyArgument {
     bool given() const { return test || effect; }
 };
 
+// (rotations ..): how a piece may be turned when it arrives; none given = as it is.
+struct RotationList {
+    const std::int16_t* all = nullptr;
+    int size = 0;
+};
+
 // What a (from ..) or (to ..) says beside its sites. Compiled inside the loop that sets the iterator.
 struct TargetConditions {
     BoolExpr test;  // empty handle: none
     IntExpr level;  // empty handle: not given
     ApplyArgument apply;
+    RotationList rotations;
     const Word* emptyOf = nullptr;  // the test is (is Empty (to)), in a flat game: of these sites
     bool holds(Context& c) const {
         if (emptyOf != nullptr) {
@@ -60,6 +67,14 @@ SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers:
 TargetConditions compileConditions(Compiler& c, NodeId argument);
 ApplyArgument compileApply(Compiler& c, NodeId apply);
 
+// Which components are put down: by name or number; by default the one with the mover's number.
+struct PieceList {
+    const IntExpr* components = nullptr;
+    std::size_t count = 0;
+    IntExpr state;  // empty handle: not given
+};
+PieceList compilePieces(Compiler& c, NodeId node);
+
 // Which site numbers an argument of this type takes (spec 3 §15.1): elements of the given site type, or
 // of the board's.
 struct SiteFilter {
@@ -80,6 +95,12 @@ BetweenArgument compileBetween(Compiler& c, NodeId between);
 // Puts the effects of an apply in front of the newest move's own actions, which must not be pushed yet.
 // False if its condition fails, so that there is nothing to put.
 bool includeApply(Context& c, const ApplyArgument& apply, Moves& out);
+
+// Makes of the newest move, which is complete, one for each rotation that the piece may arrive with.
+void turnInto(const RotationList& rotations, Moves& out);
+
+// In how many ways a piece may be turned on the board: the directions that the sites have.
+int rotationsOnBoard(const Compiler& c);
 
 // Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).
 template <class Generate>

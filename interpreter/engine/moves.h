@@ -25,6 +25,7 @@ enum class ActionKind : std::uint8_t {
     SetCount,     // to: site, a: piece, b: number
     SetState,     // to: site, a: state, level
     SetValue,     // to: site, a: value, level
+    SetRotation,  // to: site, a: rotation, level
     Promote,      // to: site, a: piece
     Select,       // from, to
     SetScore,     // a: player, b: score

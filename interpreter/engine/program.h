@@ -13,7 +13,7 @@
 
 namespace makomba {
 
-enum class ResultKind : std::uint8_t { Win, Loss, Draw, ByScore };
+enum class ResultKind : std::uint8_t { Win, Loss, Draw, ByScore, ByPayoff };
 
 struct EndResult {
     ResultKind kind = ResultKind::Draw;
@@ -22,7 +22,8 @@ struct EndResult {
     struct FinalScore {
         IntExpr who, score;
     };
-    std::vector<FinalScore> scores;  // ByScore: empty = the scores as they stand
+    // ByScore: empty = the scores as they stand. ByPayoff: numbers that are in order as the payoffs are.
+    std::vector<FinalScore> scores;
     bool misere = false;
 };
 
@@ -51,6 +52,22 @@ struct Phase {
     std::vector<NextPhase> next;
 };
 
+// (meta (no Repeat ..)): which earlier positions count.
+enum class Repetition : std::uint8_t { Allowed, Positional, PositionalInTurn, Situational, SituationalInTurn };
+
+// Where numbers that have no name in the rules are kept: indices into a state's variables, behind the named
+// ones, or into its lists of remembered values. -1: not used.
+struct HiddenNumbers {
+    int first = 0;         // of the variables; there are `count`, which are 0 at first
+    int count = 0;
+    int pot = -1;
+    int amount = -1;       // of player 0; the others follow
+    int cost = -1;         // of site 0
+    int sitePhase = -1;    // of site 0: one more than the phase, 0 = the board's
+    int storedState = -1;  // whether there is one, and two halves of its key
+    int history = -1;      // a list: two halves of the key of every position so far
+};
+
 struct Program {
     Equipment equipment;
     Layout layout;
@@ -66,6 +83,7 @@ struct Program {
     std::vector<std::vector<int>> regionSites;    // by region declaration, as listed
     std::vector<std::vector<Word>> regionSets;    // the same as sets
     std::vector<std::string> variableNames, rememberedNames, voteNames;
+    HiddenNumbers hidden;
 
     bool usesScores = false;       // states show the scores
     bool usesAllPassed = false;    // (all Passed): no draw by itself when all pass
@@ -74,6 +92,9 @@ struct Program {
     bool changesPhases = false;    // some phase may be followed by another
     bool looksAtCounters = false;  // the rules see how many moves were made
     bool swapRule = false;         // (meta (swap))
+    Repetition noRepeat = Repetition::Allowed;
+    bool pinsSupports = false;     // (meta (pin SupportMultiple))
+    bool dropsPieces = false;      // (meta (gravity PyramidalDrop))
     bool stochastic = false;       // dice or random values
     bool boardlessPlayable = false;
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played

@@ -57,6 +57,7 @@ class Replayer {
         else if (word == "containers") return containers(rest);
         if (!description_ || !description_->game || skipping_) return;
         if (word == "s") state(rest);
+        else if (word == "seed") seed(rest);
         else if (word == "l") legal(rest);
         else if (word == "p") played_ = rest;
     }
@@ -99,16 +100,22 @@ class Replayer {
     void beginTrial(std::string_view number) {
         trial_ = std::atoi(std::string(number).c_str());
         ply_ = 0;
+        seed_ = 0;
         skipping_ = !engine_;
         started_ = false;
         played_.clear();
         ++result_.trials;
     }
 
+    // That of the trial's chance; recorded by this program only, for games that have any.
+    void seed(std::string_view text) {
+        if (std::from_chars(text.data(), text.data() + text.size(), seed_).ec != std::errc()) fail("seed " + std::string(text), "no number");
+    }
+
     void state(std::string_view expected) {
         if (!started_) {
             started_ = true;
-            state_ = engine_->initialState(0);
+            state_ = engine_->initialState(seed_);
         } else if (!play(expected)) {
             return;
         }
@@ -202,6 +209,7 @@ class Replayer {
     Moves moves_;
     std::vector<Successor> successors_;
     int trial_ = 0, ply_ = 0;
+    std::uint64_t seed_ = 0;
     bool skipping_ = false, started_ = false;
 };
 

@@ -72,7 +72,7 @@ void PositionForm::listItems() {
     if (!keepsCounters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
     if (!reads("count MovesThisTurn:I")) global("moves of this turn", {FIELD0(movesThisTurn)});
     if (reads("value Player:I")) global("values of players", {FIELD(playerValue)});
-    for (int v = 0; v < layout.variableCount; ++v)
+    for (int v = 0; v < p.hidden.first; ++v)
         global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]), {{layout.variables + 4 * v, 4, 0xff}});
     if (layout.lastTos >= 0) global("(sites LastTo)", {{layout.lastTos, layout.words * 8, 0}});
 }

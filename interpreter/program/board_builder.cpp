@@ -41,6 +41,7 @@ class Builder {
         for (const NodeId node : elements(array)) list.push_back(point(node));
         return list;
     }
+    Polygon polygon(NodeId poly) const { return Polygon(points(ludeme(poly)[0])); }
     std::vector<std::pair<int, int>> pairs(NodeId array) const {
         std::vector<std::pair<int, int>> list;
         for (const NodeId node : elements(array)) {
@@ -86,6 +87,11 @@ BoardGraph makeSquare(const Builder& b, const Ludeme& l) {
     options.diagonals = b.diagonals(l);
     options.pyramidal = l.literalBool("pyramidal", false);
     return square(b.type(), b.dimension(l[1]), options);
+}
+
+BoardGraph makeSquareInside(const Builder& b, const Ludeme& l) {
+    if (!l.get("poly").valid()) throw BoardUnsupported("an outline given by the lengths of its sides is not supported");
+    return square(b.polygon(l.get("poly")), b.diagonals(l));
 }
 
 BoardGraph makeRectangle(const Builder& b, const Ludeme& l) {
@@ -174,6 +180,12 @@ BoardGraph makeRemove(const Builder& b, const Ludeme& l) {
     return remove(b.board(l[0]), removals);
 }
 
+BoardGraph makeRemoveInside(const Builder& b, const Ludeme& l) {
+    return remove(b.board(l[0]), b.polygon(l.get("poly")), l.literalBool("trimEdges", true));
+}
+BoardGraph makeHole(const Builder& b, const Ludeme& l) { return hole(b.board(l[0]), b.polygon(l.get("poly"))); }
+BoardGraph makeKeep(const Builder& b, const Ludeme& l) { return keep(b.board(l[0]), b.polygon(l.get("poly"))); }
+
 BoardGraph makeRotate(const Builder& b, const Ludeme& l) { return rotate(b.board(l[1]), b.number(l[0])); }
 BoardGraph makeSkew(const Builder& b, const Ludeme& l) { return skew(b.board(l[1]), b.number(l[0])); }
 
@@ -194,7 +206,8 @@ const std::map<std::string_view, Make>& makers() {
         {"merge:G/2", makeMerge},       {"union:G", makeUnion},         {"union:G/2", makeUnion},
         {"intersect:G", makeIntersect}, {"intersect:G/2", makeIntersect}, {"add:G", makeAdd},
         {"remove:G/2", makeRemove},     {"rotate:G", makeRotate},       {"scale:G", makeScale},
-        {"shift:G", makeShift},         {"skew:G", makeSkew},
+        {"shift:G", makeShift},         {"skew:G", makeSkew},           {"square:G/2", makeSquareInside},
+        {"remove:G", makeRemoveInside}, {"hole:G", makeHole},           {"keep:G", makeKeep},
     };
     return table;
 }
@@ -269,7 +282,7 @@ SiteType siteTypeNamed(std::string_view name) {
 
 const std::vector<std::string_view>& boardRows() {
     static const std::vector<std::string_view> keys = [] {
-        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item"};
+        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item", "poly:poly", "poly:poly/2"};
         for (const auto& [key, make] : makers()) list.push_back(key);
         for (const Row& row : Signatures::get().rows()) {
             const std::string_view result = Signatures::get().resultName(row.result);

@@ -177,4 +177,33 @@ BoardGraph remove(BoardGraph graph, const BoardRemovals& removals) {
     return graph;
 }
 
+// ── by outlines: built from their published meaning; no recorded board uses them ─────────────────────────
+
+BoardGraph remove(BoardGraph graph, const Polygon& outline, bool trimEdges) {
+    BoardRemovals removals;
+    removals.trimEdges = trimEdges;
+    for (int face = 0; face < graph.faceCount(); ++face)
+        if (outline.contains(centre(graph, graph.faces[face]))) removals.cells.push_back(face);
+    return remove(std::move(graph), removals);
+}
+
+BoardGraph hole(BoardGraph graph, const Polygon& outline) {
+    std::vector<char> joined(graph.vertices.size(), 0);
+    for (const auto& edge : graph.edges) joined[edge.a] = joined[edge.b] = 1;
+    graph = remove(std::move(graph), outline, true);
+    std::vector<char> still(graph.vertices.size(), 0);
+    for (const auto& edge : graph.edges) still[edge.a] = still[edge.b] = 1;
+    BoardRemovals isolated;
+    for (int v = 0; v < graph.vertexCount(); ++v)
+        if (joined[v] && !still[v]) isolated.vertices.push_back(v);
+    return remove(std::move(graph), isolated);
+}
+
+BoardGraph keep(BoardGraph graph, const Polygon& outline) {
+    BoardRemovals outside;
+    for (int v = 0; v < graph.vertexCount(); ++v)
+        if (!outline.covers(graph.vertices[v])) outside.vertices.push_back(v);
+    return remove(std::move(graph), outside);
+}
+
 }  // namespace makomba

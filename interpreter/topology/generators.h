@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "interpreter/topology/board_graph.h"
+#include "interpreter/topology/polygon.h"
 
 namespace makomba {
 
@@ -38,16 +39,19 @@ enum class Diagonals : unsigned char { Implied, Solid, SolidNoSplit, Alternating
 std::optional<Diagonals> diagonalsFromName(std::string_view name);
 
 struct SquareOptions {
-    Shape shape = Shape::Square;  // or Diamond
+    Shape shape = Shape::Square;  // or Diamond, or Rectangle, which is no different
     Diagonals diagonals = Diagonals::Implied;
     bool pyramidal = false;  // smaller squares on top, up to a single point
 };
 BoardGraph square(SiteType type, int size, const SquareOptions& options = {});
+// The points of the lattice of whole numbers that lie in a polygon, and what they enclose.
+BoardGraph square(const Polygon& outline, Diagonals diagonals = Diagonals::Implied);
 BoardGraph rectangle(SiteType type, int rows, int columns, Diagonals diagonals = Diagonals::Implied);
 
-// Shapes: Hexagon (size per side), Diamond (size per side), Rectangle (rows, columns).
+// Shapes: Hexagon, Triangle and Diamond (size per side), Limping (sides of `rows` and one more in turn), Star (size of
+// its six points), Rectangle (rows, columns), Square.
 BoardGraph hex(Shape shape, int rows, std::optional<int> columns = {});
-// Shapes: Triangle, Diamond (cells or points per side).
+// Shapes as for hex, in cells or points.
 BoardGraph tri(SiteType type, Shape shape, int rows, std::optional<int> columns = {});
 // An apex (vertex 0) over rows - 1 rows of `columns` points. No faces.
 BoardGraph wedge(int rows, int columns = 3);

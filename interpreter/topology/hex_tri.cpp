@@ -118,6 +118,58 @@ BoardGraph hexRectangle(int rows, int columns) {
     return finished(hexagons.graph());
 }
 
+// ── outlines that both lattices have ─────────────────────────────────────────────────────────────────────
+// Places in rows, the place of a row shifted by half a step to the left of the one below: x = column - row / 2.
+// Built from the published meaning of the words; no recorded board uses them.
+struct LatticeOutline {
+    int rows, columns;
+    bool (*inside)(const LatticeOutline&, int row, int column);
+    int a = 0, b = 0;
+
+    bool has(int row, int column) const { return inside(*this, row, column); }
+    double places() const {
+        double n = 0;
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column) n += has(row, column);
+        return n;
+    }
+};
+
+// `size` places along each side, one at the top.
+LatticeOutline triangleOutline(int size) {
+    return {size, size, [](const LatticeOutline&, int row, int column) { return column >= row; }};
+}
+// Sides of a and of b places in turn, the lowest of a.
+LatticeOutline hexagonOutline(int a, int b) {
+    const auto inside = [](const LatticeOutline& o, int row, int column) {
+        return column >= row - (o.b - 1) && column <= o.a - 1 + row;
+    };
+    return {a + b - 1, a + b - 1, inside, a, b};
+}
+// Two triangles across each other; `size` steps from each tip to the next corner.
+LatticeOutline starOutline(int size) {
+    const auto inside = [](const LatticeOutline& o, int row, int column) {
+        const int n = o.a, r = row - 2 * n, s = 2 * n - column, q = -r - s;
+        return std::min({q, r, s}) >= -n || std::max({q, r, s}) <= n;
+    };
+    return {4 * size + 1, 4 * size + 1, inside, size};
+}
+// Every second row is one place shorter.
+LatticeOutline rectangleOutline(int rows, int columns) {
+    const auto inside = [](const LatticeOutline& o, int row, int column) { return column >= (row + 1) / 2 && column < o.a + row / 2; };
+    return {rows, columns + rows / 2, inside, columns};
+}
+
+BoardGraph hexInside(const LatticeOutline& outline) {
+    const double cells = outline.places();
+    requireSize(2 * cells + 4.0 * outline.rows + 4, 3 * cells + 4.0 * outline.rows + 4, cells);
+    Hexagons hexagons(90, -60, true);
+    for (int row = 0; row < outline.rows; ++row)
+        for (int column = 0; column < outline.columns; ++column)
+            if (outline.has(row, column)) hexagons.add(kRoot3 * (column - row / 2.0), 1.5 * row);
+    return finished(hexagons.graph());
+}
+
 // Points one apart become joined; `near` offsets (row, column) lead to the later ones of a point's six
 // neighbours.
 class TriangularLattice {
@@ -170,6 +222,20 @@ BoardGraph triDiamond(int points) {
     return lattice.finish();
 }
 
+BoardGraph triInside(const LatticeOutline& outline) {
+    const double points = outline.places();
+    requireSize(points, 3 * points, 2 * points);
+    TriangularLattice lattice(std::max(outline.rows, outline.columns));
+    for (int row = 0; row < outline.rows; ++row)
+        for (int column = 0; column < outline.columns; ++column)
+            if (outline.has(row, column)) lattice.add(row, column, column - row / 2.0, row * kRoot3 / 2);
+    lattice.join({{0, 1}, {1, 0}, {1, 1}});
+    return lattice.finish();
+}
+
+// Sizes whose outlines are not even worth counting.
+void requireCountable(int size) { requireSize(static_cast<double>(size) * size / 4, 0, 0); }
+
 [[noreturn]] void refuseShape(const char* tiling, Shape shape) {
     throw BoardUnsupported(fmt::format("a {} board of shape {} is not supported", tiling, shapeName(shape)));
 }
@@ -183,17 +249,44 @@ BoardGraph hex(Shape shape, int rows, std::optional<int> columns) {
         if (!columns) throw BoardError("hex Rectangle needs the number of rows and of columns");
         return hexRectangle(rows, *columns);
     }
-    if (shape != Shape::Hexagon && shape != Shape::Diamond) refuseShape("hex", shape);
     if (columns) throw BoardUnsupported(fmt::format("hex {} with two sizes is not supported", shapeName(shape)));
-    return shape == Shape::Hexagon ? hexHexagon(rows) : hexDiamond(rows);
+    switch (shape) {
+        case Shape::Hexagon: return hexHexagon(rows);
+        case Shape::Diamond: return hexDiamond(rows);
+        case Shape::Square: return hexRectangle(rows, rows);
+        default: break;
+    }
+    requireCountable(rows);
+    switch (shape) {
+        case Shape::Triangle: return hexInside(triangleOutline(rows));
+        case Shape::Star: return hexInside(starOutline(rows));
+        case Shape::Limping: return hexInside(hexagonOutline(rows, rows + 1));
+        default: refuseShape("hex", shape);
+    }
 }
 
 BoardGraph tri(SiteType type, Shape shape, int rows, std::optional<int> columns) {
     requirePositive(rows, "the size of a tri board");
-    if (shape != Shape::Triangle && shape != Shape::Diamond) refuseShape("tri", shape);
+    if (columns) requirePositive(*columns, "the number of columns");
+    // Points along a side.
+    const auto along = [&](int size) { return type == SiteType::Cell && size < kMaxElements ? size + 1 : size; };
+    const int points = along(rows);
+    if (shape == Shape::Rectangle) {
+        if (!columns) throw BoardError("tri Rectangle needs the number of rows and of columns");
+        requireCountable(std::max(rows, *columns) / 2);
+        return triInside(rectangleOutline(points, along(*columns)));
+    }
     if (columns) throw BoardUnsupported(fmt::format("tri {} with two sizes is not supported", shapeName(shape)));
-    const int points = type == SiteType::Cell && rows < kMaxElements ? rows + 1 : rows;
-    return shape == Shape::Triangle ? triTriangle(points) : triDiamond(points);
+    if (shape == Shape::Triangle) return triTriangle(points);
+    if (shape == Shape::Diamond) return triDiamond(points);
+    requireCountable(rows);
+    switch (shape) {
+        case Shape::Square: return triInside(rectangleOutline(points, points));
+        case Shape::Hexagon: return triInside(hexagonOutline(points, points));
+        case Shape::Star: return triInside(starOutline(points - 1));
+        case Shape::Limping: return triInside(hexagonOutline(points, points + 1));
+        default: refuseShape("tri", shape);
+    }
 }
 
 BoardGraph wedge(int rows, int columns) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "interpreter/topology/board_graph.h"
+#include "interpreter/topology/polygon.h"
 
 namespace makomba {
 
@@ -49,5 +50,13 @@ struct BoardRemovals {
 // Cells, then edges (with the cells that use them), then vertices (with their cells and edges). Later
 // elements move up. Vertices left without edges stay.
 BoardGraph remove(BoardGraph graph, const BoardRemovals& removals);
+
+// Without the cells whose middles lie in the outline; removing one removes those of its edges that have no cell left, if
+// wanted.
+BoardGraph remove(BoardGraph graph, const Polygon& outline, bool trimEdges);
+// The same with those edges, and the vertices that are left without any.
+BoardGraph hole(BoardGraph graph, const Polygon& outline);
+// Only the vertices in the outline or on it, with the edges and cells that have lost none of theirs.
+BoardGraph keep(BoardGraph graph, const Polygon& outline);
 
 }  // namespace makomba

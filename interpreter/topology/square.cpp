@@ -7,23 +7,28 @@
 #include "interpreter/topology/faces.h"
 #include "interpreter/topology/generators.h"
 #include "interpreter/topology/numbering.h"
+#include "interpreter/topology/operators.h"
 
 namespace makomba {
 
 namespace {
 
-// A pile of rows of lattice points one apart; row y runs from x = first to first + count - 1.
+// A pile of rows of lattice points one apart; row y runs from x = first to first + count - 1, but for the points that
+// are left out.
 struct LatticeRow {
     int first, count;
+    std::vector<bool> out = {};  // empty = none
+
+    bool has(int k) const { return k >= 0 && k < count && (out.empty() || !out[static_cast<std::size_t>(k)]); }
 };
 
 class Lattice {
   public:
     explicit Lattice(std::vector<LatticeRow> rows) : rows_(std::move(rows)) {
         for (int y = 0; y < height(); ++y) {
-            starts_.push_back(graph_.vertexCount());
+            starts_.push_back(static_cast<int>(indices_.size()));
             for (int k = 0; k < rows_[y].count; ++k)
-                graph_.addVertex({static_cast<double>(rows_[y].first + k), static_cast<double>(y), 0});
+                indices_.push_back(rows_[y].has(k) ? graph_.addVertex({static_cast<double>(rows_[y].first + k), static_cast<double>(y), 0}) : -1);
         }
         joinNeighbours();
     }
@@ -46,13 +51,14 @@ class Lattice {
     int at(int x, int y) const {
         if (y < 0 || y >= height()) return -1;
         const int k = x - rows_[y].first;
-        return k < 0 || k >= rows_[y].count ? -1 : starts_[y] + k;
+        return k < 0 || k >= rows_[y].count ? -1 : indices_[starts_[y] + k];
     }
 
     void joinNeighbours() {
         for (int y = 0; y < height(); ++y)
             for (int k = 0; k < rows_[y].count; ++k) {
                 const int x = rows_[y].first + k;
+                if (at(x, y) < 0) continue;
                 if (at(x + 1, y) >= 0) graph_.addEdge(at(x, y), at(x + 1, y));
                 if (at(x, y + 1) >= 0) graph_.addEdge(at(x, y), at(x, y + 1));
             }
@@ -72,7 +78,7 @@ class Lattice {
     }
 
     std::vector<LatticeRow> rows_;
-    std::vector<int> starts_;
+    std::vector<int> starts_, indices_;
     BoardGraph graph_;
 };
 
@@ -103,7 +109,7 @@ BoardGraph squareDiamond(int size, Diagonals diagonals) {
     std::vector<LatticeRow> rows;
     for (int y = 0; y < 2 * size; ++y) {
         const int half = std::min(y + 1, 2 * size - y);
-        rows.push_back({size - half, 2 * half});
+        rows.push_back(LatticeRow{size - half, 2 * half});
     }
     return lattice(std::move(rows), diagonals);
 }
@@ -144,14 +150,14 @@ BoardGraph rectangle(SiteType type, int rows, int columns, Diagonals diagonals) 
     const double extra = type == SiteType::Cell ? 1 : 0;
     const double r = rows + extra, c = columns + extra;
     requireLatticeSize(r * c, r * (c - 1) + c * (r - 1), (r - 1) * (c - 1), diagonals);
-    return lattice(std::vector<LatticeRow>(static_cast<std::size_t>(r), {0, static_cast<int>(c)}), diagonals);
+    return lattice(std::vector<LatticeRow>(static_cast<std::size_t>(r), LatticeRow{0, static_cast<int>(c)}), diagonals);
 }
 
 BoardGraph square(SiteType type, int size, const SquareOptions& options) {
     requirePositive(size, "the size of a square");
     requireDiagonals(options.diagonals);
     const bool diamond = options.shape == Shape::Diamond;
-    if (!diamond && options.shape != Shape::Square)
+    if (!diamond && options.shape != Shape::Square && options.shape != Shape::Rectangle)
         throw BoardUnsupported(
             fmt::format("a square board of shape {} is not supported", shapeName(options.shape)));
     if (options.pyramidal) {
@@ -161,6 +167,21 @@ BoardGraph square(SiteType type, int size, const SquareOptions& options) {
     }
     if (diamond) return squareDiamond(size, options.diagonals);
     return rectangle(type, size, size, options.diagonals);
+}
+
+BoardGraph square(const Polygon& outline, Diagonals diagonals) {
+    requireDiagonals(diagonals);
+    const double left = std::floor(outline.lowest().x), right = std::ceil(outline.highest().x);
+    const double bottom = std::floor(outline.lowest().y), top = std::ceil(outline.highest().y);
+    const double width = right - left + 1, height = top - bottom + 1;
+    requireLatticeSize(width * height, 2 * width * height, width * height, diagonals);
+    std::vector<LatticeRow> rows;
+    for (int y = 0; y < static_cast<int>(height); ++y) {
+        LatticeRow row{0, static_cast<int>(width), {}};
+        for (int x = 0; x < row.count; ++x) row.out.push_back(!outline.covers({left + x, bottom + y, 0}));
+        rows.push_back(std::move(row));
+    }
+    return shift(lattice(std::move(rows), diagonals), left, bottom);
 }
 
 }  // namespace makomba

@@ -19,7 +19,8 @@ KeptState::KeptState(const Game& game) : other_(game.program.layout) {
              fmt::format("the variable \"{}\"", p.variableNames[k]));
     slot(Slot::Kind::Unnamed, 0, "the unnamed variable");
     if (p.layout.pending >= 0) slot(Slot::Kind::Pending, 0, "the pending marks");
-    for (int k = 0; k < p.layout.rememberedLists; ++k)
+    const int lists = std::min(p.layout.rememberedLists, static_cast<int>(p.rememberedNames.size()));
+    for (int k = 0; k < lists; ++k)
         slot(Slot::Kind::Remembered, k,
              k == 0 ? "the remembered values"
                     : fmt::format("the remembered values \"{}\"",

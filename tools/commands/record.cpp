@@ -39,7 +39,9 @@ class Recorder {
         std::uint64_t random = playoutSeed(arguments_.seed, static_cast<std::uint64_t>(number));
         State state = engine_.initialState(random);
         Moves moves;
-        fmt::print("trial {}\ns {}\n", number, stateText(d_.game->program, state));
+        fmt::print("trial {}\n", number);
+        if (d_.game->program.stochastic) fmt::print("seed {}\n", random);  // from which chance can be brought back
+        fmt::print("s {}\n", stateText(d_.game->program, state));
         for (int ply = 0; ply < arguments_.plies; ++ply) {
             engine_.legalMoves(state, moves);
             if (moves.empty()) return;

@@ -1,5 +1,6 @@
-// Captures that follow from where a piece came to stand: custodial, surround, enclose.
-// Source: spec 4 §4.10-4.12.
+// Captures that follow from where a piece came to stand: custodial, surround, enclose, intervene, directional.
+// Source: spec 4 §4.10-4.12. Intervene and directional are built from their published meaning; no recorded trial uses
+// them.
 #include <algorithm>
 
 #include "interpreter/engine/line_tables.h"
@@ -110,8 +111,9 @@ MovesExpr custodial(Compiler& c, const Ludeme& l) {
 
 // Its consequences are dropped (a quirk).
 MovesExpr surround(Compiler& c, const Ludeme& l) {
-    if (l.get("with").valid()) c.unsupported(l.id(), "`with:` of surround");
     const Capture capture = compileCapture(c, l, nullptr);
+    const bool wantsPiece = l.get("with").valid();
+    const PieceList wanted = wantsPiece ? compilePieces(c, l.get("with")) : PieceList{};
     const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
     const std::string_view word = l.word("relation");
     const Direction direction = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
@@ -127,18 +129,21 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
             x.r->between = victim;
             if (!capture.between(x)) continue;
             int open = 0;
+            bool present = !wantsPiece;
             for (const Path& side : radials->of(victim)) {
-                if (side.size == 0 || side.sites[0] == from) continue;
+                if (side.size == 0) continue;
+                for (std::size_t i = 0; i < wanted.count; ++i) present = present || x.topComponent(side.sites[0]) == wanted.components[i](x);
+                if (side.sites[0] == from) continue;
                 x.r->to = side.sites[0];
                 open += !capture.to(x);
             }
-            if (open <= allowed) take(x, capture, victim, out);
+            if (present && open <= allowed) take(x, capture, victim, out);
         }
     });
 }
 
 MovesExpr enclose(Compiler& c, const Ludeme& l) {
-    if (l.get("numException").valid()) c.unsupported(l.id(), "`numException:`");
+    const IntExpr except = l.get("numException").valid() ? c.integer(l.get("numException")) : c.literal(0);
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
     if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
@@ -149,6 +154,8 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         const CaptureScope scope(x, capture.loop);
         Word* handled = x.newSet();
+        Word* free = x.newSet();
+        const int allowed = except(x);
         auto* group = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
         const auto belongs = [&](int site) {
             x.r->between = site;
@@ -161,7 +168,7 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
         eachNeighbour(from, [&](int seed) {
             if (contains(handled, seed) || !belongs(seed)) return;
             int head = 0, tail = 0;
-            bool free = false;
+            std::memset(free, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
             insert(handled, seed);
             group[tail++] = static_cast<std::int16_t>(seed);
             while (head < tail) {
@@ -171,13 +178,95 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
                         insert(handled, site);
                         group[tail++] = static_cast<std::int16_t>(site);
                     } else if (x.topComponent(site) == 0) {
-                        free = true;
+                        insert(free, site);
                     }
                 });
             }
-            if (free) return;
+            if (countSites(free, x.words) > allowed) return;
             for (int i = 0; i < tail; ++i) take(x, capture, group[i], out);
         });
+    });
+}
+
+// ── captures at the `to` sites ───────────────────────────────────────────────────────────────────────────
+
+// Sites beside a site where the enemy stands, or that the `to` takes; its effect, or else removal, happens to each.
+struct TargetCapture {
+    IntExpr from;
+    BoolExpr to;            // never empty
+    ApplyArgument apply;
+    int loop = 0;
+
+    bool takes(Context& x, int site) const {
+        x.r->to = site;
+        return to(x);
+    }
+    void take(Context& x, int site, Moves& out) const {
+        x.r->to = site;
+        if (apply.test && !apply.test(x)) return;
+        if (apply.effect) return apply.effect.generate(x, out);
+        if (x.topComponent(site) == 0) return;
+        out.begin(site, site, x.g->mover);
+        out.push(siteAction(ActionKind::Remove, site));
+    }
+};
+
+// The caller's loop must be open.
+TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
+    TargetCapture capture;
+    if (const NodeId from = l.get("from"); from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
+    if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const TargetConditions to = compileConditions(c, l.get("to"));
+    capture.to = to.test ? to.test : enemyAt(c, &Registers::to);
+    capture.apply = to.apply;
+    capture.loop = loop;
+    return capture;
+}
+
+// On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
+MovesExpr intervene(Compiler& c, const Ludeme& l) {
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    const TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const std::string_view word = l.word("absdir");
+    const LinesOf* lines = lineTable(c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int from = capture.from(x);
+        if (!x.onBoard(from)) return;
+        const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
+        const LoopRun run(x, capture.loop);
+        const Restore restore(x.r->to);
+        const auto flank = [&](const Path& arm) {
+            int length = 0;
+            while (length < arm.size && length < high && capture.takes(x, arm.sites[length])) ++length;
+            return length;
+        };
+        const auto arms = lines->of(from);
+        for (std::size_t i = 0; i + 1 < arms.size(); i += 2) {
+            const int one = flank(arms[i]), other = flank(arms[i + 1]);
+            if (std::min(one, other) < std::max(1, low)) continue;
+            for (int k = 0; k < one; ++k) capture.take(x, arms[i].sites[k], out);
+            for (int k = 0; k < other; ++k) capture.take(x, arms[i + 1].sites[k], out);
+        }
+    });
+}
+
+MovesExpr directional(Compiler& c, const Ludeme& l) {
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    const Compiler::Loop loop(c, IterFrom | IterTo);
+    const TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    const Sites* sites = &c.sites();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int from = capture.from(x);
+        if (!x.onBoard(from)) return;
+        const LoopRun run(x, capture.loop);
+        const Restore restore(x.r->to);
+        for (const Direction d : directions->at(x, from))
+            for (const auto path : sites->radials(from, asLookedUp(d))) {
+                std::size_t row = 0;
+                while (row < path.size() && capture.takes(x, path[row])) ++row;
+                for (std::size_t k = 0; k < row; ++k) capture.take(x, path[k], out);
+            }
     });
 }
 
@@ -187,6 +276,8 @@ void addCaptures(LudemeTable& t) {
     t.add("custodial:E", custodial);
     t.add("surround:E", surround);
     t.add("enclose:E", enclose);
+    t.add("intervene:E", intervene);
+    t.add("directional:E", directional);
 }
 
 }  // namespace makomba

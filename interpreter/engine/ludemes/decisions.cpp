@@ -110,6 +110,7 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
     const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : IntExpr{};
     const Compiler::Loop inner(c, IterTo);
     const TargetConditions toConditions = compileConditions(c, toNode);
+    if (count && toConditions.rotations.size > 0) c.unsupported(toNode, "`rotations` of a number of pieces");
     const int outerId = outer.id, innerId = inner.id;
     const bool stacking = c.stacking();
 
@@ -159,12 +160,13 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
                 includeApply(x, toConditions.apply, out);
                 out.push(actionFor(x, f, t, k, copies, fromLevel));
                 if (decision) out.decide(f, t);
+                turnInto(toConditions.rotations, out);
             });
         });
     });
     const NodeId targets = toNode.valid() ? c.ludeme(toNode).get("R") : NodeId{};
     const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) && !copy && !count &&
-                      !toConditions.test && !toConditions.level && !toConditions.apply.given() && !fromConditions.level &&
+                      !toConditions.test && !toConditions.level && !toConditions.apply.given() && toConditions.rotations.size == 0 && !fromConditions.level &&
                       !fromConditions.apply.given();
     if (!grid) return all;
     // Every origin with every target: one of each is chosen.
@@ -194,35 +196,6 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
 }
 
 // ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-// Which components are put down: by name or number; by default the one with the mover's number.
-struct PieceList {
-    const IntExpr* components = nullptr;
-    std::size_t count = 0;
-    IntExpr state;  // empty handle: not given
-};
-
-PieceList compilePieces(Compiler& c, NodeId node) {
-    PieceList list;
-    std::vector<IntExpr> components;
-    if (!node.valid()) {
-        components.push_back(c.make<std::int32_t>([](Context& x) { return x.g->mover; }));
-    } else {
-        const Ludeme l = c.ludeme(node);
-        const NodeId inner = l[0];
-        const std::vector<NodeId> parts = c.graph()[inner].kind == NodeKind::Array ? l.elements(inner) : std::vector{inner};
-        for (const NodeId part : parts) {
-            if (c.graph()[part].kind == NodeKind::String)
-                components.push_back(c.literal(c.equipment().componentNamed(c.graph()[part].text)));
-            else
-                components.push_back(c.integer(part));
-        }
-        if (const NodeId state = l.get("state"); state.valid()) list.state = c.integer(state);
-    }
-    list.components = c.program().arena.keepAll(components);
-    list.count = components.size();
-    return list;
-}
 
 // One kind of piece put down on one site out of a region.
 MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces, const IntExpr& count) {
@@ -295,9 +268,10 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
         }
         for (int i = 0; i < k; ++i) out.push(action);
         if (decision) out.decide(site, site);
+        turnInto(conditions.rotations, out);
         return applied;
     };
-    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given()) {
+    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() && conditions.rotations.size == 0) {
         const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
         return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces, count);
@@ -446,6 +420,7 @@ void addDecisions(LudemeTable& t) {
     t.add("fromTo:E", fromTo);
     t.add("move Add:M", add);
     t.add("add:E", add);
+    t.add("move Claim:M", add);  // built from its published meaning; no recorded trial uses it
     t.add("move Remove:M", removeSites);
     t.add("remove:E", removeSites);
     t.add("move Pass:M", pass);

@@ -56,6 +56,7 @@ void finish(Context& x, Moves& out, const Travel& travel, int from, int to) {
     includeApply(x, travel.toConditions.apply, out);
     out.push(travelAction(x, travel, from, to));
     if (travel.decision) out.decide(from, to);
+    turnInto(travel.toConditions.rotations, out);
 }
 
 // ── step ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +149,7 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
             }
         });
     });
-    if (table == nullptr || travel.toConditions.apply.given()) return all;
+    if (table == nullptr || travel.toConditions.apply.given() || travel.toConditions.rotations.size > 0) return all;
     if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps)) return countStepsToEmpty(c, l, all, travel, *table, steps);
     // visit(from, to) for each step until it returns false
     const auto eachStep = [=](Context& x, auto visit) {
@@ -305,26 +306,64 @@ MovesExpr hop(Compiler& c, const Ludeme& l) {
 
 // ── leap ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr leap(Compiler& c, const Ludeme& l) {
-    if (l.literalBool("forward", false)) c.unsupported(l.id(), "leaping only forwards");
-    Travel travel = compileTravel(c, l);
-    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
+// Where walks end, by site; with `forward` by the direction that the piece looks in as well.
+struct LeapTargets {
+    const Word* const* table;
+    int sites = 0;
+    const DirectionsExpr* front = nullptr;  // nullptr: it does not matter
+    const Direction* directions = nullptr;
+    int directionCount = 0;
+
+    const Word* of(Context& x, int from) const {
+        if (front == nullptr) return table[from];
+        const DirectionList ahead = front->at(x, from);
+        for (int d = 0; ahead.size > 0 && d < directionCount; ++d)
+            if (directions[d] == ahead.data[0]) return table[d * sites + from];
+        return table[directionCount * sites];  // nowhere
+    }
+};
+
+LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
     std::vector<std::vector<WalkStep>> walks;
     for (const NodeId walk : l.elements(l.get("{{step}}"))) {
         std::vector<WalkStep> steps;
         for (const NodeId step : l.elements(walk)) steps.push_back(*walkStepFromName(c.graph()[step].text));
         walks.push_back(std::move(steps));
     }
-    const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
+    LeapTargets result;
+    result.sites = c.sites().count();
     std::vector<const Word*> targets;
-    for (int site = 0; site < c.sites().count(); ++site) targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
-    const Word* const* table = c.program().arena.keepAll(targets);
+    if (l.literalBool("forward", false)) {
+        const std::vector<Direction>& directions = c.sites().supportedDirections(Relation::Orthogonal);
+        result.front = c.program().arena.keep(c.directions({}, "Forward"));
+        result.directions = c.program().arena.keepAll(directions);
+        result.directionCount = static_cast<int>(directions.size());
+        for (int d = 0; d < result.directionCount; ++d)
+            for (int site = 0; site < result.sites; ++site) {
+                std::vector<int> ends, visited;
+                for (const auto& steps : walks)
+                    if (walk(c.sites(), site, d, steps, visited)) ends.push_back(visited.back());
+                targets.push_back(c.keepSet(ends));
+            }
+        targets.push_back(c.keepSet({}));
+    } else {
+        const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
+        for (int site = 0; site < result.sites; ++site) targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
+    }
+    result.table = c.program().arena.keepAll(targets);
+    return result;
+}
+
+MovesExpr leap(Compiler& c, const Ludeme& l) {
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l.get("from"));
+    travel.toConditions = compileConditions(c, l.get("to"));
+    const LeapTargets targets = compileLeapTargets(c, l);
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
-            forEachSite(table[from], x.words, [&](int to) {
+            forEachSite(targets.of(x, from), x.words, [&](int to) {
                 x.r->to = to;
                 if (!travel.toConditions.holds(x)) return;
                 out.begin(from, to, x.g->mover);

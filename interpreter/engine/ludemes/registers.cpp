@@ -15,7 +15,7 @@ MovesExpr moveAgain(Compiler& c, const Ludeme& l) {
     });
 }
 
-// Its consequences are dropped (a quirk), as those of the next ones.
+// Its consequences are dropped (a quirk).
 template <class Make>
 MovesExpr withoutThen(Compiler& c, Make make) {
     return c.makeMoves([make](Context& x, Moves& out) {
@@ -26,19 +26,28 @@ MovesExpr withoutThen(Compiler& c, Make make) {
     });
 }
 
+// Of several players, and as a decision: built from its published meaning; no recorded trial uses it.
 MovesExpr setNextPlayer(Compiler& c, const Ludeme& l) {
-    if (l.get("A").valid()) {
-        c.unsupported(l.id(), "`set NextPlayer` with several players");
-        return withoutThen(c, [](Context&, Action&) { return false; });
-    }
-    const IntExpr who = c.player(l[0]);
-    return withoutThen(c, [who](Context& x, Action& action) {
-        const int p = who(x);
-        if (p < 1 || p > x.program.players()) return false;
+    const bool decision = l.row().head == "move";
+    const auto choose = [decision](Context& x, Moves& out, int p) {
+        if (p < 1 || p > x.program.players()) return;
+        Action action;
         action.kind = ActionKind::SetNext;
         action.a = p;
-        return true;
-    });
+        out.begin(-1, -1, x.g->mover);
+        out.push(action);
+        if (decision) out.decide(-1, -1);
+    };
+    const NodeId array = l.get("A");
+    const ArrayExpr several = array.valid() ? c.array(array) : ArrayExpr{};
+    const IntExpr who = array.valid() ? IntExpr{} : c.player(l[0]);
+    const auto generate = [=](Context& x, Moves& out) {
+        if (!several) return choose(x, out, who(x));
+        const Scratch::Mark mark(x.scratch);
+        for (const std::int32_t p : several(x)) choose(x, out, p);
+    };
+    // As an effect its consequences are dropped (a quirk).
+    return decision ? withThen(c, l, generate) : c.makeMoves(generate);
 }
 
 MovesExpr setPending(Compiler& c, const Ludeme& l) {
@@ -154,12 +163,14 @@ MovesExpr forget(Compiler& c, const Ludeme& l) {
         });
     }
     const bool every = l.word("var").empty();
+    // Without a name everything in every list; what the engine keeps there for itself is not meant.
+    const int first = every ? 0 : list, last = every ? static_cast<int>(c.program().rememberedNames.size()) - 1 : list;
     return withThen(c, l, [=](Context& x, Moves& out) {
         bool any = false;
-        for (int k = every ? 0 : list; k <= (every ? x.layout.rememberedLists - 1 : list); ++k) any = any || x.remembered(k)[0] > 0;
+        for (int k = first; k <= last; ++k) any = any || x.remembered(k)[0] > 0;
         if (!any) return;
         out.begin(-1, -1, x.g->mover);
-        for (int k = every ? 0 : list; k <= (every ? x.layout.rememberedLists - 1 : list); ++k) {
+        for (int k = first; k <= last; ++k) {
             const std::int32_t* values = x.remembered(k);
             for (int i = 1; i <= values[0]; ++i) {
                 Action action;
@@ -177,6 +188,7 @@ MovesExpr forget(Compiler& c, const Ludeme& l) {
 void addRegisters(LudemeTable& t) {
     t.add("moveAgain:E", moveAgain);
     t.add("set NextPlayer:E", setNextPlayer);
+    t.add("move Set NextPlayer:M", setNextPlayer);
     t.add("set Pending:E", setPending);
     t.add("set Counter:E", setCounter);
     t.add("set Var:E", setVariable);

@@ -79,7 +79,6 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
         targets.push_back(target);
     }
     const IntExpr state = piece.get("state").valid() ? c.integer(piece.get("state")) : IntExpr{};
-    if (state) c.unsupported(piece.id(), "a state given to a promoted piece");
     const Target* all = c.program().arena.keepAll(targets);
     const std::size_t n = targets.size();
     const bool decision = l.row().head == "move";
@@ -100,6 +99,11 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
             action.a = kind;
             out.begin(s, s, x.g->mover);
             out.push(action);
+            if (state) {
+                Action mark = siteAction(ActionKind::SetState, s);
+                mark.a = markValue(x, state(x));
+                out.push(mark);
+            }
             if (decision) out.decide(s, s);
         }
     });
@@ -166,6 +170,36 @@ MovesExpr push(Compiler& c, const Ludeme& l) {
     });
 }
 
+// Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from its published
+// meaning; no recorded trial uses it.
+MovesExpr attract(Compiler& c, const Ludeme& l) {
+    SitesArgument from;
+    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const std::string_view word = l.word("absdir");
+    const Direction direction = word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const LinesOf* table = radialTable(c, {&direction, 1});
+    const bool stacking = c.stacking();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        from.forEach(x, [&](int centre) {
+            if (!x.onBoard(centre)) return;
+            for (const Path& path : table->of(centre)) {
+                int place = 0;
+                for (int i = 0; i < path.size; ++i) {
+                    const int site = path.sites[i], to = path.sites[place];
+                    if (!x.isOccupied(site)) continue;
+                    if (i != place++) {
+                        Action pull = transfer(stacking ? ActionKind::MoveStack : x.pile(site) > 1 ? ActionKind::MoveNumber : ActionKind::MoveTop, site, to);
+                        pull.a = x.pieces(site);
+                        out.begin(site, to, x.g->mover);
+                        out.push(pull);
+                    }
+                }
+            }
+        });
+    });
+}
+
 // ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 MovesExpr roll(Compiler& c, const Ludeme& l) {
@@ -194,6 +228,7 @@ void addSiteEffects(LudemeTable& t) {
     t.add("move Promote:M", promote);
     t.add("flip:E", flip);
     t.add("push:E", push);
+    t.add("attract:E", attract);
     t.add("roll:E", roll);
 }
 

@@ -90,6 +90,7 @@ std::string unsolvable(const Game& game) {
     if (game.program.players() != 2) return fmt::format("only games of two players can be solved, and this one has {}", game.program.players());
     if (game.program.stochastic) return "only games without chance can be solved";
     if (game.program.usesCycle) return "(is Cycle) makes the value of a position depend on the way to it";
+    if (game.program.hidden.history >= 0) return "a rule about repetition makes the value of a position depend on the way to it";
     return {};
 }
 

@@ -1,0 +1,27 @@
+// Rules about the rules that look at every move: no position twice, pieces pinned by others, pieces that fall.
+//
+// Built from their published meaning; no recorded trial uses them.
+#pragma once
+
+#include "interpreter/engine/context.h"
+
+namespace makomba {
+
+// ── positions that have been ─────────────────────────────────────────────────────────────────────────────
+// The position with the player to move in its lowest bits.
+std::uint64_t situationKey(Context& c, int mover);
+// Writes the position down; `mover` is to move in it.
+void noteSituation(Context& c, int mover);
+// Whether a position has been there before, in this sense, among those written down.
+bool hasOccurred(const Context& c, Repetition sense, std::uint64_t key);
+
+// ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
+// Whether such a rule may forbid moves.
+inline bool forbidsMoves(const Program& p) { return p.noRepeat != Repetition::Allowed || p.pinsSupports; }
+// Takes out what they forbid.
+void keepAllowed(Context& c, Moves& moves);
+
+// Lets pieces fall into empty places right below them, until all are supported.
+void dropUnsupported(Context& c);
+
+}  // namespace makomba
