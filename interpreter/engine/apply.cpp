@@ -3,8 +3,11 @@
 #include <algorithm>
 
 #include "interpreter/engine/actions.h"
+#include "interpreter/engine/between_sites.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/endings.h"
+#include "interpreter/engine/last_levels.h"
+#include "interpreter/engine/situations.h"
 
 namespace makomba {
 
@@ -39,6 +42,11 @@ void store(Context& c, const Move& move) {
     g.lastFromAfter = g.trackedFrom;
     g.lastToAfter = g.trackedTo;
     noteInHistory(g, move.mover, move.isPass());
+    if (c.layout.lastBetween >= 0) {
+        Word* between = c.siteSetColumn(c.layout.lastBetween);
+        std::memset(between, 0, sizeof(Word) * static_cast<std::size_t>(c.words));
+        addPassedOver(c.program.equipment.topology().sites(), move, between);
+    }
 }
 
 void applyActions(Context& c, const Moves& moves, const Move& move) {
@@ -54,6 +62,24 @@ void applyActions(Context& c, const Moves& moves, const Move& move) {
 void clearSet(Context& c, int offset) {
     if (offset >= 0)
         std::memset(c.siteSetColumn(offset), 0, sizeof(Word) * static_cast<std::size_t>(c.words));
+}
+
+// ── what only some rules ask about ───────────────────────────────────────────────────────────────────────
+
+// The sites of this turn's moves; with another player's turn they are forgotten.
+void noteVisited(Context& c, const Move& move, bool sameTurn) {
+    if (c.layout.visited < 0) return;
+    if (!sameTurn) return clearSet(c, c.layout.visited);
+    for (const int site : {move.from, move.to})
+        if (site >= 0 && site < c.words * 64) insert(c.siteSetColumn(c.layout.visited), site);
+}
+
+void noteStartSites(Context& c) {
+    if (c.layout.startSites < 0) return;
+    for (int site = 0; site < c.layout.sites; ++site)
+        for (int level = 0, levels = c.layout.stacking ? c.height[site] : 1; level < levels; ++level)
+            if (const int piece = c.component(site, level); piece != 0)
+                insert(c.siteSetColumn(c.layout.startSites) + piece * c.words, site);
 }
 
 void clearPending(Context& c) {
@@ -72,13 +98,29 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     if (stored) {
         c.g->trackedFrom = c.g->trackedTo = -1;
         clearSet(c, c.layout.lastTos);
+        clearSet(c, c.layout.lastFroms);
+    }
+    const bool levels = stored && c.layout.lastLevels >= 0;
+    LevelsOfMove own;
+    if (levels) {
+        own = levelsOf(c, moves, move);
+        lastLevels(c).trackedFrom = lastLevels(c).trackedTo = -1;
     }
     applyActions(c, moves, move);
     if (stored) store(c, move);
+    if (levels) {
+        LastLevels& last = lastLevels(c);
+        last = {own.from, own.to, last.trackedFrom, last.trackedTo, last.trackedFrom, last.trackedTo};
+    }
     runConsequences(c, moves, move.thens);
     if (stored) {
         c.g->lastFromAfter = c.g->trackedFrom;
         c.g->lastToAfter = c.g->trackedTo;
+    }
+    if (levels) {
+        LastLevels& last = lastLevels(c);
+        last.fromAfter = last.trackedFrom;
+        last.toAfter = last.trackedTo;
     }
     --c.depth;
 }
@@ -134,6 +176,7 @@ void startGame(Context& c, State& state, std::uint64_t seed) {
     setUpState(c, state);
     c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
     for (const Expr<bool>& rule : c.program.start) rule(c);
+    noteStartSites(c);
 }
 
 // ── legal moves ──────────────────────────────────────────────────────────────────────────────────────────
@@ -216,6 +259,26 @@ bool generatorYieldsMoves(Context& c) {
     return !moves->empty();
 }
 
+void movesOfPhase(Context& c, Moves& out) { phaseOf(c, c.g->mover).play.generate(c, out); }
+
+std::int32_t moverMoveCount(Context& c) {
+    if (c.testingMoves) return 0;
+    c.testingMoves = true;
+    const std::uint64_t random = c.g->random;
+    LeasedMoves moves(c);
+    movesOfPhase(c, *moves);
+    c.g->random = random;
+    c.testingMoves = false;
+    return static_cast<std::int32_t>(moves->size());
+}
+
+void takeTurn(Context& c, int player) {
+    if (player == c.g->mover) return;
+    c.g->prev = c.g->mover;
+    c.g->mover = player;
+    c.g->next = activeAfter(*c.g, player, c.program.players());
+}
+
 bool nextHasNoMoves(Context& c) {
     if (c.testingMoves) return false;
     Globals& g = *c.g;
@@ -267,6 +330,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         Word* keys = c.position->column<Word>(c.layout.cycle);
         keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = cycleKey(c);
     }
+    if (c.layout.situations >= 0) noteSituation(c);
     if (g.over) return;
     g.prev = mover;
     g.mover = g.next;
@@ -276,6 +340,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         g.movesThisTurn = 0;
         ++g.turns;
     }
+    noteVisited(c, move, g.movesThisTurn > 0);
     g.next = activeAfter(g, g.mover, p.players());
 }
 

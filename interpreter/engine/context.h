@@ -151,6 +151,7 @@ struct Context {
     std::vector<Action>* record = nullptr;  // where executed actions are written down, if wanted
     int depth = 0;                          // of consequences within consequences
     bool testingMoves = false;              // inside (no Moves Next)
+    bool testingThreats = false;            // inside (is Threatened ..)
     int facingSite = -1;                    // the piece that relative directions are meant for
 
     // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────

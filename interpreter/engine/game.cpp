@@ -17,6 +17,7 @@ void Engine::abandon(State& state, Fault fault) {
     c.record = nullptr;
     c.depth = 0;
     c.testingMoves = false;
+    c.testingThreats = false;
     c.numbers.clear();
     c.effects.clear();
 }

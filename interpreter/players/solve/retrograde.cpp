@@ -89,6 +89,7 @@ class Expander {
 std::string unsolvable(const Game& game) {
     if (game.program.players() != 2) return fmt::format("only games of two players can be solved, and this one has {}", game.program.players());
     if (game.program.stochastic) return "only games without chance can be solved";
+    if (game.program.layout.situations >= 0) return "(is Repeat) makes the value of a position depend on the way to it";
     if (game.program.usesCycle) return "(is Cycle) makes the value of a position depend on the way to it";
     return {};
 }
