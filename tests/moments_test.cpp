@@ -1,6 +1,7 @@
 // What the rules ask of earlier moves and positions.
 #include <set>
 
+#include "interpreter/players/solve/retrograde.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -79,6 +80,11 @@ TEST_CASE("a move may be forbidden to bring a position back", "[moments]") {
     hand.play("1>0");
     hand.play("2>3");  // the position at the start
     CHECK(hand.moves() == std::vector<std::string>{"-1>-1"});
+}
+
+TEST_CASE("a game that asks for repetitions is not solved by positions", "[moments]") {
+    CHECK(unsolvable(*loadWell(steppers("(if (is Repeat) 1 0)").text()).game).find("(is Repeat)") != std::string::npos);
+    CHECK(unsolvable(*loadWell(steppers("0").text()).game).empty());
 }
 
 TEST_CASE("last Between holds what a slide or a hop has passed over", "[moments]") {

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "interpreter/engine/actions.h"
-#include "interpreter/engine/between_sites.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/endings.h"
 #include "interpreter/engine/last_levels.h"
+#include "interpreter/engine/past_sites.h"
 #include "interpreter/engine/situations.h"
 
 namespace makomba {
@@ -42,11 +42,7 @@ void store(Context& c, const Move& move) {
     g.lastFromAfter = g.trackedFrom;
     g.lastToAfter = g.trackedTo;
     noteInHistory(g, move.mover, move.isPass());
-    if (c.layout.lastBetween >= 0) {
-        Word* between = c.siteSetColumn(c.layout.lastBetween);
-        std::memset(between, 0, sizeof(Word) * static_cast<std::size_t>(c.words));
-        addPassedOver(c.program.equipment.topology().sites(), move, between);
-    }
+    if (c.layout.lastBetween >= 0) noteBetween(c, move);
 }
 
 void applyActions(Context& c, const Moves& moves, const Move& move) {
@@ -57,29 +53,6 @@ void applyActions(Context& c, const Moves& moves, const Move& move) {
         else
             perform(c, action);
     }
-}
-
-void clearSet(Context& c, int offset) {
-    if (offset >= 0)
-        std::memset(c.siteSetColumn(offset), 0, sizeof(Word) * static_cast<std::size_t>(c.words));
-}
-
-// ── what only some rules ask about ───────────────────────────────────────────────────────────────────────
-
-// The sites of this turn's moves; with another player's turn they are forgotten.
-void noteVisited(Context& c, const Move& move, bool sameTurn) {
-    if (c.layout.visited < 0) return;
-    if (!sameTurn) return clearSet(c, c.layout.visited);
-    for (const int site : {move.from, move.to})
-        if (site >= 0 && site < c.words * 64) insert(c.siteSetColumn(c.layout.visited), site);
-}
-
-void noteStartSites(Context& c) {
-    if (c.layout.startSites < 0) return;
-    for (int site = 0; site < c.layout.sites; ++site)
-        for (int level = 0, levels = c.layout.stacking ? c.height[site] : 1; level < levels; ++level)
-            if (const int piece = c.component(site, level); piece != 0)
-                insert(c.siteSetColumn(c.layout.startSites) + piece * c.words, site);
 }
 
 void clearPending(Context& c) {
@@ -176,7 +149,7 @@ void startGame(Context& c, State& state, std::uint64_t seed) {
     setUpState(c, state);
     c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
     for (const Expr<bool>& rule : c.program.start) rule(c);
-    noteStartSites(c);
+    if (c.layout.startSites >= 0) noteStartSites(c);
 }
 
 // ── legal moves ──────────────────────────────────────────────────────────────────────────────────────────
@@ -267,6 +240,7 @@ std::int32_t moverMoveCount(Context& c) {
     const std::uint64_t random = c.g->random;
     LeasedMoves moves(c);
     movesOfPhase(c, *moves);
+    c.spend(static_cast<std::int64_t>(moves->size()));
     c.g->random = random;
     c.testingMoves = false;
     return static_cast<std::int32_t>(moves->size());
@@ -340,7 +314,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         g.movesThisTurn = 0;
         ++g.turns;
     }
-    noteVisited(c, move, g.movesThisTurn > 0);
+    if (c.layout.visited >= 0) noteVisited(c, move, g.movesThisTurn > 0);
     g.next = activeAfter(g, g.mover, p.players());
 }
 

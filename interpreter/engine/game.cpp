@@ -18,6 +18,7 @@ void Engine::abandon(State& state, Fault fault) {
     c.depth = 0;
     c.testingMoves = false;
     c.testingThreats = false;
+    c.group = nullptr;
     c.numbers.clear();
     c.effects.clear();
 }

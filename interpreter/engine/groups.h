@@ -45,6 +45,7 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
             queue[tail++] = static_cast<std::int16_t>(to);
         });
     }
+    x.spend(tail >> 3);
     return tail;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "interpreter/engine/last_levels.h"
+#include "interpreter/topology/site_types.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/rules/ludeme.h"
 
@@ -79,7 +80,7 @@ class Planner {
         visited_ = visited_ || key == "is Visited:B";
         startSites_ = startSites_ || key == "sites Start:R";
         situations_ = situations_ || key == "is Repeat:B";
-        if (const std::string_view type = l.word("T"); !type.empty()) types_.insert(type == "Vertex" ? SiteType::Vertex : type == "Edge" ? SiteType::Edge : SiteType::Cell);
+        if (const std::string_view type = l.word("T"); !type.empty()) types_.insert(siteTypeNamed(type));
         if (key == "set Var:E" || key == "var:I")
             if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
         if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
@@ -211,7 +212,8 @@ class Planner {
     bool isRule_ = true;
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
          pending_ = false, playable_ = false, lastTos_ = false, lastFroms_ = false, lastBetween_ = false, lastLevels_ = false,
-         visited_ = false, startSites_ = false, situations_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false, setsOfValues_ = false;
+         visited_ = false, startSites_ = false, situations_ = false,
+         chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false, setsOfValues_ = false;
 };
 
 }  // namespace

@@ -32,6 +32,7 @@ bool hasOccurred(Context& c, SameSituation same) {
     if (c.layout.situations < 0) return false;
     const Word* list = c.position->column<Word>(c.layout.situations);
     const bool between = static_cast<Word>(c.g->moves) == list[0];  // plies: the newest entry is the present
+    c.spend(c.words + static_cast<std::int64_t>(list[0] >> 6));
     const std::uint64_t present = situation(c, between ? c.g->mover : c.g->next);
     const bool inTurn = same == SameSituation::PositionalInTurn || same == SameSituation::SituationalInTurn;
     const bool players = same == SameSituation::Situational || same == SameSituation::SituationalInTurn;

@@ -1,5 +1,6 @@
 #include "interpreter/program/dependencies.h"
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 
@@ -110,6 +111,8 @@ std::uint32_t Dependencies::ofLudeme(NodeId node) {
     // With a player of its own a track is not the mover's, unless it is looked up by name.
     if (l.key() == "trackSite Move:I" && (l.get("rOne").valid() || l.get("playerRef").valid())) all = 0;
     if (l.key() == "count StepsOnTrack:I" && !l.get("rOne").valid() && !l.get("playerRef").valid()) all = OnMover;
+    if (l.key() == "sites:R/4" && std::none_of(graph_[node].operands.begin(), graph_[node].operands.end(), [](const Operand& o) { return o.node.valid(); }))
+        all = std::uint32_t{IterSite} | OnState;  // the group whose turn it is
     if (l.key() == "sites:R/5" && !l.get("I").valid()) all = IterFrom;
     if (l.key() == "sites Incident:R" && !l.get("owner").valid()) all = 0;
     // (sites Around ..) and (ahead ..) look at the position only for a filter or a relative direction.

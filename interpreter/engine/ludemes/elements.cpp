@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/compiler.h"
+#include "interpreter/topology/site_types.h"
 #include "interpreter/topology/sides.h"
 #include "interpreter/topology/walks.h"
 
@@ -11,12 +12,9 @@ namespace {
 
 using Int = std::int32_t;
 
-SiteType namedType(std::string_view name) {
-    return name == "Vertex" ? SiteType::Vertex : name == "Edge" ? SiteType::Edge : SiteType::Cell;
-}
 SiteType typeOf(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word("T");
-    return name.empty() ? c.equipment().siteType() : namedType(name);
+    return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
 }
 const Sites& sitesOf(Compiler& c, const Ludeme& l) { return c.equipment().topology().sites(typeOf(c, l)); }
 
@@ -110,7 +108,7 @@ RegionExpr ofCell(Compiler& c, const Ludeme& l) { return chosenSet(c, touching(c
 RegionExpr ofEdge(Compiler& c, const Ludeme& l) { return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l.get("I"))); }
 
 RegionExpr incident(Compiler& c, const Ludeme& l) {
-    const SiteType wanted = namedType(l.word("T")), type = namedType(l.word("of"));
+    const SiteType wanted = siteTypeNamed(l.word("T")), type = siteTypeNamed(l.word("of"));
     const RegionExpr all = type == wanted ? c.constantSet(c.keepSet({})) : chosenSet(c, touching(c, type, wanted), c.integer(l.get("at")));
     const NodeId who = l.get("owner");
     if (!who.valid()) return all;

@@ -78,14 +78,18 @@ RegionExpr sitesOfGroup(Compiler& c, const Ludeme& l) {
 
 // ── all groups ───────────────────────────────────────────────────────────────────────────────────────────
 
-// visit(first, size) for the groups of sites that belong, by their lowest sites; false ends it.
+// visit(first, size, sites) for the groups of sites that belong, by their lowest sites; false ends it.
 template <class Belongs, class Visit>
 bool forEachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
     Word* seen = x.newSet();
     for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
         if (contains(seen, site) || !belongs(site)) continue;
-        insert(seen, site);
-        if (!visit(site, growGroup(x, neighbours, site, seen, belongs))) return false;
+        const Scratch::Mark mark(x.scratch);
+        Word* group = x.newSet();
+        insert(group, site);
+        const int size = growGroup(x, neighbours, site, group, belongs);
+        for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
+        if (!visit(site, size, group)) return false;
     }
     return true;
 }
@@ -116,7 +120,7 @@ ArrayExpr sizesOfGroups(Compiler& c, const Ludeme& l) {
             return test(x);
         };
         int n = 0;
-        forEachGroup(x, neighbours, belongs, [&](int, int size) {
+        forEachGroup(x, neighbours, belongs, [&](int, int size, const Word*) {
             if (size >= least) sizes[n++] = size;
             return true;
         });
@@ -142,11 +146,16 @@ BoolExpr allGroups(Compiler& c, const Ludeme& l) {
             x.r->to = site;
             return of(x);
         };
-        return forEachGroup(x, neighbours, belongs, [&](int first, int) {
+        const Word* outer = x.group;
+        const bool all = forEachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
             x.r->to = to;
             x.r->site = first;
-            return test(x);
+            x.group = sites;
+            const bool holds = test(x);
+            x.group = outer;
+            return holds;
         });
+        return all;
     });
 }
 
