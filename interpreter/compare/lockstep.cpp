@@ -155,7 +155,7 @@ class Lockstep {
         for (std::size_t i = 0; i < graph.size(); ++i) {
             if (graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
             const std::string_view key = graph.row(NodeId(i)).key;
-            for (const char* clock : {"count Turns:I", "count Moves:I", "counter:I", "is Cycle:B", "all Passed:B", "was Pass:B"})
+            for (const char* clock : {"count Turns:I", "count Moves:I", "counter:I", "is Cycle:B", "is Repeat:B", "all Passed:B", "was Pass:B"})
                 if (key == clock) return true;
         }
         return false;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/engine/last_levels.h"
+
 namespace makomba {
 
 namespace {
@@ -392,6 +394,7 @@ void performElsewhere(Context& c, const Action& a) {
 
 void perform(Context& c, const Action& action) {
     if (c.record) c.record->push_back(action);
+    if (c.layout.lastLevels >= 0) trackLevels(c, action);
     if (action.kind > ActionKind::Promote && action.kind != ActionKind::Die) {
         if (action.kind == ActionKind::Select) track(c, action.from, action.to);
         performElsewhere(c, action);

@@ -24,6 +24,7 @@ inline void track(Context& c, int from, int to) {
     if (from >= 0) c.g->trackedFrom = from;
     if (to >= 0) c.g->trackedTo = to;
     if (c.layout.lastTos >= 0 && c.onBoard(to)) insert(c.siteSetColumn(c.layout.lastTos), to);
+    if (c.layout.lastFroms >= 0 && c.onBoard(from)) insert(c.siteSetColumn(c.layout.lastFroms), from);
 }
 
 }  // namespace makomba

@@ -5,7 +5,10 @@
 #include "interpreter/engine/actions.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/endings.h"
+#include "interpreter/engine/last_levels.h"
 #include "interpreter/engine/meta_rules.h"
+#include "interpreter/engine/past_sites.h"
+#include "interpreter/engine/situations.h"
 
 namespace makomba {
 
@@ -40,6 +43,7 @@ void store(Context& c, const Move& move) {
     g.lastFromAfter = g.trackedFrom;
     g.lastToAfter = g.trackedTo;
     noteInHistory(g, move.mover, move.isPass());
+    if (c.layout.lastBetween >= 0) noteBetween(c, move);
 }
 
 void applyActions(Context& c, const Moves& moves, const Move& move) {
@@ -50,11 +54,6 @@ void applyActions(Context& c, const Moves& moves, const Move& move) {
         else
             perform(c, action);
     }
-}
-
-void clearSet(Context& c, int offset) {
-    if (offset >= 0)
-        std::memset(c.siteSetColumn(offset), 0, sizeof(Word) * static_cast<std::size_t>(c.words));
 }
 
 void clearPending(Context& c) {
@@ -73,14 +72,30 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     if (stored) {
         c.g->trackedFrom = c.g->trackedTo = -1;
         clearSet(c, c.layout.lastTos);
+        clearSet(c, c.layout.lastFroms);
+    }
+    const bool levels = stored && c.layout.lastLevels >= 0;
+    LevelsOfMove own;
+    if (levels) {
+        own = levelsOf(c, moves, move);
+        lastLevels(c).trackedFrom = lastLevels(c).trackedTo = -1;
     }
     applyActions(c, moves, move);
     if (stored) store(c, move);
+    if (levels) {
+        LastLevels& last = lastLevels(c);
+        last = {own.from, own.to, last.trackedFrom, last.trackedTo, last.trackedFrom, last.trackedTo};
+    }
     runConsequences(c, moves, move.thens);
     if (stored) {
         c.g->lastFromAfter = c.g->trackedFrom;
         c.g->lastToAfter = c.g->trackedTo;
         if (c.program.dropsPieces) dropUnsupported(c);
+    }
+    if (levels) {
+        LastLevels& last = lastLevels(c);
+        last.fromAfter = last.trackedFrom;
+        last.toAfter = last.trackedTo;
     }
     --c.depth;
 }
@@ -137,6 +152,7 @@ void startGame(Context& c, State& state, std::uint64_t seed) {
     setUpState(c, state);
     c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
     for (const Expr<bool>& rule : c.program.start) rule(c);
+    if (c.layout.startSites >= 0) noteStartSites(c);
     if (c.program.hidden.history >= 0) noteSituation(c, c.g->mover);
 }
 
@@ -222,6 +238,27 @@ bool generatorYieldsMoves(Context& c) {
     return !moves->empty();
 }
 
+void movesOfPhase(Context& c, Moves& out) { phaseOf(c, c.g->mover).play.generate(c, out); }
+
+std::int32_t moverMoveCount(Context& c) {
+    if (c.testingMoves) return 0;
+    c.testingMoves = true;
+    const std::uint64_t random = c.g->random;
+    LeasedMoves moves(c);
+    movesOfPhase(c, *moves);
+    c.spend(static_cast<std::int64_t>(moves->size()));
+    c.g->random = random;
+    c.testingMoves = false;
+    return static_cast<std::int32_t>(moves->size());
+}
+
+void takeTurn(Context& c, int player) {
+    if (player == c.g->mover) return;
+    c.g->prev = c.g->mover;
+    c.g->mover = player;
+    c.g->next = activeAfter(*c.g, player, c.program.players());
+}
+
 bool nextHasNoMoves(Context& c) {
     if (c.testingMoves) return false;
     Globals& g = *c.g;
@@ -283,6 +320,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         g.movesThisTurn = 0;
         ++g.turns;
     }
+    if (c.layout.visited >= 0) noteVisited(c, move, g.movesThisTurn > 0);
     g.next = activeAfter(g, g.mover, p.players());
 }
 

@@ -31,6 +31,13 @@ bool generatorYieldsMoves(Context& c);
 // (no Moves Next): tests it for the player to come, and notes the answer.
 bool nextHasNoMoves(Context& c);
 
+// The moves of the phase that the player to move is in, without what legalMoves puts beside them.
+void movesOfPhase(Context& c, Moves& out);
+// How many there are; 0 if asked while they are being worked out for this or for (no Moves Next).
+std::int32_t moverMoveCount(Context& c);
+// On a copy of the position: it becomes this player's turn, if it is not.
+void takeTurn(Context& c, int player);
+
 // Everybody has passed (spec 3 §11.1), as it stands after the ply.
 bool allPassed(const Context& c);
 // The last plies repeat (spec 3 §11.3).

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/compiler.h"
+#include "interpreter/engine/situations.h"
 
 namespace makomba {
 
@@ -9,13 +10,6 @@ namespace {
 
 // What follows when everybody has passed, as (meta (passEnd ..)) says it.
 enum class PassEnd : std::uint8_t { Unsaid, Draw, NoEnd };
-
-Repetition repetitionNamed(std::string_view word) {
-    if (word == "PositionalInTurn") return Repetition::PositionalInTurn;
-    if (word == "Situational") return Repetition::Situational;
-    if (word == "SituationalInTurn") return Repetition::SituationalInTurn;
-    return Repetition::Positional;
-}
 
 PassEnd compileMeta(const RuleGraph& graph, NodeId meta, Program& program) {
     PassEnd passEnd = PassEnd::Unsaid;

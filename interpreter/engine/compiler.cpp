@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/chance.h"
 #include "interpreter/topology/relative_directions.h"
 
 namespace makomba {
@@ -17,6 +18,16 @@ const LudemeTable& LudemeTable::get() {
         addPlaces(t);
         addRegions(t);
         addNeighbourhoods(t);
+        addGroups(t);
+        addConnections(t);
+        addBetweenSites(t);
+        addElements(t);
+        addWhereabouts(t);
+        addArrayValues(t);
+        addMoments(t);
+        addThreats(t);
+        addDiceTests(t);
+        addDraws(t);
         addArrays(t);
         addDecisions(t);
         addPieceMoves(t);
@@ -35,7 +46,7 @@ const LudemeTable& LudemeTable::get() {
         addClaimWords(t);
         t.addStructural({"from:from", "to:to", "between:btw", "piece:piece", "player:playerRef", "range:range",
                          "exact:range", "min:range", "max:range", "apply:apply", "apply:apply/2", "apply:apply/3",
-                         "then:then", "directions:D", "directions:D/2", "directions:D/3", "union:D",
+                         "then:then", "directions:D", "directions:D/2", "directions:D/3", "directions Random:D", "union:D",
                          "difference:D", "if:D", "rules:rules", "rules:rules/2", "meta:meta", "swap:metaRule",
                          "start:start", "place:startRule", "place:startRule/2", "place Stack:startRule",
                          "set Count:startRule", "set RememberValue:startRule", "set Score:startRule", "set Cost:startRule",
@@ -443,6 +454,20 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
             DirectionList all;
             for (const Direction d : directionsBetween(*sites, from(c), to(c))) all.add(d);
             return all;
+        });
+    } else if (l.key() == "directions Random:D") {
+        const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}));
+        const IntExpr number = integer(l.get("num"));
+        result.varying = make<DirectionList>([=](Context& c) {
+            const int site = c.facingSite;
+            DirectionList left, drawn;
+            addExpanded(c, *sites, from->at(c, site), left);
+            for (int k = number(c); k > 0 && left.size > 0; --k) {
+                Direction& chosen = left.data[randomBelow(c, static_cast<std::uint64_t>(left.size))];
+                drawn.add(chosen);
+                chosen = left.data[--left.size];
+            }
+            return drawn;
         });
     } else if (l.row().head == "if") {
         const BoolExpr condition = this->condition(l[0]);

@@ -152,6 +152,8 @@ struct Context {
     int depth = 0;                          // of consequences within consequences
     bool testingMoves = false;              // inside (no Moves Next)
     int sequence = 0;                       // moves that (max Moves ..) has played ahead
+    bool testingThreats = false;            // inside (is Threatened ..)
+    const Word* group = nullptr;            // (sites): the group whose turn it is in an (all Groups ..)
     int facingSite = -1;                    // the piece that relative directions are meant for
 
     // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────

@@ -18,6 +18,8 @@ void Engine::abandon(State& state, Fault fault) {
     c.depth = 0;
     c.testingMoves = false;
     c.sequence = 0;
+    c.testingThreats = false;
+    c.group = nullptr;
     c.numbers.clear();
     c.effects.clear();
 }

@@ -4,7 +4,9 @@
 #include <set>
 
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/last_levels.h"
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
@@ -29,7 +31,10 @@ class Planner {
         // Site sets double as small sets of numbers: they reach as far as any number written down.
         // Games that remember products, such as 100 * from + to, look for them in sets as well.
         const int products = remembersResults_ && multiplies_ && setsOfValues_ ? 16'384 : 0;
-        const int reach = std::max({e.siteCount, static_cast<int>(largestNumber_) + 1, products});
+        // And hold the elements of whatever type a rule names.
+        int elements = 0;
+        for (const SiteType type : types_) elements = std::max(elements, e.topology().sites(type).count());
+        const int reach = std::max({e.siteCount, static_cast<int>(largestNumber_) + 1, products, elements});
         layout_.words = (reach + 63) / 64;
         layout_.stacking = stacking_ || e.board.largeStack;
         layout_.maxLevels = layout_.stacking ? (e.board.largeStack ? 255 : 32) : 1;
@@ -64,12 +69,18 @@ class Planner {
         const std::string_view head = l.row().head, key = l.key();
         if (isRule_) noteRules(l, head, key);
         marks_ = marks_ || head == "state" || head == "rotation" || head == "flip" || key == "set State:E" ||
-                 key == "set Value:E" || key == "value Piece:I" || l.get("state").valid() || l.get("rotation").valid() ||
+                 key == "set Value:E" || key == "value Piece:I" || key == "sites State:R" || l.get("state").valid() || l.get("rotation").valid() ||
                  (head == "place" && l.get("value").valid()) || head == "dice" || head == "rotations" ||
                  key == "set Rotation:E" || key == "move Set Rotation:M";
         pending_ = pending_ || key == "set Pending:E";
         playable_ = playable_ || key == "sites Playable:R";
         lastTos_ = lastTos_ || key == "sites LastTo:R";
+        lastFroms_ = lastFroms_ || key == "sites LastFrom:R";
+        lastBetween_ = lastBetween_ || key == "last Between:R";
+        lastLevels_ = lastLevels_ || key == "last LevelFrom:I" || key == "last LevelTo:I";
+        visited_ = visited_ || key == "is Visited:B";
+        startSites_ = startSites_ || key == "sites Start:R";
+        if (const std::string_view type = l.word("T"); !type.empty()) types_.insert(siteTypeNamed(type));
         noteHidden(head, key);
         if (key == "set Var:E" || key == "var:I")
             if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
@@ -109,18 +120,19 @@ class Planner {
         scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
                   key == "set Score:startRule";
         allPassed_ = allPassed_ || key == "all Passed:B";
-        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" || key == "counter:I";
+        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" || key == "counter:I" || key == "is Repeat:B";
         multiplies_ = multiplies_ || head == "*";
         setsOfValues_ = setsOfValues_ || key == "sites:R/2";
         cycle_ = cycle_ || key == "is Cycle:B";
-        chance_ = chance_ || key == "value Random:I" || key == "random:O" || key == "random:O/2" || head == "dice" || head == "roll";
+        chance_ = chance_ || key == "value Random:I" || key == "sites Random:R" || key == "directions Random:D" || key == "random:O" ||
+                  key == "random:O/2" || head == "dice" || head == "roll";
     }
 
     void noteStacking(const Ludeme& l, std::string_view head, std::string_view key) {
         const bool placesStack = key == "place Stack:startRule";
         const bool stackArgument = l.literalBool("stack", false);
         const bool topArgument = key == "forEach Piece:O" && l.get("top").valid();
-        const bool levels = key == "level:I" || key == "topLevel:I" || key == "size Stack:I";
+        const bool levels = key == "level:I" || key == "topLevel:I" || key == "size Stack:I" || key == "count Stack:I";
         bool levelOfTransfer = false;
         if (key == "move:M" || head == "fromTo") levelOfTransfer = argumentHasLevel(l.get("fromS"));
         if (key == "move Add:M" || key == "add:E") levelOfTransfer = argumentHasLevel(l.get("toS"));
@@ -193,6 +205,11 @@ class Planner {
         }
         if (playable_) place(layout_.playable, layout_.words * 8, 8);
         if (lastTos_) place(layout_.lastTos, layout_.words * 8, 8);
+        if (lastFroms_) place(layout_.lastFroms, layout_.words * 8, 8);
+        if (lastBetween_) place(layout_.lastBetween, layout_.words * 8, 8);
+        if (visited_) place(layout_.visited, layout_.words * 8, 8);
+        if (startSites_) place(layout_.startSites, layout_.words * 8 * static_cast<int>(program_.equipment.components.size()), 8);
+        if (lastLevels_) place(layout_.lastLevels, static_cast<int>(sizeof(LastLevels)), 8);
         layout_.variableCount = static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
         place(layout_.variables, 4 * layout_.variableCount, 8);
         const bool lists = remembers_ || history_;
@@ -226,11 +243,13 @@ class Planner {
     Program& program_;
     Layout& layout_;
     std::set<std::string> variables_, remembered_;
+    std::set<SiteType> types_;
     std::int64_t largestNumber_ = 0;
     bool isRule_ = true;
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
-         pending_ = false, playable_ = false, lastTos_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false, setsOfValues_ = false,
-         pot_ = false, amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
+         pending_ = false, playable_ = false, lastTos_ = false, lastFroms_ = false, lastBetween_ = false, lastLevels_ = false,
+         visited_ = false, startSites_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false,
+         setsOfValues_ = false, pot_ = false, amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
 };
 
 }  // namespace

@@ -1,19 +1,12 @@
 #include "interpreter/engine/meta_rules.h"
 
-#include <algorithm>
-
 #include "interpreter/engine/actions.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/situations.h"
 
 namespace makomba {
 
 namespace {
-
-constexpr std::uint64_t moverBits = 31;
-
-std::uint64_t keyAt(const std::int32_t* list, int entry) {
-    return static_cast<std::uint32_t>(list[1 + 2 * entry]) | static_cast<std::uint64_t>(static_cast<std::uint32_t>(list[2 + 2 * entry])) << 32;
-}
 
 // One above another, in either direction.
 template <class Visit>
@@ -30,7 +23,7 @@ bool repeats(Context& c, const Moves& moves, const Move& move) {
     c.depth = 0;
     applyMove(c, moves, move, true);
     c.depth = depth;
-    return hasOccurred(c, c.program.noRepeat, situationKey(c, c.g->next));
+    return hasOccurred(c, c.program.noRepeat);
 }
 
 bool isPinned(const Context& c, int site) {
@@ -55,28 +48,6 @@ bool movesPinned(const Context& c, const Moves& moves, const Move& move) {
 }
 
 }  // namespace
-
-std::uint64_t situationKey(Context& c, int mover) { return (cycleKey(c) & ~moverBits) | static_cast<std::uint64_t>(mover); }
-
-void noteSituation(Context& c, int mover) {
-    std::int32_t* list = c.remembered(c.program.hidden.history);
-    if (list[0] + 2 > c.layout.rememberedCapacity) return c.fail(Fault::TooManyRemembered);
-    const std::uint64_t key = situationKey(c, mover);
-    list[++list[0]] = static_cast<std::int32_t>(key);
-    list[++list[0]] = static_cast<std::int32_t>(key >> 32);
-}
-
-bool hasOccurred(const Context& c, Repetition sense, std::uint64_t key) {
-    const std::int32_t* list = c.remembered(c.program.hidden.history);
-    const int entries = list[0] / 2;
-    const bool inTurn = sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
-    const bool withMover = sense == Repetition::Situational || sense == Repetition::SituationalInTurn;
-    const std::uint64_t mask = withMover ? ~std::uint64_t{0} : ~moverBits;
-    const int first = inTurn ? std::max(0, entries - 1 - c.g->movesThisTurn) : 0;
-    for (int entry = entries; entry-- > first;)
-        if (((keyAt(list, entry) ^ key) & mask) == 0) return true;
-    return false;
-}
 
 void keepAllowed(Context& c, Moves& moves) {
     std::size_t kept = 0;

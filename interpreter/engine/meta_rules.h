@@ -7,15 +7,6 @@
 
 namespace makomba {
 
-// ── positions that have been ─────────────────────────────────────────────────────────────────────────────
-// The position with the player to move in its lowest bits.
-std::uint64_t situationKey(Context& c, int mover);
-// Writes the position down; `mover` is to move in it.
-void noteSituation(Context& c, int mover);
-// Whether a position has been there before, in this sense, among those written down.
-bool hasOccurred(const Context& c, Repetition sense, std::uint64_t key);
-
-// ── moves ────────────────────────────────────────────────────────────────────────────────────────────────
 // Whether such a rule may forbid moves.
 inline bool forbidsMoves(const Program& p) { return p.noRepeat != Repetition::Allowed || p.pinsSupports; }
 // Takes out what they forbid.

@@ -66,7 +66,8 @@ enum MoveFlags : std::uint8_t {
     HasOtherDecision = 2,    // a decision that is not a pass
     ForcedPass = 4,          // put in because nothing else is legal
     SwapsPlayers = 8,
-    Decides = 16             // some action is a decision: reported from and to are set
+    Decides = 16,            // some action is a decision: reported from and to are set
+    PassesOver = 32          // along a line, over the sites between from and to
 };
 
 struct Move {

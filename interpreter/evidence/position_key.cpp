@@ -9,7 +9,7 @@ PositionKeys::PositionKeys(const Game& game) : game_(game), copy_(game.program.l
         if (game.graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
         const std::string& key = game.graph.row(NodeId(i)).key;
         countersMatter_ = countersMatter_ || key == "count Turns:I" || key == "count Moves:I" || key == "counter:I" ||
-                          key == "count MovesThisTurn:I" || key == "is Cycle:B" || key == "set Counter:E";
+                          key == "count MovesThisTurn:I" || key == "is Cycle:B" || key == "is Repeat:B" || key == "set Counter:E";
     }
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "interpreter/engine/chance.h"
+#include "interpreter/engine/last_levels.h"
 #include "interpreter/engine/playout.h"
 
 namespace makomba {
@@ -61,7 +62,7 @@ void PositionForm::listItems() {
     const Layout& layout = p.layout;
     const std::set<std::string> rows = rowsOf(game_.graph);
     const auto reads = [&](const char* row) { return rows.count(row) > 0; };
-    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") || p.swapRule;
+    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") || reads("is Repeat:B") || p.swapRule;
     const auto global = [&](std::string name, std::vector<Range> ranges) { items_.push_back({std::move(name), std::move(ranges), {true, true}}); };
     unused_ = {FIELD(trackedFrom), FIELD(trackedTo)};
     if (!p.stochastic) unused_.push_back(FIELD0(random));
@@ -70,11 +71,17 @@ void PositionForm::listItems() {
     global("stalemates", {FIELD0(stalemated)});
     global("unnamed variable", {FIELD(variable)});
     if (!keepsCounters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
-    if (!reads("count MovesThisTurn:I")) global("moves of this turn", {FIELD0(movesThisTurn)});
+    if (!reads("count MovesThisTurn:I") && !reads("is Repeat:B")) global("moves of this turn", {FIELD0(movesThisTurn)});
     if (reads("value Player:I")) global("values of players", {FIELD(playerValue)});
     for (int v = 0; v < p.hidden.first; ++v)
         global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]), {{layout.variables + 4 * v, 4, 0xff}});
-    if (layout.lastTos >= 0) global("(sites LastTo)", {{layout.lastTos, layout.words * 8, 0}});
+    const auto sites = [&](const char* name, int column) {
+        if (column >= 0) global(name, {{column, layout.words * 8, 0}});
+    };
+    sites("(sites LastTo)", layout.lastTos);
+    sites("(sites LastFrom)", layout.lastFroms);
+    sites("(last Between)", layout.lastBetween);
+    if (layout.lastLevels >= 0) global("levels of the last move", {{layout.lastLevels, static_cast<int>(sizeof(LastLevels)), 0xff}});
 }
 
 void PositionForm::planKeys() {
@@ -214,7 +221,7 @@ void PositionForm::change(const Item& item, State& state, std::uint64_t& random)
         if (item.name == "turns, moves and counter" || item.name == "moves of this turn") continue;  // no rule reads them
         if (item.name == "stalemates") {
             state.globals().stalemated ^= static_cast<std::uint32_t>(nextRandom(random)) & 6;
-        } else if (item.name == "(sites LastTo)") {
+        } else if (item.name.front() == '(') {
             bytes[r.offset + static_cast<int>(randomBelow(random, sites) / 8)] ^= 1 << randomBelow(random, 8);
         } else if (r.size % 4 == 0) {
             for (int at = 0; at < r.size; at += 4) {

@@ -7,6 +7,7 @@
 
 #include "interpreter/topology/generators.h"
 #include "interpreter/topology/operators.h"
+#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
@@ -272,10 +273,6 @@ int Builder::dimension(NodeId node) const {
     const double value = number(node);
     if (!(std::abs(value) <= 1e9)) throw BoardError("a dimension is out of all bounds");
     return static_cast<int>(value);
-}
-
-SiteType siteTypeNamed(std::string_view name) {
-    return name == "Vertex" ? SiteType::Vertex : name == "Edge" ? SiteType::Edge : SiteType::Cell;
 }
 
 }  // namespace

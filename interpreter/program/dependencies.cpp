@@ -1,5 +1,6 @@
 #include "interpreter/program/dependencies.h"
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 
@@ -27,6 +28,7 @@ const std::unordered_map<std::string_view, std::uint32_t>& ownDependencies() {
             {"from:I", IterFrom},   {"to:I", IterTo},       {"between:I", IterBetween}, {"site:I", IterSite},
             {"level:I", IterLevel}, {"value:I", IterValue}, {"player:I", IterPlayer},   {"pips:I", IterPips},
             {"mover:I", OnMover},   {"value Random:I", OnState | OnChance},
+            {"sites Random:R", OnState | OnChance}, {"directions Random:D", OnState | OnMover | OnChance},
             {"trackSite Move:I", OnMover},
             {"is Mover:B", OnMover}, {"is Enemy:B", OnMover}, {"is Friend:B", OnMover},
         };
@@ -46,7 +48,11 @@ const std::unordered_map<std::string_view, std::uint32_t>& ownDependencies() {
               "intersection:R/2", "difference:R", "expand:R", "forEach:R", "forEach:R/2", "if:R",
               "array:A", "array:A/2", "results:A", "union:A", "intersection:A", "union:A/2", "intersection:A/2",
               "difference:A", "if:A", "player:playerRef", "if:D", "range:range", "exact:range", "min:range",
-              "max:range", "directions:D"})
+              "max:range", "directions:D", "count Value:I", "arrayValue:I", "all Values:B", "forEach:R/3", "toInt:I",
+              "count StepsOnTrack:I", "count Adjacent:I", "count Neighbours:I", "count Orthogonal:I", "count Diagonal:I",
+              "count Off:I", "count Vertices:I", "count Edges:I", "count Cells:I", "count Phases:I",
+              "is Related:B", "sites Cell:R", "sites Edge:R", "sites Side:R", "sites:R/5",
+              "value MoveLimit:I", "value TurnLimit:I", "rotations:A"})
             t[pure] = 0;
         return t;
     }();
@@ -104,6 +110,11 @@ std::uint32_t Dependencies::ofLudeme(NodeId node) {
     std::uint32_t all = own != ownDependencies().end() ? own->second : OnState | OnMover;
     // With a player of its own a track is not the mover's, unless it is looked up by name.
     if (l.key() == "trackSite Move:I" && (l.get("rOne").valid() || l.get("playerRef").valid())) all = 0;
+    if (l.key() == "count StepsOnTrack:I" && !l.get("rOne").valid() && !l.get("playerRef").valid()) all = OnMover;
+    if (l.key() == "sites:R/4" && std::none_of(graph_[node].operands.begin(), graph_[node].operands.end(), [](const Operand& o) { return o.node.valid(); }))
+        all = std::uint32_t{IterSite} | OnState;  // the group whose turn it is
+    if (l.key() == "sites:R/5" && !l.get("I").valid()) all = IterFrom;
+    if (l.key() == "sites Incident:R" && !l.get("owner").valid()) all = 0;
     // (sites Around ..) and (ahead ..) look at the position only for a filter or a relative direction.
     if (l.key() == "sites Around:R" && !l.get("dynRegion").valid()) all = 0;
     const RuleNode& n = graph_[node];

@@ -65,7 +65,7 @@ class Mentions {
         anyMap_ = anyMap_ || ((takesMap || head == "mapEntry") && !given(l, NameKind::MapReference));
         // (sites P1) is every region of the player; other ludemes may look at regions without naming them.
         anyRegion_ = anyRegion_ || (takesRegion && !given(l, NameKind::Region)) || head == "satisfy" ||
-                     l.key() == "is Connected:B";
+                     l.key() == "is Connected:B" || l.key() == "is Blocked:B";
     }
 
     bool given(const Ludeme& l, NameKind kind) const {

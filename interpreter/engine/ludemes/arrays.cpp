@@ -162,6 +162,33 @@ ArrayExpr players(Compiler& c, const Ludeme& l) {
     });
 }
 
+// (rotations ..): how often a piece that faces north is to be turned to face that way. Kinds of directions are all of
+// their kind.
+ArrayExpr rotations(Compiler& c, const Ludeme& l) {
+    std::vector<Int> turns;
+    const std::vector<Direction>& supported = c.sites().supportedDirections(Relation::Adjacent);
+    std::vector<int> points;  // of the compass, clockwise
+    for (const Direction d : supported)
+        if (isCompass(d)) points.push_back(compassIndex(d));
+    std::sort(points.begin(), points.end());
+    const auto add = [&](Direction d) {
+        if (!isCompass(d)) return;
+        const auto place = std::lower_bound(points.begin(), points.end(), compassIndex(d));
+        if (place == points.end() || *place != compassIndex(d)) return;
+        turns.push_back(static_cast<Int>(place - points.begin()) + (points.front() != 0));
+    };
+    const std::vector<NodeId> words = c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+    for (const NodeId word : words) {
+        const Direction direction = *directionFromName(c.graph()[word].text);
+        if (const auto relation = relationFromName(c.graph()[word].text))
+            for (const Direction d : c.sites().supportedDirections(*relation)) add(d);
+        else
+            add(direction);
+    }
+    const Numbers kept{c.program().arena.keepAll(turns), static_cast<std::int32_t>(turns.size())};
+    return c.make<Numbers>([kept](Context&) { return kept; });
+}
+
 }  // namespace
 
 void addArrays(LudemeTable& t) {
@@ -175,6 +202,7 @@ void addArrays(LudemeTable& t) {
     t.add("intersection:A/2", intersectionOf);
     t.add("difference:A", differenceOf);
     t.add("if:A", choice);
+    t.add("rotations:A", rotations);
     for (const char* key : {"players All:A", "players NonMover:A", "players Enemy:A", "players Friend:A", "players Ally:A"})
         t.add(key, players);
 }

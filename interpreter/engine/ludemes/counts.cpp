@@ -1,8 +1,7 @@
 // Counting: pieces, sites, groups, liberties, steps. Source: spec 5 §5.2 "count".
 #include <algorithm>
 
-#include "interpreter/engine/compiler.h"
-#include "interpreter/engine/line_tables.h"
+#include "interpreter/engine/groups.h"
 #include "interpreter/engine/piece_count.h"
 
 namespace makomba {
@@ -49,47 +48,6 @@ IntExpr sizeArray(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         return array(x).size;
     });
-}
-
-// Steps of board sites in the given directions; for directions that vary, looked up site by site.
-struct Neighbours {
-    const LinesOf* table;
-    const DirectionsExpr* directions;
-    const Sites* sites;
-
-    template <class Visit>
-    void forEach(Context& c, int site, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& targets : table->of(site))
-                for (int i = 0; i < targets.size; ++i) visit(targets.sites[i]);
-            return;
-        }
-        for (const Direction d : directions->at(c, site))
-            for (const int to : sites->steps(site, asLookedUp(d))) visit(to);
-    }
-};
-
-Neighbours neighboursOf(Compiler& c, NodeId directions) {
-    const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
-    const LinesOf* table =
-        d->isFixed() ? stepTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}, true) : nullptr;
-    return {table, d, &c.sites()};
-}
-
-// Grows a group from a site over neighbours that belong to it; `group` holds the site already.
-template <class Belongs>
-int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, Belongs belongs) {
-    auto* queue = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
-    int head = 0, tail = 0;
-    queue[tail++] = static_cast<std::int16_t>(start);
-    while (head < tail) {
-        neighbours.forEach(x, queue[head++], [&](int to) {
-            if (contains(group, to) || !belongs(to)) return;
-            insert(group, to);
-            queue[tail++] = static_cast<std::int16_t>(to);
-        });
-    }
-    return tail;
 }
 
 IntExpr countGroups(Compiler& c, const Ludeme& l) {

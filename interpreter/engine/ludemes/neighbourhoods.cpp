@@ -3,37 +3,11 @@
 
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/compiler.h"
-#include "interpreter/engine/line_tables.h"
+#include "interpreter/engine/rays.h"
 
 namespace makomba {
 
 namespace {
-
-// Rays from board sites in directions that may vary.
-struct Rays {
-    const LinesOf* table;  // nullptr: looked up
-    const DirectionsExpr* directions;
-    const Sites* sites;
-
-    // visit(sites, size) for every ray; the sites are of either integer type.
-    template <class Visit>
-    void forEach(Context& c, int site, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& path : table->of(site)) visit(path.sites, path.size);
-            return;
-        }
-        for (const Direction d : directions->at(c, site))
-            for (const auto path : sites->radials(site, asLookedUp(d))) visit(path.data(), static_cast<int>(path.size()));
-    }
-};
-
-Rays raysOf(Compiler& c, NodeId directions) {
-    const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
-    const LinesOf* table =
-        d->isFixed() ? radialTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}) : nullptr;
-    return {table, d, &c.sites()};
-}
 
 enum class Filter { None, Empty, NotEmpty, Own, NotOwn, Enemy, NotEnemy };
 
@@ -261,11 +235,7 @@ RegionExpr winning(Compiler& c, const Ludeme& l) {
         if (who < 1 || who > x.program.players()) return set;
         LeasedMoves list(x);
         const ScratchPosition outer(x);
-        if (who != x.g->mover) {
-            x.g->prev = x.g->mover;
-            x.g->mover = who;
-            x.g->next = activeAfter(*x.g, who, x.program.players());
-        }
+        takeTurn(x, who);
         moves.generate(x, *list);
         for (const Move& move : list->list) {
             const ScratchPosition trial(x);

@@ -235,7 +235,7 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
                     if (!landing && !passable) return;
                     if (i + 1 >= low) {
                         x.r->to = to;
-                        out.begin(from, to, x.g->mover);
+                        out.begin(from, to, x.g->mover).flags |= PassesOver;
                         if (between.apply.given()) {
                             for (int k = 0; k < i; ++k) {
                                 x.r->between = path[k];
@@ -289,7 +289,7 @@ MovesExpr hop(Compiler& c, const Ludeme& l) {
                     for (int beyond = 0; beyond <= after; ++beyond) {
                         const int at = first + length + beyond;
                         if (at >= size || !mayLand(path[at])) break;
-                        out.begin(from, path[at], x.g->mover);
+                        out.begin(from, path[at], x.g->mover).flags |= PassesOver;
                         if (between.apply.given()) {
                             for (int k = length - 1; k >= 0; --k) {
                                 x.r->between = path[first + k];

@@ -4,6 +4,7 @@
 #include "interpreter/engine/columns.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/line_tables.h"
+#include "interpreter/topology/site_types.h"
 #include "interpreter/engine/track_choice.h"
 
 namespace makomba {
@@ -147,7 +148,7 @@ IntExpr sizeStack(Compiler& c, const Ludeme& l) {
 
 SiteType typeOf(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word("T");
-    return name.empty() ? c.equipment().siteType() : name == "Vertex" ? SiteType::Vertex : name == "Edge" ? SiteType::Edge : SiteType::Cell;
+    return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
 }
 
 IntExpr coordinateNumber(Compiler& c, const Ludeme& l, int (Sites::*number)(int) const) {

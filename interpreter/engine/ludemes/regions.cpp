@@ -5,6 +5,7 @@
 #include "interpreter/engine/predicates.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/piece_count.h"
+#include "interpreter/topology/site_types.h"
 #include "interpreter/engine/track_choice.h"
 
 namespace makomba {
@@ -14,7 +15,7 @@ namespace {
 const Sites& sitesOfType(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word("T");
     const Topology& topology = c.equipment().topology();
-    return name.empty() ? topology.sites() : topology.sites(name == "Vertex" ? SiteType::Vertex : name == "Edge" ? SiteType::Edge : SiteType::Cell);
+    return name.empty() ? topology.sites() : topology.sites(siteTypeNamed(name));
 }
 
 // ── listed sites and named regions ───────────────────────────────────────────────────────────────────────
@@ -80,12 +81,21 @@ bool isCoordinate(std::string_view name) {
     return letters != std::string_view::npos && letters <= 2 && name.find_first_not_of("0123456789", letters) == std::string_view::npos;
 }
 
+bool uses(const RuleGraph& graph, std::string_view key) {
+    for (std::size_t i = 0; i < graph.size(); ++i)
+        if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).key == key) return true;
+    return false;
+}
+
 RegionExpr named(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
     std::string_view name = l.word("regName");
     if (name.empty()) name = l.word("coord");
     if (who.valid()) return ofPlayer(c, who, name);
+    // (sites): the group whose turn it is.
+    if (name.empty() && uses(c.graph(), "all Groups:B"))
+        return c.make<const Word*>([](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
     const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
     std::vector<Word> set(words, 0);

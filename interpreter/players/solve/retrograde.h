@@ -3,7 +3,7 @@
 //
 // A position is one before a choice: the further laps of a turn that leave none are played through and counted with
 // the move that led to them. A position that neither player can decide is a draw: play that goes round for ever is one.
-// Exact for two players without chance; (is Cycle) is refused, since it makes the value depend on the way.
+// Exact for two players without chance; (is Cycle) and (is Repeat) are refused, since they make the value depend on the way.
 //
 // Of a value, `moves` is the number of choices until the game is over if the winner hurries and the loser delays.
 #pragma once

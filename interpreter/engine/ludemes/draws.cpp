@@ -1,0 +1,35 @@
+// Sites drawn by chance.
+#include "interpreter/engine/chance.h"
+
+namespace makomba {
+
+namespace {
+
+// So many of a region, by default of the empty board sites, each at most once; all of them if it has no more.
+RegionExpr randomSites(Compiler& c, const Ludeme& l) {
+    const RegionExpr region = l.get("R").valid() ? c.region(l.get("R")) : RegionExpr{};
+    const IntExpr number = l.get("num").valid() ? c.integer(l.get("num")) : c.literal(1);
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* left = x.newSet();
+        if (region) {
+            std::memcpy(left, region(x), sizeof(Word) * static_cast<std::size_t>(x.words));
+        } else {
+            for (int site = 0; site < x.program.equipment.boardSites(); ++site)
+                if (x.isEmpty(site)) insert(left, site);
+        }
+        Word* drawn = x.newSet();
+        int size = countSites(left, x.words);
+        for (int k = number(x); k > 0 && size > 0; --k, --size) {
+            const int site = siteAt(left, x.words, static_cast<int>(randomBelow(x, static_cast<std::uint64_t>(size))));
+            insert(drawn, site);
+            erase(left, site);
+        }
+        return drawn;
+    });
+}
+
+}  // namespace
+
+void addDraws(LudemeTable& t) { t.add("sites Random:R", randomSites); }
+
+}  // namespace makomba
