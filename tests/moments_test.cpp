@@ -86,6 +86,18 @@ TEST_CASE("a game that asks for repetitions is not solved by positions", "[momen
     CHECK(unsolvable(*loadWell(steppers("0").text()).game).empty());
 }
 
+TEST_CASE("seeds that are sown are moves from their hole", "[moments]") {
+    LittleGame game;
+    game.equipment = "(mancalaBoard 2 3 store:None { (track \"Round\" \"0,E,N1,W\" loop:True) }) (piece \"Seed\" Shared)";
+    game.start = "(set Count 2 to:(sites Track))";
+    game.play = "(if (= 0 (count Moves)) (move Select (from 0) (then (sow 1))) (move Select (from (sites LastFrom))))";
+    game.end = "(if (> (count Moves) 999) (result All Draw))";
+    const Description d = loadWell(game.text());
+    Hand hand(d);
+    hand.play("0>0");
+    CHECK(hand.moves() == std::vector<std::string>{"0>0", "1>1"});
+}
+
 TEST_CASE("last Between holds what a slide or a hop has passed over", "[moments]") {
     LittleGame game = steppers("0");
     game.play = "(if (is Mover P1) (forEach Piece (move Slide Orthogonal (then (set Var \"seen\" (count Sites in:(last Between)))))) "

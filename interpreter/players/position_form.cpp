@@ -62,7 +62,7 @@ void PositionForm::listItems() {
     const Layout& layout = p.layout;
     const std::set<std::string> rows = rowsOf(game_.graph);
     const auto reads = [&](const char* row) { return rows.count(row) > 0; };
-    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") || reads("is Repeat:B") || p.swapRule;
+    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") || p.hidden.history >= 0 || p.swapRule;
     const auto global = [&](std::string name, std::vector<Range> ranges) { items_.push_back({std::move(name), std::move(ranges), {true, true}}); };
     unused_ = {FIELD(trackedFrom), FIELD(trackedTo)};
     if (!p.stochastic) unused_.push_back(FIELD0(random));
@@ -71,7 +71,7 @@ void PositionForm::listItems() {
     global("stalemates", {FIELD0(stalemated)});
     global("unnamed variable", {FIELD(variable)});
     if (!keepsCounters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
-    if (!reads("count MovesThisTurn:I") && !reads("is Repeat:B")) global("moves of this turn", {FIELD0(movesThisTurn)});
+    if (!reads("count MovesThisTurn:I") && p.hidden.history < 0) global("moves of this turn", {FIELD0(movesThisTurn)});
     if (reads("value Player:I")) global("values of players", {FIELD(playerValue)});
     for (int v = 0; v < p.hidden.first; ++v)
         global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]), {{layout.variables + 4 * v, 4, 0xff}});

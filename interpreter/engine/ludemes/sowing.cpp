@@ -260,7 +260,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
 void dropSeeds(Context& x, const Holes& holes) {
     const int start = holes.start;
     const bool plain = x.count != nullptr && x.state == nullptr && x.record == nullptr && x.layout.playable < 0 &&
-                       x.layout.lastTos < 0 && x.isSite(start);
+                       x.layout.lastTos < 0 && x.layout.lastFroms < 0 && x.isSite(start);
     if (!plain) {
         for (int s = 0; s < holes.stays; ++s) perform(x, transfer(ActionKind::MoveTop, start, start));
         // Marks are those of the position before the sowing.
@@ -336,7 +336,8 @@ bool hasConsequences(const RuleGraph& graph, NodeId node) {
 const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
     const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
-    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks || layout.playable >= 0 || layout.lastTos >= 0) return nullptr;
+    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks || layout.playable >= 0 || layout.lastTos >= 0 || layout.lastFroms >= 0)
+        return nullptr;
     SowRound round;
     if (sow.skipIf) {
         const Compiler::Loop loop(c, IterTo);
