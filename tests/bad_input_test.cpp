@@ -115,3 +115,19 @@ TEST_CASE("nothing, in many forms") {
         CHECK(!loadInTime(text).diagnostics.all().empty());
     }
 }
+
+TEST_CASE("a piece whose moves are the moves of all pieces is stopped in time") {
+    const Description d = load("bad.lud", LittleGame{.equipment = "(board (square 3)) (piece \"Disc\" Each (forEach Piece))", .start = "(place \"Disc1\" 4)", .play = "(forEach Piece)"}.text());
+    REQUIRE(d.game);
+    Engine engine(*d.game);
+    State state = engine.initialState(1);
+    Moves moves;
+    engine.legalMoves(state, moves);
+    CHECK(engine.outcome(state).fault == Fault::TooDeep);
+}
+
+TEST_CASE("regions that ask for moves find none while they are worked out") {
+    const Description d = load("bad.lud", LittleGame{.equipment = "(board (square 3)) (piece \"Disc\" Each) (regions \"Here\" (if (no Moves Next) (sites {4}) (sites {0})))", .play = "(move Add (to (sites \"Here\")))"}.text());
+    REQUIRE(d.game);
+    CHECK(Hand(d).moves() == std::vector<std::string>{"4>4"});
+}

@@ -1,7 +1,6 @@
 // What the rules ask of earlier moves and positions.
 #include <set>
 
-#include "interpreter/players/solve/retrograde.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -79,11 +78,6 @@ TEST_CASE("a move may be forbidden to bring a position back", "[moments]") {
     hand.play("3>2");
     hand.play("1>0");
     CHECK(hand.moves() == std::vector<std::string>{"2>1"});  // to 3 it would be the position at the start
-}
-
-TEST_CASE("a game that asks for repetitions is not solved by positions", "[moments]") {
-    CHECK(unsolvable(*loadWell(steppers("(if (is Repeat) 1 0)").text()).game).find("repetition") != std::string::npos);
-    CHECK(unsolvable(*loadWell(steppers("0").text()).game).empty());
 }
 
 TEST_CASE("seeds that are sown are moves from their hole", "[moments]") {

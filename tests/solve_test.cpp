@@ -223,3 +223,10 @@ TEST_CASE("the command solves, compares, stops and goes on", "[solve]") {
     CHECK(refused.exitCode == 3);
     CHECK(has(refused, "Three cannot be solved: only games of two players can be solved, and this one has 3"));
 }
+
+TEST_CASE("a game that asks for repetitions is not solved by positions", "[solve]") {
+    LittleGame game{.play = "(do (move Add (to (sites Empty))) ifAfterwards:(not (is Repeat)))"};
+    CHECK(unsolvable(*loadWell(game.text()).game) == "a rule about repetition makes the value of a position depend on the way to it");
+    game.play = "(move Add (to (sites Empty)))";
+    CHECK(unsolvable(*loadWell(game.text()).game).empty());
+}

@@ -231,14 +231,17 @@ ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
     return {1, 0};
 }
 
+void movesOfPhase(Context& c, Moves& out) {
+    if (!c.program.phases.empty()) phaseOf(c, c.g->mover).play.generate(c, out);  // none yet while regions are worked out
+}
+
 bool generatorYieldsMoves(Context& c) {
     LeasedMoves moves(c);
-    phaseOf(c, c.g->mover).play.generate(c, *moves);
+    movesOfPhase(c, *moves);
     if (forbidsMoves(c.program)) keepAllowed(c, *moves);
     return !moves->empty();
 }
 
-void movesOfPhase(Context& c, Moves& out) { phaseOf(c, c.g->mover).play.generate(c, out); }
 
 std::int32_t moverMoveCount(Context& c) {
     if (c.testingMoves) return 0;

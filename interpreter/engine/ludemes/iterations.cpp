@@ -151,6 +151,8 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
     }
 }
 
+constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
+
 MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
     PieceLoop p;
     std::vector<std::string_view> names;
@@ -181,6 +183,9 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
         const int mover = g.mover, prev = g.prev, next = g.next;
         const bool other = !p.everybody && owner != mover && owner >= 1 && owner <= x.program.players();
         const std::size_t start = out.size();
+        if (x.depth >= deepestPieces) x.fail(Fault::TooDeep);
+        if (g.fault != Fault::None) return;
+        ++x.depth;
         if (other) {
             g.mover = owner;
             g.prev = g.next = mover;
@@ -195,6 +200,7 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
                 moves.generate(x, out);
             });
         }
+        --x.depth;
         if (!other) return;
         g.mover = mover;
         g.prev = prev;
