@@ -157,3 +157,14 @@ TEST_CASE("a replay names what differs and exits with 1") {
     CHECK(bad.exitCode == 1);
     CHECK(has(bad, "0 passed, 1 failed"));
 }
+
+TEST_CASE("trials of games of chance can be replayed: they carry their seeds") {
+    const std::string descriptions = (projectFolder() / "tests" / "descriptions").string();
+    for (const std::string name : {"published-moves.lud", "dice-forms.lud"}) {
+        INFO(name);
+        const TemporaryFile trace("makomba-chance.trace", runProgram("record " + descriptions + "/" + name + " --seed 4 --path " + name).output);
+        const Ran replayed = runProgram("replay " + trace.path.string() + " --descriptions " + descriptions);
+        CHECK(has(replayed, "1 passed, 0 failed"));
+        CHECK(replayed.exitCode == 0);
+    }
+}

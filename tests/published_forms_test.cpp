@@ -1,6 +1,4 @@
 // Forms that no recorded game uses: each does what its published meaning says, in positions worked out by hand.
-#include <fstream>
-
 #include "interpreter/engine/chance.h"
 #include "tests/support.h"
 
@@ -62,19 +60,6 @@ TEST_CASE("games of all these forms are played to their ends, and the same again
     };
     for (std::uint64_t seed = 0; seed < 20; ++seed) CHECK(play(seed) == play(seed));
     CHECK(play(1) != play(2));
-}
-
-TEST_CASE("trials of games of chance can be replayed: they carry their seeds") {
-    const std::filesystem::path descriptions = projectFolder() / "tests" / "descriptions";
-    for (const std::string name : {"published-moves.lud", "dice-forms.lud"}) {
-        INFO(name);
-        const std::filesystem::path trace = std::filesystem::temp_directory_path() / ("makomba-chance-" + name + ".trace");
-        std::ofstream(trace) << runProgram("record " + (descriptions / name).string() + " --seed 4 --path " + name).output;
-        const Ran replayed = runProgram("replay " + trace.string() + " --descriptions " + descriptions.string());
-        CHECK(replayed.output.find("1 passed, 0 failed") != std::string::npos);
-        CHECK(replayed.exitCode == 0);
-        std::filesystem::remove(trace);
-    }
 }
 
 // ── repetition ───────────────────────────────────────────────────────────────────────────────────────────
