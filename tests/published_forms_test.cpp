@@ -345,6 +345,7 @@ TEST_CASE("forEach Group: once for each group, at its lowest site") {
     CHECK(Hand(playing(board, start, "(forEach Group Orthogonal (move Select (from (site))))")).moves() == Labels{"0>0", "8>8"});
     CHECK(Hand(playing(board, start, "(forEach Group Orthogonal if:(is Enemy (who at:(to))) (move Select (from (site))))")).moves() == Labels{"2>2"});
     CHECK(Hand(playing(board, start, "(forEach Group (move Select (from (site))))")).moves() == Labels{"0>0"});
+    CHECK(Hand(playing(board, start, "(forEach Group Orthogonal (if (= 1 (count Sites in:(sites))) (move Select (from (site)))))")).moves() == Labels{"8>8"});
 }
 
 TEST_CASE("forEach Die: a move for each die, which it uses up") {

@@ -49,4 +49,20 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
     return tail;
 }
 
+// visit(first, size, sites) for the groups of sites that belong, by their lowest sites; false ends it.
+template <class Belongs, class Visit>
+bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
+    Word* seen = x.newSet();
+    for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+        if (contains(seen, site) || !belongs(site)) continue;
+        const Scratch::Mark mark(x.scratch);
+        Word* group = x.newSet();
+        insert(group, site);
+        const int size = growGroup(x, neighbours, site, group, belongs);
+        for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
+        if (!visit(site, size, group)) return false;
+    }
+    return true;
+}
+
 }  // namespace makomba

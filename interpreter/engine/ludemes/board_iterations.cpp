@@ -1,41 +1,13 @@
-// Moves for each direction from a site, for each group of pieces, for each die.
+// Moves for each direction from a site, for each die.
 // Built from their published meaning; no recorded trial uses them.
 #include <algorithm>
 
-#include "interpreter/engine/line_tables.h"
 #include "interpreter/engine/move_arguments.h"
+#include "interpreter/engine/rays.h"
 
 namespace makomba {
 
 namespace {
-
-// Radials or single steps from a site, for directions that may vary.
-struct LinesFromSite {
-    const LinesOf* table;  // nullptr: looked up
-    const DirectionsExpr* directions;
-    const Sites* sites;
-
-    // visit(sites, size)
-    template <class Visit>
-    void forEach(Context& x, int site, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& path : table->of(site)) visit(path.sites, path.size);
-            return;
-        }
-        for (const Direction d : directions->at(x, site))
-            for (const auto path : sites->radials(site, asLookedUp(d))) visit(path.data(), static_cast<int>(path.size()));
-    }
-};
-
-LinesFromSite compileRays(Compiler& c, NodeId node, bool straight) {
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(node, "Adjacent"));
-    const LinesOf* table = nullptr;
-    if (directions->isFixed()) {
-        const std::span<const Direction> fixed{directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)};
-        table = straight ? radialTable(c, fixed) : stepTable(c, fixed, true);
-    }
-    return {table, directions, &c.sites()};
-}
 
 // The sites of each direction, one step away or as far as the range of the `between` says. With a condition in the
 // `between`, all sites on the way must fulfil it.
@@ -45,7 +17,7 @@ MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
     const TargetConditions origin = compileConditions(c, l.get("from")), target = compileConditions(c, l.get("to"));
     const BetweenArgument between = compileBetween(c, l.get("btw"));
     if (between.apply.given() || between.before || between.after) c.unsupported(l.get("btw"), "more than a range and a condition in the `between` of `forEach Direction`");
-    const LinesFromSite rays = compileRays(c, l.get("D"), true);
+    const Rays rays = raysOf(c, l.get("D"));
     const bool hasMoves = l.get("M").valid();
     const MovesExpr moves = hasMoves ? c.moves(l.get("M")) : target.apply.effect;
     const int id = loop.id;
@@ -69,48 +41,6 @@ MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
                 }
             });
         });
-    });
-}
-
-// Connected sites that are occupied, or that pass the test; (site), and (to) as well, is the group's lowest site.
-MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
-    const LinesFromSite steps = compileRays(c, l.get("D"), false);
-    if (steps.table == nullptr) c.unsupported(l.id(), "`forEach Group` in directions that vary");
-    if (c.typedScope(l) == Compiler::Scope::None) c.unsupported(l.id(), "`forEach Group` on sites of another type than the board's");
-    const bool tested = l.get("if").valid();
-    const Compiler::Loop loop(c, IterTo | IterSite);
-    const BoolExpr test = c.condition(l.get("if"));
-    const MovesExpr moves = c.moves(l.get("M"));
-    const int id = loop.id;
-    const LinesOf* table = steps.table;
-    return withThen(c, l, [=](Context& x, Moves& out) {
-        const Scratch::Mark mark(x.scratch);
-        const LoopRun run(x, id);
-        const Restore restoreTo(x.r->to), restoreSite(x.r->site);
-        const auto belongs = [&](int site) {
-            if (!tested) return x.isOccupied(site);
-            x.r->to = site;
-            return test(x);
-        };
-        const int board = x.program.equipment.boardSites();
-        Word* seen = x.newSet();
-        auto* group = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(board));
-        for (int first = 0; first < board; ++first) {
-            if (contains(seen, first) || !belongs(first)) continue;
-            int head = 0, tail = 0;
-            insert(seen, first);
-            group[tail++] = static_cast<std::int16_t>(first);
-            while (head < tail)
-                for (const Path& targets : table->of(group[head++]))
-                    for (int i = 0; i < targets.size; ++i) {
-                        const int to = targets.sites[i];
-                        if (contains(seen, to) || !belongs(to)) continue;
-                        insert(seen, to);
-                        group[tail++] = static_cast<std::int16_t>(to);
-                    }
-            x.r->site = x.r->to = first;
-            moves.generate(x, out);
-        }
     });
 }
 
@@ -169,7 +99,6 @@ MovesExpr forEachDie(Compiler& c, const Ludeme& l) {
 
 void addBoardIterations(LudemeTable& t) {
     t.add("forEach Direction:O", forEachDirection);
-    t.add("forEach Group:O", forEachGroup);
     t.add("forEach Die:O", forEachDie);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/groups.h"
+#include "interpreter/engine/move_arguments.h"
 
 namespace makomba {
 
@@ -78,22 +79,6 @@ RegionExpr sitesOfGroup(Compiler& c, const Ludeme& l) {
 
 // ── all groups ───────────────────────────────────────────────────────────────────────────────────────────
 
-// visit(first, size, sites) for the groups of sites that belong, by their lowest sites; false ends it.
-template <class Belongs, class Visit>
-bool forEachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
-    Word* seen = x.newSet();
-    for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
-        if (contains(seen, site) || !belongs(site)) continue;
-        const Scratch::Mark mark(x.scratch);
-        Word* group = x.newSet();
-        insert(group, site);
-        const int size = growGroup(x, neighbours, site, group, belongs);
-        for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
-        if (!visit(site, size, group)) return false;
-    }
-    return true;
-}
-
 ArrayExpr sizesOfGroups(Compiler& c, const Ludeme& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l.get("D"));
@@ -120,7 +105,7 @@ ArrayExpr sizesOfGroups(Compiler& c, const Ludeme& l) {
             return test(x);
         };
         int n = 0;
-        forEachGroup(x, neighbours, belongs, [&](int, int size, const Word*) {
+        eachGroup(x, neighbours, belongs, [&](int, int size, const Word*) {
             if (size >= least) sizes[n++] = size;
             return true;
         });
@@ -147,7 +132,7 @@ BoolExpr allGroups(Compiler& c, const Ludeme& l) {
             return of(x);
         };
         const Word* outer = x.group;
-        const bool all = forEachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+        const bool all = eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
             x.r->to = to;
             x.r->site = first;
             x.group = sites;
@@ -156,6 +141,36 @@ BoolExpr allGroups(Compiler& c, const Ludeme& l) {
             return holds;
         });
         return all;
+    });
+}
+
+// (site), and (to) as well, is the group's lowest site.
+MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
+    boardTypeOnly(c, l);
+    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const Compiler::Loop members(c, IterTo);
+    const BoolExpr of = l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{};
+    const Compiler::Loop groups(c, IterSite | IterTo);
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int membersId = members.id, groupsId = groups.id;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const Restore restoreTo(x.r->to), restoreSite(x.r->site);
+        const LoopRun membersRun(x, membersId);
+        const auto belongs = [&](int site) {
+            if (!of) return x.isOccupied(site);
+            x.r->to = site;
+            return of(x);
+        };
+        const Word* outer = x.group;
+        eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+            const LoopRun groupsRun(x, groupsId);
+            x.r->site = x.r->to = first;
+            x.group = sites;
+            moves.generate(x, out);
+            x.group = outer;
+            return true;
+        });
     });
 }
 
@@ -196,6 +211,7 @@ void addGroups(LudemeTable& t) {
     t.add("sites Group:R", sitesOfGroup);
     t.add("sizes Group:A", sizesOfGroups);
     t.add("all Groups:B", allGroups);
+    t.add("forEach Group:O", forEachGroup);
     t.add("size Territory:I", sizeTerritory);
 }
 

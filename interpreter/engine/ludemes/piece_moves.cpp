@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "interpreter/engine/columns.h"
-#include "interpreter/engine/line_tables.h"
 #include "interpreter/engine/move_arguments.h"
+#include "interpreter/engine/rays.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba {
@@ -184,31 +184,6 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
 
 // ── along radials ────────────────────────────────────────────────────────────────────────────────────────
 
-struct RayLookup {
-    const LinesOf* table;
-    const DirectionsExpr* directions;
-    const Sites* sites;
-
-    // visit(sites, size)
-    template <class Visit>
-    void forEach(Context& x, int site, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& path : table->of(site)) visit(path.sites, path.size);
-            return;
-        }
-        for (const Direction d : directions->at(x, site))
-            for (const auto path : sites->radials(site, asLookedUp(d))) visit(path.data(), static_cast<int>(path.size()));
-    }
-};
-
-RayLookup compileRays(Compiler& c, NodeId node) {
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(node, "Adjacent"));
-    const LinesOf* table = directions->isFixed()
-                               ? radialTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)})
-                               : nullptr;
-    return {table, directions, &c.sites()};
-}
-
 // Over empty sites (or those that `between if:` allows) to any of them; a site that `to if:` allows ends
 // the ride as a landing.
 MovesExpr slide(Compiler& c, const Ludeme& l) {
@@ -219,7 +194,7 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
     travel.fromConditions = compileConditions(c, l.get("from"));
     travel.toConditions = compileConditions(c, l.get("to"));
     const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const RayLookup rays = compileRays(c, l.get("D"));
+    const Rays rays = raysOf(c, l.get("D"));
     const bool landsOn = static_cast<bool>(travel.toConditions.test);
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
@@ -262,7 +237,7 @@ MovesExpr hop(Compiler& c, const Ludeme& l) {
     if (const NodeId to = l.get("to"); to.valid() && travel.toConditions.apply.test)
         c.unsupported(to, "a rule in the target of a hop that stops it");
     const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const RayLookup rays = compileRays(c, l.get("D"));
+    const Rays rays = raysOf(c, l.get("D"));
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
             const int before = between.before ? between.before(x) : 0;

@@ -94,7 +94,7 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
     if (name.empty()) name = l.word("coord");
     if (who.valid()) return ofPlayer(c, who, name);
     // (sites): the group whose turn it is.
-    if (name.empty() && uses(c.graph(), "all Groups:B"))
+    if (name.empty() && (uses(c.graph(), "all Groups:B") || uses(c.graph(), "forEach Group:O")))
         return c.make<const Word*>([](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
     const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
