@@ -221,7 +221,10 @@ void performStacking(Context& c, const Action& a) {
                 pop(c, a.to);
             break;
         case ActionKind::SetCount:
-            if (a.b <= 0) clearStack(c, a.to);
+            // Off the top, or with more of what is on top.
+            while (c.height[a.to] > std::max(0, a.b)) pop(c, a.to);
+            if (c.height[a.to] > 0)
+                while (c.height[a.to] < a.b && c.g->fault == Fault::None) push(c, a.to, pieceAt(c, a.to, c.height[a.to] - 1));
             break;
         case ActionKind::SetState:
         case ActionKind::SetRotation:
@@ -246,7 +249,10 @@ void performFlat(Context& c, const Action& a) {
         case ActionKind::MoveLevel: moveTopFlat(c, a); break;
         case ActionKind::MoveNumber: moveNumber(c, a); break;
         case ActionKind::Copy: copyFlat(c, a); break;
-        case ActionKind::Remove: clearSite(c, a.to); break;
+        case ActionKind::Remove:
+            if (a.a != 0) insert(c.siteSetColumn(c.layout.toClear), a.to);
+            else clearSite(c, a.to);
+            break;
         case ActionKind::SetCount:
             if (a.b > 0) {
                 c.what[a.to] = static_cast<std::uint8_t>(a.a);

@@ -44,6 +44,7 @@ void store(Context& c, const Move& move) {
     g.lastToAfter = g.trackedTo;
     noteInHistory(g, move.mover, move.isPass());
     if (c.layout.lastBetween >= 0) noteBetween(c, move);
+    if (c.program.hidden.turnFrom >= 0 && g.movesThisTurn == 0) c.variables()[c.program.hidden.turnFrom] = move.from + 1;
 }
 
 void applyActions(Context& c, const Moves& moves, const Move& move) {
@@ -90,6 +91,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     if (stored) {
         c.g->lastFromAfter = c.g->trackedFrom;
         c.g->lastToAfter = c.g->trackedTo;
+        if (c.layout.toClear >= 0 && c.g->next != c.g->mover) clearAtEndOfTurn(c);
         if (c.program.dropsPieces) dropUnsupported(c);
     }
     if (levels) {
@@ -324,6 +326,10 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         ++g.turns;
     }
     if (c.layout.visited >= 0) noteVisited(c, move, g.movesThisTurn > 0);
+    if (p.hidden.count > 0 && g.movesThisTurn == 0) {
+        if (p.hidden.turnFrom >= 0) c.variables()[p.hidden.turnFrom] = 0;
+        if (p.hidden.lastTurn >= 0) c.variables()[p.hidden.lastTurn] = mover;
+    }
     g.next = activeAfter(g, g.mover, p.players());
 }
 

@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/chance.h"
+#include "interpreter/engine/static_regions.h"
 #include "interpreter/topology/relative_directions.h"
 
 namespace makomba {
@@ -541,11 +542,18 @@ const Word* Compiler::regionSet(std::size_t declaration) {
         const Word* value = expr(c);
         for (std::size_t w = 0; w < words; ++w) program_.regionSets[declaration][w] |= value[w];
     };
+    const auto takePlaces = [&](std::string_view kind) {
+        for (const std::vector<int>& place : placesOfKind(*this, ludeme(program_.equipment.regions[declaration].node), kind))
+            for (const int site : place) insert(set.data(), site);
+    };
     if (graph_[node].kind == NodeKind::Array) {
         bool numbers = true;
         for (const Operand& element : graph_[node].operands) {
             const RuleNode& e = graph_[element.node];
-            if (e.kind == NodeKind::Int) {
+            if (e.kind == NodeKind::Constant) {
+                numbers = false;
+                takePlaces(e.text);
+            } else if (e.kind == NodeKind::Int) {
                 listed.push_back(static_cast<int>(e.number));
                 if (e.number >= 0 && e.number < static_cast<std::int64_t>(words * 64))
                     insert(set.data(), static_cast<int>(e.number));
@@ -555,6 +563,8 @@ const Word* Compiler::regionSet(std::size_t declaration) {
             }
         }
         if (numbers) return set.data();
+    } else if (graph_[node].kind == NodeKind::Constant) {
+        takePlaces(graph_[node].text);
     } else {
         take(node);
     }

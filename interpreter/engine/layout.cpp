@@ -80,8 +80,11 @@ class Planner {
         lastLevels_ = lastLevels_ || key == "last LevelFrom:I" || key == "last LevelTo:I";
         visited_ = visited_ || key == "is Visited:B";
         startSites_ = startSites_ || key == "sites Start:R";
+        toClear_ = toClear_ || key == "sites ToClear:R" || ((key == "remove:E" || key == "move Remove:M") && l.word("at") == "EndOfTurn");
         if (const std::string_view type = l.word("T"); !type.empty()) types_.insert(siteTypeNamed(type));
         noteHidden(head, key);
+        turnFrom_ = turnFrom_ || (key == "from:I" && l.word("at") == "StartOfTurn");
+        lastTurn_ = lastTurn_ || (key == "prev:I" && l.word("prevType") == "MoverLastTurn");
         if (key == "set Var:E" || key == "var:I")
             if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
         if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
@@ -174,6 +177,8 @@ class Planner {
         place(costs_, hidden.cost, layout_.sites);
         place(sitePhases_, hidden.sitePhase, layout_.sites);
         place(storesState_, hidden.storedState, 3);
+        place(turnFrom_, hidden.turnFrom, 1);
+        place(lastTurn_, hidden.lastTurn, 1);
         hidden.count = end - first;
         return hidden.count;
     }
@@ -208,6 +213,7 @@ class Planner {
         if (lastFroms_) place(layout_.lastFroms, layout_.words * 8, 8);
         if (lastBetween_) place(layout_.lastBetween, layout_.words * 8, 8);
         if (visited_) place(layout_.visited, layout_.words * 8, 8);
+        if (toClear_) place(layout_.toClear, layout_.words * 8, 8);
         if (startSites_) place(layout_.startSites, layout_.words * 8 * static_cast<int>(program_.equipment.components.size()), 8);
         if (lastLevels_) place(layout_.lastLevels, static_cast<int>(sizeof(LastLevels)), 8);
         layout_.variableCount = static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
@@ -249,7 +255,7 @@ class Planner {
     bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
          pending_ = false, playable_ = false, lastTos_ = false, lastFroms_ = false, lastBetween_ = false, lastLevels_ = false,
          visited_ = false, startSites_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false,
-         setsOfValues_ = false, pot_ = false, amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
+         setsOfValues_ = false, toClear_ = false, turnFrom_ = false, lastTurn_ = false, pot_ = false, amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
 };
 
 }  // namespace

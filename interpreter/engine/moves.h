@@ -21,7 +21,7 @@ enum class ActionKind : std::uint8_t {
     MovePart,     // from, to, a: number of pieces from the top (stacking)
     MoveLevel,    // from, level, to; a: target level, -1 = on top
     Copy,         // from, to
-    Remove,       // to: site; level, -1 = the whole pile or the top piece
+    Remove,       // to: site; level, -1 = the whole pile or the top piece; a: 1 = once the turn passes
     SetCount,     // to: site, a: piece, b: number
     SetState,     // to: site, a: state, level
     SetValue,     // to: site, a: value, level

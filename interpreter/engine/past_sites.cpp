@@ -1,5 +1,8 @@
 #include "interpreter/engine/past_sites.h"
 
+#include <utility>
+
+#include "interpreter/engine/actions.h"
 #include "interpreter/engine/between_sites.h"
 
 namespace makomba {
@@ -14,6 +17,20 @@ void noteStartSites(Context& c) {
 void noteBetween(Context& c, const Move& move) {
     clearSet(c, c.layout.lastBetween);
     addPassedOver(c.program.equipment.topology().sites(), move, c.siteSetColumn(c.layout.lastBetween));
+}
+
+void clearAtEndOfTurn(Context& c) {
+    Word* sites = c.siteSetColumn(c.layout.toClear);
+    // They were written down when they were taken.
+    std::vector<Action>* const record = std::exchange(c.record, nullptr);
+    forEachSite(sites, c.words, [&](int site) {
+        Action action;
+        action.kind = ActionKind::Remove;
+        action.from = action.to = static_cast<std::int16_t>(site);
+        perform(c, action);
+    });
+    c.record = record;
+    clearSet(c, c.layout.toClear);
 }
 
 void noteVisited(Context& c, const Move& move, bool sameTurn) {

@@ -14,6 +14,8 @@ inline void clearSet(Context& c, int offset) {
 void noteStartSites(Context& c);
 // (last Between): what the move just stored has passed over.
 void noteBetween(Context& c, const Move& move);
+// What was to be removed at the end of the turn goes.
+void clearAtEndOfTurn(Context& c);
 // (is Visited ..): the sites of this turn's moves; with another player's turn they are forgotten.
 void noteVisited(Context& c, const Move& move, bool sameTurn);
 

@@ -64,6 +64,8 @@ struct HiddenNumbers {
     int amount = -1;       // of player 0; the others follow
     int cost = -1;         // of site 0
     int sitePhase = -1;    // of site 0: one more than the phase, 0 = the board's
+    int turnFrom = -1;     // one more than the site that the first move of this turn started from
+    int lastTurn = -1;     // who had the turn before this one
     int storedState = -1;  // whether there is one, and two halves of its key
     int history = -1;      // a list: two halves of the key of every position so far
 };

@@ -95,7 +95,7 @@ struct Layout {
     int what = -1, who = -1, count = -1, state = -1, rotation = -1, value = -1;  // per site
     int height = -1;                                                             // stacking: per site
     int pending = -1, playable = -1, lastTos = -1, lastFroms = -1;               // site sets
-    int lastBetween = -1, visited = -1;                                          // likewise
+    int lastBetween = -1, visited = -1, toClear = -1;                            // likewise
     int startSites = -1;                                                         // a site set for each component
     int lastLevels = -1;                                                         // see last_levels.h
     int pendingBits = 0;

@@ -114,6 +114,7 @@ std::uint32_t Dependencies::ofLudeme(NodeId node) {
     if (l.key() == "sites:R/4" && std::none_of(graph_[node].operands.begin(), graph_[node].operands.end(), [](const Operand& o) { return o.node.valid(); }))
         all = std::uint32_t{IterSite} | OnState;  // the group whose turn it is
     if (l.key() == "sites:R/5" && !l.get("I").valid()) all = IterFrom;
+    if (l.key() == "from:I" && l.get("at").valid()) all = OnState;
     if (l.key() == "sites Incident:R" && !l.get("owner").valid()) all = 0;
     // (sites Around ..) and (ahead ..) look at the position only for a filter or a relative direction.
     if (l.key() == "sites Around:R" && !l.get("dynRegion").valid()) all = 0;

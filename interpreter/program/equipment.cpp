@@ -10,6 +10,7 @@ namespace makomba {
 namespace {
 
 constexpr int maxComponents = 250;
+constexpr int largestFace = 32'000;
 
 std::string_view withoutDigits(std::string_view name) {
     while (!name.empty() && name.back() >= '0' && name.back() <= '9') name.remove_suffix(1);
@@ -128,10 +129,6 @@ class Reader {
     }
 
     void dice(const Ludeme& l) {
-        if (l.get("faces").valid() || l.get("facesByDie").valid() || l.get("biased").valid()) {
-            messages_.unsupported(l.id(), "`dice` with its own faces");
-            return;
-        }
         const int number = l.literalInt("num", 1);
         if (number > maxComponents) {
             messages_.add(Message::TooManyComponents, l.id(), maxComponents);
@@ -145,8 +142,39 @@ class Reader {
             die.owner = out_.shared();
             die.faces = l.literalInt("d", 6);
             die.firstFace = l.literalInt("from", 1);
+            die.faceNumbers = facesOfDie(l, k - 1);
+            if (!die.faceNumbers.empty()) die.faces = static_cast<int>(die.faceNumbers.size());
+            die.faceWeights = numbersIn(l, l.get("biased"));
+            if (die.faceWeights.size() > static_cast<std::size_t>(die.faces)) die.faceWeights.resize(static_cast<std::size_t>(die.faces));
+            checkDie(l, die);
             out_.components.push_back(die);
         }
+    }
+
+    std::vector<int> numbersIn(const Ludeme& l, NodeId array) const {
+        std::vector<int> numbers;
+        if (array.valid())
+            for (const NodeId node : l.elements(array)) numbers.push_back(static_cast<int>(std::clamp<std::int64_t>(graph_[node].number, INT32_MIN, INT32_MAX)));
+        return numbers;
+    }
+
+    // What its faces show, if they are listed; a list of faces by die that is too short begins again.
+    std::vector<int> facesOfDie(const Ludeme& l, int die) const {
+        if (const NodeId all = l.get("faces"); all.valid()) return numbersIn(l, all);
+        const NodeId byDie = l.get("facesByDie");
+        if (!byDie.valid()) return {};
+        const std::vector<NodeId> lists = l.elements(byDie);
+        return lists.empty() ? std::vector<int>{} : numbersIn(l, lists[static_cast<std::size_t>(die) % lists.size()]);
+    }
+
+    void checkDie(const Ludeme& l, const Component& die) {
+        const auto outside = [](int number) { return number < -largestFace || number > largestFace; };
+        if (std::any_of(die.faceNumbers.begin(), die.faceNumbers.end(), outside)) messages_.unsupported(l.id(), fmt::format("a face beyond {}", largestFace));
+        const auto& weights = die.faceWeights;
+        if (weights.empty()) return;
+        const bool impossible = std::any_of(weights.begin(), weights.end(), [](int w) { return w < 0 || w > largestFace; }) ||
+                                std::all_of(weights.begin(), weights.end(), [](int w) { return w == 0; });
+        if (impossible) messages_.unsupported(l.id(), fmt::format("weights of faces that are not numbers from 0 to {}, or all 0,", largestFace));
     }
 
     void piece(const Ludeme& l) {
@@ -239,10 +267,6 @@ class Reader {
         const std::string_view name = l[0].valid() ? std::string_view(graph_[l[0]].text) : std::string_view{};
         region.name = !name.empty() ? std::string(name) : fmt::format("Region{}", role.empty() ? "P1" : role);
         region.sites = l[2];
-        if (l.get("staticRegion").valid() || l.get("{staticRegion}").valid()) {
-            messages_.unsupported(l.id(), "`regions` with a word such as Corners");
-            return;
-        }
         out_.regions.push_back(std::move(region));
     }
 

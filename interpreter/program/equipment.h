@@ -30,13 +30,15 @@ struct Component {
     int flipFrom = -1, flipTo = -1;  // the two states exchanged by a flip; -1 = none
     std::optional<Direction> facing;
     int faces = 0, firstFace = 0;  // dice
+    std::vector<int> faceNumbers;  // dice whose faces are listed; empty: they count up
+    std::vector<int> faceWeights;  // dice that are biased; empty: each face as likely
     int maxCount = 0;              // 0 = not given
 };
 
 struct RegionDeclaration {
     std::string name;
     int owner = 0;  // n + 1 = shared
-    NodeId sites;   // an array of site numbers, a region, or an array of regions
+    NodeId sites;   // an array of site numbers, a region, an array of regions, or one or more static regions
     NodeId node;
 };
 

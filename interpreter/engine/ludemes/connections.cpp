@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/groups.h"
-#include "interpreter/topology/sides.h"
+#include "interpreter/engine/static_regions.h"
 
 namespace makomba {
 
@@ -25,14 +25,25 @@ struct Goals {
     const OfPlayer& of(int player) const { return byPlayer[player >= 0 && player <= maxPlayers + 1 ? player : 0]; }
 };
 
-// A declared region that lists several regions is as many goals.
+// A declared region that lists several regions, or a word for several places, is as many goals.
 std::vector<const Word*> declaredGoals(Compiler& c, std::size_t declaration) {
     const NodeId node = c.equipment().regions[declaration].sites;
     std::vector<const Word*> sets;
+    const auto addPlaces = [&](std::string_view kind) {
+        for (const std::vector<int>& place : placesOfKind(c, c.ludeme(c.equipment().regions[declaration].node), kind)) sets.push_back(c.keepSet(place));
+    };
+    if (c.graph()[node].kind == NodeKind::Constant) {
+        addPlaces(c.graph()[node].text);
+        return sets;
+    }
     if (c.graph()[node].kind == NodeKind::Array) {
         const Compiler::Boundary boundary(c);
         for (const Operand& element : c.graph()[node].operands) {
             if (c.graph()[element.node].kind == NodeKind::Int) return {c.regionSet(declaration)};
+            if (c.graph()[element.node].kind == NodeKind::Constant) {
+                addPlaces(c.graph()[element.node].text);
+                continue;
+            }
             const RegionExpr region = c.region(element.node);
             Context& x = c.loadContext();
             const Scratch::Mark mark(x.scratch);
@@ -54,30 +65,6 @@ Goals goalsOfPlayers(Compiler& c) {
     Goals goals;
     goals.byPlayer = c.program().arena.keepAll(table);
     return goals;
-}
-
-// The sites of a named kind, as many regions as there are of it.
-std::vector<std::vector<int>> placesOfKind(Compiler& c, const Ludeme& l, std::string_view kind) {
-    std::vector<std::vector<int>> places;
-    const Sites& sites = c.sites();
-    const auto take = [&](const SiteLists& lists) {
-        for (int k = 0; k < lists.size(); ++k) places.emplace_back(lists[k].begin(), lists[k].end());
-    };
-    const auto corners = sites.set(NamedSet::Corners);
-    if (kind == "Rows") take(sites.rows());
-    else if (kind == "Columns") take(sites.columns());
-    else if (kind == "Layers") take(sites.layers());
-    else if (kind == "Corners")
-        for (const int corner : corners) places.push_back({corner});
-    else if (kind == "Sides" || kind == "SidesNoCorners") {
-        for (const BoardSide& side : boardSides(c.equipment().topology().graph(), sites.type())) places.push_back(side.sites);
-        if (kind == "SidesNoCorners")
-            for (std::vector<int>& side : places)
-                std::erase_if(side, [&](int s) { return std::find(corners.begin(), corners.end(), s) != corners.end(); });
-    } else {
-        c.unsupported(l.id(), "`" + l.row().name() + "` with the word " + std::string(kind));
-    }
-    return places;
 }
 
 Goals compileGoals(Compiler& c, const Ludeme& l) {

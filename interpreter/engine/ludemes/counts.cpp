@@ -3,6 +3,7 @@
 
 #include "interpreter/engine/groups.h"
 #include "interpreter/engine/piece_count.h"
+#include "interpreter/engine/step_ways.h"
 
 namespace makomba {
 
@@ -114,12 +115,9 @@ IntExpr countLiberties(Compiler& c, const Ludeme& l) {
     });
 }
 
-// Shortest way over a relation, pieces ignored; 0 if there is none.
+// Shortest way over a relation, pieces ignored, or by the steps described; 0 if there is none.
 IntExpr countSteps(Compiler& c, const Ludeme& l) {
-    if (l.get("stepMove").valid() || l.get("newRotation").valid()) c.unsupported(l.id(), "`count Steps` with a step");
-    const std::string_view word = l.word("relation");
-    const Direction relation = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
-    const LinesOf* steps = stepTable(c, {&relation, 1}, true);
+    const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l[4]);
     const NodeId target = l[5];
     const bool toRegion = l.get("R").valid();
@@ -147,19 +145,18 @@ IntExpr countSteps(Compiler& c, const Ludeme& l) {
         std::size_t head = 0, tail = 0;
         queue[tail++] = static_cast<std::int16_t>(start);
         distance[start] = 0;
-        while (head < tail) {
+        const LoopRun run(x, ways.loop);
+        Int found = 0;
+        while (head < tail && found == 0) {
             const int site = queue[head++];
-            for (const Path& targets : steps->of(site)) {
-                for (int i = 0; i < targets.size; ++i) {
-                    const int next = targets.sites[i];
-                    if (distance[next] >= 0) continue;
-                    distance[next] = distance[site] + 1;
-                    if (contains(goals, next)) return distance[next];
-                    queue[tail++] = static_cast<std::int16_t>(next);
-                }
-            }
+            ways.forEach(x, site, [&](int next) {
+                if (distance[next] >= 0) return;
+                distance[next] = distance[site] + 1;
+                if (found == 0 && contains(goals, next)) found = distance[next];
+                queue[tail++] = static_cast<std::int16_t>(next);
+            });
         }
-        return 0;
+        return found;
     });
 }
 

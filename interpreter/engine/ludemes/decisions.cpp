@@ -64,7 +64,6 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
         const Compiler::Loop inner(c, IterTo);
         innerId = inner.id;
         toConditions = compileConditions(c, toNode);
-        if (toConditions.apply.given()) c.unsupported(toNode, "`apply` in the target of a select");
     }
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
@@ -74,6 +73,7 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
     }
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
+        includeApply(x, toConditions.apply, out);
         out.push(transfer(ActionKind::Select, f, t));
         if (decision) out.decide(f, t);
     };
@@ -303,7 +303,8 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
 // ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
 
 MovesExpr removeSites(Compiler& c, const Ludeme& l) {
-    if (l.word("at") == "EndOfTurn") c.unsupported(l.id(), "removing at the end of the turn");
+    const bool later = l.word("at") == "EndOfTurn";
+    if (later && c.stacking()) c.unsupported(l.id(), "removing at the end of the turn in a game with stacks");
     const bool decision = isDecision(l), stacking = c.stacking();
     const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
     SitesArgument sites;
@@ -321,13 +322,14 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
             if (!x.isSite(site) || x.topComponent(site) == 0) return;
             x.r->to = site;
             Action action = siteAction(ActionKind::Remove, site);
+            action.a = later;
             if (level) action.level = siteNumber(level(x));
             out.begin(site, site, x.g->mover);
             for (int i = 0; i < k; ++i) out.push(action);
             if (decision) out.decide(site, site);
         });
     });
-    if (stacking || !sites.region || level) return all;
+    if (stacking || !sites.region || level || later) return all;
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
         Word* occupied = x.copySet(sites.region(x));

@@ -27,6 +27,11 @@ BoolExpr diceEqual(Compiler& c, const Ludeme&) {
     });
 }
 
+// A die that has been used shows 0 until it is thrown again: see (forEach Die ..).
+BoolExpr diceUsed(Compiler& c, const Ludeme&) {
+    return c.make<bool>([](Context& x) { return allDice(x, [](int number) { return number == 0; }); });
+}
+
 BoolExpr isAnyDie(Compiler& c, const Ludeme& l) {
     if (!l[0].valid()) c.unsupported(l.id(), "`is AnyDie` without a number");
     const IntExpr wanted = l[0].valid() ? c.integer(l[0]) : c.literal(-1);
@@ -49,6 +54,7 @@ IntExpr face(Compiler& c, const Ludeme& l) {
 
 void addDiceTests(LudemeTable& t) {
     t.add("all DiceEqual:B", diceEqual);
+    t.add("all DiceUsed:B", diceUsed);
     t.add("is AnyDie:B", isAnyDie);
     t.add("face:I", face);
 }

@@ -145,8 +145,6 @@ RegionExpr side(Compiler& c, const Ludeme& l) {
 // ── walks ────────────────────────────────────────────────────────────────────────────────────────────────
 
 RegionExpr walked(Compiler& c, const Ludeme& l) {
-    if (const NodeId rotations = l.get("rotations"); rotations.valid() && c.graph()[rotations].kind != NodeKind::Bool)
-        c.unsupported(l.id(), "`rotations:` that is not simply True or False");
     const Sites& sites = sitesOf(c, l);
     std::vector<std::vector<WalkStep>> walks;
     std::int64_t steps = 0;
@@ -155,12 +153,17 @@ RegionExpr walked(Compiler& c, const Ludeme& l) {
         for (const NodeId step : l.elements(walk)) list.push_back(*walkStepFromName(c.graph()[step].text));
         steps += static_cast<std::int64_t>(list.size());
     }
-    const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
     c.loadContext().spend(steps * sites.count() * static_cast<std::int64_t>(sites.supportedDirections(Relation::Orthogonal).size()));
-    std::vector<const Word*> ends;
-    for (int site = 0; site < sites.count(); ++site) ends.push_back(c.keepSet(walkEnds(sites, site, walks, rotations)));
-    const NodeId start = l.get("I");
-    return chosenSet(c, ends, start.valid() ? c.integer(start) : c.make<Int>([](Context& x) { return x.r->from; }));
+    const NodeId start = l.get("I"), turns = l.get("rotations");
+    const auto endsWith = [&](Rotations rotations) {
+        std::vector<const Word*> ends;
+        for (int site = 0; site < sites.count(); ++site) ends.push_back(c.keepSet(walkEnds(sites, site, walks, rotations)));
+        return chosenSet(c, ends, start.valid() ? c.integer(start) : c.make<Int>([](Context& x) { return x.r->from; }));
+    };
+    if (!turns.valid() || c.graph()[turns].kind == NodeKind::Bool) return endsWith(l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly);
+    const BoolExpr turned = c.condition(turns);
+    const RegionExpr all = endsWith(Rotations::All), first = endsWith(Rotations::FirstOnly);
+    return c.make<const Word*>([=](Context& x) { return turned(x) ? all(x) : first(x); });
 }
 
 }  // namespace

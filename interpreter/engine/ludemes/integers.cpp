@@ -125,7 +125,7 @@ IntExpr reading(Compiler& c, Read read) {
 IntExpr mover(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->mover; }); }
 IntExpr next(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->next; }); }
 IntExpr prev(Compiler& c, const Ludeme& l) {
-    if (l.word("prevType") == "MoverLastTurn") c.unsupported(l.id(), "`(prev MoverLastTurn)`");
+    if (l.word("prevType") == "MoverLastTurn") return reading(c, [](Context& x) { return x.variables()[x.program.hidden.lastTurn]; });
     return reading(c, [](Context& x) { return x.g->prev; });
 }
 IntExpr counter(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->counter; }); }
@@ -135,7 +135,8 @@ IntExpr countMoves(Compiler& c, const Ludeme&) { return reading(c, [](Context& x
 IntExpr countMovesThisTurn(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->movesThisTurn; }); }
 
 IntExpr fromRegister(Compiler& c, const Ludeme& l) {
-    if (l[0].valid()) c.unsupported(l.id(), "`(from at:..)`");
+    if (l.word("at") == "StartOfTurn") return reading(c, [](Context& x) { return x.variables()[x.program.hidden.turnFrom] - 1; });
+    if (l.word("at") == "EndOfTurn") c.unsupported(l.id(), "`(from at:EndOfTurn)`");
     return reading(c, [](Context& x) { return x.r->from; });
 }
 IntExpr toRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->to; }); }

@@ -120,6 +120,7 @@ struct LineQuery {
     RegionExpr throughAny;  // empty handle: `through`
     KindsExpr kinds;
     BoolExpr exact, test;  // empty handles: false, none
+    BoolExpr contiguous;   // empty handle: true
     const LinesOf* lines = nullptr;
     const Halves* halves = nullptr;  // where the length is fixed
     BoolExpr byLevel, top;
@@ -138,8 +139,21 @@ int arm(const Path& path, int counted, int enough, Fits fits) {
     return counted;
 }
 
+// With gaps: all that fit in the whole line count, the pivot included.
 template <class Fits>
-bool lineThrough(const LineQuery& q, int pivot, int length, bool exact, Fits fits) {
+bool brokenLineThrough(const LineQuery& q, int pivot, int length, bool exact, Fits fits) {
+    const auto paths = q.lines->of(pivot);
+    for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
+        int counted = 1;
+        for (const Path& path : {paths[i], paths[i + 1]}) counted += static_cast<int>(std::count_if(path.sites, path.sites + path.size, fits));
+        if (exact ? counted == length : counted >= length) return true;
+    }
+    return false;
+}
+
+template <class Fits>
+bool lineThrough(Context& c, const LineQuery& q, int pivot, int length, bool exact, Fits fits) {
+    if (q.contiguous && !q.contiguous(c)) return brokenLineThrough(q, pivot, length, exact, fits);
     const auto paths = q.lines->of(pivot);
     const int enough = exact ? -1 : length;
     for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
@@ -163,7 +177,7 @@ bool simpleLine(Context& c, const LineQuery& q) {
     if (q.halves && !q.halves->mayHold(pivot, what, kind)) return false;
     const int length = q.length(c);
     const bool exact = q.exact && q.exact(c);
-    return lineThrough(q, pivot, length, exact, [=](int site) { return what[site] == kind; });
+    return lineThrough(c, q, pivot, length, exact, [=](int site) { return what[site] == kind; });
 }
 
 // Whether the pivot decides: its line is found, or nothing further is to be tried.
@@ -179,7 +193,7 @@ Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exa
     else
         kinds.add(c.what[pivot]);
     if (!kinds.has(c.what[pivot])) return Verdict::Next;
-    const bool found = lineThrough(q, pivot, length, exact, [&](int site) {
+    const bool found = lineThrough(c, q, pivot, length, exact, [&](int site) {
         if (!kinds.has(c.what[site])) return false;
         if (!q.test) return true;
         c.r->to = site;
@@ -277,7 +291,7 @@ bool stackLine(Context& c, const LineQuery& q) {
     if (q.byLevel && q.byLevel(c)) return levelLine(c, q, pivot, length, exact, kinds);
     if (!stackMatches(c, pivot, kinds, topOnly)) return false;
     const LoopRun run(c, q.loop);
-    return lineThrough(q, pivot, length, exact, [&](int site) {
+    return lineThrough(c, q, pivot, length, exact, [&](int site) {
         if (!stackMatches(c, site, kinds, topOnly)) return false;
         if (!q.test) return true;
         c.r->to = site;
@@ -289,7 +303,6 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
     LineQuery q;
     if (c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands)
         c.unsupported(l.id(), "`is Line` on sites of another type than the board's");
-    if (!l.literalBool("contiguous", true)) c.unsupported(l.id(), "`is Line` with contiguous:False");
     q.length = c.integer(l.get("I"));
     const std::string_view word = l.word("absdir");
     q.lines = lineTable(c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
@@ -298,12 +311,14 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
     if (const NodeId node = l.get("throughAny"); node.valid()) q.throughAny = c.region(node);
     q.kinds = kindsOf(c, l);
     if (const NodeId node = l.get("exact"); node.valid()) q.exact = c.condition(node);
+    if (const NodeId node = l.get("contiguous"); node.valid() && !l.literalBool("contiguous", false)) q.contiguous = c.condition(node);
+    if (q.contiguous && l.get("byLevel").valid()) c.unsupported(l.id(), "`is Line` with contiguous:False and byLevel:");
     if (const NodeId node = l.get("byLevel"); node.valid()) q.byLevel = c.condition(node);
     if (const NodeId node = l.get("top"); node.valid()) q.top = c.condition(node);
     const Compiler::Loop loop(c, IterTo);
     q.loop = loop.id;
     if (const NodeId node = l.get("if"); node.valid()) q.test = c.condition(node);
-    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && length.kind == NodeKind::Int && length.number >= 2 && length.number <= 16)
+    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && !q.contiguous && length.kind == NodeKind::Int && length.number >= 2 && length.number <= 16)
         q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length.number)));
     const LineQuery* kept = c.program().arena.keep(q);
     if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
@@ -371,6 +386,7 @@ BoolExpr isPattern(Compiler& c, const Ludeme& l) {
 struct LoopQuery {
     PlayersExpr surrounded;  // empty handle: anybody
     IntExpr colour, start;
+    RegionExpr startAny;  // empty handle: `start`
     const LinesOf *rays = nullptr, *adjacent = nullptr, *orthogonal = nullptr;
     const Word* outer = nullptr;
 };
@@ -416,9 +432,28 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
     });
 }
 
+bool loopFrom(Context& x, const LoopQuery& q, int start) {
+    if (!x.onBoard(start)) return false;
+    const int piece = x.topComponent(start);
+    if (piece == 0) return false;
+    const std::uint32_t owners = q.surrounded ? q.surrounded(x) : 0;
+    for (const Path& targets : q.adjacent->of(start)) {
+        for (int i = 0; i < targets.size; ++i) {
+            const int seed = targets.sites[i];
+            if (contains(q.outer, seed)) continue;
+            if (q.surrounded) {
+                const int there = x.topComponent(seed);
+                if (there == 0 || !(owners >> x.ownerOf[there] & 1)) continue;
+            }
+            if (loopAround(x, q, seed, piece, owners)) return true;
+        }
+    }
+    return false;
+}
+
 BoolExpr isLoop(Compiler& c, const Ludeme& l) {
     LoopQuery q;
-    if (l.literalBool("path", false) || l.get("R").valid()) c.unsupported(l.id(), "`is Loop` of a path or from a region");
+    if (l.literalBool("path", false)) c.unsupported(l.id(), "`is Loop` of a path");
     if (const NodeId one = l.get("surround", "rSet"); one.valid()) q.surrounded = c.players(one, "All");
     if (const NodeId several = l.get("surround", "{rSet+}"); several.valid()) {
         std::vector<PlayersExpr> all;
@@ -432,7 +467,8 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
         });
     }
     q.colour = l[3].valid() ? c.integer(l[3]) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
-    q.start = l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    if (l.get("R").valid()) q.startAny = c.region(l[4]);
+    else q.start = l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Direction orthogonal = Direction::Orthogonal, adjacent = Direction::Adjacent;
     q.rays = radialTable(c, {&orthogonal, 1});
     q.orthogonal = stepTable(c, {&orthogonal, 1}, true);
@@ -440,23 +476,9 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
     q.outer = c.keepSet(c.sites().set(NamedSet::Outer));
     const LoopQuery* kept = c.program().arena.keep(q);
     return c.make<bool>([kept](Context& x) {
-        const int start = kept->start(x);
-        if (!x.onBoard(start)) return false;
-        const int piece = x.topComponent(start);
-        if (piece == 0) return false;
-        const std::uint32_t owners = kept->surrounded ? kept->surrounded(x) : 0;
-        for (const Path& targets : kept->adjacent->of(start)) {
-            for (int i = 0; i < targets.size; ++i) {
-                const int seed = targets.sites[i];
-                if (contains(kept->outer, seed)) continue;
-                if (kept->surrounded) {
-                    const int there = x.topComponent(seed);
-                    if (there == 0 || !(owners >> x.ownerOf[there] & 1)) continue;
-                }
-                if (loopAround(x, *kept, seed, piece, owners)) return true;
-            }
-        }
-        return false;
+        if (!kept->startAny) return loopFrom(x, *kept, kept->start(x));
+        const Scratch::Mark mark(x.scratch);
+        return !allSites(kept->startAny(x), x.words, [&](int start) { return !loopFrom(x, *kept, start); });
     });
 }
 

@@ -63,6 +63,10 @@ BoolExpr isVisited(Compiler& c, const Ludeme& l) {
     });
 }
 
+RegionExpr toClear(Compiler& c, const Ludeme&) {
+    return c.make<const Word*>([](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.toClear)); });
+}
+
 // (sites Start (piece ..)): of several kinds all their sites.
 RegionExpr startSites(Compiler& c, const Ludeme& l) {
     const Ludeme piece = c.ludeme(l[0]);
@@ -127,6 +131,7 @@ void addMoments(LudemeTable& t) {
     t.add("is Repeat:B", isRepeat);
     t.add("is Visited:B", isVisited);
     t.add("sites Start:R", startSites);
+    t.add("sites ToClear:R", toClear);
     t.add("is Active:B", isActive);
     t.add("count Active:I", countActive);
     t.add("count LegalMoves:I", countLegalMoves);

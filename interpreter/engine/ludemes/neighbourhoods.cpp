@@ -4,6 +4,7 @@
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/rays.h"
+#include "interpreter/engine/step_ways.h"
 
 namespace makomba {
 
@@ -54,9 +55,8 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
     const Filter filter = filterNamed(l.word("dynRegion"));
     const IntExpr distance = l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1);
     const Rays rays = raysOf(c, l.get("absdir"));
-    const bool includeSelf = l.literalBool("includeSelf", false);
-    if (const NodeId self = l.get("includeSelf"); self.valid() && c.graph()[self].kind != NodeKind::Bool)
-        c.unsupported(l.id(), "`includeSelf:` that is not simply True or False");
+    const NodeId self = l.get("includeSelf");
+    const BoolExpr includeSelf = self.valid() ? c.condition(self) : BoolExpr{};
     const bool tested = l.get("if").valid();
     const Compiler::Loop loop(c, IterFrom | IterTo);
     const BoolExpr test = c.condition(l.get("if"));
@@ -78,12 +78,13 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
                 if (!tested || test(x)) insert(set, to);
             });
         });
-        forEachSite(origins, x.words, [&](int from) { includeSelf ? insert(set, from) : erase(set, from); });
+        const bool itself = includeSelf && includeSelf(x);
+        forEachSite(origins, x.words, [&](int from) { itself ? insert(set, from) : erase(set, from); });
         return set;
     });
     // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
     const NodeId where = l.get("R").valid() ? l.get("R") : l.get("I");
-    const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0;
+    const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 && (!self.valid() || c.dependencies(self) == 0);
     if (!frozen) return expr;
     Context& x = c.loadContext();
     const Scratch::Mark mark(x.scratch);
@@ -192,10 +193,7 @@ RegionExpr lineOfSight(Compiler& c, const Ludeme& l) {
 }
 
 RegionExpr atDistance(Compiler& c, const Ludeme& l) {
-    if (l.get("stepMove").valid() || l.get("newRotation").valid()) c.unsupported(l.id(), "`sites Distance` with a step");
-    const std::string_view word = l.word("relation");
-    const Direction relation = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
-    const LinesOf* steps = stepTable(c, {&relation, 1}, true);
+    const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l.get("from"));
     const RangeExpr range = compileRange(c, l.get("range"));
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -206,17 +204,17 @@ RegionExpr atDistance(Compiler& c, const Ludeme& l) {
         Word* ring = x.newSet();
         insert(ring, start);
         insert(seen, start);
+        const LoopRun run(x, ways.loop);
         for (int d = 0; d <= high && !isEmpty(ring, x.words); ++d) {
             if (d >= low)
                 for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
             Word* next = x.newSet();
             forEachSite(ring, x.words, [&](int site) {
-                for (const Path& targets : steps->of(site))
-                    for (int i = 0; i < targets.size; ++i)
-                        if (!contains(seen, targets.sites[i])) {
-                            insert(seen, targets.sites[i]);
-                            insert(next, targets.sites[i]);
-                        }
+                ways.forEach(x, site, [&](int to) {
+                    if (contains(seen, to)) return;
+                    insert(seen, to);
+                    insert(next, to);
+                });
             });
             ring = next;
         }

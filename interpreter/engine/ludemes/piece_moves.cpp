@@ -4,6 +4,7 @@
 #include "interpreter/engine/columns.h"
 #include "interpreter/engine/move_arguments.h"
 #include "interpreter/engine/rays.h"
+#include "interpreter/engine/track_choice.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba {
@@ -184,10 +185,31 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
 
 // ── along radials ────────────────────────────────────────────────────────────────────────────────────────
 
+// The way on along a track from each of its places on a site, once round if the track is a loop.
+// visit(sites, size)
+template <class Visit>
+void alongTrack(Context& x, const CompiledTrack& track, int from, Visit visit) {
+    const Scratch::Mark mark(x.scratch);
+    auto* path = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(track.size) + 1);
+    for (int place = 0; place < track.size; ++place) {
+        if (track.sites[place] != from) continue;
+        x.spend(track.size / 64 + 1);
+        int size = 0;
+        for (int step = 1; step < track.size; ++step) {
+            const int at = place + step;
+            if (at >= track.size && !track.loop) break;
+            const int site = track.sites[at % track.size];
+            if (!x.onBoard(site)) break;
+            path[size++] = static_cast<std::int16_t>(site);
+        }
+        visit(path, size);
+    }
+}
+
 // Over empty sites (or those that `between if:` allows) to any of them; a site that `to if:` allows ends
 // the ride as a landing.
 MovesExpr slide(Compiler& c, const Ludeme& l) {
-    if (l.get("trackName").valid()) c.unsupported(l.id(), "sliding along a track");
+    const TrackByPlayer* tracks = l.get("trackName").valid() ? tracksForMove(c, l) : nullptr;
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
@@ -200,7 +222,7 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
         eachOrigin(x, travel, [&](int from) {
             const int low = between.low ? between.low(x) : 1;
             const int high = between.high ? between.high(x) : 1'000'000'000;
-            rays.forEach(x, from, [&](const auto* path, int size) {
+            const auto slideAlong = [&](const auto* path, int size) {
                 for (int i = 0; i < size && i + 1 <= high; ++i) {
                     const int to = path[i];
                     x.r->to = to;
@@ -208,9 +230,10 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
                     x.r->between = to;
                     const bool passable = between.test ? between.test(x) : x.isEmpty(to);
                     if (!landing && !passable) return;
-                    if (i + 1 >= low) {
+                    if (i + 1 >= low && (tracks == nullptr || to != from)) {
                         x.r->to = to;
-                        out.begin(from, to, x.g->mover).flags |= PassesOver;
+                        Move& ride = out.begin(from, to, x.g->mover);
+                        if (tracks == nullptr) ride.flags |= PassesOver;
                         if (between.apply.given()) {
                             for (int k = 0; k < i; ++k) {
                                 x.r->between = path[k];
@@ -221,7 +244,9 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
                     }
                     if (landing) return;
                 }
-            });
+            };
+            if (tracks == nullptr) return rays.forEach(x, from, slideAlong);
+            if (const CompiledTrack* track = tracks->of(x.g->mover); track != nullptr) alongTrack(x, *track, from, slideAlong);
         });
     });
 }
@@ -234,8 +259,11 @@ MovesExpr hop(Compiler& c, const Ludeme& l) {
     travel.loop = loop.id;
     travel.fromConditions = compileConditions(c, l.get("from"));
     travel.toConditions = compileConditions(c, l.get("to"));
-    if (const NodeId to = l.get("to"); to.valid() && travel.toConditions.apply.test)
-        c.unsupported(to, "a rule in the target of a hop that stops it");
+    // A rule in the target's `apply` stops the hop where it holds, and there its effect comes with the move.
+    const BoolExpr stop = travel.toConditions.apply.test;
+    travel.toConditions.apply.test = {};
+    const ApplyArgument stopEffect{{}, stop ? travel.toConditions.apply.effect : MovesExpr{}};
+    if (stop) travel.toConditions.apply.effect = {};
     const BetweenArgument between = compileBetween(c, l.get("btw"));
     const Rays rays = raysOf(c, l.get("D"));
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -264,6 +292,7 @@ MovesExpr hop(Compiler& c, const Ludeme& l) {
                     for (int beyond = 0; beyond <= after; ++beyond) {
                         const int at = first + length + beyond;
                         if (at >= size || !mayLand(path[at])) break;
+                        const bool stops = stop && stop(x);
                         out.begin(from, path[at], x.g->mover).flags |= PassesOver;
                         if (between.apply.given()) {
                             for (int k = length - 1; k >= 0; --k) {
@@ -271,7 +300,9 @@ MovesExpr hop(Compiler& c, const Ludeme& l) {
                                 includeApply(x, between.apply, out);
                             }
                         }
+                        if (stops) includeApply(x, stopEffect, out);
                         finish(x, out, travel, from, path[at]);
+                        if (stops) break;
                     }
                 }
             });

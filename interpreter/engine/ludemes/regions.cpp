@@ -219,9 +219,7 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
         }
         container = c.literal(index);
     }
-    bool topOnly = l.literalBool("top", true);
-    if (const NodeId top = l.get("top"); top.valid() && c.graph()[top].kind != NodeKind::Bool)
-        c.unsupported(l.id(), "`top:` that is not simply True or False");
+    const BoolExpr top = l.get("top").valid() ? c.condition(l.get("top")) : BoolExpr{};
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const std::uint32_t players = owners(x);
@@ -257,11 +255,12 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
             }
             return set;
         }
+        const bool topOnly = !top || top(x);
         for (int s = first; s < end; ++s) {
             if (x.height[s] == 0) continue;
-            const int top = x.topComponent(s);
-            if (topOnly && (top == 0 || !(players >> x.ownerOf[top] & 1))) continue;
-            bool any = fits(top);
+            const int topPiece = x.topComponent(s);
+            if (topOnly && (topPiece == 0 || !(players >> x.ownerOf[topPiece] & 1))) continue;
+            bool any = fits(topPiece);
             for (int level = 0; level < x.height[s] && !any; ++level) any = fits(x.level(level).what[s]);
             if (any) insert(set, s);
         }

@@ -12,7 +12,6 @@ namespace {
 constexpr int largestMark = 32'000;
 
 MovesExpr setCount(Compiler& c, const Ludeme& l) {
-    if (c.stacking()) c.unsupported(l.id(), "`set Count` in a game with stacks");
     const IntExpr site = c.integer(l.get("at")), number = c.integer(l[3]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), n = number(x);
@@ -111,18 +110,50 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
 
 // ── flip ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+int flipped(const Component& component, int state) {
+    if (component.flipFrom < 0) return state;
+    return state == component.flipFrom ? component.flipTo : state == component.flipTo ? component.flipFrom : state;
+}
+
+// A stack is turned upside down, and each of its pieces with it.
+MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
+    return withThen(c, l, [site](Context& x, Moves& out) {
+        const int s = site(x), size = x.pieces(s);
+        if (size == 0) return;
+        const auto componentAt = [&](int level) -> const Component& { return x.program.equipment.components[static_cast<std::size_t>(x.component(s, level))]; };
+        if (size == 1 && componentAt(0).flipFrom < 0) return;
+        out.begin(s, s, x.g->mover);
+        if (size == 1) {
+            Action action = siteAction(ActionKind::SetState, s);
+            action.a = flipped(componentAt(0), x.level(0).state[s]);
+            return out.push(action);
+        }
+        for (int k = 0; k < size; ++k) out.push(siteAction(ActionKind::Remove, s));
+        for (int level = size - 1; level >= 0; --level) {
+            const Context::Level piece = x.level(level);
+            Action back = siteAction(ActionKind::Add, s);
+            back.a = piece.what[s];
+            back.b = 1;
+            back.state = static_cast<std::int16_t>(flipped(componentAt(level), piece.state[s]));
+            back.rotation = piece.rotation[s];
+            back.value = piece.value[s];
+            back.gives = GivesState | GivesRotation | GivesValue;
+            out.push(back);
+        }
+    });
+}
+
 MovesExpr flip(Compiler& c, const Ludeme& l) {
     const NodeId at = l.get("I");
     const IntExpr site = at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
-    if (c.stacking()) c.unsupported(l.id(), "`flip` in a game with stacks");
+    if (c.stacking()) return flipStack(c, l, site);
     return singleAction(c, l, [site](Context& x, Action& action) {
         const int s = site(x);
         if (!x.isSite(s) || x.what[s] == 0 || x.state == nullptr) return false;
         const Component& component = x.program.equipment.components[x.what[s]];
         if (component.flipFrom < 0) return false;
-        const int state = x.state[s];
         action = siteAction(ActionKind::SetState, s);
-        action.a = state == component.flipFrom ? component.flipTo : state == component.flipTo ? component.flipFrom : state;
+        action.a = flipped(component, x.state[s]);
         return true;
     });
 }
@@ -202,6 +233,20 @@ MovesExpr attract(Compiler& c, const Ludeme& l) {
 
 // ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+// A face of the die, by chance.
+int faceOf(Context& x, const Component& die) {
+    std::size_t face = 0;
+    if (die.faceWeights.empty()) {
+        face = static_cast<std::size_t>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
+    } else {
+        std::int64_t total = 0;
+        for (const int weight : die.faceWeights) total += weight;
+        auto at = static_cast<std::int64_t>(randomBelow(x, static_cast<std::uint64_t>(std::max<std::int64_t>(1, total))));
+        while (face + 1 < die.faceWeights.size() && at >= die.faceWeights[face]) at -= die.faceWeights[face++];
+    }
+    return die.faceNumbers.empty() ? die.firstFace + static_cast<int>(face) : die.faceNumbers[face];
+}
+
 MovesExpr roll(Compiler& c, const Ludeme& l) {
     const Equipment* e = &c.equipment();
     return withThen(c, l, [e](Context& x, Moves& out) {
@@ -211,7 +256,7 @@ MovesExpr roll(Compiler& c, const Ludeme& l) {
             for (int site = container.first; site < container.first + container.size; ++site) {
                 const Component& die = e->components[static_cast<std::size_t>(x.topComponent(site))];
                 Action action = siteAction(ActionKind::Die, site);
-                action.a = die.firstFace + static_cast<int>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
+                action.a = faceOf(x, die);
                 out.push(action);
             }
         }
