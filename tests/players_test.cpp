@@ -362,6 +362,24 @@ TEST_CASE("a player remembers nothing of the games before", "[players]") {
     }
 }
 
+TEST_CASE("packed positions and keys carry what is to be removed at the end of the turn", "[players]") {
+    const Description d = loadWell(LittleGame{.equipment = "(board (rectangle 1 6)) (piece \"Disc\" Each)", .start = "(place \"Disc1\" 0) (place \"Disc2\" 5)",
+                                              .play = "(or (move Select (from 0) (then (and (remove 5 at:EndOfTurn) (moveAgain)))) (move Select (from 1) (then (moveAgain))))",
+                                              .end = "(if (> (count Moves) 99) (result All Draw))"}.text());
+    Hand marked(d), unmarked(d);
+    marked.play("0>0");
+    unmarked.play("0>0");
+    const Layout& layout = d.game->program.layout;
+    std::memset(unmarked.state().column<std::byte>(layout.toClear), 0, static_cast<std::size_t>(layout.words) * 8);
+    const PositionForm form(*d.game);
+    CHECK(form.key(unmarked.state()) != form.key(marked.state()));
+    PackedState packed;
+    packed.pack(marked.state());
+    State again = unmarked.state();
+    packed.unpack(again);
+    CHECK(again == marked.state());
+}
+
 TEST_CASE("UCT proves a draw with few playouts, and never loses where it can", "[players]") {
     Study middle(shipped("tic-tac-toe"), {"4>4", "0>0"});
     const Thought proven = middle.think("uct:50000n");
