@@ -31,6 +31,17 @@ inline Neighbours neighboursOf(Compiler& c, NodeId directions) {
     return {table, d, &c.sites()};
 }
 
+// Whether a site belongs to some group: it is occupied or, with a test, passes it as (to), which is left changed.
+struct Membership {
+    BoolExpr test;  // empty handle: none
+
+    bool operator()(Context& x, int site) const {
+        if (!test) return x.isOccupied(site);
+        x.r->to = site;
+        return test(x);
+    }
+};
+
 // Grows a group from a site over neighbours that belong to it; `group` holds the site already. Its size.
 template <class Belongs>
 int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, Belongs belongs) {

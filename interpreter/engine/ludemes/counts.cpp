@@ -54,20 +54,15 @@ IntExpr sizeArray(Compiler& c, const Ludeme& l) {
 IntExpr countGroups(Compiler& c, const Ludeme& l) {
     const Neighbours neighbours = neighboursOf(c, l.get("D"));
     const IntExpr minimum = l.get("min").valid() ? c.integer(l.get("min")) : c.literal(0);
-    const bool tested = l.get("if").valid();
     const Compiler::Loop loop(c, IterTo);
-    const BoolExpr test = c.condition(l.get("if"));
+    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
     const int id = loop.id;
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const int least = minimum(x);
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        const auto belongs = [&](int site) {
-            if (!tested) return x.isOccupied(site);
-            x.r->to = site;
-            return test(x);
-        };
+        const auto belongs = [&](int site) { return member(x, site); };
         Word* seen = x.newSet();
         int groups = 0;
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {

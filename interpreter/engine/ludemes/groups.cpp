@@ -117,7 +117,7 @@ BoolExpr allGroups(Compiler& c, const Ludeme& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l.get("D"));
     const Compiler::Loop members(c, IterTo);
-    const BoolExpr of = l.get("of").valid() ? c.condition(l.get("of")) : BoolExpr{};
+    const Membership member{l.get("of").valid() ? c.condition(l.get("of")) : BoolExpr{}};
     const Compiler::Loop groups(c, IterSite | IterTo);
     const BoolExpr test = c.condition(l.get("if"));
     const int membersId = members.id, groupsId = groups.id;
@@ -126,11 +126,7 @@ BoolExpr allGroups(Compiler& c, const Ludeme& l) {
         const Restore restoreTo(x.r->to), restoreSite(x.r->site);
         const int to = x.r->to;
         const LoopRun membersRun(x, membersId), groupsRun(x, groupsId);
-        const auto belongs = [&](int site) {
-            if (!of) return x.isOccupied(site);
-            x.r->to = site;
-            return of(x);
-        };
+        const auto belongs = [&](int site) { return member(x, site); };
         const Word* outer = x.group;
         const bool all = eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
             x.r->to = to;
@@ -149,7 +145,7 @@ MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l.get("D"));
     const Compiler::Loop members(c, IterTo);
-    const BoolExpr of = l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{};
+    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
     const Compiler::Loop groups(c, IterSite | IterTo);
     const MovesExpr moves = c.moves(l.get("M"));
     const int membersId = members.id, groupsId = groups.id;
@@ -157,11 +153,7 @@ MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         const Restore restoreTo(x.r->to), restoreSite(x.r->site);
         const LoopRun membersRun(x, membersId);
-        const auto belongs = [&](int site) {
-            if (!of) return x.isOccupied(site);
-            x.r->to = site;
-            return of(x);
-        };
+        const auto belongs = [&](int site) { return member(x, site); };
         const Word* outer = x.group;
         eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
             const LoopRun groupsRun(x, groupsId);
