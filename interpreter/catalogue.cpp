@@ -15,7 +15,9 @@ Catalogue::Catalogue(const std::vector<fs::path>& folders) {
     };
     for (const fs::path& folder : folders) {
         std::error_code error;
-        for (fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, error), end;
+        for (fs::recursive_directory_iterator
+                 it(folder, fs::directory_options::skip_permission_denied, error),
+             end;
              !error && it != end; it.increment(error))
             if (it->path().extension() == ".lud") add({it->path().stem().string(), it->path(), {}});
     }
@@ -31,17 +33,20 @@ Catalogue::Catalogue(const std::vector<fs::path>& folders) {
 }
 
 const CatalogueEntry* Catalogue::find(std::string_view name) const {
-    const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const CatalogueEntry& e) { return e.name == name; });
+    const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                    [&](const CatalogueEntry& e) { return e.name == name; });
     return found == entries_.end() ? nullptr : &*found;
 }
 
 Description Catalogue::load(const std::string& game, const Selection& selection, Until until) const {
     if (const CatalogueEntry* entry = find(game)) {
-        if (entry->path.empty()) return makomba::load("games/" + entry->name + ".lud", std::string(entry->text), selection, until);
+        if (entry->path.empty())
+            return makomba::load("games/" + entry->name + ".lud", std::string(entry->text), selection, until);
         return loadFile(entry->path, selection, until);
     }
     std::error_code error;
-    const bool isPath = game.find('/') != std::string::npos || game.ends_with(".lud") || game.ends_with(".program") || fs::exists(game, error);
+    const bool isPath = game.find('/') != std::string::npos || game.ends_with(".lud") ||
+                        game.ends_with(".program") || fs::exists(game, error);
     if (isPath) return loadFile(game, selection, until);
     Description d;
     std::vector<std::string> names;

@@ -26,7 +26,8 @@ class Catalogue {
 
     // Loads a game by short name or by path. A name that is neither gives a diagnostic with the nearest
     // one that is.
-    Description load(const std::string& game, const Selection& selection, Until until = Until::Playable) const;
+    Description load(const std::string& game, const Selection& selection,
+                     Until until = Until::Playable) const;
 
   private:
     std::vector<CatalogueEntry> entries_;  // by name

@@ -7,7 +7,8 @@
 namespace makomba {
 
 // A board may turn out impossible only when it is walked along.
-CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& messages, NodeCounts* counts) {
+CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& messages,
+                         NodeCounts* counts) {
     CompiledGame compiled;
     auto game = std::make_shared<Game>();
     game->name = std::move(title.name);
@@ -37,11 +38,14 @@ CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& 
     return compiled;
 }
 
-std::shared_ptr<const Game> gameOfProgram(std::string_view name, std::string_view program, Diagnostics& diagnostics) {
+std::shared_ptr<const Game> gameOfProgram(std::string_view name, std::string_view program,
+                                          Diagnostics& diagnostics) {
     std::optional<CompiledRules> rules = readProgram(name, program, diagnostics);
     if (!rules) return nullptr;
     NodeMessages messages(rules->graph, diagnostics);
-    return compileGame({std::move(rules->name), std::move(rules->choice), std::move(rules->metadata)}, rules->graph, messages).game;
+    return compileGame({std::move(rules->name), std::move(rules->choice), std::move(rules->metadata)},
+                       rules->graph, messages)
+        .game;
 }
 
 }  // namespace makomba

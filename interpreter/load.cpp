@@ -30,7 +30,8 @@ std::string gameName(const Description& d) {
 
 void compile(Description& d, Diagnostics& diagnostics, NodeCounts* counts = nullptr) {
     NodeMessages messages(d.expanded.tree, d.checked.origins, diagnostics);
-    CompiledGame compiled = compileGame({gameName(d), d.choice, d.metadata}, d.checked.graph, messages, counts);
+    CompiledGame compiled =
+        compileGame({gameName(d), d.choice, d.metadata}, d.checked.graph, messages, counts);
     d.regionSites = std::move(compiled.regionSites);
     d.game = std::move(compiled.game);
 }
@@ -42,7 +43,8 @@ class FurtherMistakes {
     explicit FurtherMistakes(Description& d) : d_(d) {}
 
     void find() {
-        Pardoned pardoned = checkPardoning(d_.expanded.tree, d_.expanded.game, definitionNames(d_.outline), d_.sources);
+        Pardoned pardoned =
+            checkPardoning(d_.expanded.tree, d_.expanded.game, definitionNames(d_.outline), d_.sources);
         if (!pardoned.checked.graph.root.valid()) return;
         for (std::size_t i = 0; i < d_.expanded.tree.size(); ++i)
             if (d_.expanded.tree[TreeId(i)].kind == TreeKind::Mistake) doubtful_ = true;
@@ -68,7 +70,8 @@ class FurtherMistakes {
     bool certain(const Diagnostic& d) const {
         if (d.id != Message::UnknownName && d.id != Message::DoubtfulName) return false;
         if (doubtful_ || d.text.find(fmt::format("\"{}\"", standInName)) != std::string::npos) return false;
-        return std::none_of(mentioned_.begin(), mentioned_.end(), [&](const std::string& name) { return d.text.find(name) != std::string::npos; });
+        return std::none_of(mentioned_.begin(), mentioned_.end(),
+                            [&](const std::string& name) { return d.text.find(name) != std::string::npos; });
     }
 
     Description& d_;
@@ -76,7 +79,8 @@ class FurtherMistakes {
     bool doubtful_ = false;  // something that could not be expanded may have been anything
 };
 
-Description read(std::string name, std::string text, const Selection& selection, Until until, NodeCounts* counts) {
+Description read(std::string name, std::string text, const Selection& selection, Until until,
+                 NodeCounts* counts) {
     Description d;
     const SourceId source = d.sources.add(std::move(name), std::move(text));
     d.tree = std::make_unique<Tree>(parse(d.sources, source, d.diagnostics));
@@ -93,7 +97,8 @@ Description read(std::string name, std::string text, const Selection& selection,
     if (!d.expanded.game.valid()) return finish();
     d.metadata = readMetadata(d.expanded, d.choice);
     if (until == Until::Expanded || !d.expanded.complete) return finish();
-    d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics, counts != nullptr);
+    d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics,
+                      counts != nullptr);
     if (d.diagnostics.hasErrors()) {
         d.checked = {};
         if (until == Until::Playable) FurtherMistakes(d).find();
@@ -113,7 +118,9 @@ bool isChosen(const Selection& selection, const Choice& choice) {
 
 }  // namespace
 
-int Description::exitCode() const { return diagnostics.hasErrors() ? 2 : diagnostics.hasUnsupported() ? 3 : 0; }
+int Description::exitCode() const {
+    return diagnostics.hasErrors() ? 2 : diagnostics.hasUnsupported() ? 3 : 0;
+}
 
 Description load(std::string name, std::string text, const Selection& selection, Until until) {
     return read(std::move(name), std::move(text), selection, until, nullptr);
@@ -123,7 +130,8 @@ Description loadCounted(std::string name, std::string text, const Selection& sel
     return read(std::move(name), std::move(text), selection, Until::Playable, &counts);
 }
 
-Description loadProgram(const std::string& name, std::string_view program, const Selection& selection, Until until) {
+Description loadProgram(const std::string& name, std::string_view program, const Selection& selection,
+                        Until until) {
     Description d;
     d.compiled = true;
     if (until < Until::Checked) {
@@ -141,7 +149,8 @@ Description loadProgram(const std::string& name, std::string_view program, const
     d.checked.graph = std::move(rules->graph);
     if (until < Until::Playable) return d;
     NodeMessages messages(d.checked.graph, d.diagnostics);
-    CompiledGame compiled = compileGame({std::move(rules->name), d.choice, d.metadata}, d.checked.graph, messages);
+    CompiledGame compiled =
+        compileGame({std::move(rules->name), d.choice, d.metadata}, d.checked.graph, messages);
     d.regionSites = std::move(compiled.regionSites);
     d.game = std::move(compiled.game);
     return d;

@@ -32,18 +32,23 @@ struct Description {
     int exitCode() const;
 
     std::unique_ptr<Library> library;
-    bool compiled = false;  // read from a compiled program: sources, tree, outline, expanded and origins are empty
+    bool compiled =
+        false;  // read from a compiled program: sources, tree, outline, expanded and origins are empty
 };
 
 // How far to go. A compiled program has nothing to show before Checked.
 enum class Until { Outline, Expanded, Checked, Playable };
 
 // `name` is what messages call the text. Never throws; what is wrong stands in the diagnostics.
-Description load(std::string name, std::string text, const Selection& selection = {}, Until until = Until::Playable);
-// Files that begin as compiled programs do, or are called .program, are read as such (see rules/program_file.h).
-Description loadFile(const std::filesystem::path& path, const Selection& selection = {}, Until until = Until::Playable);
+Description load(std::string name, std::string text, const Selection& selection = {},
+                 Until until = Until::Playable);
+// Files that begin as compiled programs do, or are called .program, are read as such (see
+// rules/program_file.h).
+Description loadFile(const std::filesystem::path& path, const Selection& selection = {},
+                     Until until = Until::Playable);
 // A compiled program. Its choice is made: a selection that asks for more is refused.
-Description loadProgram(const std::string& name, std::string_view program, const Selection& selection = {}, Until until = Until::Playable);
+Description loadProgram(const std::string& name, std::string_view program, const Selection& selection = {},
+                        Until until = Until::Playable);
 
 // As load up to Until::Playable, but the game counts what its rules do in play. `counts` must outlive it.
 Description loadCounted(std::string name, std::string text, const Selection& selection, NodeCounts& counts);

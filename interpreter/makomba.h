@@ -27,7 +27,8 @@
 //                      moves and sites
 //   drawText, drawSvg  a board and a position for a terminal, as a picture
 //   RuleGraph          the rules as a typed graph (Description::checked), printable in several forms
-//   writeProgram       a ruleset as a small file (rules/program_file.h), which gameOfProgram makes a game again
+//   writeProgram       a ruleset as a small file (rules/program_file.h), which gameOfProgram makes a game
+//   again
 //                      without text or parser
 //   playOut, perft     random play and counting
 //   GameRecord         a game with its history: undo, names of moves

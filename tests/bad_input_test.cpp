@@ -34,7 +34,8 @@ std::string firstMessage(const std::string& text, const Selection& selection = {
 bool says(const std::string& text, const std::string& message) {
     const Description d = loadInTime(text);
     CHECK(d.exitCode() == 2);
-    return std::any_of(d.diagnostics.all().begin(), d.diagnostics.all().end(), [&](const Diagnostic& m) { return info(m.id).name == message; });
+    return std::any_of(d.diagnostics.all().begin(), d.diagnostics.all().end(),
+                       [&](const Diagnostic& m) { return info(m.id).name == message; });
 }
 
 std::string repeated(const std::string& text, std::size_t times) {
@@ -57,9 +58,11 @@ TEST_CASE("a 50 MB file is refused without being read whole; a folder and a miss
     const auto folder = std::filesystem::temp_directory_path() / "makomba-bad-input";
     std::filesystem::create_directories(folder);
     { std::ofstream(folder / "big.lud") << std::string(50'000'000, ' '); }
-    CHECK(info(loadFile(folder / "big.lud").diagnostics.all().at(0).id).name == std::string("text-too-large"));
+    CHECK(info(loadFile(folder / "big.lud").diagnostics.all().at(0).id).name ==
+          std::string("text-too-large"));
     CHECK(info(loadFile(folder).diagnostics.all().at(0).id).name == std::string("file-unreadable"));
-    CHECK(info(loadFile(folder / "none.lud").diagnostics.all().at(0).id).name == std::string("file-unreadable"));
+    CHECK(info(loadFile(folder / "none.lud").diagnostics.all().at(0).id).name ==
+          std::string("file-unreadable"));
     std::filesystem::remove_all(folder);
 }
 
@@ -80,15 +83,19 @@ TEST_CASE("brackets by the hundred thousand") {
 
 TEST_CASE("definitions that grow for ever, or nearly so") {
     CHECK(says("(define \"A\" (x \"A\")) (game \"G\" \"A\")", "define-recursive"));
-    CHECK(says("(define \"A\" (x \"B\")) (define \"B\" \"C\") (define \"C\" (\"A\" 1)) (game \"G\" \"A\")", "define-recursive"));
+    CHECK(says("(define \"A\" (x \"B\")) (define \"B\" \"C\") (define \"C\" (\"A\" 1)) (game \"G\" \"A\")",
+               "define-recursive"));
     std::string laughs = "(define \"D0\" x)";
-    for (int i = 1; i <= 40; ++i) laughs += fmt::format("(define \"D{}\" (\"D{}\") (\"D{}\") (\"D{}\"))", i, i - 1, i - 1, i - 1);
+    for (int i = 1; i <= 40; ++i)
+        laughs += fmt::format("(define \"D{}\" (\"D{}\") (\"D{}\") (\"D{}\"))", i, i - 1, i - 1, i - 1);
     CHECK(says(laughs + "(game \"G\" \"D40\")", "expansion-too-large"));
     std::string strings = "(define \"S0\" \"xxxxxxxx\")";
     for (int i = 1; i <= 40; ++i) strings += fmt::format("(define \"S{}\" (\"S{}\" \"#1#1\"))", i, i - 1);
     loadInTime(strings + "(game \"G\" (\"S40\" yyyyyyyyyy))");
     std::string deep;
-    for (int i = 0; i < 50; ++i) deep += fmt::format("(define \"E{}\" {} \"E{}\" {})", i, repeated("(x ", 20), i + 1, repeated(")", 20));
+    for (int i = 0; i < 50; ++i)
+        deep +=
+            fmt::format("(define \"E{}\" {} \"E{}\" {})", i, repeated("(x ", 20), i + 1, repeated(")", 20));
     loadInTime(deep + "(define \"E50\" y) (game \"G\" \"E0\")");
     CHECK(says("(game \"G\" {0..99999999})", "range-too-long"));
 }
@@ -100,24 +107,40 @@ TEST_CASE("a missing bracket, an unknown ludeme, an unknown option") {
 }
 
 TEST_CASE("a track outside the board, a board of a million sites") {
-    CHECK(firstMessage(LittleGame{.equipment = "(mancalaBoard 2 6 (track \"T\" \"99,E,N,W\")) (piece \"Seed\" Shared)"}.text()) == "track-invalid");
-    CHECK(firstMessage(LittleGame{.equipment = "(board (square 1000)) (piece \"Disc\" Each)"}.text()) == "board-invalid");
-    CHECK(firstMessage(LittleGame{.equipment = "(board (hex 2147483647)) (piece \"Disc\" Each)"}.text()) == "board-invalid");
-    CHECK(firstMessage(LittleGame{.equipment = "(board (square 3)) (hand Each size:100000000) (piece \"Disc\" Each)"}.text()) == "too-many-sites");
-    CHECK(firstMessage(LittleGame{.equipment = "(board (concentric {1000000 1000000}) use:Vertex) (piece \"Disc\" Each)"}.text()) != "");
-    CHECK(firstMessage(LittleGame{.equipment = "(board (square 3)) (dice num:100000000) (piece \"Disc\" Each)"}.text()) == "too-many-components");
+    CHECK(firstMessage(
+              LittleGame{.equipment = "(mancalaBoard 2 6 (track \"T\" \"99,E,N,W\")) (piece \"Seed\" Shared)"}
+                  .text()) == "track-invalid");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (square 1000)) (piece \"Disc\" Each)"}.text()) ==
+          "board-invalid");
+    CHECK(firstMessage(LittleGame{.equipment = "(board (hex 2147483647)) (piece \"Disc\" Each)"}.text()) ==
+          "board-invalid");
+    CHECK(firstMessage(
+              LittleGame{.equipment = "(board (square 3)) (hand Each size:100000000) (piece \"Disc\" Each)"}
+                  .text()) == "too-many-sites");
+    CHECK(firstMessage(LittleGame{
+              .equipment = "(board (concentric {1000000 1000000}) use:Vertex) (piece \"Disc\" Each)"}
+                           .text()) != "");
+    CHECK(
+        firstMessage(LittleGame{.equipment = "(board (square 3)) (dice num:100000000) (piece \"Disc\" Each)"}
+                         .text()) == "too-many-components");
 }
 
 TEST_CASE("nothing, in many forms") {
-    for (const char* text : {"()", "(game)", "(game \"G\")", "{}", "<>", "x", "\"x\"", "(define)", "(option)", "(rulesets)", "(metadata)",
-                             "(game \"G\" (players 0) (equipment {}) (rules (play) (end)))", "(game \"G\" ~ # <> [ ] , ; : :: a::b)"}) {
+    for (const char* text :
+         {"()", "(game)", "(game \"G\")", "{}", "<>", "x", "\"x\"", "(define)", "(option)", "(rulesets)",
+          "(metadata)", "(game \"G\" (players 0) (equipment {}) (rules (play) (end)))",
+          "(game \"G\" ~ # <> [ ] , ; : :: a::b)"}) {
         INFO(text);
         CHECK(!loadInTime(text).diagnostics.all().empty());
     }
 }
 
 TEST_CASE("a piece whose moves are the moves of all pieces is stopped in time") {
-    const Description d = load("bad.lud", LittleGame{.equipment = "(board (square 3)) (piece \"Disc\" Each (forEach Piece))", .start = "(place \"Disc1\" 4)", .play = "(forEach Piece)"}.text());
+    const Description d =
+        load("bad.lud", LittleGame{.equipment = "(board (square 3)) (piece \"Disc\" Each (forEach Piece))",
+                                   .start = "(place \"Disc1\" 4)",
+                                   .play = "(forEach Piece)"}
+                            .text());
     REQUIRE(d.game);
     Engine engine(*d.game);
     State state = engine.initialState(1);
@@ -127,7 +150,11 @@ TEST_CASE("a piece whose moves are the moves of all pieces is stopped in time") 
 }
 
 TEST_CASE("regions that ask for moves find none while they are worked out") {
-    const Description d = load("bad.lud", LittleGame{.equipment = "(board (square 3)) (piece \"Disc\" Each) (regions \"Here\" (if (no Moves Next) (sites {4}) (sites {0})))", .play = "(move Add (to (sites \"Here\")))"}.text());
+    const Description d =
+        load("bad.lud", LittleGame{.equipment = "(board (square 3)) (piece \"Disc\" Each) (regions \"Here\" "
+                                                "(if (no Moves Next) (sites {4}) (sites {0})))",
+                                   .play = "(move Add (to (sites \"Here\")))"}
+                            .text());
     REQUIRE(d.game);
     CHECK(Hand(d).moves() == std::vector<std::string>{"4>4"});
 }

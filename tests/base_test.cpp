@@ -1,7 +1,6 @@
 // Places in texts, nearest names, the look of messages.
-#include "interpreter/base/json.h"
-
 #include "interpreter/base/embedded.h"
+#include "interpreter/base/json.h"
 #include "interpreter/base/nearest.h"
 #include "tests/support.h"
 

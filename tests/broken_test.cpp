@@ -33,7 +33,8 @@ std::vector<Case> casesOf(const std::filesystem::path& file) {
         ++number;
         if (line.empty() || line[0] == '#') continue;
         if (line.starts_with("== ")) {
-            cases.push_back({fmt::format("{}:{}", file.filename().string(), number), line.substr(3), {}, {}, {}, {}});
+            cases.push_back(
+                {fmt::format("{}:{}", file.filename().string(), number), line.substr(3), {}, {}, {}, {}});
             continue;
         }
         REQUIRE(!cases.empty());
@@ -48,7 +49,9 @@ std::vector<Case> casesOf(const std::filesystem::path& file) {
     return cases;
 }
 
-std::string replaced(std::string text, std::size_t at, std::size_t length, const std::string& with) { return text.replace(at, length, with); }
+std::string replaced(std::string text, std::size_t at, std::size_t length, const std::string& with) {
+    return text.replace(at, length, with);
+}
 
 // Whether the text is the original but for blanks, or one with the same rules and nothing to be said of it.
 bool isOriginal(const std::string& text, const std::string& original, const std::string& name) {
@@ -66,14 +69,18 @@ bool firstFixIsRight(const Description& d, const std::string& text, const std::s
     for (const Diagnostic& message : d.diagnostics.all()) {
         if (!message.fix) continue;
         const Span span = message.fix->span;
-        return isOriginal(replaced(text, span.begin, span.size(), message.fix->text), original, d.sources[SourceId(0u)].name);
+        return isOriginal(replaced(text, span.begin, span.size(), message.fix->text), original,
+                          d.sources[SourceId(0u)].name);
     }
     return false;
 }
 
 }  // namespace
 
-TEST_CASE("sixty broken descriptions: every message word for word, and the first suggestion is nearly always the fix", "[broken]") {
+TEST_CASE(
+    "sixty broken descriptions: every message word for word, and the first suggestion is nearly always the "
+    "fix",
+    "[broken]") {
     int cases = 0, fixed = 0;
     for (const auto& file : filesBelow(projectFolder() / "tests" / "broken", ".txt")) {
         for (const Case& c : casesOf(file)) {
@@ -84,7 +91,8 @@ TEST_CASE("sixty broken descriptions: every message word for word, and the first
             REQUIRE(original.find(c.before, at + 1) == std::string::npos);
             const std::string broken = replaced(original, at, c.before.size(), c.after);
             Description d = load(c.file, broken);
-            if (d.diagnostics.all().empty()) d = loadEveryChoice(c.file, broken);  // in a choice that is not the default
+            if (d.diagnostics.all().empty())
+                d = loadEveryChoice(c.file, broken);  // in a choice that is not the default
             CHECK(renderText(d.diagnostics, d.sources) == c.messages);
             CHECK(firstFixIsRight(d, broken, original) == c.fixed);
             ++cases;

@@ -16,7 +16,8 @@ namespace {
 // A server that runs for the test, and a browser at its page.
 class Pages {
   public:
-    explicit Pages(const Browser::Settings& settings = {}) : server_({}), thread_([this] { server_.run(); }), browser(settings) {}
+    explicit Pages(const Browser::Settings& settings = {})
+        : server_({}), thread_([this] { server_.run(); }), browser(settings) {}
     ~Pages() {
         server_.stop();
         thread_.join();
@@ -33,7 +34,8 @@ class Pages {
     void begin(const std::string& game, const std::vector<std::string>& seats) {
         open("#/game/" + game);
         browser.until("document.querySelector('#seat1')");
-        for (std::size_t i = 0; i < seats.size(); ++i) browser.choose(fmt::format("#seat{}", i + 1), seats[i]);
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            browser.choose(fmt::format("#seat{}", i + 1), seats[i]);
         // The same game at every run.
         browser.value("(crypto.getRandomValues = numbers => numbers.fill(7), 1)");
         browser.click("button.main");
@@ -52,17 +54,27 @@ class Pages {
     // Until a person can choose, or the game is over.
     void settled() { browser.until(idle); }
     // Until the game is at another ply, and settled.
-    void settledAfter(int ply) { browser.until(std::string(idle) + " && Number(document.querySelector('.play input[type=range]').value) !== a[0]", {ply}); }
+    void settledAfter(int ply) {
+        browser.until(std::string(idle) +
+                          " && Number(document.querySelector('.play input[type=range]').value) !== a[0]",
+                      {ply});
+    }
     void act(const std::string& button) {
         browser.click(fmt::format("button[data-act={}]", button));
         settled();
     }
-    bool over() { return browser.value("document.querySelector('.play').dataset.over").get<std::string>() == "true"; }
+    bool over() {
+        return browser.value("document.querySelector('.play').dataset.over").get<std::string>() == "true";
+    }
     int ply() { return browser.value("Number(document.querySelector('.play input[type=range]').value)"); }
     int plies() { return browser.value("Number(document.querySelector('.play input[type=range]').max)"); }
-    // The stones in the holes from `first` to before `end`, and how many of them the last turn is said to have taken.
+    // The stones in the holes from `first` to before `end`, and how many of them the last turn is said to
+    // have taken.
     int stones(int first, int end) {
-        return browser.value("[...document.querySelectorAll('.board .pieces .piece')].reduce((n, {dataset: p}) => a[0] <= p.site && p.site < a[1] ? n + Number(p.count) : n, 0)", {first, end});
+        return browser.value(
+            "[...document.querySelectorAll('.board .pieces .piece')].reduce((n, {dataset: p}) => a[0] <= "
+            "p.site && p.site < a[1] ? n + Number(p.count) : n, 0)",
+            {first, end});
     }
     int told() {
         const std::string text = browser.value("document.querySelector('.told').textContent");
@@ -70,7 +82,11 @@ class Pages {
         return at == std::string::npos ? 0 : std::stoi(text.substr(at + 9));
     }
     // What lies on the board, and what is said of it.
-    std::string board() { return browser.value("document.querySelector('.board .pieces').innerHTML + document.querySelector('.status').textContent"); }
+    std::string board() {
+        return browser.value(
+            "document.querySelector('.board .pieces').innerHTML + "
+            "document.querySelector('.status').textContent");
+    }
 
     static constexpr const char* idle = "document.querySelector('.play')?.dataset.state === 'idle'";
 
@@ -107,7 +123,8 @@ TEST_CASE("A game of Tsoro against the program, to its end, undone and replayed"
         const std::size_t marked = browser.count(".board .hit.can");
         REQUIRE(marked > 0);
         const int before = pages.ply();
-        browser.value("document.querySelectorAll('.board .hit.can')[a[0]].id = 'mine'", {(turns * 7) % marked});
+        browser.value("document.querySelectorAll('.board .hit.can')[a[0]].id = 'mine'",
+                      {(turns * 7) % marked});
         browser.click("#mine");
         pages.settledAfter(before);
         if (turns == 6 && !pages.over()) {
@@ -134,9 +151,7 @@ TEST_CASE("A game of Tsoro against the program, to its end, undone and replayed"
     }
     CHECK(undone >= turns);
     CHECK(pages.plies() == plies);
-    while (pages.ply() < plies) {
-        pages.act("redo");
-    }
+    while (pages.ply() < plies) { pages.act("redo"); }
     CHECK(pages.board() == end);
     CHECK(browser.complaints().empty());
 }
@@ -161,7 +176,9 @@ TEST_CASE("Captures are told, and a turn is shown lap by lap", "[browser]") {
         captures += pages.told();
     }
     CHECK(captures > 0);
-    CHECK(browser.value("document.querySelector('.told').closest('[aria-live=polite]').getAttribute('role')") == "status");
+    CHECK(
+        browser.value("document.querySelector('.told').closest('[aria-live=polite]').getAttribute('role')") ==
+        "status");
 
     // Slowly, a ring goes with the stones; skipped, the turn is at its end.
     pages.act("first");
@@ -177,7 +194,9 @@ TEST_CASE("Captures are told, and a turn is shown lap by lap", "[browser]") {
 TEST_CASE("Captures that are sown again are told, single stones among them", "[browser]") {
     if (!browserPresent()) return;
     Pages pages;
-    pages.paste("makomba:tsoro:Taken%20Stones%2FRe-entered:3:3.4.0.5.3.3.1.0.0.0.3.2.2.0.0.0.2.1.0.1.1.0.2.1:4847a3c9");
+    pages.paste(
+        "makomba:tsoro:Taken%20Stones%2FRe-entered:3:3.4.0.5.3.3.1.0.0.0.3.2.2.0.0.0.2.1.0.1.1.0.2.1:"
+        "4847a3c9");
     const int plies = pages.plies();
     pages.speed(0);
     pages.act("first");
@@ -199,7 +218,10 @@ TEST_CASE("Whoever asks for little motion sees the end of a turn at once", "[bro
     Browser& browser = pages.browser;
     pages.begin("tsoro", {"human", "human"});
     pages.speed(1);
-    browser.value("(new MutationObserver(list => { for (const change of list) for (const node of change.addedNodes) if (node.matches?.('.now')) window.moved = true; }).observe(document.querySelector('.board'), {childList: true, subtree: true}), 1)");
+    browser.value(
+        "(new MutationObserver(list => { for (const change of list) for (const node of change.addedNodes) if "
+        "(node.matches?.('.now')) window.moved = true; }).observe(document.querySelector('.board'), "
+        "{childList: true, subtree: true}), 1)");
     const int before = pages.ply();
     browser.click(".board .hit.can");
     pages.settledAfter(before);
@@ -221,11 +243,13 @@ TEST_CASE("A game saved as a file and opened again", "[browser]") {
         browser.click(".board .hit.can");
         pages.settledAfter(before);
     }
-    const std::string text = browser.value("document.querySelector('.side textarea').value"), board = pages.board();
+    const std::string text = browser.value("document.querySelector('.side textarea').value"),
+                      board = pages.board();
     const int ply = pages.ply();
     browser.click("button[data-act=save]");
     const fs::path file = folder / fmt::format("tsoro-{}.makomba.txt", ply);
-    for (int i = 0; i < 1'000 && !fs::exists(file); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    for (int i = 0; i < 1'000 && !fs::exists(file); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
     REQUIRE(fs::exists(file));
     CHECK(readAll(file) == text + "\n");
     pages.open("");
@@ -251,7 +275,9 @@ TEST_CASE("A game of morris with the keyboard", "[browser]") {
     pages.begin("tsoro-yemutwelve", {"human", "human"});
     pages.speed(0);
     // The stone in the hand, then a point; the arrows go from one marked place to another.
-    const auto focused = [&] { return browser.value("Number(document.activeElement.dataset.hit ?? -1)").get<int>(); };
+    const auto focused = [&] {
+        return browser.value("Number(document.activeElement.dataset.hit ?? -1)").get<int>();
+    };
     for (int turn = 0; turn < 6; ++turn) {
         const int before = pages.ply();
         browser.until("document.querySelector('.board .hit.can')");
@@ -272,7 +298,8 @@ TEST_CASE("A game of morris with the keyboard", "[browser]") {
     browser.until("document.querySelector('.board .hit.chosen')");
     browser.press(key::Escape);
     browser.until("!document.querySelector('.board .hit.chosen')");
-    CHECK(browser.value("[...document.querySelectorAll('.board .hit')].every(hit => hit.getAttribute('aria-label').length > 3)") == true);
+    CHECK(browser.value("[...document.querySelectorAll('.board .hit')].every(hit => "
+                        "hit.getAttribute('aria-label').length > 3)") == true);
     browser.pictures("morris");
     CHECK(browser.complaints().empty());
 }
@@ -291,12 +318,15 @@ TEST_CASE("Two rulesets compared in the page, options among them", "[browser]") 
     browser.until("document.querySelector('iframe')");
     CHECK(browser.text("h2").find("A play that parts Tsoro and Tsoro: Columns/6") != std::string::npos);
     browser.until("document.querySelector('iframe').contentDocument?.body?.textContent.includes('Columns')");
-    CHECK(browser.value("document.querySelector('iframe').offsetHeight >= document.querySelector('iframe').contentDocument.documentElement.scrollHeight") == true);
+    CHECK(browser.value("document.querySelector('iframe').offsetHeight >= "
+                        "document.querySelector('iframe').contentDocument.documentElement.scrollHeight") ==
+          true);
     browser.pictures("compare");
     // With the same board, step by step on both.
     browser.choose("fieldset:nth-of-type(2) select", "mtandwas-tsoro");
     browser.click("button.main", "Compare");
-    browser.until("document.querySelector('iframe') && document.querySelector('.pair ~ div button:not(:disabled)')");
+    browser.until(
+        "document.querySelector('iframe') && document.querySelector('.pair ~ div button:not(:disabled)')");
     CHECK(browser.count(".pair .board svg") >= 2);
     browser.pictures("parting");
     CHECK(browser.complaints().empty());
@@ -316,7 +346,8 @@ TEST_CASE("A broken description repaired in the editor, and played", "[browser]"
     browser.until("document.querySelector('.board svg') && !document.querySelector('.messages .error')");
     CHECK(browser.value("document.querySelector('.editor textarea').value.includes('is Line 3')") == true);
     browser.click("button.main", "Play it");
-    browser.until("location.hash.startsWith('#/play/') && document.querySelectorAll('.board .hit.can').length === 9");
+    browser.until(
+        "location.hash.startsWith('#/play/') && document.querySelectorAll('.board .hit.can').length === 9");
     CHECK(browser.complaints().empty());
 }
 
@@ -343,7 +374,9 @@ TEST_CASE("Claims checked in the page, rules read and words chosen", "[browser]"
     browser.choose("#language", "sn");
     pages.begin("tsoro", {"human", "human"});
     CHECK(browser.text(".help").find("makomba") != std::string::npos);
-    CHECK(browser.value("document.querySelector('.board .hit').getAttribute('aria-label').includes('matombo')") == true);
+    CHECK(browser.value(
+              "document.querySelector('.board .hit').getAttribute('aria-label').includes('matombo')") ==
+          true);
     browser.pictures("words");
     CHECK(browser.complaints().empty());
 }

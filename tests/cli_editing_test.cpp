@@ -11,14 +11,16 @@ using namespace makomba::test;
 TEST_CASE("makomba new writes a description that loads, and never over another file", "[editing]") {
     const auto file = std::filesystem::temp_directory_path() / "makomba-new.lud";
     std::filesystem::remove(file);
-    const std::string arguments = fmt::format("new 'Long Tsoro' --from tsoro --option Columns/21 -o '{}'", file.string());
+    const std::string arguments =
+        fmt::format("new 'Long Tsoro' --from tsoro --option Columns/21 -o '{}'", file.string());
     const Ran made = runProgram(arguments);
     CHECK(made.exitCode == 0);
     const Description d = loadFile(file);
     REQUIRE(d.game);
     CHECK(d.game->name == "Long Tsoro");
     CHECK(d.game->program.equipment.boardSites() == 84);
-    CHECK(std::none_of(d.outline.options.begin(), d.outline.options.end(), [](const Option& o) { return o.heading == "Columns"; }));
+    CHECK(std::none_of(d.outline.options.begin(), d.outline.options.end(),
+                       [](const Option& o) { return o.heading == "Columns"; }));
     const Ran again = runProgram(arguments);
     CHECK(again.exitCode == 2);
     CHECK(again.output.find("is there already") != std::string::npos);
@@ -28,7 +30,8 @@ TEST_CASE("makomba new writes a description that loads, and never over another f
 }
 
 TEST_CASE("makomba watch tells what is wrong, and anew after a save", "[editing]") {
-    const auto file = std::filesystem::temp_directory_path() / "makomba-watched.lud", other = std::filesystem::temp_directory_path() / "makomba-watched.new";
+    const auto file = std::filesystem::temp_directory_path() / "makomba-watched.lud",
+               other = std::filesystem::temp_directory_path() / "makomba-watched.new";
     { std::ofstream(file) << LittleGame{.play = "(moev Add (to (sites Empty)))"}.text(); }
     std::thread editor([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(600));
@@ -59,7 +62,8 @@ TEST_CASE("makomba format changes files as a whole, or not at all", "[format]") 
     const Ran check = runProgram(fmt::format("format --check '{}'", file.string()));
     CHECK(check.exitCode == 1);
     CHECK(check.output == file.string() + "\n");
-    CHECK(runProgram(fmt::format("format --stdout '{}'", file.string())).output == "(define \"A\" 1) // one\n");
+    CHECK(runProgram(fmt::format("format --stdout '{}'", file.string())).output ==
+          "(define \"A\" 1) // one\n");
     CHECK(readAll(file) == "(define   \"A\"  1) // one\n");
     CHECK(runProgram(fmt::format("format '{}' '{}'", file.string(), bad.string())).exitCode == 2);
     CHECK(readAll(file) == "(define \"A\" 1) // one\n");
@@ -75,7 +79,8 @@ TEST_CASE("makomba explain tells of every finding of validate, and of one misspe
         const Ran ran = runProgram(fmt::format("explain {}", info(id).name));
         INFO(info(id).name);
         CHECK(ran.exitCode == 0);
-        CHECK(ran.output.find(fmt::format("{} ({} of makomba validate)", info(id).name, name(info(id).severity))) == 0);
+        CHECK(ran.output.find(
+                  fmt::format("{} ({} of makomba validate)", info(id).name, name(info(id).severity))) == 0);
         CHECK(ran.output.find(info(id).meaning) != std::string::npos);
     }
     const Ran misspelt = runProgram("explain endless-tun");

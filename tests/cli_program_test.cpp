@@ -17,7 +17,9 @@ namespace fs = std::filesystem;
 // A folder that goes with the scope.
 class ProgramFolder {
   public:
-    ProgramFolder() : path(fs::temp_directory_path() / fmt::format("makomba-programs-{}", getpid())) { fs::create_directories(path); }
+    ProgramFolder() : path(fs::temp_directory_path() / fmt::format("makomba-programs-{}", getpid())) {
+        fs::create_directories(path);
+    }
     ProgramFolder(const ProgramFolder&) = delete;
     ProgramFolder& operator=(const ProgramFolder&) = delete;
     ~ProgramFolder() { fs::remove_all(path); }
@@ -40,7 +42,9 @@ bool tells(const Ran& ran, const std::string& text) { return ran.output.find(tex
 // What perft counts, without the time it took.
 std::vector<int> perftCounts(const std::string& game) {
     std::vector<int> counts;
-    for (const auto& row : nlohmann::json::parse(runProgram("perft --json " + game + " 3").output).at("perft")) counts.push_back(row.at("count"));
+    for (const auto& row :
+         nlohmann::json::parse(runProgram("perft --json " + game + " 3").output).at("perft"))
+        counts.push_back(row.at("count"));
     return counts;
 }
 
@@ -50,9 +54,11 @@ TEST_CASE("makomba compile writes a program that plays in place of the game", "[
     const ProgramFolder folder;
     const std::string program = folder.compiled("tsoro --option Columns/12", "a.program");
     CHECK(fs::file_size(program) < 12'000);
-    for (const char* command : {"record {} --path a.lud --trials 1 --seed 7", "board {}", "graph {}", "graph {} --format lud", "draw {} -o -"}) {
+    for (const char* command : {"record {} --path a.lud --trials 1 --seed 7", "board {}", "graph {}",
+                                "graph {} --format lud", "draw {} -o -"}) {
         INFO(command);
-        const Ran text = runProgram(fmt::format(fmt::runtime(command), "tsoro --option Columns/12")), ours = runProgram(fmt::format(fmt::runtime(command), program));
+        const Ran text = runProgram(fmt::format(fmt::runtime(command), "tsoro --option Columns/12")),
+                  ours = runProgram(fmt::format(fmt::runtime(command), program));
         CHECK(text.exitCode == 0);
         CHECK(ours.exitCode == 0);
         CHECK(ours.output == text.output);
@@ -64,11 +70,13 @@ TEST_CASE("makomba compile writes a program that plays in place of the game", "[
     CHECK(tells(show, "Compiled with:\n"));
     CHECK(tells(show, "  Columns/12\n"));
     const auto json = nlohmann::json::parse(runProgram("show --json " + program).output);
-    CHECK(std::find(json.at("options").begin(), json.at("options").end(), nlohmann::json({{"heading", "Columns"}, {"chosen", "12"}})) != json.at("options").end());
+    CHECK(std::find(json.at("options").begin(), json.at("options").end(),
+                    nlohmann::json({{"heading", "Columns"}, {"chosen", "12"}})) != json.at("options").end());
     CHECK(runProgram("compile " + program + " --stdout").output == readAll(program));
 }
 
-TEST_CASE("makomba compile writes over programs only, and nothing where the game is wrong", "[program][cli]") {
+TEST_CASE("makomba compile writes over programs only, and nothing where the game is wrong",
+          "[program][cli]") {
     const ProgramFolder folder;
     const std::string program = folder.compiled("toki", "a.program"), once = readAll(program);
     CHECK(folder.compiled("toki", "a.program") == program);
@@ -76,7 +84,9 @@ TEST_CASE("makomba compile writes over programs only, and nothing where the game
     const std::string notes = folder.written("notes.txt", "mine");
     const Ran refused = runProgram("compile toki -o " + notes);
     CHECK(refused.exitCode == 2);
-    CHECK(refused.output == "error: " + notes + " is there already and is no compiled program; -o FILE takes another name, --force writes over it\n");
+    CHECK(refused.output == "error: " + notes +
+                                " is there already and is no compiled program; -o FILE takes another name, "
+                                "--force writes over it\n");
     CHECK(readAll(notes) == "mine");
     CHECK(runProgram("compile toki --force -o " + notes).exitCode == 0);
     CHECK(readAll(notes) == once);
@@ -92,8 +102,11 @@ TEST_CASE("makomba compile writes over programs only, and nothing where the game
 TEST_CASE("a program where the text or another choice is needed", "[program][cli]") {
     const ProgramFolder folder;
     const std::string program = folder.compiled("tsoro", "a.program");
-    const std::string noText = fmt::format("error: {} is a compiled program and has no text: give the description [program-has-no-text]\n", program);
-    for (const std::string command : {"expand {}", "format {}", "validate {}", "check {}", "new \"Mine\" --from {}", "compare {}:Columns/12 toki"}) {
+    const std::string noText = fmt::format(
+        "error: {} is a compiled program and has no text: give the description [program-has-no-text]\n",
+        program);
+    for (const std::string command : {"expand {}", "format {}", "validate {}", "check {}",
+                                      "new \"Mine\" --from {}", "compare {}:Columns/12 toki"}) {
         INFO(command);
         const Ran ran = runProgram(fmt::format(fmt::runtime(command), program));
         CHECK(ran.exitCode == 2);
@@ -102,7 +115,9 @@ TEST_CASE("a program where the text or another choice is needed", "[program][cli
     for (const char* choice : {" --option Columns/12", " --ruleset Nothing"}) {
         const Ran ran = runProgram("show " + program + choice);
         CHECK(ran.exitCode == 2);
-        CHECK(tells(ran, program + " is a compiled program, whose ruleset and options were chosen when it was compiled: compile the description again to choose others [program-choice]"));
+        CHECK(tells(ran,
+                    program + " is a compiled program, whose ruleset and options were chosen when it was "
+                              "compiled: compile the description again to choose others [program-choice]"));
     }
     const Ran compared = runProgram("compare --no-play --no-statistics " + program + " tsoro");
     CHECK(compared.exitCode == 0);
@@ -111,16 +126,20 @@ TEST_CASE("a program where the text or another choice is needed", "[program][cli
 
 TEST_CASE("files that are no programs", "[program][cli]") {
     const ProgramFolder folder;
-    const std::string cut = folder.written("cut.program", "{\"makomba\":\"program\",\"version\":1,"), other = folder.written("other.program", "(game \"G\")");
+    const std::string cut = folder.written("cut.program", "{\"makomba\":\"program\",\"version\":1,"),
+                      other = folder.written("other.program", "(game \"G\")");
     for (const char* command : {"show ", "play ", "perft --json "}) {
         const Ran ran = runProgram(command + cut + (std::string(command).starts_with("perft") ? " 2" : ""));
         CHECK(ran.exitCode == 2);
         CHECK(tells(ran, "is no program as `makomba compile` writes it: it is not JSON at byte 33 of 33"));
     }
     CHECK(tells(runProgram("show " + other), "it is not JSON at byte 1 of 10"));
-    CHECK(tells(runProgram("show " + folder.file("missing.program")), "No such file or directory [file-unreadable]"));
-    const std::string large = folder.written("large.program", "{\"makomba\":\"program\"," + std::string(5'000'000, ' '));
-    CHECK(tells(runProgram("show " + large), "large.program has 5000021 bytes; a program may have 4000000 [program-too-large]"));
+    CHECK(tells(runProgram("show " + folder.file("missing.program")),
+                "No such file or directory [file-unreadable]"));
+    const std::string large =
+        folder.written("large.program", "{\"makomba\":\"program\"," + std::string(5'000'000, ' '));
+    CHECK(tells(runProgram("show " + large),
+                "large.program has 5000021 bytes; a program may have 4000000 [program-too-large]"));
 }
 
 TEST_CASE("recorded trials of a program are replayed from it", "[program][cli]") {

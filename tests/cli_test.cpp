@@ -1,7 +1,7 @@
 // The program as people and programs call it.
 #include <fstream>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -24,8 +24,9 @@ class TemporaryFile {
 };
 
 std::string littleFile(const std::string& play) {
-    return "(game \"Little\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)}) (rules (play " + play +
-           ") (end (if (is Full) (result All Draw)))))";
+    return "(game \"Little\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)}) (rules "
+           "(play " +
+           play + ") (end (if (is Full) (result All Draw)))))";
 }
 
 }  // namespace
@@ -33,7 +34,9 @@ std::string littleFile(const std::string& play) {
 TEST_CASE("every command explains itself with examples") {
     const Ran help = runProgram("--help");
     CHECK(help.exitCode == 0);
-    for (const char* command : {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
+    for (const char* command :
+         {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph", "board",
+          "playout", "perft", "replay", "record", "corpus", "reference"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");
@@ -46,13 +49,14 @@ TEST_CASE("wrong calls are refused with a remedy") {
     struct Call {
         const char *arguments, *message;
     };
-    for (const Call& call : {Call{"", "A subcommand is required"}, Call{"paly tsoro", "there is no command `paly`; did you mean `play`?"},
-                             Call{"show tsro", "there is no game \"tsro\" [unknown-game]\n       did you mean `tsoro`?"},
-                             Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},
-                             Call{"show tsoro --ruleset None", "there is no ruleset \"None\""},
-                             Call{"replay /no/such/folder", "does not exist"},
-                             Call{"playout tsoro --count -4", "--count"},
-                             Call{"perft tsoro many", "many"}}) {
+    for (const Call& call :
+         {Call{"", "A subcommand is required"},
+          Call{"paly tsoro", "there is no command `paly`; did you mean `play`?"},
+          Call{"show tsro", "there is no game \"tsro\" [unknown-game]\n       did you mean `tsoro`?"},
+          Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},
+          Call{"show tsoro --ruleset None", "there is no ruleset \"None\""},
+          Call{"replay /no/such/folder", "does not exist"}, Call{"playout tsoro --count -4", "--count"},
+          Call{"perft tsoro many", "many"}}) {
         INFO(call.arguments);
         const Ran ran = runProgram(call.arguments);
         CHECK(ran.exitCode == 2);
@@ -111,7 +115,8 @@ TEST_CASE("playing in a pipe: one move a line, undo, save and resume") {
     const Ran random = runProgram("play tsoro-yemutatu-triangle --p1 random --p2 random --seed 5");
     CHECK(random.exitCode == 0);
     CHECK(has(random, "has won."));
-    CHECK(runProgram("play tsoro-yemutatu-triangle --p1 random --p2 random --seed 5").output == random.output);
+    CHECK(runProgram("play tsoro-yemutatu-triangle --p1 random --p2 random --seed 5").output ==
+          random.output);
 }
 
 TEST_CASE("a saved game that is damaged is refused") {
@@ -124,7 +129,8 @@ TEST_CASE("a saved game that is damaged is refused") {
 TEST_CASE("random games: the same seed gives the same games, on any number of threads") {
     const auto games = [](const std::string& more) {
         Json json = Json::parse(runProgram("playout tsoro-yemutwelve --count 40 --json " + more).output);
-        for (const char* measured : {"movesPerSecond", "playoutsPerSecond", "seconds", "threads"}) json.erase(measured);
+        for (const char* measured : {"movesPerSecond", "playoutsPerSecond", "seconds", "threads"})
+            json.erase(measured);
         return json;
     };
     CHECK(games("--seed 9 --threads 1") == games("--seed 9 --threads 3"));
@@ -162,7 +168,9 @@ TEST_CASE("trials of games of chance can be replayed: they carry their seeds") {
     const std::string descriptions = (projectFolder() / "tests" / "descriptions").string();
     for (const std::string name : {"published-moves.lud", "dice-forms.lud"}) {
         INFO(name);
-        const TemporaryFile trace("makomba-chance.trace", runProgram("record " + descriptions + "/" + name + " --seed 4 --path " + name).output);
+        const TemporaryFile trace(
+            "makomba-chance.trace",
+            runProgram("record " + descriptions + "/" + name + " --seed 4 --path " + name).output);
         const Ran replayed = runProgram("replay " + trace.path.string() + " --descriptions " + descriptions);
         CHECK(has(replayed, "1 passed, 0 failed"));
         CHECK(replayed.exitCode == 0);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "interpreter/base/json.h"
-
 #include "interpreter/compare/comparison.h"
 #include "interpreter/evidence/read_file.h"
 #include "tests/support.h"
@@ -12,7 +11,9 @@ using namespace makomba::test;
 
 namespace {
 
-std::string littleSowing() { return (projectFolder() / "tests" / "descriptions" / "little-sowing.lud").string(); }
+std::string littleSowing() {
+    return (projectFolder() / "tests" / "descriptions" / "little-sowing.lud").string();
+}
 
 ChosenGame chosen(const std::string& word, const std::string& before = {}) {
     ChosenGame game = loadChosen(Catalogue(), word, before);
@@ -25,7 +26,9 @@ ChosenGame chosen(const std::string& word, const std::string& before = {}) {
 std::string feature(const FeatureColumn& column, std::string_view id) {
     const FeatureValue* value = column.find(id);
     REQUIRE(value != nullptr);
-    return value->state == FeatureState::Stated ? value->text : value->state == FeatureState::Absent ? "none" : "not said";
+    return value->state == FeatureState::Stated   ? value->text
+           : value->state == FeatureState::Absent ? "none"
+                                                  : "not said";
 }
 
 FeatureColumn featuresOf(const Description& d) { return readFeatures("it", RuleTree(d)); }
@@ -37,7 +40,8 @@ std::string edits(const std::string& a, const std::string& b) {
     CHECK(difference.smallest);
     std::string text;
     for (const StructureEdit& edit : difference.edits)
-        text += fmt::format("{} [{}] [{}] in {} x{}\n", name(edit.kind), edit.before, edit.after, edit.within, edit.placesA.size());
+        text += fmt::format("{} [{}] [{}] in {} x{}\n", name(edit.kind), edit.before, edit.after, edit.within,
+                            edit.placesA.size());
     return text;
 }
 
@@ -50,7 +54,8 @@ Divergence divergence(const std::string& a, const std::string& b, const Lockstep
 
 std::string plays(const Divergence& d, int game) {
     std::string text;
-    for (const LockstepPly& ply : d.play) text += (text.empty() ? "" : " ") + fmt::format("{}", fmt::join(ply.moves[game], "+"));
+    for (const LockstepPly& ply : d.play)
+        text += (text.empty() ? "" : " ") + fmt::format("{}", fmt::join(ply.moves[game], "+"));
     return text;
 }
 
@@ -87,10 +92,19 @@ TEST_CASE("choices that cannot be understood are told with what there is") {
     CHECK(message("tsoro-yemutatu-triangle:Big") ==
           "error: \"tsoro-yemutatu-triangle\" has no ruleset or option \"Big\" [unknown-choice]\n"
           "       it has neither rulesets nor options\n");
-    CHECK(message(littleSowing() + ":turns").find("can mean several rulesets or options of \"" + littleSowing() + "\" [ambiguous-choice]\n"
-          "       there are: \"Ruleset/Long turns (Made up)\", \"Ruleset/Short turns (Made up)\"\n") != std::string::npos);
-    CHECK(message("tsoro:Columns/99").find("\"tsoro\" has no ruleset or option \"Columns/99\" [unknown-choice]\n       did you mean `Columns/9`?\n") != std::string::npos);
-    CHECK(message(":Columns/9") == "error: \":Columns/9\" chooses from the game named before it, but there is none [no-game-before]\n");
+    CHECK(
+        message(littleSowing() + ":turns")
+            .find(
+                "can mean several rulesets or options of \"" + littleSowing() +
+                "\" [ambiguous-choice]\n"
+                "       there are: \"Ruleset/Long turns (Made up)\", \"Ruleset/Short turns (Made up)\"\n") !=
+        std::string::npos);
+    CHECK(message("tsoro:Columns/99")
+              .find("\"tsoro\" has no ruleset or option \"Columns/99\" [unknown-choice]\n       did you mean "
+                    "`Columns/9`?\n") != std::string::npos);
+    CHECK(
+        message(":Columns/9") ==
+        "error: \":Columns/9\" chooses from the game named before it, but there is none [no-game-before]\n");
     CHECK(message("tsoro:").find("has no ruleset or option \"\"") != std::string::npos);
     CHECK(message("tsroo:Columns/9").find("there is no game \"tsroo\"") != std::string::npos);
 }
@@ -132,7 +146,9 @@ TEST_CASE("Matthews' tsoro and its shorter turns: one feature, one edit, one ply
     const Comparison c = compareItems(std::move(items), options);
     for (const FeatureRow& row : c.table.rows) {
         INFO(row.kind.id);
-        CHECK(row.agreement == (row.kind.id == "relay" ? Agreement::Different : row.kind.id == "repetition" ? Agreement::Silent : Agreement::Same));
+        CHECK(row.agreement == (row.kind.id == "relay"        ? Agreement::Different
+                                : row.kind.id == "repetition" ? Agreement::Silent
+                                                              : Agreement::Same));
     }
     REQUIRE(c.pairs.size() == 1);
     REQUIRE(c.pairs[0].structure->edits.size() == 1);
@@ -148,21 +164,30 @@ TEST_CASE("Matthews' tsoro and its shorter turns: one feature, one edit, one ply
 
 TEST_CASE("what is written differently and means the same has the same words") {
     const auto sowing = [](const std::string& apply) {
-        return "(game \"G\" (players 2) (equipment {(mancalaBoard 4 4 store:None {(track \"A\" \"0,E,N1,W\" loop:True P1) (track \"B\" \"15,W,S1,E\" loop:True P2)})"
-               " (regions \"Inner\" (union (sites Row 1) (sites Row 2))) (regions \"Front\" P1 (sites Row 1)) (regions \"Front\" P2 (sites Row 2)) (piece \"S\" Shared)})"
-               " (rules (start (set Count 2 to:(sites Board))) (play (move Select (from (sites Track \"A\")) (then (sow owner:(mover) apply:" + apply +
-               ")))) (end (if (no Moves Next) (result Mover Win)))))";
+        return "(game \"G\" (players 2) (equipment {(mancalaBoard 4 4 store:None {(track \"A\" \"0,E,N1,W\" "
+               "loop:True P1) (track \"B\" \"15,W,S1,E\" loop:True P2)})"
+               " (regions \"Inner\" (union (sites Row 1) (sites Row 2))) (regions \"Front\" P1 (sites Row "
+               "1)) (regions \"Front\" P2 (sites Row 2)) (piece \"S\" Shared)})"
+               " (rules (start (set Count 2 to:(sites Board))) (play (move Select (from (sites Track \"A\")) "
+               "(then (sow owner:(mover) apply:" +
+               apply + ")))) (end (if (no Moves Next) (result Mover Win)))))";
     };
-    const Description a = loadWell(sowing("(if (< 1 (count at:(to))) (moveAgain) (if (is In (to) (sites \"Inner\")) (remove (ahead (to) steps:2 (if (is Mover P1) (directions N) (directions S))))))"));
-    const Description b = loadWell(sowing("(if (= (count at:(to)) 1) (if (is In (to) (sites Mover \"Front\")) (remove (if (is Mover P1) (+ (to) 8) (- (to) 8)))) (moveAgain))"));
+    const Description a =
+        loadWell(sowing("(if (< 1 (count at:(to))) (moveAgain) (if (is In (to) (sites \"Inner\")) (remove "
+                        "(ahead (to) steps:2 (if (is Mover P1) (directions N) (directions S))))))"));
+    const Description b =
+        loadWell(sowing("(if (= (count at:(to)) 1) (if (is In (to) (sites Mover \"Front\")) (remove (if (is "
+                        "Mover P1) (+ (to) 8) (- (to) 8)))) (moveAgain))"));
     const FeatureColumn x = featuresOf(a), y = featuresOf(b);
     // Any hole may be chosen then: that is a new move, not a further lap.
     for (const FeatureColumn* column : {&x, &y}) {
         CHECK(feature(*column, "relay") == "none");
         CHECK(feature(*column, "move-again") == "the last hole was occupied");
     }
-    for (const char* id : {"capture-when", "capture-from", "captured-go"}) CHECK(feature(x, id) == feature(y, id));
-    CHECK(feature(x, "capture-when") == "the last hole was empty and the last hole is in one's own inner row");
+    for (const char* id : {"capture-when", "capture-from", "captured-go"})
+        CHECK(feature(x, id) == feature(y, id));
+    CHECK(feature(x, "capture-when") ==
+          "the last hole was empty and the last hole is in one's own inner row");
     CHECK(feature(x, "capture-from") == "the hole 2 rows across");
 }
 
@@ -171,11 +196,14 @@ TEST_CASE("what an option leaves behind without use is no rule") {
         const ChosenGame game = chosen(choice);
         return featuresOf(game.description);
     };
-    const FeatureColumn basic = of("tsoro:Basic game"), misoro = of("tsoro:Variant 1"), takes = of("tsoro:Variant 5"), named = of("tsoro:Misoro/Nominated");
-    for (const char* id : {"special", "extra-takes", "pass", "move-again"}) CHECK(feature(basic, id) == "none");
+    const FeatureColumn basic = of("tsoro:Basic game"), misoro = of("tsoro:Variant 1"),
+                        takes = of("tsoro:Variant 5"), named = of("tsoro:Misoro/Nominated");
+    for (const char* id : {"special", "extra-takes", "pass", "move-again"})
+        CHECK(feature(basic, id) == "none");
     CHECK(feature(basic, "moves") == "sow a hole");
     CHECK(feature(misoro, "special") == "\"Heads\": G1, H1, A4 and B4");
-    CHECK(feature(misoro, "pass") == "when the turn goes on and the hole kept as \"Hole\" is in the holes remembered as \"Heads\"");
+    CHECK(feature(misoro, "pass") ==
+          "when the turn goes on and the hole kept as \"Hole\" is in the holes remembered as \"Heads\"");
     CHECK(feature(misoro, "extra-takes") == "none");
     CHECK(feature(named, "special") == "\"Heads\": chosen in play");
     CHECK(feature(takes, "extra-takes") == "1 from the opponent's two rows where the hole is occupied");
@@ -189,11 +217,16 @@ TEST_CASE("the features of games without sowing") {
     CHECK(feature(column, "pieces") == "one kind for each player");
     CHECK(feature(column, "stones") == "none");
     CHECK(feature(column, "moves") == "place a new piece to the empty cells");
-    CHECK(feature(column, "goal") == "the mover wins when there is a line of 3; it is a draw when the board is full");
+    CHECK(feature(column, "goal") ==
+          "the mover wins when there is a line of 3; it is a draw when the board is full");
     CHECK(feature(column, "relay") == "none");
     const FeatureColumn hops = featuresOf(loadWell(LittleGame{
-        .equipment = "(board (square 4)) (piece \"Disc\" Each (move Hop Orthogonal (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty (to)))))",
-        .start = "(place \"Disc1\" 0) (place \"Disc2\" 1)", .play = "(forEach Piece)", .end = "(if (no Pieces Next) (result Mover Win))"}.text()));
+        .equipment = "(board (square 4)) (piece \"Disc\" Each (move Hop Orthogonal (between if:(is Enemy "
+                     "(who at:(between))) (apply (remove (between)))) (to if:(is Empty (to)))))",
+        .start = "(place \"Disc1\" 0) (place \"Disc2\" 1)",
+        .play = "(forEach Piece)",
+        .end = "(if (no Pieces Next) (result Mover Win))"}
+                                                       .text()));
     CHECK(feature(hops, "moves") == "leap over a piece Orthogonal, where it is empty");
     CHECK(feature(hops, "capture-when") == "they are leapt over");
     CHECK(feature(hops, "capture-from") == "pieces where the owner of the piece leapt over is an opponent");
@@ -206,43 +239,58 @@ TEST_CASE("the smallest edit between rules") {
     const std::string a = noughts.text();
     CHECK(edits(a, a).empty());
     SECTION("a number") {
-        CHECK(edits(a, changed(&LittleGame::end, "{(if (is Line 2) (result Mover Win)) (if (is Full) (result All Draw))}").text()) ==
-              "replace [3] [2] in rules > end > if > is Line x1\n");
+        CHECK(edits(a, changed(&LittleGame::end,
+                               "{(if (is Line 2) (result Mover Win)) (if (is Full) (result All Draw))}")
+                           .text()) == "replace [3] [2] in rules > end > if > is Line x1\n");
     }
     SECTION("an argument more, and one less") {
-        const std::string b = changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text();
+        const std::string b =
+            changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text();
         CHECK(edits(a, b) == "insert [] [if:(!= 4 (to))] in rules > play > move Add > to x1\n");
         CHECK(edits(b, a) == "remove [if:(!= 4 (to))] [] in rules > play > move Add > to x1\n");
     }
     SECTION("something around") {
-        const std::string b = changed(&LittleGame::play, "(if (is Mover P1) (move Add (to (sites Empty))) (move Pass))").text();
-        CHECK(edits(a, b) == "put around [(move Add (to (sites Empty)))] [(if (is Mover P1) .. (move Pass))] in rules > play x1\n");
-        CHECK(edits(b, a) == "take from around [(if (is Mover P1) .. (move Pass))] [(move Add (to (sites Empty)))] in rules > play x1\n");
+        const std::string b =
+            changed(&LittleGame::play, "(if (is Mover P1) (move Add (to (sites Empty))) (move Pass))").text();
+        CHECK(edits(a, b) ==
+              "put around [(move Add (to (sites Empty)))] [(if (is Mover P1) .. (move Pass))] in rules > "
+              "play x1\n");
+        CHECK(edits(b, a) ==
+              "take from around [(if (is Mover P1) .. (move Pass))] [(move Add (to (sites Empty)))] in rules "
+              "> play x1\n");
     }
     SECTION("a new name in all places is one edit") {
         const auto text = [](const std::string& disc) {
-            return LittleGame{.equipment = "(board (square 3)) (piece \"" + disc + "\" P1) (piece \"Ring\" P2)",
-                              .start = "(place \"" + disc + "1\" 0) (place \"" + disc + "1\" 5)"}.text();
+            return LittleGame{
+                .equipment = "(board (square 3)) (piece \"" + disc + "\" P1) (piece \"Ring\" P2)",
+                .start = "(place \"" + disc + "1\" 0) (place \"" + disc + "1\" 5)"}
+                .text();
         };
         CHECK(edits(text("Disc"), text("Stone")) ==
               "replace [\"Disc\"] [\"Stone\"] in equipment > piece x1\n"
               "replace [\"Disc1\"] [\"Stone1\"] in rules > start > place x2\n");
     }
     SECTION("a condition with another relation keeps its arguments") {
-        CHECK(edits(changed(&LittleGame::play, "(move Add (to (sites Empty) if:(= 4 (to))))").text(), changed(&LittleGame::play, "(move Add (to (sites Empty) if:(< 4 (to))))").text()) ==
+        CHECK(edits(changed(&LittleGame::play, "(move Add (to (sites Empty) if:(= 4 (to))))").text(),
+                    changed(&LittleGame::play, "(move Add (to (sites Empty) if:(< 4 (to))))").text()) ==
               "replace [(= 4 (to))] [(< 4 (to))] in rules > play > move Add > to x1\n");
     }
     SECTION("what moved is told once") {
-        CHECK(edits(a, changed(&LittleGame::end, "{(if (is Full) (result All Draw)) (if (is Line 3) (result Mover Win))}").text()).starts_with("move [(if (is "));
+        CHECK(edits(a, changed(&LittleGame::end,
+                               "{(if (is Full) (result All Draw)) (if (is Line 3) (result Mover Win))}")
+                           .text())
+                  .starts_with("move [(if (is "));
     }
     SECTION("braces around one or several do not count") {
         CHECK(edits(changed(&LittleGame::play, "(or (move Add (to (sites Empty))) (move Pass))").text(),
-                    changed(&LittleGame::play, "(or {(move Add (to (sites Empty))) (move Pass)})").text()).empty());
+                    changed(&LittleGame::play, "(or {(move Add (to (sites Empty))) (move Pass)})").text())
+                  .empty());
     }
 }
 
 TEST_CASE("edits say where they are in both descriptions") {
-    const Description a = loadWell("(define \"Goal\" (is Line 3))\n" + changed(&LittleGame::end, "(if \"Goal\" (result Mover Win))").text());
+    const Description a = loadWell("(define \"Goal\" (is Line 3))\n" +
+                                   changed(&LittleGame::end, "(if \"Goal\" (result Mover Win))").text());
     const Description b = loadWell(changed(&LittleGame::end, "(if (is Line 4) (result Mover Win))").text());
     const StructureDifference d = compareStructure(RuleTree(a), RuleTree(b));
     REQUIRE(d.edits.size() == 1);
@@ -258,7 +306,8 @@ TEST_CASE("the shortest play that parts two games") {
     const std::string a = noughts.text();
     SECTION("another result") {
         // Three in a row is possible for the first player at the fifth ply.
-        const Divergence d = divergence(a, changed(&LittleGame::end, "(if (is Full) (result All Draw))").text());
+        const Divergence d =
+            divergence(a, changed(&LittleGame::end, "(if (is Full) (result All Draw))").text());
         CHECK(d.parting == Parting::Positions);
         CHECK(d.play.size() == 5);
         CHECK(d.shortest);
@@ -268,7 +317,8 @@ TEST_CASE("the shortest play that parts two games") {
         CHECK(d.sites[0].empty());
     }
     SECTION("other moves") {
-        const Divergence d = divergence(a, changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text());
+        const Divergence d =
+            divergence(a, changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text());
         CHECK(d.parting == Parting::Moves);
         CHECK(d.play.empty());
         CHECK(d.only[0] == std::vector<std::string>{"B2"});
@@ -276,31 +326,47 @@ TEST_CASE("the shortest play that parts two games") {
         CHECK(d.common == 8);
     }
     SECTION("other moves later on: a ply less than the positions that would differ") {
-        const Divergence d = divergence(a, changed(&LittleGame::play, "(if (< 2 (count Pieces All)) (move Add (to (sites Empty) if:(!= 4 (to)))) (move Add (to (sites Empty))))").text());
+        const Divergence d = divergence(a, changed(&LittleGame::play,
+                                                   "(if (< 2 (count Pieces All)) (move Add (to (sites Empty) "
+                                                   "if:(!= 4 (to)))) (move Add (to (sites Empty))))")
+                                               .text());
         CHECK(d.parting == Parting::Moves);
         CHECK(d.play.size() == 3);
         CHECK(d.only[0] == std::vector<std::string>{"B2"});
     }
     SECTION("another effect of the same move") {
-        const Divergence d = divergence(a, changed(&LittleGame::play, "(move Add (to (sites Empty)) (then (if (= 8 (last To)) (remove 0))))").text());
+        const Divergence d = divergence(
+            a,
+            changed(&LittleGame::play, "(move Add (to (sites Empty)) (then (if (= 8 (last To)) (remove 0))))")
+                .text());
         CHECK(d.parting == Parting::Positions);
         CHECK(d.play.size() == 2);
         CHECK(plays(d, 0) == "A1 C3");
         CHECK(d.sites[0] == std::vector<int>{0});
     }
     SECTION("the same, written otherwise") {
-        const Divergence d = divergence(a, changed(&LittleGame::play, "(or (move Add (to (sites Empty))) (move Add (to (sites Empty))))").text());
+        const Divergence d = divergence(
+            a, changed(&LittleGame::play, "(or (move Add (to (sites Empty))) (move Add (to (sites Empty))))")
+                   .text());
         CHECK(d.parting == Parting::None);
         CHECK(d.exhausted);
         CHECK(d.positions > 1000);
     }
     SECTION("other boards") {
-        const Divergence d = divergence(a, changed(&LittleGame::equipment, "(board (square 4)) (piece \"Disc\" Each)").text());
+        const Divergence d =
+            divergence(a, changed(&LittleGame::equipment, "(board (square 4)) (piece \"Disc\" Each)").text());
         CHECK(d.parting == Parting::Boards);
         CHECK(d.why == "the boards have 9 and 16 sites");
-        CHECK(divergence(a, changed(&LittleGame::equipment, "(board (square 3) use:Vertex) (piece \"Disc\" Each)").text()).why == "one is played on cells, the other on points");
-        CHECK(divergence(a, changed(&LittleGame::equipment, "(board (rectangle 1 9)) (piece \"Disc\" Each)").text()).why == "the boards have 9 sites each, but in different places");
-        CHECK(divergence(a, changed(&LittleGame::players, "(players 3)").text()).why == "the games are for 2 and 3 players");
+        CHECK(
+            divergence(
+                a,
+                changed(&LittleGame::equipment, "(board (square 3) use:Vertex) (piece \"Disc\" Each)").text())
+                .why == "one is played on cells, the other on points");
+        CHECK(divergence(
+                  a, changed(&LittleGame::equipment, "(board (rectangle 1 9)) (piece \"Disc\" Each)").text())
+                  .why == "the boards have 9 sites each, but in different places");
+        CHECK(divergence(a, changed(&LittleGame::players, "(players 3)").text()).why ==
+              "the games are for 2 and 3 players");
     }
     SECTION("other starts") {
         const std::string b = changed(&LittleGame::start, "(place \"Disc1\" 4)").text();
@@ -318,16 +384,27 @@ TEST_CASE("the shortest play that parts two games") {
 }
 
 TEST_CASE("sites are the same by their places, pieces by owner") {
-    const std::string a = changed(&LittleGame::equipment, "(board (square 3)) (piece \"Disc\" P1) (piece \"Ring\" P2)").text();
-    const std::string b = changed(&LittleGame::equipment, "(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)").text();
+    const std::string a =
+        changed(&LittleGame::equipment, "(board (square 3)) (piece \"Disc\" P1) (piece \"Ring\" P2)").text();
+    const std::string b =
+        changed(&LittleGame::equipment, "(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)")
+            .text();
     CHECK(divergence(a, b).exhausted);
 }
 
 TEST_CASE("moves that follow of themselves are no plies of their own") {
     // Both fill a row from A1 on; one in one move, the other in three.
     const std::string board = "(board (rectangle 1 3)) (piece \"Disc\" Each)";
-    const std::string once = LittleGame{.equipment = board, .play = "(move Add (to (sites {0}) if:(is Empty (to))) (then (and (add (to 1)) (add (to 2)))))"}.text();
-    const std::string thrice = LittleGame{.equipment = board, .play = "(move Add (to (sites {(count Pieces All)})) (then (if (< (count Pieces All) 3) (moveAgain))))"}.text();
+    const std::string once =
+        LittleGame{
+            .equipment = board,
+            .play = "(move Add (to (sites {0}) if:(is Empty (to))) (then (and (add (to 1)) (add (to 2)))))"}
+            .text();
+    const std::string thrice = LittleGame{.equipment = board,
+                                          .play =
+                                              "(move Add (to (sites {(count Pieces All)})) (then (if (< "
+                                              "(count Pieces All) 3) (moveAgain))))"}
+                                   .text();
     const Divergence d = divergence(once, thrice);
     CHECK(d.parting == Parting::None);
     CHECK(d.exhausted);
@@ -336,7 +413,10 @@ TEST_CASE("moves that follow of themselves are no plies of their own") {
 TEST_CASE("what lies too deep for all plays is found at random") {
     const std::string board = "(board (square 4)) (piece \"Disc\" Each)";
     const std::string a = LittleGame{.equipment = board}.text();
-    const std::string b = LittleGame{.equipment = board, .play = "(if (< 9 (count Pieces All)) (move Pass) (move Add (to (sites Empty))))"}.text();
+    const std::string b =
+        LittleGame{.equipment = board,
+                   .play = "(if (< 9 (count Pieces All)) (move Pass) (move Add (to (sites Empty))))"}
+            .text();
     LockstepOptions options;
     options.positions = 50;
     options.randomPlays = 3;
@@ -363,7 +443,9 @@ TEST_CASE("a divergence can be replayed in both games") {
         for (const LockstepPly& ply : d.play)
             for (const std::string& wanted : ply.moves[g]) {
                 engine.legalMoves(state, moves);
-                const auto found = std::find_if(moves.list.begin(), moves.list.end(), [&](const Move& m) { return moveName(game.program, moves, m) == wanted; });
+                const auto found = std::find_if(moves.list.begin(), moves.list.end(), [&](const Move& m) {
+                    return moveName(game.program, moves, m) == wanted;
+                });
                 REQUIRE(found != moves.list.end());
                 engine.apply(state, moves, *found);
             }
@@ -391,7 +473,11 @@ TEST_CASE("the figures of random games do not depend on threads") {
     const PlayStatistics one = playStatistics(*d.game, options);
     options.threads = 4;
     const PlayStatistics four = playStatistics(*d.game, options);
-    for (const auto& [x, y] : {std::pair{one.moves, four.moves}, {one.choices, four.choices}, {one.forced, four.forced}, {one.wins[0], four.wins[0]}, {one.draws, four.draws}}) {
+    for (const auto& [x, y] : {std::pair{one.moves, four.moves},
+                               {one.choices, four.choices},
+                               {one.forced, four.forced},
+                               {one.wins[0], four.wins[0]},
+                               {one.draws, four.draws}}) {
         CHECK(x.value == y.value);
         CHECK(x.low == y.low);
         CHECK(x.high == y.high);
@@ -430,27 +516,34 @@ Comparison littleComparison() {
 TEST_CASE("the report as text, JSON and a page") {
     const Comparison c = littleComparison();
     const std::string text = reportText(c);
-    CHECK(text.find("    different  The sowing goes on (relay) when\n               A  the last hole was occupied  [37:27]\n               B  none\n               C  none\n") != std::string::npos);
+    CHECK(text.find("    different  The sowing goes on (relay) when\n               A  the last hole was "
+                    "occupied  [37:27]\n               B  none\n               C  none\n") !=
+          std::string::npos);
     CHECK(text.find("In structure, A to B: 1 edit;") != std::string::npos);
-    CHECK(text.find("After 1 ply, A and B have reached different positions by the same moves.\n      1. player 1: A  A1, C1, C2\n                   B  A1\n") != std::string::npos);
-    CHECK(text.find("A and C cannot be played side by side: the boards have 8 and 25 sites.") != std::string::npos);
+    CHECK(text.find("After 1 ply, A and B have reached different positions by the same moves.\n      1. "
+                    "player 1: A  A1, C1, C2\n                   B  A1\n") != std::string::npos);
+    CHECK(text.find("A and C cannot be played side by side: the boards have 8 and 25 sites.") !=
+          std::string::npos);
     CHECK(text.find('\x1b') == std::string::npos);
     const auto json = nlohmann::json::parse(reportJson(c));
     CHECK(json["items"].size() == 3);
     CHECK(json["pairs"].size() == 3);
     CHECK(json["pairs"][0]["structure"]["edits"][0]["kind"] == "replace");
     CHECK(json["pairs"][0]["plays"][0]["first"]["parting"] == "positions");
-    CHECK(json["pairs"][0]["plays"][0]["first"]["play"][0]["a"] == nlohmann::json::parse(R"(["A1","C1","C2"])"));
+    CHECK(json["pairs"][0]["plays"][0]["first"]["play"][0]["a"] ==
+          nlohmann::json::parse(R"(["A1","C1","C2"])"));
     CHECK(json["pairs"][1]["plays"][0]["first"]["parting"] == "boards");
     CHECK(json["features"][0]["id"] == "players");
     CHECK(json["items"][0]["randomGames"]["games"] == 10);
     const std::string page = reportHtml(c);
     CHECK(page.starts_with("<!DOCTYPE html>"));
     CHECK(page.find("<?xml") == std::string::npos);
-    for (const char* outside : {"src=", "href=", "@import", "url("}) CHECK(page.find(outside) == std::string::npos);
+    for (const char* outside : {"src=", "href=", "@import", "url("})
+        CHECK(page.find(outside) == std::string::npos);
     CHECK(page.find("@media print") != std::string::npos);
     std::size_t pictures = 0;
-    for (std::size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1)) ++pictures;
+    for (std::size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1))
+        ++pictures;
     CHECK(pictures == 5);
     CHECK(reportText(littleComparison()) == text);
 }
@@ -468,8 +561,10 @@ TEST_CASE("a record beside a game: its claims are asked of the game") {
     const std::string source =
         "(evidence \"Somebody 1900\" (type \"Ethnography\") (game \"Little\")\n"
         "  (claim \"opening\" \"Two beans lie in each hole.\" at:\"p. 1\" (setup (= 2 (count at:0))))\n"
-        "  (claim \"last bean\" \"The turn goes on from an occupied hole.\" at:\"p. 2\" (move (or (is Next Mover) (< (count at:(last To afterConsequence:True)) 2)) when:(not (is Pass))))\n"
-        "  (claim \"singles\" \"Single beans are never moved.\" at:\"p. 2\" (move (< 1 (before (count at:(from)))) when:(<= 0 (from))))\n"
+        "  (claim \"last bean\" \"The turn goes on from an occupied hole.\" at:\"p. 2\" (move (or (is Next "
+        "Mover) (< (count at:(last To afterConsequence:True)) 2)) when:(not (is Pass))))\n"
+        "  (claim \"singles\" \"Single beans are never moved.\" at:\"p. 2\" (move (< 1 (before (count "
+        "at:(from)))) when:(<= 0 (from))))\n"
         "  (claim \"prize\" \"The winner is fed.\" at:\"p. 3\" (untested \"not a rule\")))";
     std::shared_ptr<const EvidenceFile> file = readEvidence("source.evidence", source);
     INFO(renderText(file->diagnostics, file->sources));
@@ -484,7 +579,8 @@ TEST_CASE("a record beside a game: its claims are asked of the game") {
     const Comparison c = compareItems(std::move(items), options);
     CHECK(c.pairs.size() == 1);
     const auto row = [&](std::string_view id) {
-        const auto found = std::find_if(c.table.rows.begin(), c.table.rows.end(), [&](const FeatureRow& r) { return r.kind.id == id; });
+        const auto found = std::find_if(c.table.rows.begin(), c.table.rows.end(),
+                                        [&](const FeatureRow& r) { return r.kind.id == id; });
         REQUIRE(found != c.table.rows.end());
         return *found;
     };
@@ -544,11 +640,13 @@ TEST_CASE("corpus: every game can be compared with the next one", "[corpus]") {
     for (const auto& file : files) {
         INFO(file.string());
         ComparedItem item = comparedGame(chosen(file.string()));
-        for (const char* id : {"players", "board", "pieces", "moves"}) CHECK(item.features.find(id)->state == FeatureState::Stated);
+        for (const char* id : {"players", "board", "pieces", "moves"})
+            CHECK(item.features.find(id)->state == FeatureState::Stated);
         if (before) {
             const Comparison c = compareItems({*before, item}, options);
             CHECK(!reportText(c).empty());
-            CHECK(compareStructure(RuleTree(item.game->description), RuleTree(item.game->description)).equal());
+            CHECK(
+                compareStructure(RuleTree(item.game->description), RuleTree(item.game->description)).equal());
         }
         before = std::move(item);
     }

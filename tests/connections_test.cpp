@@ -8,14 +8,17 @@ using namespace makomba::test;
 namespace {
 
 LittleGame joiningSides(const std::string& end) {
-    return {.equipment = "(board (hex Diamond 4)) (piece \"Disc\" Each) (regions P1 {(sites Side NE) (sites Side SW)}) "
-                         "(regions P2 {(sites Side NW) (sites Side SE)})",
-            .end = "(if " + end + " (result Mover Win))"};
+    return {
+        .equipment =
+            "(board (hex Diamond 4)) (piece \"Disc\" Each) (regions P1 {(sites Side NE) (sites Side SW)}) "
+            "(regions P2 {(sites Side NW) (sites Side SE)})",
+        .end = "(if " + end + " (result Mover Win))"};
 }
 
 }  // namespace
 
-TEST_CASE("who has joined his sides has blocked the other, and when all is full somebody has", "[connections]") {
+TEST_CASE("who has joined his sides has blocked the other, and when all is full somebody has",
+          "[connections]") {
     const Description joined = loadWell(joiningSides("(is Connected Mover)").text());
     const Description blocked = loadWell(joiningSides("(is Blocked Next)").text());
     Engine a(*joined.game), b(*blocked.game);

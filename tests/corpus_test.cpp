@@ -30,7 +30,9 @@ fs::path boardOf(const fs::path& lud, std::string_view ruleset) {
     fs::path path = counterpart(lud, "boards", "");
     std::string name(ruleset);
     for (char& c : name)
-        if (!std::isalnum(static_cast<unsigned char>(c)) && std::string(" ()'.,-").find(c) == std::string::npos) c = '_';
+        if (!std::isalnum(static_cast<unsigned char>(c)) &&
+            std::string(" ()'.,-").find(c) == std::string::npos)
+            c = '_';
     return path.string() + "~" + name + ".board";
 }
 
@@ -42,7 +44,8 @@ TEST_CASE("corpus: every expansion, token for token", "[corpus]") {
         const Description d = loadFile(lud, {}, Until::Expanded);
         INFO(lud.string());
         REQUIRE(d.expanded.game.valid());
-        CHECK(tokens(printTree(d.expanded.tree, d.expanded.game)) == tokens(readAll(counterpart(lud, "expanded", ".lud"))));
+        CHECK(tokens(printTree(d.expanded.tree, d.expanded.game)) ==
+              tokens(readAll(counterpart(lud, "expanded", ".lud"))));
     }
 }
 
@@ -74,7 +77,8 @@ TEST_CASE("corpus: every recorded trial, move for move", "[corpus]") {
         const ReplayResult result = replayFile(trace, corpusFolder() / "lud");
         INFO(trace.string() << " " << result.problem);
         for (const ReplayFailure& f : result.failures)
-            UNSCOPED_INFO(f.ruleset << " trial " << f.trial << " ply " << f.ply << ": expected " << f.expected << "; got " << f.got);
+            UNSCOPED_INFO(f.ruleset << " trial " << f.trial << " ply " << f.ply << ": expected " << f.expected
+                                    << "; got " << f.got);
         CHECK(result.passed());
     }
 }

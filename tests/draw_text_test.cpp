@@ -9,7 +9,7 @@ using Catch::Matchers::Contains;
 
 TEST_CASE("text: holes and stores") {
     const DrawnTable table(mancala(R"((mancalaBoard 2 3 (track "Track" "1,E,N,W" loop:True)))",
-                              R"((set Count 4 to:(sites {1 2 4 5 6})) (set Count 12 to:(sites {7})))"));
+                                   R"((set Count 4 to:(sites {1 2 4 5 6})) (set Count 12 to:(sites {7})))"));
     CHECK(table.text() == R"(
 +----+ 3 ( 4) ( 4) ( 4) +----+  player 2
 |  . |                  | 12 |
@@ -31,8 +31,9 @@ TEST_CASE("text: holes and stores") {
 }
 
 TEST_CASE("text: holes that do not stand in columns have their own labels") {
-    const DrawnTable table(mancala("(board (merge {(rectangle 1 3) (shift 0.5 1 (rectangle 1 2))}) use:Vertex)",
-                              "(set Count 2 to:(sites {0 1 2 4}))"));
+    const DrawnTable table(
+        mancala("(board (merge {(rectangle 1 3) (shift 0.5 1 (rectangle 1 2))}) use:Vertex)",
+                "(set Count 2 to:(sites {0 1 2 4}))"));
     CHECK(table.text() == R"(
     B2    C2
    ( .)  ( 2)     player 2
@@ -44,7 +45,7 @@ TEST_CASE("text: holes that do not stand in columns have their own labels") {
 
 TEST_CASE("text: holes on a circle have rims, too") {
     const DrawnTable table(game(R"((board (concentric {1 8}) use:Vertex) (piece "Seed" Shared))",
-                           "(set Count 12 to:(sites {0})) (set Count 3 to:(sites {1}))", sowing));
+                                "(set Count 12 to:(sites {0})) (set Count 3 to:(sites {1}))", sowing));
     CHECK(table.text() == R"(
                  B3
              .(.).
@@ -132,7 +133,7 @@ TEST_CASE("text: wide boards of cells are dotted") {
 
 TEST_CASE("text: cells over cells") {
     const DrawnTable table(discs("(board (union {(square 4) (scale 2 (square 2))}) use:Cell)",
-                            R"((place "Disc1" (sites {5})) (place "Disc2" (sites {17})))"));
+                                 R"((place "Disc1" (sites {5})) (place "Disc2" (sites {17})))"));
     CHECK(table.text() == R"(
   #===#===#===#===#
 6 #   |   #   |   #
@@ -214,7 +215,7 @@ TEST_CASE("text: crossing lines and a circle") {
   A   B   C
 )");
     const DrawnTable circle(discs("(board (concentric {1 8}) use:Vertex)",
-                             R"((place "Disc1" (sites {0})) (place "Disc2" (sites {2})))"));
+                                  R"((place "Disc1" (sites {0})) (place "Disc2" (sites {2})))"));
     CHECK(circle.text() == R"(
           B3
        ..+..
@@ -299,7 +300,7 @@ TEST_CASE("text: stacks") {
 stacks, bottom to top: A1 X 2 O
 )");
     const DrawnTable row(discs("(board (rectangle 1 3))",
-                          R"((place Stack items:{"Disc1" "Disc2" "Disc2"} 1) (place "Disc1" 0))"));
+                               R"((place Stack items:{"Disc1" "Disc2" "Disc2"} 1) (place "Disc1" 0))"));
     const std::vector<int> marked = {1, 2};
     CHECK(row.text({.highlight = marked}) == R"(
 |   |   |   |

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "interpreter/base/embedded.h"
+#include "interpreter/catalogue.h"
 #include "interpreter/editing/completion.h"
 #include "interpreter/editing/edited_text.h"
 #include "interpreter/editing/file_watch.h"
@@ -10,7 +11,6 @@
 #include "interpreter/editing/lookup.h"
 #include "interpreter/editing/mistakes.h"
 #include "interpreter/editing/variant.h"
-#include "interpreter/catalogue.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -82,7 +82,9 @@ TEST_CASE("what a word means, and where a name comes from", "[editing]") {
     CHECK(at("(end (if (is Line 3) (result Mo|ver Win)))").markdown.find("**Mover** (constant)") == 0);
     CHECK(at("(move Add (to 3 i|f:(is Empty (to))))").markdown.find("**if:** of `to`") == 0);
     CHECK(at("(if \"Same|Turn\" 1 2)").markdown.find("**SameTurn** (definition)") == 0);
-    const std::string text = "// Mine are mine.\n(define \"Mine\" 1)\n(equipment {(piece \"Disc\" Each)})\n(game \"G\" \"Mi|ne\" (place \"Disc1\" 3))";
+    const std::string text =
+        "// Mine are mine.\n(define \"Mine\" 1)\n(equipment {(piece \"Disc\" Each)})\n(game \"G\" \"Mi|ne\" "
+        "(place \"Disc1\" 3))";
     const Lookup mine = at(text);
     REQUIRE(mine.declaration);
     CHECK(mine.declaration->begin == 26);
@@ -90,13 +92,17 @@ TEST_CASE("what a word means, and where a name comes from", "[editing]") {
     const Lookup disc = at("(equipment {(piece \"Disc\" Each)}) (place \"Di|sc1\" 3)");
     REQUIRE(disc.declaration);
     CHECK(disc.declaration->begin == 19);
-    CHECK(at("(option \"Size\" <Size> args:{<n>} {(item \"3\" <3> \"three\")}) (square <Si|ze:n>)").declaration->begin == 0);
+    CHECK(at("(option \"Size\" <Size> args:{<n>} {(item \"3\" <3> \"three\")}) (square <Si|ze:n>)")
+              .declaration->begin == 0);
     CHECK(!lookUp("", 0));
     CHECK(!lookUp("(((", 2));
 }
 
 TEST_CASE("mistakes in choices that are not the default are found", "[editing]") {
-    const std::string text = "(option \"A\" <A> args:{<v>} {(item \"1\" <(sites Empty)> \"\")** (item \"2\" <(sites Emty)> \"\")})" + LittleGame{.play = "(move Add (to <A:v>))"}.text();
+    const std::string text =
+        "(option \"A\" <A> args:{<v>} {(item \"1\" <(sites Empty)> \"\")** (item \"2\" <(sites Emty)> "
+        "\"\")})" +
+        LittleGame{.play = "(move Add (to <A:v>))"}.text();
     CHECK(load("t", text).diagnostics.all().empty());
     const Description d = loadEveryChoice("t", text);
     REQUIRE(d.diagnostics.all().size() == 1);
@@ -121,7 +127,8 @@ TEST_CASE("a variant of every game has its rules, under another name", "[editing
 }
 
 TEST_CASE("a file that is written anew or replaced is noticed", "[editing]") {
-    const auto file = std::filesystem::temp_directory_path() / "makomba-watch.lud", other = std::filesystem::temp_directory_path() / "makomba-watch.new";
+    const auto file = std::filesystem::temp_directory_path() / "makomba-watch.lud",
+               other = std::filesystem::temp_directory_path() / "makomba-watch.new";
     { std::ofstream(file) << "one"; }
     FileWatch watch(file);
     int looks = 0;
@@ -135,10 +142,12 @@ TEST_CASE("a file that is written anew or replaced is noticed", "[editing]") {
     std::filesystem::remove(file);
 }
 
-TEST_CASE("half-written and mangled descriptions are read, completed, looked up and laid out without harm", "[editing]") {
+TEST_CASE("half-written and mangled descriptions are read, completed, looked up and laid out without harm",
+          "[editing]") {
     std::mt19937 random(1964);
     const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
-    const char* const bits[] = {"(", ")", "{", "}", "\"", "<", ">", ":", "#1", "Mover", "(to)", "~", "..", "if:", "//"};
+    const char* const bits[] = {"(",  ")",     "{",    "}", "\"", "<",   ">", ":",
+                                "#1", "Mover", "(to)", "~", "..", "if:", "//"};
     const Catalogue catalogue;
     for (int i = 0; i < 120; ++i) {
         std::string text(catalogue.entries()[below(catalogue.entries().size())].text);

@@ -81,7 +81,8 @@ TEST_CASE("combinations of moves") {
     const Description d = described("combination-forms.lud");
     Hand hand(d);
     // nothing is occupied: the second choice of the first priority
-    CHECK(hand.moves() == Labels{"0>0", "0>0", "1>1", "1>1", "2>2", "3>3", "3>3", "4>4", "5>5", "6>6", "6>6", "7>7", "7>7"});
+    CHECK(hand.moves() ==
+          Labels{"0>0", "0>0", "1>1", "1>1", "2>2", "3>3", "3>3", "4>4", "5>5", "6>6", "6>6", "7>7", "7>7"});
     SECTION("append makes one move of all") {
         hand.play("3>3");
         CHECK(hand.text() == "mover 2 ; score 0,0 ; 4=Disc1 5=Disc1");
@@ -112,7 +113,8 @@ TEST_CASE("parts of `and` are worked out on one position, in turn only where tha
     for (std::uint32_t i = 0; i < graph.size(); ++i) {
         if (!graph.isLudeme(NodeId{i}, "and")) continue;
         const Ludeme l(graph, NodeId{i});
-        inTurn.push_back(canGoInTurn(graph, graph[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]}));
+        inTurn.push_back(canGoInTurn(
+            graph, graph[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]}));
     }
     std::sort(inTurn.begin(), inTurn.end());
     CHECK(inTurn == std::vector<bool>{false, false, false, false, false, true});
@@ -122,9 +124,12 @@ TEST_CASE("parts of `and` are worked out on one position, in turn only where tha
         return hand.text();
     };
     CHECK(after({"0>0"}) == "mover 2 ; score -1,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
-    CHECK(after({"0>0", "0>0"}) == "mover 1 ; score -1,5 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
+    CHECK(after({"0>0", "0>0"}) ==
+          "mover 1 ; score -1,5 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
     CHECK(after({"1>1"}) == "mover 2 ; score -1,0 ; 0=Seed*2 2=Seed*3 3=Seed*2 4=Seed*2 5=Seed*3");
-    CHECK(after({"2>2"}) == "mover 2 ; score 0,1 ; 0=Seed*2 1=Seed*2 2=Seed 3=Seed*2 4=Seed*2 5=Seed*3");  // the one that goes in turn
+    CHECK(after({"2>2"}) ==
+          "mover 2 ; score 0,1 ; 0=Seed*2 1=Seed*2 2=Seed 3=Seed*2 4=Seed*2 5=Seed*3");  // the one that goes
+                                                                                         // in turn
     CHECK(after({"3>3"}) == "mover 1 ; score 0,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
     CHECK(after({"4>4"}) == "mover 2 ; score 0,0 ; 1=Seed*2 2=Seed*2 3=Seed*4 5=Seed*2");
     CHECK(after({"5>5"}) == "mover 2 ; score -1,0 ; 0=Seed*2 1=Seed*2 2=Seed*2 3=Seed*2 4=Seed*2 5=Seed*2");
@@ -157,7 +162,8 @@ TEST_CASE("dice: the same seed gives the same game, another one another") {
 }
 
 TEST_CASE("perft of Tic-Tac-Toe gives the published numbers") {
-    const Description d = loadWell(LittleGame{.end = "{(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}"}.text());
+    const Description d = loadWell(
+        LittleGame{.end = "{(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}"}.text());
     Engine engine(*d.game);
     State state = engine.initialState();
     const std::uint64_t expected[] = {9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};

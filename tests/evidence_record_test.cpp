@@ -1,8 +1,7 @@
 // Evidence records: our format, dates, and pages saved from the portal.
 #include "interpreter/base/json.h"
-
-#include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/portal.h"
+#include "interpreter/evidence/read_file.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -17,10 +16,13 @@ std::string messagesOfRecord(const std::string& text) {
 
 // A page with invented content in the portal's layout.
 const std::string page =
-    "background Ludii Portal\nHome of the Ludii General Game System\n\nHome Games Forum Downloads References Concepts\n\n"
+    "background Ludii Portal\nHome of the Ludii General Game System\n\nHome Games Forum Downloads References "
+    "Concepts\n\n"
     "Evidence for Hole Game\n\n1 pieces of evidence found.\n\n"
-    "Id DLP.Evidence.7\nType Ethnography\nLocation 13°57'46.21\"N, 5°21'35.78\"W\nDate 1955-01-01 - 1955-12-31\n"
-    "Rules 2x6 board. Four counters in each hole. Nobody knows why.\nContent \"They say so.\" Somebody 1955: 12.\n"
+    "Id DLP.Evidence.7\nType Ethnography\nLocation 13°57'46.21\"N, 5°21'35.78\"W\nDate 1955-01-01 - "
+    "1955-12-31\n"
+    "Rules 2x6 board. Four counters in each hole. Nobody knows why.\nContent \"They say so.\" Somebody 1955: "
+    "12.\n"
     "Confidence 90\nAges Adult\nSpaces Outside, Public\nSocial status Elite\nGenders Male\n"
     "Source Somebody, A. 1955. A Book. Town: Press: 10-12.\n\n     Contact Us\n     someone@example.org\n";
 
@@ -28,11 +30,15 @@ const std::string page =
 
 TEST_CASE("a record is read, printed, and read again as the same") {
     const std::string text =
-        "// a comment\n(define \"Holes\" (sites Board))\n(evidence \"X.1\" (type \"Ethnography\") (game \"A\") (game \"B\") (location \"Here\")\n"
-        " (period \"200 BCE - 100 CE\") (confidence 75) (players ages:\"Adult\" genders:\"Female\" spaces:\"Inside\" status:\"Elite\")\n"
-        " (source \"Someone, \\\"A Book\\\", 1900\" pages:\"1-2\") (for \"tsoro\" ruleset:\"Basic\" option:\"Columns/6\") (field \"Remark\" \"so\")\n"
+        "// a comment\n(define \"Holes\" (sites Board))\n(evidence \"X.1\" (type \"Ethnography\") (game "
+        "\"A\") (game \"B\") (location \"Here\")\n"
+        " (period \"200 BCE - 100 CE\") (confidence 75) (players ages:\"Adult\" genders:\"Female\" "
+        "spaces:\"Inside\" status:\"Elite\")\n"
+        " (source \"Someone, \\\"A Book\\\", 1900\" pages:\"1-2\") (for \"tsoro\" ruleset:\"Basic\" "
+        "option:\"Columns/6\") (field \"Remark\" \"so\")\n"
         " (claim \"c\" \"says c\" at:\"p. 1\" (move (is Next Mover) when:(< 0 (count Moves))))\n"
-        " (claim \"d\" \"says d\" at:\"p. 2\" (for \"toki\") (untested \"no rule\"))\n (unread \"p. 3\" \"something\"))";
+        " (claim \"d\" \"says d\" at:\"p. 2\" (for \"toki\") (untested \"no rule\"))\n (unread \"p. 3\" "
+        "\"something\"))";
     const auto file = readEvidence("r.evidence", text);
     REQUIRE(file->diagnostics.all().empty());
     REQUIRE(file->records.size() == 1);
@@ -60,17 +66,28 @@ TEST_CASE("a record is read, printed, and read again as the same") {
 }
 
 TEST_CASE("malformed records are answered with place and remedy") {
-    CHECK(messagesOfRecord("(evidence \"a\" (confidance 3))").find("r.evidence:1:15: error: a record has no field `confidance`") == 0);
-    CHECK(messagesOfRecord("(evidence \"a\" (confidance 3))").find("did you mean `confidence`?") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\" (confidence 300))").find("confidence is written (confidence 100), from 0 to 100") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence (type \"x\"))").find("a record begins with its id") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" (setup True)))").find("at: says where \"x\" stands in the source") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" (moves True)))").find("there is no statement `moves`") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" (setup True when:True)))").find("not in a setup") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" (setup True)) (claim \"x\" \"y\" at:\"z\" (setup True)))").find("already has a claim \"x\"") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\") (evidence \"a\")").find("there are two records \"a\"") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (confidance 3))")
+              .find("r.evidence:1:15: error: a record has no field `confidance`") == 0);
+    CHECK(messagesOfRecord("(evidence \"a\" (confidance 3))").find("did you mean `confidence`?") !=
+          std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (confidence 300))")
+              .find("confidence is written (confidence 100), from 0 to 100") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence (type \"x\"))").find("a record begins with its id") !=
+          std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" (setup True)))")
+              .find("at: says where \"x\" stands in the source") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" (moves True)))")
+              .find("there is no statement `moves`") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" (setup True when:True)))")
+              .find("not in a setup") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" (setup True)) (claim \"x\" \"y\" "
+                           "at:\"z\" (setup True)))")
+              .find("already has a claim \"x\"") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\") (evidence \"a\")").find("there are two records \"a\"") !=
+          std::string::npos);
     CHECK(messagesOfRecord("(game \"a\")").find("`game` cannot stand here") != std::string::npos);
-    CHECK(messagesOfRecord("(evidence \"a\" (period \"long ago\"))").find("is not understood as a period") != std::string::npos);
+    CHECK(messagesOfRecord("(evidence \"a\" (period \"long ago\"))").find("is not understood as a period") !=
+          std::string::npos);
     CHECK(messagesOfRecord("(evidence \"a\"").find("never closed") != std::string::npos);
     CHECK(messagesOfRecord("").find("there is nothing in this file") != std::string::npos);
 }
@@ -127,7 +144,9 @@ TEST_CASE("pages in other shapes: one line, lost blanks, other orders, missing a
     std::string tight;
     for (const char c : page)
         if (c != '\n') tight += c;
-    std::string colons = "Source: A. Writer 1900: 3.\nId: 12\nConfidence: 50\nDate: 300 BC - 200 BC\nLocation: Here; There\nType: Artifact\n";
+    std::string colons =
+        "Source: A. Writer 1900: 3.\nId: 12\nConfidence: 50\nDate: 300 BC - 200 BC\nLocation: Here; "
+        "There\nType: Artifact\n";
     for (const std::string& text : {flat, tight}) {
         INFO(text);
         const PortalText read = readPortal(text);
@@ -170,7 +189,8 @@ TEST_CASE("nothing of a page is lost: every word stands in a field or in the fra
             const PortalText read = readPortal(text);
             std::string all;
             for (const Evidence& r : read.records) {
-                for (const std::string* s : {&r.id, &r.type, &r.ages, &r.genders, &r.spaces, &r.status}) all += *s + " ";
+                for (const std::string* s : {&r.id, &r.type, &r.ages, &r.genders, &r.spaces, &r.status})
+                    all += *s + " ";
                 for (const auto& s : r.games) all += s + " ";
                 for (const auto& s : r.locations) all += s + " ";
                 for (const auto& p : r.periods) all += p.text + " ";
@@ -180,9 +200,13 @@ TEST_CASE("nothing of a page is lost: every word stands in a field or in the fra
             }
             for (const std::string& line : read.frame) all += line + " ";
             // The names of the fields that have a place of their own.
-            all += "Id Type Location Date Confidence Ages Spaces Social status Genders Source Reference Identifiers ";
+            all +=
+                "Id Type Location Date Confidence Ages Spaces Social status Genders Source Reference "
+                "Identifiers ";
             std::string plain = text;
-            for (std::size_t at = plain.find("\xc2\xa0"); at != std::string::npos; at = plain.find("\xc2\xa0")) plain.replace(at, 2, " ");
+            for (std::size_t at = plain.find("\xc2\xa0"); at != std::string::npos;
+                 at = plain.find("\xc2\xa0"))
+                plain.replace(at, 2, " ");
             std::istringstream words(plain);
             for (std::string word; words >> word;) {
                 if (word.ends_with(":")) word.pop_back();

@@ -37,12 +37,17 @@ TEST_CASE("sentences with the same sense in other words are read alike") {
     CHECK(readingOf("5x7 holes") == "board.holes: a board of 5 rows of 7 holes");
     CHECK(readingOf("Eleven seeds in every pit.") == "setup.each: at first 11 counters in each hole");
     CHECK(readingOf("Twenty-one stones per player") == "setup.each: 21 counters a player");
-    CHECK(readingOf("Sowing proceeds in a counter-clockwise direction.") == "direction: sowing goes anti-clockwise");
+    CHECK(readingOf("Sowing proceeds in a counter-clockwise direction.") ==
+          "direction: sowing goes anti-clockwise");
     const std::string relay = "sow.relay: a sowing that ends in an occupied hole goes on with its counters";
-    CHECK(readingOf("If the last seed lands in an occupied hole, these are lifted and sowing continues.") == relay);
-    CHECK(readingOf("When the final stone falls into an occupied pit, the contents of that pit are picked up and play continues from there.") == relay);
-    CHECK(readingOf("Whenever players make five in a row, they must remove one of the opponent's stones.") == "line.row-takes: in every phase a row of 5 takes one of the opponent's counters");
-    CHECK(readingOf("The first player to place four of their pieces in a row wins.") == "line.row-wins: who makes a row of 4 wins");
+    CHECK(readingOf("If the last seed lands in an occupied hole, these are lifted and sowing continues.") ==
+          relay);
+    CHECK(readingOf("When the final stone falls into an occupied pit, the contents of that pit are picked up "
+                    "and play continues from there.") == relay);
+    CHECK(readingOf("Whenever players make five in a row, they must remove one of the opponent's stones.") ==
+          "line.row-takes: in every phase a row of 5 takes one of the opponent's counters");
+    CHECK(readingOf("The first player to place four of their pieces in a row wins.") ==
+          "line.row-wins: who makes a row of 4 wins");
 }
 
 TEST_CASE("what is not understood is not guessed at") {
@@ -56,21 +61,28 @@ TEST_CASE("what is not understood is not guessed at") {
 }
 
 TEST_CASE("what a sentence does not say is not in its reading: unless, until and not are kept") {
-    CHECK(readingOf("Players cannot sow from a hole with three seeds unless there are no other holes with seeds.").find("unless") != std::string::npos);
+    CHECK(readingOf(
+              "Players cannot sow from a hole with three seeds unless there are no other holes with seeds.")
+              .find("unless") != std::string::npos);
     CHECK(readingOf("Play continues until one player cannot move.").find("until") != std::string::npos);
     CHECK(readingOf("If a capture is not possible, the turn ends.").find("not") != std::string::npos);
 }
 
 TEST_CASE("a text is cut into sentences; abbreviations and brackets do not end one") {
-    CHECK(sentencesOf("One thing. Another (in brackets. yes) here; a third! And i.e. a fourth? 5.5 holes").size() == 5);
+    CHECK(sentencesOf("One thing. Another (in brackets. yes) here; a third! And i.e. a fourth? 5.5 holes")
+              .size() == 5);
     CHECK(sentencesOf("  \n ").empty());
     CHECK(sentencesOf("No full stop") == std::vector<std::string>{"No full stop"});
 }
 
 TEST_CASE("a restriction elsewhere in the text changes what a sentence comes to") {
     Evidence free, bound;
-    addClaimsOfText(free, "When a player makes three in a row, they remove one of the opponent's pieces.", "rules");
-    addClaimsOfText(bound, "When a player makes three in a row, they remove one of the opponent's pieces. Pieces which are in a three-in-a-row pattern cannot be removed.", "rules");
+    addClaimsOfText(free, "When a player makes three in a row, they remove one of the opponent's pieces.",
+                    "rules");
+    addClaimsOfText(bound,
+                    "When a player makes three in a row, they remove one of the opponent's pieces. Pieces "
+                    "which are in a three-in-a-row pattern cannot be removed.",
+                    "rules");
     REQUIRE(free.claims.size() == 1);
     REQUIRE(bound.claims.size() == 2);
     CHECK(free.claims[0].conditionText.find("TextTakesAny") != std::string::npos);

@@ -1,8 +1,9 @@
 // Laying out: nothing is lost, nothing changes, and doing it twice is doing it once.
+#include "interpreter/editing/format.h"
+
 #include <fstream>
 
 #include "interpreter/base/embedded.h"
-#include "interpreter/editing/format.h"
 #include "interpreter/syntax/parse.h"
 #include "tests/support.h"
 
@@ -38,7 +39,8 @@ void checkFormat(const std::string& name, const std::string& text, bool rules) {
     const std::string once = laidOut(text);
     CHECK(laidOut(once) == once);
     CHECK(commentsIn(once) == commentsIn(text));
-    if (text.find(" \n") == std::string::npos) CHECK(once.find(" \n") == std::string::npos);  // those within strings stay
+    if (text.find(" \n") == std::string::npos)
+        CHECK(once.find(" \n") == std::string::npos);  // those within strings stay
     CHECK((once.empty() || once.back() == '\n'));
     if (!rules) return;
     const Description a = load(name, text, {}, Until::Checked), b = load(name, once, {}, Until::Checked);
@@ -52,9 +54,12 @@ void checkFormat(const std::string& name, const std::string& text, bool rules) {
 
 TEST_CASE("what fits on a line stays on it, what does not is broken where its parts begin", "[format]") {
     CHECK(laidOut("(game   \"A\"\n(players 2) )") == "(game \"A\" (players 2))\n");
-    CHECK(laidOut("(define \"Long\" (if (is In (to) (sites \"Outer\")) (and (set Var \"Hole\" (to)) (set Var \"Kept\" 0)) (moveAgain)))(define \"B\" 1)") ==
-          "(define \"Long\" (if (is In (to) (sites \"Outer\")) (and (set Var \"Hole\" (to)) (set Var \"Kept\" 0)) (moveAgain)))\n(define \"B\" 1)\n");
-    CHECK(laidOut("(define \"Long\" (if (is In (to) (sites \"Outer\")) (and {(set Var \"Hole\" (to)) (set Var \"Kept\" 0) (set Var \"Third\" 1)}) (moveAgain)))") ==
+    CHECK(laidOut("(define \"Long\" (if (is In (to) (sites \"Outer\")) (and (set Var \"Hole\" (to)) (set Var "
+                  "\"Kept\" 0)) (moveAgain)))(define \"B\" 1)") ==
+          "(define \"Long\" (if (is In (to) (sites \"Outer\")) (and (set Var \"Hole\" (to)) (set Var "
+          "\"Kept\" 0)) (moveAgain)))\n(define \"B\" 1)\n");
+    CHECK(laidOut("(define \"Long\" (if (is In (to) (sites \"Outer\")) (and {(set Var \"Hole\" (to)) (set "
+                  "Var \"Kept\" 0) (set Var \"Third\" 1)}) (moveAgain)))") ==
           "(define \"Long\"\n"
           "    (if (is In (to) (sites \"Outer\"))\n"
           "        (and {(set Var \"Hole\" (to)) (set Var \"Kept\" 0) (set Var \"Third\" 1)})\n"
@@ -64,7 +69,8 @@ TEST_CASE("what fits on a line stays on it, what does not is broken where its pa
 }
 
 TEST_CASE("a last part in braces opens on the line of its head", "[format]") {
-    CHECK(laidOut("(option \"Size\" <Size> args:{<n>} {(item \"Three\" <3> \"three by three, as on the board that was found first\") (item \"Four\" <4> \"four by four\")** })") ==
+    CHECK(laidOut("(option \"Size\" <Size> args:{<n>} {(item \"Three\" <3> \"three by three, as on the board "
+                  "that was found first\") (item \"Four\" <4> \"four by four\")** })") ==
           "(option \"Size\" <Size> args:{<n>} {\n"
           "    (item \"Three\" <3> \"three by three, as on the board that was found first\")\n"
           "    (item \"Four\" <4> \"four by four\")**\n"
@@ -73,13 +79,16 @@ TEST_CASE("a last part in braces opens on the line of its head", "[format]") {
 
 TEST_CASE("comments stay where they are", "[format]") {
     const std::string text =
-        "// first\n\n\n\n(define \"A\" // behind\n  // above\n 1 // beside\n // last\n)\n(game \"G\" \"A\") // end\n// after";
+        "// first\n\n\n\n(define \"A\" // behind\n  // above\n 1 // beside\n // last\n)\n(game \"G\" \"A\") "
+        "// end\n// after";
     CHECK(laidOut(text) ==
-          "// first\n\n(define \"A\" // behind\n    // above\n    1 // beside\n    // last\n)\n(game \"G\" \"A\") // end\n// after\n");
+          "// first\n\n(define \"A\" // behind\n    // above\n    1 // beside\n    // last\n)\n(game \"G\" "
+          "\"A\") // end\n// after\n");
 }
 
 TEST_CASE("what a blank would change is left alone", "[format]") {
-    CHECK(laidOut("(a 0..\"N\" -\"Columns\" \"A1\"..\"C3\" ( \"Name\" 1) (\"Name\" 1))") == "(a 0..\"N\" -\"Columns\" \"A1\"..\"C3\" ( \"Name\" 1) (\"Name\" 1))\n");
+    CHECK(laidOut("(a 0..\"N\" -\"Columns\" \"A1\"..\"C3\" ( \"Name\" 1) (\"Name\" 1))") ==
+          "(a 0..\"N\" -\"Columns\" \"A1\"..\"C3\" ( \"Name\" 1) (\"Name\" 1))\n");
     CHECK(laidOut("(item \"A\" <(> 1 2)> <> <12> \"d  e\")") == "(item \"A\" <(> 1 2)> <> <12> \"d  e\")\n");
     CHECK(laidOut("\xEF\xBB\xBF(a)\r\n(b)\r\n") == "(a)\n(b)\n");
 }
@@ -93,12 +102,15 @@ TEST_CASE("a text with mistakes of brackets is refused", "[format]") {
 
 TEST_CASE("every description that comes with the program is laid out without loss", "[format]") {
     for (const EmbeddedFile& file : embeddedFiles())
-        if (file.path.ends_with(".lud")) checkFormat(std::string(file.path), std::string(file.text), file.path.starts_with("games/"));
+        if (file.path.ends_with(".lud"))
+            checkFormat(std::string(file.path), std::string(file.text), file.path.starts_with("games/"));
     for (const auto& file : filesBelow(projectFolder() / "tests", ".lud"))
-        if (file.string().find("descriptions") != std::string::npos) checkFormat(file.string(), readAll(file), false);
+        if (file.string().find("descriptions") != std::string::npos)
+            checkFormat(file.string(), readAll(file), false);
 }
 
 TEST_CASE("every description of the corpus is laid out without loss", "[format][corpus]") {
     if (!corpusPresent()) return;
-    for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud")) checkFormat(file.string(), readAll(file), true);
+    for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud"))
+        checkFormat(file.string(), readAll(file), true);
 }

@@ -7,7 +7,8 @@
 #include "interpreter/makomba.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const makomba::Description d = makomba::load("fuzz", std::string(reinterpret_cast<const char*>(data), size));
+    const makomba::Description d =
+        makomba::load("fuzz", std::string(reinterpret_cast<const char*>(data), size));
     (void)makomba::renderText(d.diagnostics, d.sources);
     if (!d.game) return 0;
     makomba::Engine engine(*d.game);

@@ -1,6 +1,6 @@
-// Tsoro yemutwelve, Dig Dig and tsoro yemutatu, after J. B. Matthews (1964). The crossings of the three squares
-// are numbered row by row from the bottom: 0 1 2 / 3 4 5 / 6 7 8 / 9 10 11 12 13 14 / 15 16 17 / 18 19 20 /
-// 21 22 23; hands are 24 and 25.
+// Tsoro yemutwelve, Dig Dig and tsoro yemutatu, after J. B. Matthews (1964). The crossings of the three
+// squares are numbered row by row from the bottom: 0 1 2 / 3 4 5 / 6 7 8 / 9 10 11 12 13 14 / 15 16 17 / 18
+// 19 20 / 21 22 23; hands are 24 and 25.
 #include <algorithm>
 #include <set>
 
@@ -21,9 +21,9 @@ std::string stones(const std::string& first, const std::string& second, int inHa
 }
 
 const std::vector<std::vector<int>> lines = {
-    {0, 1, 2},   {3, 4, 5},    {6, 7, 8},    {9, 10, 11}, {12, 13, 14}, {15, 16, 17}, {18, 19, 20}, {21, 22, 23},
-    {0, 9, 21},  {3, 10, 18},  {6, 11, 15},  {1, 4, 7},   {16, 19, 22}, {8, 12, 17},  {5, 13, 20},  {2, 14, 23},
-    {0, 3, 6},   {2, 5, 8},    {21, 18, 15}, {23, 20, 17}};
+    {0, 1, 2},    {3, 4, 5},   {6, 7, 8},   {9, 10, 11}, {12, 13, 14}, {15, 16, 17}, {18, 19, 20},
+    {21, 22, 23}, {0, 9, 21},  {3, 10, 18}, {6, 11, 15}, {1, 4, 7},    {16, 19, 22}, {8, 12, 17},
+    {5, 13, 20},  {2, 14, 23}, {0, 3, 6},   {2, 5, 8},   {21, 18, 15}, {23, 20, 17}};
 
 }  // namespace
 
@@ -64,10 +64,14 @@ TEST_CASE("Tsoro yemutwelve: stage 1 places stones on empty crossings, a row tak
     SECTION("stones in a row can be taken, or not, or only if all are in rows") {
         const std::string rows = stones("0 1", "21 22 23 13", 3), all = stones("0 1", "21 22 23", 3);
         const std::string not13 = "13>13";
-        CHECK(Table("tsoro-yemutwelve", {}, rows).play("24>2").moves() == Labels{"13>13", "21>21", "22>22", "23>23"});
-        CHECK(Table("tsoro-yemutwelve", {"Takes/Not from a row"}, rows).play("24>2").moves() == Labels{not13});
-        CHECK(Table("tsoro-yemutwelve", {"Takes/From a row if need be"}, rows).play("24>2").moves() == Labels{not13});
-        CHECK(Table("tsoro-yemutwelve", {"Takes/From a row if need be"}, all).play("24>2").moves() == Labels{"21>21", "22>22", "23>23"});
+        CHECK(Table("tsoro-yemutwelve", {}, rows).play("24>2").moves() ==
+              Labels{"13>13", "21>21", "22>22", "23>23"});
+        CHECK(Table("tsoro-yemutwelve", {"Takes/Not from a row"}, rows).play("24>2").moves() ==
+              Labels{not13});
+        CHECK(Table("tsoro-yemutwelve", {"Takes/From a row if need be"}, rows).play("24>2").moves() ==
+              Labels{not13});
+        CHECK(Table("tsoro-yemutwelve", {"Takes/From a row if need be"}, all).play("24>2").moves() ==
+              Labels{"21>21", "22>22", "23>23"});
         CHECK(Table("tsoro-yemutwelve", {"Takes/Not from a row"}, all).play("24>2").mover() == 2);
     }
 }
@@ -84,7 +88,8 @@ TEST_CASE("Tsoro yemutwelve: a stone leaves its row and comes back to it, in sta
         Table hand("tsoro-yemutwelve", {}, start);
         CHECK(steps(hand.moves()).empty());  // no row yet: stones are only placed
         hand.play(Labels{"24>7", "21>21", "25>23"});
-        CHECK(steps(hand.moves()) == Labels{"1>0", "1>2", "4>3", "4>5", "7>6", "7>8"});  // not 10, which is in no row
+        CHECK(steps(hand.moves()) ==
+              Labels{"1>0", "1>2", "4>3", "4>5", "7>6", "7>8"});  // not 10, which is in no row
         hand.play(Labels{"7>8", "25>16"});
         CHECK(steps(hand.moves()) == Labels{"8>7"});
         hand.play(Labels{"24>11", "25>17"});
@@ -93,11 +98,13 @@ TEST_CASE("Tsoro yemutwelve: a stone leaves its row and comes back to it, in sta
         CHECK(hand.mover() == 1);
         CHECK(hand.moves() == Labels{"13>13", "16>16", "17>17", "23>23"});
         hand.play(Labels{"16>16", "25>22"});
-        CHECK(steps(hand.moves()) == Labels{"1>0", "1>2", "4>3", "4>5", "7>6", "7>8"});  // and may be opened again
+        CHECK(steps(hand.moves()) ==
+              Labels{"1>0", "1>2", "4>3", "4>5", "7>6", "7>8"});  // and may be opened again
     }
     SECTION("only at the next turn, unless any turn will do") {
         const Labels later = {"24>7", "21>21", "25>23", "24>11", "25>16"};
-        Table next("tsoro-yemutwelve", {}, start), any("tsoro-yemutwelve", {"Rows in Stage 1/Opened at any turn"}, start);
+        Table next("tsoro-yemutwelve", {}, start),
+            any("tsoro-yemutwelve", {"Rows in Stage 1/Opened at any turn"}, start);
         CHECK(steps(next.play(later).moves()).empty());
         CHECK(steps(any.play(later).moves()) == Labels{"1>0", "1>2", "4>3", "4>5", "7>6", "7>8"});
     }
@@ -131,12 +138,14 @@ TEST_CASE("Tsoro yemutwelve: stage 2 moves one space, stage 3 anywhere, and a ro
     Table without("tsoro-yemutwelve", {"Three Stones/Fly without taking"}, three);
     CHECK(without.play(placed).moves().size() == 3 * 17);
     CHECK(without.play("14>2").mover() == 2);
-    CHECK(Table("tsoro-yemutwelve", {"Three Stones/Walk"}, three).play(placed).moves() == Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
+    CHECK(Table("tsoro-yemutwelve", {"Three Stones/Walk"}, three).play(placed).moves() ==
+          Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
     SECTION("the player with more stones still moves one space") {
         hand.play("8>6");
         CHECK(hand.moves().size() == 3 * 18);
         Table four("tsoro-yemutwelve", {}, three);
-        CHECK(four.play(placed).play("14>23").moves() == Labels{"12>13", "12>17", "16>15", "16>17", "16>19", "5>13", "5>2", "5>4", "8>7"});
+        CHECK(four.play(placed).play("14>23").moves() ==
+              Labels{"12>13", "12>17", "16>15", "16>17", "16>19", "5>13", "5>2", "5>4", "8>7"});
     }
     SECTION("two stones have lost") {
         Table end("tsoro-yemutwelve", {}, stones("0 1", "5 8", 1));
@@ -154,7 +163,8 @@ TEST_CASE("Tsoro yemutwelve: a player who cannot move passes, or loses") {
     losing.play(Labels{"24>10", "25>23", "10>3"});
     CHECK(losing.winner() == 1);
     SECTION("but not the player who has just made a row and finds nothing to take") {
-        Table row("tsoro-yemutwelve", {"Blocked Player/Loses", "Takes/Not from a row"}, stones("0 1 10 22", "6 7 8", 1));
+        Table row("tsoro-yemutwelve", {"Blocked Player/Loses", "Takes/Not from a row"},
+                  stones("0 1 10 22", "6 7 8", 1));
         row.play("24>2");
         CHECK_FALSE(row.over());
         CHECK(row.mover() == 2);
@@ -168,7 +178,10 @@ std::string men(const std::string& first, const std::string& second, int inHand)
     std::string text;
     if (!first.empty()) text += "(place \"Man1\" (sites {" + first + "})) ";
     if (!second.empty()) text += "(place \"Man2\" (sites {" + second + "})) ";
-    if (inHand > 0) text += fmt::format("(place Stack \"Man1\" (handSite P1) count:{0}) (place Stack \"Man2\" (handSite P2) count:{0})", inHand);
+    if (inHand > 0)
+        text += fmt::format(
+            "(place Stack \"Man1\" (handSite P1) count:{0}) (place Stack \"Man2\" (handSite P2) count:{0})",
+            inHand);
     return text;
 }
 
@@ -178,15 +191,23 @@ TEST_CASE("Dig Dig: a man put on an enemy cancels him, and the cancelled leave a
     Table hand("dig-dig", {}, men("0 1 10", "9 14 16 20", 2));
     CHECK(hand.moves().size() == 17 + 4);
     hand.play("24>14");
-    CHECK(hand.text() == "mover 2 ; 0=[Man1] 1=[Man1] 9=[Man2] 10=[Man1] 14=[Man2/s25,Man1] 16=[Man2] 20=[Man2] 24=[Man1] 25=[Man2,Man2]");
+    CHECK(hand.text() ==
+          "mover 2 ; 0=[Man1] 1=[Man1] 9=[Man2] 10=[Man1] 14=[Man2/s25,Man1] 16=[Man2] 20=[Man2] 24=[Man1] "
+          "25=[Man2,Man2]");
     hand.play("25>14");  // cancelled in turn
-    CHECK(hand.text() == "mover 1 ; 0=[Man1] 1=[Man1] 9=[Man2] 10=[Man1] 14=[Man2/s25,Man1/s25,Man2] 16=[Man2] 20=[Man2] 24=[Man1] 25=[Man2]");
+    CHECK(hand.text() ==
+          "mover 1 ; 0=[Man1] 1=[Man1] 9=[Man2] 10=[Man1] 14=[Man2/s25,Man1/s25,Man2] 16=[Man2] 20=[Man2] "
+          "24=[Man1] 25=[Man2]");
     hand.play("24>9");
-    CHECK(hand.text() == "mover 2 ; 0=[Man1] 1=[Man1] 9=[Man2/s25,Man1] 10=[Man1] 14=[Man2/s25,Man1/s25,Man2] 16=[Man2] 20=[Man2] 25=[Man2]");
+    CHECK(hand.text() ==
+          "mover 2 ; 0=[Man1] 1=[Man1] 9=[Man2/s25,Man1] 10=[Man1] 14=[Man2/s25,Man1/s25,Man2] 16=[Man2] "
+          "20=[Man2] 25=[Man2]");
     hand.play("25>6");  // the last man: all cancelled men are cleared
-    CHECK(hand.text() == "mover 1 ; 0=[Man1] 1=[Man1] 6=[Man2] 9=[Man1] 10=[Man1] 14=[Man2] 16=[Man2] 20=[Man2]");
+    CHECK(hand.text() ==
+          "mover 1 ; 0=[Man1] 1=[Man1] 6=[Man2] 9=[Man1] 10=[Man1] 14=[Man2] 16=[Man2] 20=[Man2]");
     CHECK(hand.moves().front() != "-1>-1");
-    for (const std::string& move : hand.moves()) CHECK_FALSE(move.ends_with(">14"));  // there is no covering in stage 2
+    for (const std::string& move : hand.moves())
+        CHECK_FALSE(move.ends_with(">14"));  // there is no covering in stage 2
 }
 
 TEST_CASE("Dig Dig: a cancelled man counts for no row, the man on top does") {
@@ -198,13 +219,16 @@ TEST_CASE("Dig Dig: a cancelled man counts for no row, the man on top does") {
     CHECK(made.mover() == 1);
     CHECK(made.moves() == Labels{"16>16", "20>20"});  // and any living enemy is taken off
     made.play("16>16");
-    CHECK(made.text() == "mover 2 ; 0=[Man1] 1=[Man1] 2=[Man2/s25,Man1] 20=[Man2] 24=[Man1,Man1] 25=[Man2,Man2,Man2]");
+    CHECK(made.text() ==
+          "mover 2 ; 0=[Man1] 1=[Man1] 2=[Man2/s25,Man1] 20=[Man2] 24=[Man1,Man1] 25=[Man2,Man2,Man2]");
     SECTION("when the man on top is taken, the crossing stays occupied until the end of stage 1") {
         Table hand("dig-dig", {}, men("0 1", "2 15 16", 3));
         hand.play(Labels{"24>2", "16>16", "25>16", "24>4", "25>17"});
         CHECK(hand.mover() == 2);
         hand.play("2>2");
-        CHECK(hand.text() == "mover 1 ; 0=[Man1] 1=[Man1] 2=[Man2/s25] 4=[Man1] 15=[Man2] 16=[Man2] 17=[Man2] 24=[Man1] 25=[Man2]");
+        CHECK(hand.text() ==
+              "mover 1 ; 0=[Man1] 1=[Man1] 2=[Man2/s25] 4=[Man1] 15=[Man2] 16=[Man2] 17=[Man2] 24=[Man1] "
+              "25=[Man2]");
         for (const std::string& move : hand.moves()) CHECK_FALSE(move.ends_with(">2"));
     }
     SECTION("cancelled men do not count as men: the last one placed may decide") {
@@ -224,14 +248,17 @@ TEST_CASE("Dig Dig: cancelling as the reward of a row, and no free moving") {
     hand.play("24>2");
     CHECK(hand.moves() == Labels{"24>14", "24>16", "24>20"});
     hand.play("24>14");
-    CHECK(hand.text() == "mover 2 ; 0=[Man1] 1=[Man1] 2=[Man1] 14=[Man2/s25,Man1] 16=[Man2] 20=[Man2] 24=[Man1] 25=[Man2,Man2,Man2]");
+    CHECK(hand.text() ==
+          "mover 2 ; 0=[Man1] 1=[Man1] 2=[Man1] 14=[Man2/s25,Man1] 16=[Man2] 20=[Man2] 24=[Man1] "
+          "25=[Man2,Man2,Man2]");
     SECTION("in stage 2 a row takes as usual") {
         Table later("dig-dig", {"Cancelling/For a row"}, men("0 1 22", "7 16", 1));
         CHECK(later.play(Labels{"24>14", "25>20", "14>2"}).moves() == Labels{"16>16", "20>20", "7>7"});
     }
     const std::string three = men("0 1", "7 16 5", 1);
     const Labels placed = {"24>14", "25>20"};
-    CHECK(Table("dig-dig", {}, three).play(placed).moves() == Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
+    CHECK(Table("dig-dig", {}, three).play(placed).moves() ==
+          Labels{"0>3", "0>9", "14>13", "14>2", "14>23", "1>2", "1>4"});
     CHECK(Table("dig-dig", {"Three Men/Fly"}, three).play(placed).moves().size() == 3 * 17);
     SECTION("rows are opened in stage 1 as in tsoro yemutwelve, but no man leaves the one he stands on") {
         Table open("dig-dig", {}, men("1 4", "7 16 20", 4));
@@ -272,10 +299,13 @@ TEST_CASE("Tsoro yemutatu: three stones, moved anywhere, and the first line wins
                     for (int s = 0; s < 7; ++s)
                         if (s != a && s != b && s != c) rest.push_back(s);
                     // a and b stand, the third stone comes to c from the first of the others
-                    Table hand("tsoro-yemutatu-triangle", {}, stones(fmt::format("{} {} {}", a, b, rest[0]), fmt::format("{} {} {}", rest[1], rest[2], rest[3])));
+                    Table hand("tsoro-yemutatu-triangle", {},
+                               stones(fmt::format("{} {} {}", a, b, rest[0]),
+                                      fmt::format("{} {} {}", rest[1], rest[2], rest[3])));
                     CHECK(hand.moves().size() == 3);
                     hand.play(fmt::format("{}>{}", rest[0], c));
-                    CHECK(hand.over() == (std::find(five.begin(), five.end(), std::vector{a, b, c}) != five.end()));
+                    CHECK(hand.over() ==
+                          (std::find(five.begin(), five.end(), std::vector{a, b, c}) != five.end()));
                     found += hand.over();
                 }
         CHECK(found == 5);

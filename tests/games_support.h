@@ -10,7 +10,8 @@ using Labels = std::vector<std::string>;
 
 // A shipped game, with these start rules instead of its own if any are given (without (start ..)). Options'
 // placeholders and the game's definitions can be used in them. Must load without any message.
-inline Description shipped(const std::string& name, const std::vector<std::string>& options = {}, const std::string& start = {}) {
+inline Description shipped(const std::string& name, const std::vector<std::string>& options = {},
+                           const std::string& start = {}) {
     std::string text = readAll(projectFolder() / "games" / (name + ".lud"));
     if (!start.empty()) {
         const std::size_t begin = text.find("(start ");
@@ -31,7 +32,8 @@ inline Description shipped(const std::string& name, const std::vector<std::strin
 class Table {
   public:
     explicit Table(Description description) : description_(std::move(description)), hand_(description_) {}
-    Table(const std::string& name, const Labels& options = {}, const std::string& start = {}) : Table(shipped(name, options, start)) {}
+    Table(const std::string& name, const Labels& options = {}, const std::string& start = {})
+        : Table(shipped(name, options, start)) {}
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 

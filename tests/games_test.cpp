@@ -12,14 +12,23 @@ using namespace makomba::test;
 
 namespace {
 
-const char* const shippedGames[] = {"dig-dig", "kalah", "mtandwas-tsoro", "oware", "three-mens-morris", "tic-tac-toe", "toki",
-                                    "tsoro", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle", "tsoro-yemutwelve"};
+const char* const shippedGames[] = {"dig-dig",
+                                    "kalah",
+                                    "mtandwas-tsoro",
+                                    "oware",
+                                    "three-mens-morris",
+                                    "tic-tac-toe",
+                                    "toki",
+                                    "tsoro",
+                                    "tsoro-yemutatu-square",
+                                    "tsoro-yemutatu-triangle",
+                                    "tsoro-yemutwelve"};
 
 // One choice of every option, by index.
 using Combination = std::vector<std::size_t>;
 
-// Combinations in which any two choices of different options meet at least once, found greedily: each starts from a
-// pair that has not met yet and takes, option by option, the choice that brings the most new pairs.
+// Combinations in which any two choices of different options meet at least once, found greedily: each starts
+// from a pair that has not met yet and takes, option by option, the choice that brings the most new pairs.
 std::vector<Combination> pairwise(const std::vector<Option>& options) {
     std::set<std::array<std::size_t, 4>> missing;  // option, choice, option, choice
     for (std::size_t i = 0; i < options.size(); ++i)
@@ -67,7 +76,8 @@ std::vector<Selection> selectionsOf(const Outline& outline) {
     for (const Combination& row : pairwise(outline.options)) {
         Selection selection;
         for (std::size_t i = 0; i < row.size(); ++i)
-            selection.options.push_back(fmt::format("{}/{}", outline.options[i].heading, outline.options[i].items[row[i]].heading));
+            selection.options.push_back(
+                fmt::format("{}/{}", outline.options[i].heading, outline.options[i].items[row[i]].heading));
         all.push_back(std::move(selection));
     }
     return all;
@@ -81,12 +91,14 @@ void playEverySelection(int playouts, int plies) {
         const Description outline = catalogue.load(entry.name, {}, Until::Outline);
         for (const Selection& selection : selectionsOf(outline.outline)) {
             const Description d = catalogue.load(entry.name, selection);
-            INFO(entry.name << " " << selection.ruleset << fmt::format("{}", fmt::join(selection.options, ", ")) << "\n"
+            INFO(entry.name << " " << selection.ruleset
+                            << fmt::format("{}", fmt::join(selection.options, ", ")) << "\n"
                             << renderText(d.diagnostics, d.sources));
             REQUIRE(d.game);
             CHECK(d.diagnostics.all().empty());
             if (!selection.ruleset.empty()) CHECK(d.choice.ruleset == selection.ruleset);
-            for (const char* field : {"description", "rules", "source", "origin"}) CHECK(!d.metadata.first(field).empty());
+            for (const char* field : {"description", "rules", "source", "origin"})
+                CHECK(!d.metadata.first(field).empty());
             Engine engine(*d.game);
             State state(d.game->program.layout);
             Moves moves;
@@ -130,7 +142,8 @@ TEST_CASE("pairwise rows hold every pair of choices") {
     CHECK(rows.size() < 300);
 }
 
-TEST_CASE("every shipped game loads in every choice without a word, says where it comes from, and ends", "[slow]") {
+TEST_CASE("every shipped game loads in every choice without a word, says where it comes from, and ends",
+          "[slow]") {
     playEverySelection(200, 10'000);
 }
 
@@ -158,7 +171,8 @@ TEST_CASE("what a ruleset chooses and varies exists, and no two rulesets are the
             for (const std::string_view name : ruleset.variations) {
                 INFO(name);
                 CHECK(names.count(std::string(name)) == 1);
-                CHECK(std::find(ruleset.selections.begin(), ruleset.selections.end(), name) == ruleset.selections.end());
+                CHECK(std::find(ruleset.selections.begin(), ruleset.selections.end(), name) ==
+                      ruleset.selections.end());
             }
         }
     }
@@ -168,10 +182,12 @@ TEST_CASE("every shipped game has a recorded playthrough, and still plays it") {
     const auto folder = projectFolder() / "tests" / "playthroughs";
     const Catalogue catalogue;
     for (const CatalogueEntry& entry : catalogue.entries()) {
-        INFO(entry.name << ": record it with `makomba record " << entry.name << " > tests/playthroughs/" << entry.name << ".trace`");
+        INFO(entry.name << ": record it with `makomba record " << entry.name << " > tests/playthroughs/"
+                        << entry.name << ".trace`");
         REQUIRE(std::filesystem::exists(folder / (entry.name + ".trace")));
         const ReplayResult result = replayFile(folder / (entry.name + ".trace"), projectFolder() / "games");
-        for (const ReplayFailure& f : result.failures) UNSCOPED_INFO("ply " << f.ply << ": expected " << f.expected << "; got " << f.got);
+        for (const ReplayFailure& f : result.failures)
+            UNSCOPED_INFO("ply " << f.ply << ": expected " << f.expected << "; got " << f.got);
         CHECK(result.passed());
         CHECK(result.plies >= 10);
     }

@@ -1,6 +1,6 @@
-// T'oki. On the board of twenty-five squares, site 5 * row + column from the bottom left; with holes beyond the
-// edge 0..4 are the lowest holes, then seven to a row: hole 5, squares 6..10, hole 11, and so on, 40..44 the
-// topmost. Squares are called as in Béart: columns A..E, rows 1..5.
+// T'oki. On the board of twenty-five squares, site 5 * row + column from the bottom left; with holes beyond
+// the edge 0..4 are the lowest holes, then seven to a row: hole 5, squares 6..10, hole 11, and so on, 40..44
+// the topmost. Squares are called as in Béart: columns A..E, rows 1..5.
 #include "tests/games_support.h"
 
 using namespace makomba;
@@ -52,7 +52,9 @@ TEST_CASE("T'oki: Béart's example: S in D2 beside N's B2 and C2") {
         CHECK(hand.play("7>9").text() == "mover 1 ; 6=Straw2*2 7=Straw2 9=Straw2 23=Straw1 24=Straw1");
     }
     SECTION("in the reading with holes, too") {
-        Table hand("toki", {holes}, "(place \"Straw1\" (sites {16}) counts:{2}) (place \"Straw2\" (sites {14 15 6}) counts:{2})");
+        Table hand(
+            "toki", {holes},
+            "(place \"Straw1\" (sites {16}) counts:{2}) (place \"Straw2\" (sites {14 15 6}) counts:{2})");
         CHECK(hand.play("16>13").text() == "mover 2 ; 6=Straw2*2 13=Straw1 16=Straw1");
     }
 }
@@ -79,19 +81,22 @@ TEST_CASE("T'oki: a line that ends at the edge, in both readings") {
         Table facing("toki", {holes}, straws("44 6", "38 9", 2));
         facing.play("6>7");
         for (const std::string& move : facing.moves()) CHECK_FALSE(move.starts_with("38>44"));
-        Table across("toki", {holes}, straws("44", "38 31 24 17 10 6"));  // over a whole column into the hole at its other end
+        Table across("toki", {holes},
+                     straws("44", "38 31 24 17 10 6"));  // over a whole column into the hole at its other end
         CHECK(across.play("44>4").text() == "mover 2 ; 4=Straw1 6=Straw2");
     }
     SECTION("nothing is planted in holes, and nothing steps out into them") {
         Table hand("toki", {holes});
         CHECK(hand.moves().size() == 25);
         for (const std::string& move : hand.moves())
-            for (const char* hole : {">0", ">4", ">5", ">11", ">40", ">44"}) CHECK_FALSE(move.ends_with(std::string("45") + hole));
+            for (const char* hole : {">0", ">4", ">5", ">11", ">40", ">44"})
+                CHECK_FALSE(move.ends_with(std::string("45") + hole));
         Table corner("toki", {holes}, straws("6", "38"));
         CHECK(corner.moves() == Labels{"6>13", "6>7"});
     }
     SECTION("a lone enemy at the edge; and an edge square that is not the end of the line is no landing") {
-        CHECK(Table("toki", {}, straws("13", "14 0", 2)).play("13>14").text() == "mover 2 ; 0=Straw2*2 13=Straw1 14=Straw1");
+        CHECK(Table("toki", {}, straws("13", "14 0", 2)).play("13>14").text() ==
+              "mover 2 ; 0=Straw2*2 13=Straw1 14=Straw1");
         Table beside("toki", {}, straws("0 2", "1 24"));
         for (const std::string& move : beside.moves()) CHECK(move != "0>1");
     }

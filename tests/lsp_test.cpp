@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include <chrono>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -56,7 +56,9 @@ class Editor {
         const std::string text = message.dump();
         raw(fmt::format("Content-Length: {}\r\n\r\n{}", text.size(), text));
     }
-    void notify(const std::string& method, const Json& parameters) { send({{"jsonrpc", "2.0"}, {"method", method}, {"params", parameters}}); }
+    void notify(const std::string& method, const Json& parameters) {
+        send({{"jsonrpc", "2.0"}, {"method", method}, {"params", parameters}});
+    }
 
     // The whole answer to a request.
     Json answer(const std::string& method, const Json& parameters = Json::object()) {
@@ -85,7 +87,8 @@ class Editor {
                 message = notifications_.front();
                 notifications_.erase(notifications_.begin());
             }
-            if (message.contains("method") && message["method"] == "textDocument/publishDiagnostics") return message["params"];
+            if (message.contains("method") && message["method"] == "textDocument/publishDiagnostics")
+                return message["params"];
         }
     }
 
@@ -100,14 +103,26 @@ class Editor {
     }
 
     void start() {
-        CHECK(request("initialize", {{"processId", nullptr}, {"rootUri", nullptr}, {"capabilities", Json::object()}})["capabilities"]["hoverProvider"] == true);
+        CHECK(request("initialize", {{"processId", nullptr},
+                                     {"rootUri", nullptr},
+                                     {"capabilities", Json::object()}})["capabilities"]["hoverProvider"] ==
+              true);
         notify("initialized", Json::object());
     }
-    void open(const std::string& text) { notify("textDocument/didOpen", {{"textDocument", {{"uri", uri}, {"languageId", "ludii"}, {"version", 1}, {"text", text}}}}); }
-    void edit(int version, const Json& change) { notify("textDocument/didChange", {{"textDocument", {{"uri", uri}, {"version", version}}}, {"contentChanges", Json::array({change})}}); }
-    Json place(int line, int character) const { return {{"textDocument", {{"uri", uri}}}, {"position", {{"line", line}, {"character", character}}}}; }
+    void open(const std::string& text) {
+        notify("textDocument/didOpen",
+               {{"textDocument", {{"uri", uri}, {"languageId", "ludii"}, {"version", 1}, {"text", text}}}});
+    }
+    void edit(int version, const Json& change) {
+        notify("textDocument/didChange", {{"textDocument", {{"uri", uri}, {"version", version}}},
+                                          {"contentChanges", Json::array({change})}});
+    }
+    Json place(int line, int character) const {
+        return {{"textDocument", {{"uri", uri}}}, {"position", {{"line", line}, {"character", character}}}};
+    }
 
-    // How long the server has worked so far: on a busy machine this, and not the clock, tells what an answer costs.
+    // How long the server has worked so far: on a busy machine this, and not the clock, tells what an answer
+    // costs.
     double workedMilliseconds() const {
         return std::stod(readAll(fmt::format("/proc/{}/schedstat", process_))) / 1e6;
     }
@@ -140,7 +155,9 @@ class Editor {
     std::vector<Json> notifications_;
 };
 
-Json range(int line, int from, int to) { return {{"start", {{"line", line}, {"character", from}}}, {"end", {{"line", line}, {"character", to}}}}; }
+Json range(int line, int from, int to) {
+    return {{"start", {{"line", line}, {"character", from}}}, {"end", {{"line", line}, {"character", to}}}};
+}
 
 bool holds(const Json& items, const std::string& label) {
     return std::any_of(items.begin(), items.end(), [&](const Json& item) { return item["label"] == label; });
@@ -173,7 +190,10 @@ TEST_CASE("an editor opens, sees what is wrong, repairs it, completes, asks and 
     CHECK(wrong["range"] == range(5, 19, 23));
     CHECK(told["version"] == 1);
 
-    const Json actions = editor.request("textDocument/codeAction", {{"textDocument", {{"uri", editor.uri}}}, {"range", range(5, 20, 20)}, {"context", {{"diagnostics", Json::array()}}}});
+    const Json actions =
+        editor.request("textDocument/codeAction", {{"textDocument", {{"uri", editor.uri}}},
+                                                   {"range", range(5, 20, 20)},
+                                                   {"context", {{"diagnostics", Json::array()}}}});
     REQUIRE(actions.size() == 1);
     CHECK(actions[0]["edit"]["changes"][editor.uri][0]["newText"] == "move");
 
@@ -186,24 +206,33 @@ TEST_CASE("an editor opens, sees what is wrong, repairs it, completes, asks and 
     const Json items = editor.request("textDocument/completion", editor.place(5, 50))["items"];
     REQUIRE(holds(items, "Add"));
     CHECK(!holds(items, "Remove"));
-    const Json add = *std::find_if(items.begin(), items.end(), [](const Json& item) { return item["label"] == "Add"; });
+    const Json add =
+        *std::find_if(items.begin(), items.end(), [](const Json& item) { return item["label"] == "Add"; });
     CHECK(add["textEdit"]["range"] == range(5, 49, 50));
-    CHECK(editor.request("completionItem/resolve", add)["documentation"]["value"].get<std::string>().find("**move Add** (ludeme)") == 0);
+    CHECK(editor.request("completionItem/resolve", add)["documentation"]["value"].get<std::string>().find(
+              "**move Add** (ludeme)") == 0);
     editor.edit(4, {{"range", range(5, 49, 50)}, {"text", "Add"}});
 
-    CHECK(editor.request("textDocument/hover", editor.place(6, 19))["contents"]["value"].get<std::string>().find("**is Line** (ludeme)") == 0);
+    CHECK(editor.request("textDocument/hover", editor.place(6, 19))["contents"]["value"]
+              .get<std::string>()
+              .find("**is Line** (ludeme)") == 0);
     CHECK(editor.request("textDocument/hover", editor.place(4, 0)).is_null());
     const Json declared = editor.request("textDocument/definition", editor.place(5, 35));
     CHECK(declared["range"] == range(0, 8, 16));
-    CHECK(editor.request("textDocument/documentSymbol", {{"textDocument", {{"uri", editor.uri}}}}).size() == 2);
+    CHECK(editor.request("textDocument/documentSymbol", {{"textDocument", {{"uri", editor.uri}}}}).size() ==
+          2);
 
     // Behind letters outside of ASCII.
     editor.edit(5, {{"range", range(1, 15, 17)}, {"text", ""}});
     editor.edit(6, {{"range", range(1, 9, 10)}, {"text", "a"}});
-    editor.edit(7, {{"range", {{"start", {{"line", 2}, {"character", 4}}}, {"end", {{"line", 2}, {"character", 4}}}}}, {"text", "   "}});
-    const Json edits = editor.request("textDocument/formatting", {{"textDocument", {{"uri", editor.uri}}}, {"options", {{"tabSize", 4}}}});
+    editor.edit(
+        7, {{"range", {{"start", {{"line", 2}, {"character", 4}}}, {"end", {{"line", 2}, {"character", 4}}}}},
+            {"text", "   "}});
+    const Json edits = editor.request(
+        "textDocument/formatting", {{"textDocument", {{"uri", editor.uri}}}, {"options", {{"tabSize", 4}}}});
     REQUIRE(edits.size() == 1);
-    CHECK(edits[0]["newText"].get<std::string>().find("(game \"Example \"\n    (players 2)\n") != std::string::npos);
+    CHECK(edits[0]["newText"].get<std::string>().find("(game \"Example \"\n    (players 2)\n") !=
+          std::string::npos);
 
     // A whole new text.
     editor.edit(8, {{"text", "(game"}});
@@ -236,10 +265,15 @@ TEST_CASE("a server that is spoken to in the wrong way answers, and goes on", "[
     CHECK(editor.receive()["error"]["code"] == -32700);
     editor.open(std::string("(game \0", 7));
     CHECK(editor.diagnostics()["diagnostics"][0]["code"] == "not-text");
-    CHECK(editor.answer("textDocument/completion", {{"textDocument", {{"uri", editor.uri}}}, {"position", {{"line", "x"}}}})["error"]["code"] == -32602);
+    CHECK(editor.answer("textDocument/completion", {{"textDocument", {{"uri", editor.uri}}},
+                                                    {"position", {{"line", "x"}}}})["error"]["code"] ==
+          -32602);
     editor.notify("textDocument/didChange", {{"textDocument", {{"uri", "file:///unknown.lud"}}}});
     editor.notify("textDocument/didChange", {{"textDocument", {{"uri", editor.uri}}}, {"contentChanges", 5}});
-    editor.edit(3, {{"range", {{"start", {{"line", 900}, {"character", -5}}}, {"end", {{"line", 0}, {"character", 1e9}}}}}, {"text", ")"}});
+    editor.edit(
+        3, {{"range",
+             {{"start", {{"line", 900}, {"character", -5}}}, {"end", {{"line", 0}, {"character", 1e9}}}}},
+            {"text", ")"}});
     CHECK(editor.request("textDocument/hover", editor.place(99999, 99999)).is_null());
     editor.edit(4, {{"text", std::string(3000, '(')}});
     Json told;
@@ -253,7 +287,8 @@ TEST_CASE("messages come within 100 ms on the largest description of the corpus"
     if (!corpusPresent()) return;
     std::filesystem::path largest;
     for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud"))
-        if (largest.empty() || std::filesystem::file_size(file) > std::filesystem::file_size(largest)) largest = file;
+        if (largest.empty() || std::filesystem::file_size(file) > std::filesystem::file_size(largest))
+            largest = file;
     Editor editor;
     editor.start();
     editor.open(readAll(largest));
@@ -266,7 +301,10 @@ TEST_CASE("messages come within 100 ms on the largest description of the corpus"
         editor.edit(version, {{"range", range(0, 0, version % 2)}, {"text", version % 2 ? "" : "("}});
         do told = editor.diagnostics();
         while (told["version"] != version);
-        best = std::min({best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count(), editor.workedMilliseconds() - worked});
+        best = std::min(
+            {best,
+             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count(),
+             editor.workedMilliseconds() - worked});
         CHECK(told["diagnostics"].empty() == (version % 2 == 1));
     }
 #if defined(__SANITIZE_ADDRESS__)

@@ -24,7 +24,8 @@ using namespace makomba::test;
 namespace {
 
 struct Setting {
-    std::string players = "(players 2)", equipment = "(board (square 3)) (piece \"Disc\" Each)", start, turn, definitions, type;
+    std::string players = "(players 2)", equipment = "(board (square 3)) (piece \"Disc\" Each)", start, turn,
+                definitions, type;
 
     void set(const std::string& what, const std::string& value) {
         if (what == "players") players = value;
@@ -46,24 +47,40 @@ std::string descriptionFor(const Setting& setting, const std::string& expression
     game.end = "(if (> (count Moves) 999) (result All Draw))";
     const std::string others = setting.turn.empty() ? "" : "(move Add (to (sites Empty)))";
     const auto asked = [&](const std::string& move) {
-        return setting.turn.empty() ? move : "(if (< (count Moves) " + std::to_string(std::count(setting.turn.begin(), setting.turn.end(), '>')) + ") " + others + " " + move + ")";
+        return setting.turn.empty()
+                   ? move
+                   : "(if (< (count Moves) " +
+                         std::to_string(std::count(setting.turn.begin(), setting.turn.end(), '>')) + ") " +
+                         others + " " + move + ")";
     };
     switch (kind) {
-        case '{': game.play = asked("(move Select (from 0) (to " + setting.type + " " + expression + "))"); break;
-        case '[': game.play = asked("(move Select (from 0) (then (forEach Value " + expression + " (remember Value \"result\" (value)))))"); break;
+        case '{':
+            game.play = asked("(move Select (from 0) (to " + setting.type + " " + expression + "))");
+            break;
+        case '[':
+            game.play = asked("(move Select (from 0) (then (forEach Value " + expression +
+                              " (remember Value \"result\" (value)))))");
+            break;
         case 'T':
-        case 'F': game.play = asked("(move Select (from 0) (then (set Var \"result\" (if " + expression + " 1 0))))"); break;
-        default: game.play = asked("(move Select (from 0) (then (set Var \"result\" " + expression + ")))"); break;
+        case 'F':
+            game.play =
+                asked("(move Select (from 0) (then (set Var \"result\" (if " + expression + " 1 0))))");
+            break;
+        default:
+            game.play = asked("(move Select (from 0) (then (set Var \"result\" " + expression + ")))");
+            break;
     }
     return game.text();
 }
 
-std::string evaluate(const Setting& setting, const std::string& expression, char kind, std::set<std::string>& used) {
+std::string evaluate(const Setting& setting, const std::string& expression, char kind,
+                     std::set<std::string>& used) {
     const Description d = load("line.lud", descriptionFor(setting, expression, kind));
     INFO(renderText(d.diagnostics, d.sources));
     REQUIRE(d.game);
     for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
-        if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme) used.insert(d.checked.graph.row(NodeId(i)).key);
+        if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme)
+            used.insert(d.checked.graph.row(NodeId(i)).key);
     Hand hand(d);
     std::istringstream turns(setting.turn);
     for (std::string label; turns >> label;) hand.play(label);
@@ -114,7 +131,8 @@ void checkFile(const std::filesystem::path& file, std::set<std::string>& used) {
         INFO(file.filename().string() << ":" << number << ": " << line);
         if (line.starts_with("set ")) {
             const std::size_t blank = line.find(' ', 4);
-            setting.set(line.substr(4, blank - 4), blank == std::string::npos ? "" : trimmed(line.substr(blank)));
+            setting.set(line.substr(4, blank - 4),
+                        blank == std::string::npos ? "" : trimmed(line.substr(blank)));
             continue;
         }
         if (const std::size_t mark = line.rfind(" ! "); mark != std::string::npos) {
@@ -154,13 +172,16 @@ TEST_CASE("every form that can be run stands in a probe, in a shipped game or on
     std::set<std::string> used;
     const auto note = [&](const Description& d) {
         for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
-            if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme) used.insert(d.checked.graph.row(NodeId(i)).key);
+            if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme)
+                used.insert(d.checked.graph.row(NodeId(i)).key);
     };
     for (const char* folder : {"tests/probes/lud", "tests/descriptions", "games"})
-        for (const auto& file : filesBelow(projectFolder() / folder, ".lud")) note(loadFile(file, {}, Until::Checked));
+        for (const auto& file : filesBelow(projectFolder() / folder, ".lud"))
+            note(loadFile(file, {}, Until::Checked));
     for (const auto& file : filesBelow(projectFolder() / "tests" / "ludemes", ".txt")) checkFile(file, used);
     for (const Row& row : Signatures::get().rows()) {
         INFO(row.key);
-        CHECK((used.contains(row.key) || !row.supported || row.claims));  // claims: tests/evidence_words_test.cpp
+        CHECK((used.contains(row.key) || !row.supported ||
+               row.claims));  // claims: tests/evidence_words_test.cpp
     }
 }

@@ -20,7 +20,8 @@ std::string variable(Hand& hand, const Description& d, std::string_view name) {
 // A piece each, which step about; what is asked goes into a variable after every move.
 LittleGame steppers(const std::string& number) {
     return {.start = "(place \"Disc1\" 0) (place \"Disc2\" 8)",
-            .play = "(forEach Piece (move Step (to if:(is Empty (to))) (then (set Var \"seen\" " + number + "))))",
+            .play = "(forEach Piece (move Step (to if:(is Empty (to))) (then (set Var \"seen\" " + number +
+                    "))))",
             .end = "(if (> (count Moves) 999) (result All Draw))"};
 }
 
@@ -47,9 +48,11 @@ TEST_CASE("is Repeat tells positions that have occurred, the one at the start am
 TEST_CASE("is Repeat may ask who comes next, too, or look at this turn alone", "[moments]") {
     LittleGame game = steppers("0");
     // A step to the west gives another move, so that a position comes back with the other player to come.
-    game.play = "(or (forEach Piece (move Step (directions {N E S}) (to if:(is Empty (to))) (then (and "
-                "(set Var \"seen\" (if (is Repeat Situational) 2 (if (is Repeat) 1 0))) (set Var \"turn\" (if (is Repeat PositionalInTurn) 1 0)))))) "
-                "(forEach Piece (move Step W (to if:(is Empty (to))) (then (moveAgain)))))";
+    game.play =
+        "(or (forEach Piece (move Step (directions {N E S}) (to if:(is Empty (to))) (then (and "
+        "(set Var \"seen\" (if (is Repeat Situational) 2 (if (is Repeat) 1 0))) (set Var \"turn\" (if (is "
+        "Repeat PositionalInTurn) 1 0)))))) "
+        "(forEach Piece (move Step W (to if:(is Empty (to))) (then (moveAgain)))))";
     const Description d = loadWell(game.text());
     Hand hand(d);
     const auto after = [&](const char* move) {
@@ -67,7 +70,8 @@ TEST_CASE("is Repeat may ask who comes next, too, or look at this turn alone", "
 
 TEST_CASE("a move may be forbidden to bring a position back", "[moments]") {
     LittleGame game = steppers("1");
-    game.play = "(do (forEach Piece (move Step Orthogonal (to if:(is Empty (to))))) ifAfterwards:(not (is Repeat)))";
+    game.play =
+        "(do (forEach Piece (move Step Orthogonal (to if:(is Empty (to))))) ifAfterwards:(not (is Repeat)))";
     game.equipment = "(board (rectangle 1 4)) (piece \"Disc\" Each)";
     game.start = "(place \"Disc1\" 0) (place \"Disc2\" 3)";
     const Description d = loadWell(game.text());
@@ -82,9 +86,12 @@ TEST_CASE("a move may be forbidden to bring a position back", "[moments]") {
 
 TEST_CASE("seeds that are sown are moves from their hole", "[moments]") {
     LittleGame game;
-    game.equipment = "(mancalaBoard 2 3 store:None { (track \"Round\" \"0,E,N1,W\" loop:True) }) (piece \"Seed\" Shared)";
+    game.equipment =
+        "(mancalaBoard 2 3 store:None { (track \"Round\" \"0,E,N1,W\" loop:True) }) (piece \"Seed\" Shared)";
     game.start = "(set Count 2 to:(sites Track))";
-    game.play = "(if (= 0 (count Moves)) (move Select (from 0) (then (sow 1))) (move Select (from (sites LastFrom))))";
+    game.play =
+        "(if (= 0 (count Moves)) (move Select (from 0) (then (sow 1))) (move Select (from (sites "
+        "LastFrom))))";
     game.end = "(if (> (count Moves) 999) (result All Draw))";
     const Description d = loadWell(game.text());
     Hand hand(d);
@@ -94,8 +101,11 @@ TEST_CASE("seeds that are sown are moves from their hole", "[moments]") {
 
 TEST_CASE("last Between holds what a slide or a hop has passed over", "[moments]") {
     LittleGame game = steppers("0");
-    game.play = "(if (is Mover P1) (forEach Piece (move Slide Orthogonal (then (set Var \"seen\" (count Sites in:(last Between)))))) "
-                "(forEach Piece (move Hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))) (then (remove (last Between))))))";
+    game.play =
+        "(if (is Mover P1) (forEach Piece (move Slide Orthogonal (then (set Var \"seen\" (count Sites "
+        "in:(last Between)))))) "
+        "(forEach Piece (move Hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))) (then "
+        "(remove (last Between))))))";
     game.equipment = "(board (square 4)) (piece \"Disc\" Each)";
     game.start = "(place \"Disc1\" (sites {0 15})) (place \"Disc2\" 7)";
     const Description d = loadWell(game.text());
@@ -111,7 +121,9 @@ TEST_CASE("last Between holds what a slide or a hop has passed over", "[moments]
 
 TEST_CASE("last LevelFrom and LevelTo are those of the piece moved", "[moments]") {
     LittleGame game = steppers("0");
-    game.play = "(move (from (sites Occupied by:Mover)) (to (sites Board) if:(!= (to) (from))) (then (set Var \"seen\" (+ (* 10 (last LevelFrom)) (last LevelTo)))))";
+    game.play =
+        "(move (from (sites Occupied by:Mover)) (to (sites Board) if:(!= (to) (from))) (then (set Var "
+        "\"seen\" (+ (* 10 (last LevelFrom)) (last LevelTo)))))";
     game.start = "(place Stack items:{\"Disc2\" \"Disc1\" \"Disc1\"} 4) (place Stack items:{\"Disc2\"} 0)";
     const Description d = loadWell(game.text());
     Hand hand(d);
@@ -123,7 +135,9 @@ TEST_CASE("last LevelFrom and LevelTo are those of the piece moved", "[moments]"
 
 TEST_CASE("is Visited knows the sites of this turn", "[moments]") {
     LittleGame game = steppers("0");
-    game.play = "(or (forEach Piece (move Step Orthogonal (to if:(and (is Empty (to)) (not (is Visited (to))))) (then (moveAgain)))) (move Pass))";
+    game.play =
+        "(or (forEach Piece (move Step Orthogonal (to if:(and (is Empty (to)) (not (is Visited (to))))) "
+        "(then (moveAgain)))) (move Pass))";
     game.start = "(place \"Disc1\" 0) (place \"Disc2\" 8)";
     const Description d = loadWell(game.text());
     Hand hand(d);
@@ -170,7 +184,8 @@ TEST_CASE("sites Random draws each site about as often as another, and the same 
         }
         CHECK(pieces == 3);
     }
-    for (const int times : drawn) CHECK((times > 240 && times < 360));  // 300, with a standard deviation of 14
+    for (const int times : drawn)
+        CHECK((times > 240 && times < 360));  // 300, with a standard deviation of 14
 }
 
 TEST_CASE("directions Random gives one of the directions at each asking", "[moments]") {
@@ -190,8 +205,10 @@ TEST_CASE("directions Random gives one of the directions at each asking", "[mome
 TEST_CASE("a threat looks through the moves of the other player, and never at itself", "[moments]") {
     LittleGame game;
     game.start = "(place \"Disc1\" 4) (place \"Disc2\" 3)";
-    game.play = "(do (forEach Piece (or (move Step Orthogonal (to if:(is Empty (to)))) (move Step Orthogonal (to if:(is Enemy (who at:(to))) (apply (remove (to))))))) "
-                "ifAfterwards:(not (is Threatened (id \"Disc\" Mover))))";
+    game.play =
+        "(do (forEach Piece (or (move Step Orthogonal (to if:(is Empty (to)))) (move Step Orthogonal (to "
+        "if:(is Enemy (who at:(to))) (apply (remove (to))))))) "
+        "ifAfterwards:(not (is Threatened (id \"Disc\" Mover))))";
     game.end = "(if (no Pieces Next) (result Mover Win))";
     const Description d = loadWell(game.text());
     // Away from the enemy, or onto it: all are safe.

@@ -22,7 +22,8 @@ bool pageEnginePresent() {
 // Written by the program as a person has it written.
 fs::path writtenPage(const std::string& game, const std::string& choices = {}) {
     static int pages = 0;
-    const fs::path file = fs::temp_directory_path() / fmt::format("makomba-page-{}-{}.html", getpid(), ++pages);
+    const fs::path file =
+        fs::temp_directory_path() / fmt::format("makomba-page-{}-{}.html", getpid(), ++pages);
     const Ran ran = runProgram(fmt::format("page {} {} -o {}", game, choices, file.string()));
     INFO(ran.output);
     REQUIRE(ran.exitCode == 0);
@@ -57,7 +58,9 @@ TEST_CASE("A page plays a whole game with the network off", "[browser][page]") {
         browser.until(std::string(idle) + " && document.querySelector('.board .hit.can')");
         const int before = browser.value("Number(document.querySelector('.play input[type=range]').value)");
         browser.click(".board .hit.can");
-        browser.until(std::string(idle) + " && Number(document.querySelector('.play input[type=range]').value) > a[0]", {before});
+        browser.until(
+            std::string(idle) + " && Number(document.querySelector('.play input[type=range]').value) > a[0]",
+            {before});
         if (turns == 5) browser.pictures("page-play");
     }
     CHECK(browser.text(".status").find(" has won") != std::string::npos);
@@ -94,7 +97,8 @@ TEST_CASE("A page plays as the program does: fifty games of five rulesets", "[br
                 "(async () => {"
                 "    const {ask} = await import('makomba/api.js');"
                 "    let game = await ask('new', {seats: [a[0], a[0]], seed: a[1]});"
-                "    while (!game.view.over && game.view.ply < 200) game = await ask('computer', {id: game.id});"
+                "    while (!game.view.over && game.view.ply < 200) game = await ask('computer', {id: "
+                "game.id});"
                 "    return {line: game.view.line, result: game.view.result, text: game.view.text};"
                 "})()",
                 {c.player, seed});
@@ -103,8 +107,12 @@ TEST_CASE("A page plays as the program does: fifty games of five rulesets", "[br
                 REQUIRE(reply.status == 200);
                 return json::parse(reply.body);
             };
-            json here = ask("new", {{"game", c.game}, {"ruleset", c.selection.ruleset}, {"seats", {c.player, c.player}}, {"seed", seed}});
-            while (!here["view"]["over"] && here["view"]["ply"] < 200) here = ask("computer", {{"id", here["id"]}});
+            json here = ask("new", {{"game", c.game},
+                                    {"ruleset", c.selection.ruleset},
+                                    {"seats", {c.player, c.player}},
+                                    {"seed", seed}});
+            while (!here["view"]["over"] && here["view"]["ply"] < 200)
+                here = ask("computer", {{"id", here["id"]}});
             INFO("seed " << seed);
             CHECK(there["line"] == here["view"]["line"]);
             CHECK(there["result"] == here["view"]["result"]);

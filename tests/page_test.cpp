@@ -45,14 +45,17 @@ TEST_CASE("A page needs nothing but itself, and nothing in it breaks out of its 
     page.engine = std::string("\0asm", 4);
     page.rules = "{\"name\":\"{title} <b>{program}\"}";
     const std::string text = print(page);
-    CHECK(occurrences(text, "</script>") == occurrences(std::string(embeddedText("tools/page/page.html")), "</script>"));
+    CHECK(occurrences(text, "</script>") ==
+          occurrences(std::string(embeddedText("tools/page/page.html")), "</script>"));
     CHECK(text.find("<title>Tsoro &lt;b>&quot;&amp;</title>") != std::string::npos);
     // What is put in is not filled in again.
     CHECK(text.find("{\"name\":\"{title} \\u003cb>{program}\"}") != std::string::npos);
     CHECK(text.find("<script type=\"text/plain\" id=\"engine\">AGFzbQ==</script>") != std::string::npos);
-    for (const char* part : {"{style}", "{modules}", "{words}", "{choice}", "{engine}", "{worker}"}) CHECK(text.find(part) == std::string::npos);
+    for (const char* part : {"{style}", "{modules}", "{words}", "{choice}", "{engine}", "{worker}"})
+        CHECK(text.find(part) == std::string::npos);
     // Neither another file nor a network.
-    for (const char* outside : {" src=", "<link", "url(", "fetch("}) CHECK(text.find(outside) == std::string::npos);
+    for (const char* outside : {" src=", "<link", "url(", "fetch("})
+        CHECK(text.find(outside) == std::string::npos);
 }
 
 TEST_CASE("The engine of a page plays its own game and no other", "[web][page]") {
@@ -76,7 +79,8 @@ TEST_CASE("The engine of a page plays its own game and no other", "[web][page]")
     CHECK(again["view"]["line"] == after["view"]["line"]);
     const auto [refused, problem] = ask("paste", {{"text", "makomba:tsoro::1:0:12345678"}});
     CHECK(refused == 404);
-    CHECK(problem["problem"] == "this page has the rules of T'oki only; the text is of another game, or of other rules");
+    CHECK(problem["problem"] ==
+          "this page has the rules of T'oki only; the text is of another game, or of other rules");
     CHECK(ask("compare", json::object()).first == 404);
     CHECK(engine.answer("new", "[").status == 400);
 
@@ -87,6 +91,7 @@ TEST_CASE("The engine of a page plays its own game and no other", "[web][page]")
 TEST_CASE("Without the engine for pages, the program says what to do", "[web][page][cli]") {
     const Ran ran = runProgram("page tsoro --engine /nowhere/page_engine.wasm.gz");
     CHECK(ran.exitCode == 2);
-    CHECK(ran.output == "error: /nowhere/page_engine.wasm.gz: the engine for pages is not there\n"
-                        "       `tools/makomba page` builds it first; or name the file: --engine page_engine.wasm.gz\n");
+    CHECK(ran.output ==
+          "error: /nowhere/page_engine.wasm.gz: the engine for pages is not there\n"
+          "       `tools/makomba page` builds it first; or name the file: --engine page_engine.wasm.gz\n");
 }

@@ -1,9 +1,10 @@
-// Players: what they find, that they keep to their bounds, that the same seed gives the same; matches and analyses.
+// Players: what they find, that they keep to their bounds, that the same seed gives the same; matches and
+// analyses.
 #include <chrono>
 #include <cmath>
 #include <fstream>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/players/analysis.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/players/match.h"
@@ -29,7 +30,8 @@ bool has(const Ran& ran, const std::string& text) { return ran.output.find(text)
 
 // A position and who is to think about it.
 struct Study {
-    explicit Study(Description description, const Labels& played = {}) : d(std::move(description)), engine(*d.game), state(engine.initialState()), players(*d.game) {
+    explicit Study(Description description, const Labels& played = {})
+        : d(std::move(description)), engine(*d.game), state(engine.initialState()), players(*d.game) {
         Hand hand(d);
         for (const std::string& label : played) hand.play(label);
         state = hand.state();
@@ -51,14 +53,17 @@ struct Study {
 
 class TemporaryFile {
   public:
-    explicit TemporaryFile(const std::string& name) : path(std::filesystem::temp_directory_path() / name) { std::filesystem::remove(path); }
+    explicit TemporaryFile(const std::string& name) : path(std::filesystem::temp_directory_path() / name) {
+        std::filesystem::remove(path);
+    }
     ~TemporaryFile() { std::filesystem::remove(path); }
     const std::filesystem::path path;
 };
 
 std::vector<std::string> linesOf(const std::vector<PlayedGame>& games) {
     std::vector<std::string> lines;
-    for (const PlayedGame& g : games) lines.push_back(fmt::format("{} {} {} {} {}", g.number, g.seat, g.result, g.choices, g.moves));
+    for (const PlayedGame& g : games)
+        lines.push_back(fmt::format("{} {} {} {} {}", g.number, g.seat, g.result, g.choices, g.moves));
     return lines;
 }
 
@@ -80,8 +85,11 @@ TEST_CASE("players are read from text, and what is wrong is said", "[players]") 
         CHECK(!choice.spec);
         return choice.problem;
     };
-    const std::string bounds = "; bounds are written 2s, 500ms, 10000n (nodes or playouts), 6d (depth), 2t (threads)";
-    CHECK(problem("uvt") == "there is no player \"uvt\"; did you mean \"uct\"?; there are random, greedy, uct, alpha-beta, solved:FILE, and the levels easy, medium, hard");
+    const std::string bounds =
+        "; bounds are written 2s, 500ms, 10000n (nodes or playouts), 6d (depth), 2t (threads)";
+    CHECK(problem("uvt") ==
+          "there is no player \"uvt\"; did you mean \"uct\"?; there are random, greedy, uct, alpha-beta, "
+          "solved:FILE, and the levels easy, medium, hard");
     CHECK(problem("uct:") == "\"uct:\": a bound is missing after the colon" + bounds);
     CHECK(problem("uct:fast") == "\"uct:fast\": \"fast\" is no positive number with a unit" + bounds);
     CHECK(problem("uct:-2s") == "\"uct:-2s\": \"-2s\" is no positive number with a unit" + bounds);
@@ -116,17 +124,20 @@ TEST_CASE("a position has one key however it came about", "[players]") {
     CHECK(form.key(a) == form.key(one.state()));
 
     // What the rules look at is not left out.
-    const std::string counts = LittleGame{.play = "(if (= 3 (count Moves)) (move Pass) (move Add (to (sites Empty))))"}.text();
+    const std::string counts =
+        LittleGame{.play = "(if (= 3 (count Moves)) (move Pass) (move Add (to (sites Empty))))"}.text();
     const Description counting = loadWell(counts);
     const std::vector<std::string> dropped = PositionForm(*counting.game).dropped();
     CHECK(std::find(dropped.begin(), dropped.end(), "turns, moves and counter") == dropped.end());
-    const Description last = loadWell(LittleGame{.play = "(move Add (to (difference (sites Empty) (sites Around (last To)))))"}.text());
+    const Description last = loadWell(
+        LittleGame{.play = "(move Add (to (difference (sites Empty) (sites Around (last To)))))"}.text());
     const std::vector<std::string> without = PositionForm(*last.game).dropped();
     CHECK(std::find(without.begin(), without.end(), "last move") == without.end());
     CHECK(std::find(without.begin(), without.end(), "registers") != without.end());
     const Description tsoro = shipped("tsoro");
     const std::vector<std::string> variables = PositionForm(*tsoro.game).dropped();
-    CHECK(std::find(variables.begin(), variables.end(), "variable Hole at the beginning of a turn") != variables.end());
+    CHECK(std::find(variables.begin(), variables.end(), "variable Hole at the beginning of a turn") !=
+          variables.end());
     CHECK(std::find(variables.begin(), variables.end(), "moves of this turn") == variables.end());
 }
 
@@ -221,7 +232,8 @@ TEST_CASE("bounds are kept", "[players]") {
     for (const char* player : {"uct:100ms", "alpha-beta:100ms", "uct:100ms,2t"}) {
         const auto began = std::chrono::steady_clock::now();
         const Thought t = start.think(player);
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
         INFO(player);
         CHECK(t.nodes > 500);
         CHECK(seconds >= 0.09);
@@ -230,7 +242,8 @@ TEST_CASE("bounds are kept", "[players]") {
 }
 
 TEST_CASE("the same seed thinks the same", "[players]") {
-    for (const char* player : {"uct:700n", "uct:700n,3t", "alpha-beta:4000n", "alpha-beta:4000n,3t", "random", "greedy"}) {
+    for (const char* player :
+         {"uct:700n", "uct:700n,3t", "alpha-beta:4000n", "alpha-beta:4000n,3t", "random", "greedy"}) {
         INFO(player);
         Study a(shipped("oware")), b(shipped("oware"));
         for (const std::uint64_t seed : {1, 2, 3}) {
@@ -261,20 +274,27 @@ TEST_CASE("the tree is kept from move to move", "[players]") {
 }
 
 TEST_CASE("players of games with chance, and with more than two players", "[players]") {
-    const Description three = loadWell(LittleGame{.players = "(players 3)", .end = "(if (is Line 3) (result Mover Win))"}.text());
+    const Description three =
+        loadWell(LittleGame{.players = "(players 3)", .end = "(if (is Line 3) (result Mover Win))"}.text());
     for (const char* player : {"uct:200n", "alpha-beta:3d", "medium", "random", "greedy"}) {
         INFO(player);
         Players players(*three.game);
         const auto thinker = players.make(specOf(player));
-        const GameCourse course = playGame(*three.game, {thinker.get(), thinker.get(), thinker.get()}, 1, 0, 100);
+        const GameCourse course =
+            playGame(*three.game, {thinker.get(), thinker.get(), thinker.get()}, 1, 0, 100);
         CHECK(course.end.globals().over);
     }
-    const Description dice = loadWell(LittleGame{.play = "(move Add (to (sites Empty)) (then (if (= 0 (value Random (range 0 1))) (moveAgain))))"}.text());
+    const Description dice = loadWell(LittleGame{
+        .play = "(move Add (to (sites Empty)) (then (if (= 0 (value Random (range 0 1))) (moveAgain))))"}
+                                          .text());
     Players players(*dice.game);
-    CHECK_THROWS_WITH(players.make(specOf("alpha-beta:3d")), "alpha-beta does not play games of chance; uct does");
+    CHECK_THROWS_WITH(players.make(specOf("alpha-beta:3d")),
+                      "alpha-beta does not play games of chance; uct does");
     const auto uct = players.make(specOf("uct:50n")), level = players.make(specOf("medium"));
     CHECK(level != nullptr);
-    const GameCourse course = playGame(*dice.game, std::vector<Player*>(static_cast<std::size_t>(dice.game->program.players()), uct.get()), 1, 0, 20);
+    const GameCourse course = playGame(
+        *dice.game, std::vector<Player*>(static_cast<std::size_t>(dice.game->program.players()), uct.get()),
+        1, 0, 20);
     CHECK(course.choices > 0);
 }
 
@@ -363,14 +383,19 @@ TEST_CASE("a player remembers nothing of the games before", "[players]") {
 }
 
 TEST_CASE("packed positions and keys carry what is to be removed at the end of the turn", "[players]") {
-    const Description d = loadWell(LittleGame{.equipment = "(board (rectangle 1 6)) (piece \"Disc\" Each)", .start = "(place \"Disc1\" 0) (place \"Disc2\" 5)",
-                                              .play = "(or (move Select (from 0) (then (and (remove 5 at:EndOfTurn) (moveAgain)))) (move Select (from 1) (then (moveAgain))))",
-                                              .end = "(if (> (count Moves) 99) (result All Draw))"}.text());
+    const Description d =
+        loadWell(LittleGame{.equipment = "(board (rectangle 1 6)) (piece \"Disc\" Each)",
+                            .start = "(place \"Disc1\" 0) (place \"Disc2\" 5)",
+                            .play = "(or (move Select (from 0) (then (and (remove 5 at:EndOfTurn) "
+                                    "(moveAgain)))) (move Select (from 1) (then (moveAgain))))",
+                            .end = "(if (> (count Moves) 99) (result All Draw))"}
+                     .text());
     Hand marked(d), unmarked(d);
     marked.play("0>0");
     unmarked.play("0>0");
     const Layout& layout = d.game->program.layout;
-    std::memset(unmarked.state().column<std::byte>(layout.toClear), 0, static_cast<std::size_t>(layout.words) * 8);
+    std::memset(unmarked.state().column<std::byte>(layout.toClear), 0,
+                static_cast<std::size_t>(layout.words) * 8);
     const PositionForm form(*d.game);
     CHECK(form.key(unmarked.state()) != form.key(marked.state()));
     PackedState packed;
@@ -436,23 +461,29 @@ TEST_CASE("match and analyse as commands", "[players]") {
     const Ran text = runProgram("match tic-tac-toe --p1 uct:100n --p2 random --games 10 --seed 3");
     CHECK(text.exitCode == 0);
     CHECK(has(text, "Tic-Tac-Toe: uct:100n against random, 10 games (seed 3)\n  uct:100n     won "));
-    const Json json = Json::parse(runProgram("match tic-tac-toe --p1 uct:100n --p2 random --games 10 --seed 3 --threads 2 --json").output);
+    const Json json = Json::parse(
+        runProgram("match tic-tac-toe --p1 uct:100n --p2 random --games 10 --seed 3 --threads 2 --json")
+            .output);
     CHECK(json.at("wins").get<int>() + json.at("draws").get<int>() + json.at("losses").get<int>() == 10);
-    CHECK(has(text, fmt::format("won {}, drew {}, lost {}", json.at("wins").get<int>(), json.at("draws").get<int>(), json.at("losses").get<int>())));
+    CHECK(has(text, fmt::format("won {}, drew {}, lost {}", json.at("wins").get<int>(),
+                                json.at("draws").get<int>(), json.at("losses").get<int>())));
     CHECK(json.at("results").size() == 10);
     const Ran wrong = runProgram("match tic-tac-toe --p1 uct:9x");
     CHECK(wrong.exitCode == 2);
     CHECK(has(wrong, "error: --p1: \"uct:9x\": \"x\" is no unit; bounds are written"));
-    const Json analysis = Json::parse(runProgram("analyse tic-tac-toe --strength random --games 20 --json").output);
+    const Json analysis =
+        Json::parse(runProgram("analyse tic-tac-toe --strength random --games 20 --json").output);
     CHECK(analysis.at("strengths").at(0).at("games") == 20);
-    CHECK(has(runProgram("analyse tic-tac-toe --strength random --strength uct:50n --games 6"), "changes of the lead"));
+    CHECK(has(runProgram("analyse tic-tac-toe --strength random --strength uct:50n --games 6"),
+              "changes of the lead"));
     CHECK(runProgram("analyse tic-tac-toe --strength nobody").exitCode == 2);
 }
 
 TEST_CASE("the program plays, says why, and goes on where a game was left", "[players]") {
     const TemporaryFile file("makomba-autosave-test.json");
     const std::string keeps = " --autosave " + file.path.string();
-    const Ran played = runProgram("play kalah --p2 alpha-beta:400n" + keeps, "C1\nB1\nwhy\nhint uct:50n\nhint nobody\n");
+    const Ran played =
+        runProgram("play kalah --p2 alpha-beta:400n" + keeps, "C1\nB1\nwhy\nhint uct:50n\nhint nobody\n");
     CHECK(played.exitCode == 0);
     CHECK(has(played, "Player 2 plays "));
     CHECK(has(played, " % to win, "));
@@ -479,8 +510,12 @@ TEST_CASE("the program plays, says why, and goes on where a game was left", "[pl
 
 TEST_CASE("a perfect player at the board", "[players]") {
     const TemporaryFile file("makomba-perfect-test.solution");
-    CHECK(has(runProgram("solve tic-tac-toe --save " + file.path.string()), "play against it with --p2 solved:" + file.path.string()));
-    const Json json = Json::parse(runProgram("match tic-tac-toe --opening 0 --p1 solved:" + file.path.string() + " --p2 random --games 20 --json").output);
+    CHECK(has(runProgram("solve tic-tac-toe --save " + file.path.string()),
+              "play against it with --p2 solved:" + file.path.string()));
+    const Json json =
+        Json::parse(runProgram("match tic-tac-toe --opening 0 --p1 solved:" + file.path.string() +
+                               " --p2 random --games 20 --json")
+                        .output);
     CHECK(json.at("losses") == 0);
     CHECK(json.at("wins").get<int>() > 10);
     const Ran other = runProgram("play three-mens-morris --p2 solved:" + file.path.string());

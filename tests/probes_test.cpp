@@ -19,7 +19,8 @@ void replayAll(const std::filesystem::path& traces, const std::filesystem::path&
         const ReplayResult result = replayFile(trace, descriptions);
         INFO(name << " " << result.problem);
         for (const ReplayFailure& f : result.failures)
-            UNSCOPED_INFO("trial " << f.trial << " ply " << f.ply << ": expected " << f.expected << "; got " << f.got);
+            UNSCOPED_INFO("trial " << f.trial << " ply " << f.ply << ": expected " << f.expected << "; got "
+                                   << f.got);
         CHECK(result.passed());
         CHECK(result.plies > 0);
     }

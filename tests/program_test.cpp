@@ -16,7 +16,9 @@ using nlohmann::json;
 
 namespace {
 
-std::string programOf(const Description& d) { return writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph); }
+std::string programOf(const Description& d) {
+    return writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph);
+}
 
 // The positions and moves of a random game.
 std::string randomGame(const Game& game, std::uint64_t seed, int plies) {
@@ -45,7 +47,8 @@ void checkAgain(const Description& d, int plies) {
     REQUIRE(again.game);
     CHECK(again.compiled);
     CHECK(again.exitCode() == 0);
-    CHECK(again.diagnostics.all().size() <= d.diagnostics.all().size());  // warnings, but those about the text
+    CHECK(again.diagnostics.all().size() <=
+          d.diagnostics.all().size());  // warnings, but those about the text
     CHECK(equal(again.game->graph, d.game->graph));
     CHECK(printText(again.game->graph) == printText(d.game->graph));  // node numbers, too
     CHECK(again.game->name == d.game->name);
@@ -56,12 +59,14 @@ void checkAgain(const Description& d, int plies) {
         CHECK(again.metadata.items[i].field == d.metadata.items[i].field);
         CHECK(again.metadata.items[i].texts == d.metadata.items[i].texts);
     }
-    CHECK(dumpEquipment(again.game->program.equipment, again.regionSites) == dumpEquipment(d.game->program.equipment, d.regionSites));
+    CHECK(dumpEquipment(again.game->program.equipment, again.regionSites) ==
+          dumpEquipment(d.game->program.equipment, d.regionSites));
     CHECK(programOf(again) == program);
     CHECK(randomGame(*again.game, 5, plies) == randomGame(*d.game, 5, plies));
 }
 
-const char* const little = R"((game "Little" (players 2) (equipment {(board (square 3)) (piece "Disc" Each) (regions "Home" P1 (sites Bottom))})
+const char* const little =
+    R"((game "Little" (players 2) (equipment {(board (square 3)) (piece "Disc" Each) (regions "Home" P1 (sites Bottom))})
     (rules (start (place "Disc1" 4)) (play (or (move Add (to (sites Empty))) (move Remove (sites Occupied by:Next) (then (moveAgain)))))
     (end (if (is Full) (result All Draw)))))
     (metadata (info {(description "A little game.") (aliases {"Small" "Tiny"})})))";
@@ -81,13 +86,17 @@ std::string saidOfJson(const json& program) { return saidOf(program.dump()); }
 std::size_t nodeOf(const json& program, const std::string& key) {
     for (std::size_t i = 0; i < program.at("nodes").size(); ++i) {
         const json& node = program.at("nodes")[i];
-        if (node.is_array() && node[0].is_number() && program.at("rows")[node[0].get<std::size_t>()][0] == key) return i;
+        if (node.is_array() && node[0].is_number() &&
+            program.at("rows")[node[0].get<std::size_t>()][0] == key)
+            return i;
     }
     FAIL("no node of " << key);
     return 0;
 }
 
-std::string formMessage(const std::string& why) { return "error: x.program is no program as `makomba compile` writes it: " + why + " [program-form]\n"; }
+std::string formMessage(const std::string& why) {
+    return "error: x.program is no program as `makomba compile` writes it: " + why + " [program-form]\n";
+}
 
 }  // namespace
 
@@ -112,7 +121,8 @@ TEST_CASE("a program holds what its header says, once", "[program]") {
     CHECK(std::count(nodes.begin(), nodes.end(), "\"Disc\"") == 1);
     std::sort(nodes.begin(), nodes.end());
     CHECK(std::adjacent_find(nodes.begin(), nodes.end()) == nodes.end());
-    CHECK(programOf(loadWell(little)).starts_with("{\"makomba\":\"program\",\"version\":1,\n\"name\":\"Little\","));
+    CHECK(programOf(loadWell(little))
+              .starts_with("{\"makomba\":\"program\",\"version\":1,\n\"name\":\"Little\","));
 }
 
 TEST_CASE("every game that comes along: written, read, and played alike", "[program]") {
@@ -125,7 +135,10 @@ TEST_CASE("every game that comes along: written, read, and played alike", "[prog
         checkAgain(plain, 200);
         ++games;
         for (const Ruleset& ruleset : plain.outline.rulesets)
-            if (!ruleset.selections.empty()) checkAgain(load(std::string(file.path), std::string(file.text), {{}, std::string(ruleset.heading)}), 50);
+            if (!ruleset.selections.empty())
+                checkAgain(
+                    load(std::string(file.path), std::string(file.text), {{}, std::string(ruleset.heading)}),
+                    50);
     }
     CHECK(games >= 10);
 }
@@ -141,17 +154,20 @@ TEST_CASE("corpus: every description as a program", "[program][corpus]") {
 }
 
 TEST_CASE("a choice is kept, and no other one can be made", "[program]") {
-    const std::string text = "(game \"G\" (players 2) (equipment {(board (square <Size:n>)) (piece \"Disc\" Each)}) "
-                             "(rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result All Draw)))))"
-                             "(option \"Size\" <Size> args:{<n>} {(item \"3\" <3> \"\")* (item \"4\" <4> \"\")})";
+    const std::string text =
+        "(game \"G\" (players 2) (equipment {(board (square <Size:n>)) (piece \"Disc\" Each)}) "
+        "(rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result All Draw)))))"
+        "(option \"Size\" <Size> args:{<n>} {(item \"3\" <3> \"\")* (item \"4\" <4> \"\")})";
     const std::string program = programOf(loadWell(text, {{"Size/4"}, {}}));
     CHECK(loadProgram("x.program", program).game->choice.active == std::vector<std::string>{"Size/4"});
     CHECK(loadProgram("x.program", program, {{"Size/4"}, {}}).game);
-    for (const Selection& selection : {Selection{{"Size/3"}, {}}, Selection{{"Size/4", "Size/3"}, {}}, Selection{{}, "Ruleset/Old"}}) {
+    for (const Selection& selection :
+         {Selection{{"Size/3"}, {}}, Selection{{"Size/4", "Size/3"}, {}}, Selection{{}, "Ruleset/Old"}}) {
         const Description d = loadProgram("x.program", program, selection);
         CHECK(d.exitCode() == 2);
         CHECK(renderText(d.diagnostics, d.sources) ==
-              "error: x.program is a compiled program, whose ruleset and options were chosen when it was compiled: compile the description again to choose others [program-choice]\n");
+              "error: x.program is a compiled program, whose ruleset and options were chosen when it was "
+              "compiled: compile the description again to choose others [program-choice]\n");
     }
 }
 
@@ -160,37 +176,49 @@ TEST_CASE("a program has no text", "[program]") {
     for (const Until until : {Until::Outline, Until::Expanded}) {
         const Description d = loadProgram("x.program", program, {}, until);
         CHECK(d.exitCode() == 2);
-        CHECK(renderText(d.diagnostics, d.sources) == "error: x.program is a compiled program and has no text: give the description [program-has-no-text]\n");
+        CHECK(renderText(d.diagnostics, d.sources) ==
+              "error: x.program is a compiled program and has no text: give the description "
+              "[program-has-no-text]\n");
     }
     const Description checked = loadProgram("x.program", program, {}, Until::Checked);
     CHECK(checked.checked.graph.root.valid());
     CHECK(!checked.game);
 }
 
-TEST_CASE("a program of another version, or whose rows have changed, is refused with the remedy", "[program]") {
+TEST_CASE("a program of another version, or whose rows have changed, is refused with the remedy",
+          "[program]") {
     json program = littleProgram();
     program["version"] = 2;
     program["nodes"] = "something new";
-    CHECK(saidOfJson(program) == "error: x.program is a program of version 2, and this Makomba reads version 1: compile the description again [program-version]\n");
+    CHECK(saidOfJson(program) ==
+          "error: x.program is a program of version 2, and this Makomba reads version 1: compile the "
+          "description again [program-version]\n");
     program = littleProgram();
     program["rows"][0][1] = "00000000";
-    const std::string name = Signatures::get()[Signatures::get().rowOfKey(program["rows"][0][0].get<std::string>())].name();
-    CHECK(saidOfJson(program) == "error: x.program uses a form of `" + name + "` that has changed in this version of Makomba: compile the description again [program-row]\n");
+    const std::string name =
+        Signatures::get()[Signatures::get().rowOfKey(program["rows"][0][0].get<std::string>())].name();
+    CHECK(saidOfJson(program) ==
+          "error: x.program uses a form of `" + name +
+              "` that has changed in this version of Makomba: compile the description again [program-row]\n");
     program["rows"][0] = {"moev:M", "00000000"};
-    CHECK(saidOfJson(program) == "error: x.program uses a form of `moev:M` that does not exist in this version of Makomba: compile the description again [program-row]\n");
+    CHECK(saidOfJson(program) ==
+          "error: x.program uses a form of `moev:M` that does not exist in this version of Makomba: compile "
+          "the description again [program-row]\n");
 }
 
 TEST_CASE("what is no program is refused, and why", "[program]") {
     CHECK(saidOf("") == formMessage("it is not JSON at byte 0 of 0"));
     CHECK(saidOf("{\"makomba\":\"program\",") == formMessage("it is not JSON at byte 21 of 21"));
-    CHECK(saidOf("{\"makomba\":\"program\",\"name\":\"\xFF\"}") == formMessage("it is not JSON at byte 30 of 32"));
+    CHECK(saidOf("{\"makomba\":\"program\",\"name\":\"\xFF\"}") ==
+          formMessage("it is not JSON at byte 30 of 32"));
     CHECK(saidOf("[1e999]") == formMessage("it holds a number that is too large"));
     CHECK(saidOf("[]") == formMessage("it is no JSON object"));
     CHECK(saidOf("{}") == formMessage("it does not begin with {\"makomba\":\"program\""));
     CHECK(saidOf("{\"makomba\":\"program\"}") == formMessage("its \"version\" is missing"));
     CHECK(saidOf("{\"makomba\":\"program\",\"version\":1}") == formMessage("its \"name\" is missing"));
     CHECK(saidOf(std::string(3'000'000, '[')) == formMessage("its brackets are nested too deep"));
-    CHECK(saidOf(std::string(limits::programBytes + 1, ' ')) == "error: x.program has 4000001 bytes; a program may have 4000000 [program-too-large]\n");
+    CHECK(saidOf(std::string(limits::programBytes + 1, ' ')) ==
+          "error: x.program has 4000001 bytes; a program may have 4000000 [program-too-large]\n");
     json program = littleProgram();
     program["colour"] = "red";
     CHECK(saidOfJson(program) == formMessage("it has fields that are unknown here"));
@@ -218,22 +246,32 @@ TEST_CASE("nodes that are none, come too late, or are left out", "[program]") {
         changed["nodes"][node] = value;
         return saidOfJson(changed);
     };
-    const std::size_t full = nodeOf(program, "is Full:B"), add = nodeOf(program, "move Add:M"), last = program["nodes"].size() - 1;
+    const std::size_t full = nodeOf(program, "is Full:B"), add = nodeOf(program, "move Add:M"),
+                      last = program["nodes"].size() - 1;
     const std::string n = std::to_string(full);
-    CHECK(with(full, nullptr) == formMessage("node " + n + " is null, which is neither a number, a truth value, a string, [row, operand, ..] nor [[element, ..]]"));
-    CHECK(with(full, 4'000'000'000) == formMessage("node " + n + ", 4000000000, is outside -2147483648 to 2147483647"));
-    CHECK(with(full, json::array({99})) == formMessage("node " + n + " is of row 99, but there are " + std::to_string(program["rows"].size()) + " rows"));
-    CHECK(with(full, json::array({json::array({full})})) == formMessage("node " + n + " is made of " + n + ", which is no node before it"));
-    CHECK(with(full, json::array({json::array({-1})})) == formMessage("node " + n + " is made of -1, which is no node before it"));
+    CHECK(with(full, nullptr) == formMessage("node " + n +
+                                             " is null, which is neither a number, a truth value, a string, "
+                                             "[row, operand, ..] nor [[element, ..]]"));
+    CHECK(with(full, 4'000'000'000) ==
+          formMessage("node " + n + ", 4000000000, is outside -2147483648 to 2147483647"));
+    CHECK(with(full, json::array({99})) == formMessage("node " + n + " is of row 99, but there are " +
+                                                       std::to_string(program["rows"].size()) + " rows"));
+    CHECK(with(full, json::array({json::array({full})})) ==
+          formMessage("node " + n + " is made of " + n + ", which is no node before it"));
+    CHECK(with(full, json::array({json::array({-1})})) ==
+          formMessage("node " + n + " is made of -1, which is no node before it"));
     CHECK(with(full, "a\"b") == formMessage("node " + n + " has a quote without `\\` before it"));
     const json addNode = program["nodes"][add];
-    CHECK(with(add, json::array({addNode[0]})) == formMessage("node " + std::to_string(add) + ", `move Add`, leaves out its slot `toS`"));
+    CHECK(with(add, json::array({addNode[0]})) ==
+          formMessage("node " + std::to_string(add) + ", `move Add`, leaves out its slot `toS`"));
     json long_ = addNode;
     while (long_.size() < 7) long_.push_back(nullptr);
-    CHECK(with(add, long_) == formMessage("node " + std::to_string(add) + ", `move Add`, has 6 operands for 5 slots"));
+    CHECK(with(add, long_) ==
+          formMessage("node " + std::to_string(add) + ", `move Add`, has 6 operands for 5 slots"));
     json other = addNode;
     other[2] = {addNode[2], 1};
-    CHECK(with(add, other) == formMessage("node " + std::to_string(add) + ", `move Add`, takes alternative 1 of `toS`, which has 1"));
+    CHECK(with(add, other) == formMessage("node " + std::to_string(add) +
+                                          ", `move Add`, takes alternative 1 of `toS`, which has 1"));
     json unused = program;
     unused["nodes"].insert(unused["nodes"].begin() + static_cast<std::ptrdiff_t>(last), 12345);
     CHECK(saidOfJson(unused) == formMessage("node " + std::to_string(last) + " is not used"));
@@ -244,17 +282,21 @@ TEST_CASE("operands that do not fit their slot", "[program]") {
     const std::size_t full = nodeOf(program, "is Full:B"), square = nodeOf(program, "square:G");
     json changed = program;
     changed["nodes"][square - 1] = "three";
-    CHECK(saidOfJson(changed) == formMessage("node " + std::to_string(square - 1) + ", `\"three\"`, stands where a dimension of at least 1 is needed"));
+    CHECK(saidOfJson(changed) ==
+          formMessage("node " + std::to_string(square - 1) +
+                      ", `\"three\"`, stands where a dimension of at least 1 is needed"));
     changed = program;
     changed["nodes"][square - 1] = 0;
-    CHECK(saidOfJson(changed) == formMessage("node " + std::to_string(square - 1) + ", `0`, stands where a dimension of at least 1 is needed"));
+    CHECK(saidOfJson(changed) == formMessage("node " + std::to_string(square - 1) +
+                                             ", `0`, stands where a dimension of at least 1 is needed"));
     changed = program;
     changed["nodes"][full] = true;  // a truth value, where a condition may stand
     CHECK(saidOfJson(changed).find("program-form") == std::string::npos);
     changed = program;
     const std::size_t condition = nodeOf(program, "if:endRule");
     std::swap(changed["nodes"][condition][1], changed["nodes"][condition].back());
-    CHECK(saidOfJson(changed) == formMessage("node " + program["nodes"][condition].back().dump() + ", `(result ..)`, stands where a condition is needed"));
+    CHECK(saidOfJson(changed) == formMessage("node " + program["nodes"][condition].back().dump() +
+                                             ", `(result ..)`, stands where a condition is needed"));
 }
 
 TEST_CASE("shared parts come to no more than a description may have", "[program]") {
@@ -266,7 +308,8 @@ TEST_CASE("shared parts come to no more than a description may have", "[program]
         json list = {"Little"};
         json rows = json::array({json::array({key, fingerprint(row)})});
         list.push_back(true);
-        for (int i = 0; i < times; ++i) list.push_back(twice ? json::array({0, i + 1, i + 1}) : json::array({0, i + 1}));
+        for (int i = 0; i < times; ++i)
+            list.push_back(twice ? json::array({0, i + 1, i + 1}) : json::array({0, i + 1}));
         list.push_back(json::array({json::array({0, times + 1})}));
         nodes = list;
         program["rows"] = rows;
@@ -297,8 +340,11 @@ class Mutation {
         json& nodes = document["nodes"];
         const int changes = 1 + below(3);
         for (int i = 0; i < changes; ++i) {
-            if (below(12) == 0) change(document[std::vector<std::string>{"name", "ruleset", "options", "metadata", "rows"}[below(5)]]);
-            else if (below(6) == 0 && nodes.size() > 1) std::swap(nodes[below(nodes.size())], nodes[below(nodes.size())]);
+            if (below(12) == 0)
+                change(document[std::vector<std::string>{"name", "ruleset", "options", "metadata",
+                                                         "rows"}[below(5)]]);
+            else if (below(6) == 0 && nodes.size() > 1)
+                std::swap(nodes[below(nodes.size())], nodes[below(nodes.size())]);
             else if (below(20) == 0 && nodes.size() > 1) nodes.erase(below(nodes.size()));
             else if (!nodes.empty()) change(nodes[below(nodes.size())]);
         }
@@ -309,13 +355,23 @@ class Mutation {
         for (int tries = 0, changes = 1 + static_cast<int>(below(3)); changes > 0 && tries < 200; ++tries) {
             json& node = nodes[below(nodes.size())];
             if (node.is_number_integer()) {
-                node = std::vector<std::int64_t>{-2, -1, 0, 1, 2, 7, 30, 1000, node.get<std::int64_t>() + 1, node.get<std::int64_t>() - 1}[below(10)];
+                node = std::vector<std::int64_t>{-2,
+                                                 -1,
+                                                 0,
+                                                 1,
+                                                 2,
+                                                 7,
+                                                 30,
+                                                 1000,
+                                                 node.get<std::int64_t>() + 1,
+                                                 node.get<std::int64_t>() - 1}[below(10)];
                 --changes;
             } else if (node.is_array() && node.size() > 1) {
                 json* operand = &node[1 + below(node.size() - 1)];
                 if (operand->is_array()) operand = &(*operand)[0];
                 if (!operand->is_number()) continue;
-                const std::size_t before = operand->get<std::size_t>(), instead = below(static_cast<std::size_t>(&node - &nodes[0]));
+                const std::size_t before = operand->get<std::size_t>(),
+                                  instead = below(static_cast<std::size_t>(&node - &nodes[0]));
                 if (instead == before || kindOf(document, instead) != kindOf(document, before)) continue;
                 *operand = instead;
                 --changes;
@@ -330,7 +386,10 @@ class Mutation {
         const json& node = document["nodes"][index];
         if (!node.is_array() || !node[0].is_number()) return node.type_name();
         const Signatures& signatures = Signatures::get();
-        return std::string(signatures.resultName(signatures[signatures.rowOfKey(document["rows"][node[0].get<std::size_t>()][0].get<std::string>())].result));
+        return std::string(signatures.resultName(
+            signatures[signatures.rowOfKey(
+                           document["rows"][node[0].get<std::size_t>()][0].get<std::string>())]
+                .result));
     }
 
     // Takes out the nodes that the last one is not made of.
@@ -346,13 +405,15 @@ class Mutation {
             }
         };
         for (std::size_t i = nodes.size(); i-- > 0;)
-            if (used[i]) eachReference(nodes[i], [&](json& reference) { used[reference.get<std::size_t>()] = 1; });
+            if (used[i])
+                eachReference(nodes[i], [&](json& reference) { used[reference.get<std::size_t>()] = 1; });
         json kept = json::array();
         std::vector<std::size_t> place(nodes.size());
         for (std::size_t i = 0; i < nodes.size(); ++i) {
             if (!used[i]) continue;
             place[i] = kept.size();
-            eachReference(nodes[i], [&](json& reference) { reference = place[reference.get<std::size_t>()]; });
+            eachReference(nodes[i],
+                          [&](json& reference) { reference = place[reference.get<std::size_t>()]; });
             kept.push_back(nodes[i]);
         }
         nodes = std::move(kept);
@@ -362,10 +423,16 @@ class Mutation {
         if (value.is_array() && !value.empty() && below(4) > 0) return change(value[below(value.size())]);
         switch (below(12)) {
             case 0: value = nullptr; break;
-            case 1: value = std::vector<json>{true, -1, 0.5, "Mover", "Disc1", "A1", "", json::object()}[below(8)]; break;
+            case 1:
+                value =
+                    std::vector<json>{true, -1, 0.5, "Mover", "Disc1", "A1", "", json::object()}[below(8)];
+                break;
             case 2: value = json::array({json::array()}); break;
             case 3: value = json::array({below(200), below(200)}); break;
-            case 4: value = std::vector<std::int64_t>{-2, -1, 0, 1, 100, 1000, 1'000'000, INT32_MAX, INT32_MIN, INT64_MAX}[below(10)]; break;
+            case 4:
+                value = std::vector<std::int64_t>{
+                    -2, -1, 0, 1, 100, 1000, 1'000'000, INT32_MAX, INT32_MIN, INT64_MAX}[below(10)];
+                break;
             case 5:
                 if (value.is_array()) value.push_back(below(200));
                 break;
@@ -373,7 +440,8 @@ class Mutation {
                 if (value.is_array() && value.size() > 1) value.erase(value.size() - 1);
                 break;
             default:
-                if (value.is_number_integer() && value < 1'000'000) value = value.get<std::int64_t>() + static_cast<std::int64_t>(below(7)) - 3;
+                if (value.is_number_integer() && value < 1'000'000)
+                    value = value.get<std::int64_t>() + static_cast<std::int64_t>(below(7)) - 3;
                 else if (value.is_string()) value = value.get<std::string>() + "1";
                 else value = below(200);
         }
@@ -402,9 +470,11 @@ Mutated loadMutated(std::uint32_t firstSeed, std::uint32_t count) {
         const auto game = gameOfProgram("x.program", program.dump(), diagnostics);
         REQUIRE((game == nullptr) == !diagnostics.ok());
         if (!game) {
-            const bool form = std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [](const Diagnostic& d) {
-                return d.id == Message::ProgramForm || d.id == Message::ProgramRow || d.id == Message::ProgramVersion;
-            });
+            const bool form =
+                std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [](const Diagnostic& d) {
+                    return d.id == Message::ProgramForm || d.id == Message::ProgramRow ||
+                           d.id == Message::ProgramVersion;
+                });
             ++(form ? mutated.refused : diagnostics.hasErrors() ? mutated.invalid : mutated.unsupported);
             continue;
         }
@@ -424,12 +494,15 @@ TEST_CASE("programs changed at random are refused, or are games that play", "[pr
     CHECK(mutated.played > 300);
 }
 
-TEST_CASE("many more programs changed at random", "[.programs-long]") { CHECK(loadMutated(1'000'000, 60'000).played > 10'000); }
+TEST_CASE("many more programs changed at random", "[.programs-long]") {
+    CHECK(loadMutated(1'000'000, 60'000).played > 10'000);
+}
 
 TEST_CASE("programs cut off and with bytes changed are refused, or are games", "[program]") {
     const std::string whole = programOf(loadWell(little));
     std::mt19937 random(1);
-    for (std::size_t size = 0; size + 3 < whole.size(); size += 7) CHECK(saidOf(whole.substr(0, size)).find("[program-form]") != std::string::npos);
+    for (std::size_t size = 0; size + 3 < whole.size(); size += 7)
+        CHECK(saidOf(whole.substr(0, size)).find("[program-form]") != std::string::npos);
     for (int i = 0; i < 2000; ++i) {
         std::string text = whole;
         text[random() % text.size()] = static_cast<char>(random() % 256);

@@ -4,8 +4,8 @@
 #include <map>
 
 #include "interpreter/catalogue.h"
-#include "interpreter/engine/playout.h"
 #include "interpreter/engine/chance.h"
+#include "interpreter/engine/playout.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -16,10 +16,13 @@ namespace {
 // Every game there is, one after the other: check(description, name).
 template <class Check>
 void forEachGame(Check check) {
-    for (const auto& file : filesBelow(projectFolder() / "games", ".lud")) check(loadFile(file), file.stem().string());
-    for (const auto& file : filesBelow(projectFolder() / "tests" / "probes" / "lud", ".lud")) check(loadFile(file), file.stem().string());
+    for (const auto& file : filesBelow(projectFolder() / "games", ".lud"))
+        check(loadFile(file), file.stem().string());
+    for (const auto& file : filesBelow(projectFolder() / "tests" / "probes" / "lud", ".lud"))
+        check(loadFile(file), file.stem().string());
     if (!corpusPresent()) return;
-    for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud")) check(loadFile(file), file.stem().string());
+    for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud"))
+        check(loadFile(file), file.stem().string());
 }
 
 }  // namespace
@@ -43,7 +46,8 @@ TEST_CASE("playing on a copy leaves the position as it was, byte for byte, and g
             engine.apply(two, moves, move);
             unchanged = unchanged && state == before;
             same = same && one == two;
-            hashed = hashed && state.hash() == before.hash() && one.hash() == two.hash() && (one == state || one.hash() != state.hash());
+            hashed = hashed && state.hash() == before.hash() && one.hash() == two.hash() &&
+                     (one == state || one.hash() != state.hash());
             state.copyFrom(one);
             same = same && state == one;
             hashed = hashed && state.hash() == one.hash();
@@ -68,7 +72,8 @@ TEST_CASE("asking for the legal moves twice gives the same moves") {
             REQUIRE(moves.size() == again.size());
             if (moves.empty()) break;
             for (std::size_t i = 0; i < moves.size(); ++i)
-                same = same && moves.list[i].reportedFrom == again.list[i].reportedFrom && moves.list[i].reportedTo == again.list[i].reportedTo;
+                same = same && moves.list[i].reportedFrom == again.list[i].reportedFrom &&
+                       moves.list[i].reportedTo == again.list[i].reportedTo;
             engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
         }
         CHECK(same);
@@ -79,7 +84,9 @@ TEST_CASE("a move chosen at random without a list is the one that is drawn from 
     forEachGame([](const Description& d, const std::string& name) {
         INFO(name);
         const auto& phases = d.game->program.phases;
-        if (std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.play.drawsFreely(); })) return;  // the next test
+        if (std::any_of(phases.begin(), phases.end(),
+                        [](const Phase& phase) { return phase.play.drawsFreely(); }))
+            return;  // the next test
         Engine choosing(*d.game), listing(*d.game);
         State state = choosing.initialState(3), other = state;
         std::uint64_t random = 29;
@@ -95,7 +102,8 @@ TEST_CASE("a move chosen at random without a list is the one that is drawn from 
                 if (chosen.total > 0) playMove(c, chosenMoves, chosenMoves.list[chosen.index]);
             });
             if (listed.empty()) break;
-            listing.apply(other, listed, listed.list[listed.size() == 1 ? 0 : randomBelow(drawing, listed.size())]);
+            listing.apply(other, listed,
+                          listed.list[listed.size() == 1 ? 0 : randomBelow(drawing, listed.size())]);
             same = state == other && drawing == random;
         }
         CHECK(same);
@@ -104,8 +112,10 @@ TEST_CASE("a move chosen at random without a list is the one that is drawn from 
 
 TEST_CASE("moves that must be tried are drawn from the legal ones, each as often") {
     // In the middle, in a corner or beside a piece of one's own: lines of two are not allowed.
-    const Description d = load("two.lud", LittleGame{.play = "(do (move Add (to (sites Empty))) ifAfterwards:(not (is Line 2)))",
-                                                     .end = "(if (is Full) (result All Draw))"}.text());
+    const Description d = load(
+        "two.lud", LittleGame{.play = "(do (move Add (to (sites Empty))) ifAfterwards:(not (is Line 2)))",
+                              .end = "(if (is Full) (result All Draw))"}
+                       .text());
     INFO(renderText(d.diagnostics, d.sources));
     REQUIRE(d.game);
     REQUIRE(d.game->program.phases[0].play.drawsFreely());

@@ -1,4 +1,5 @@
-// Arguments that no recorded game gives: each does what its published meaning says, in positions worked out by hand.
+// Arguments that no recorded game gives: each does what its published meaning says, in positions worked out
+// by hand.
 #include <cstring>
 
 #include "tests/support.h"
@@ -27,14 +28,16 @@ std::string stackOn(Hand& hand, int site) {
     c.workOn(hand.state());
     std::string text;
     for (int level = 0; level < c.height[site]; ++level)
-        text += (text.empty() ? "" : " ") + std::to_string(c.level(level).what[site]) + ":" + std::to_string(c.level(level).state[site]);
+        text += (text.empty() ? "" : " ") + std::to_string(c.level(level).what[site]) + ":" +
+                std::to_string(c.level(level).state[site]);
     return text;
 }
 
 constexpr const char* row6 = "(board (rectangle 1 6)) (piece \"Disc\" Each)";
 
 const std::string hopsAndPasses =
-    "(or (forEach Piece (move Hop Orthogonal (between if:(and (is Enemy (who at:(between))) (not (is In (between) (sites ToClear)))) "
+    "(or (forEach Piece (move Hop Orthogonal (between if:(and (is Enemy (who at:(between))) (not (is In "
+    "(between) (sites ToClear)))) "
     "(apply (remove (between) at:EndOfTurn))) (to if:(is Empty (to))) (then (moveAgain)))) (move Pass))";
 
 }  // namespace
@@ -61,23 +64,28 @@ TEST_CASE("what is to be removed belongs to the position", "[arguments]") {
     std::memset(unmarked.column<std::byte>(layout.toClear), 0, static_cast<std::size_t>(layout.words) * 8);
     CHECK(!(unmarked == hand.state()));
     // Games without it have no room for it.
-    CHECK(gameOf(row6, "(place \"Disc1\" 0)", "(move Remove (sites Occupied by:All))").game->program.layout.toClear < 0);
+    CHECK(gameOf(row6, "(place \"Disc1\" 0)", "(move Remove (sites Occupied by:All))")
+              .game->program.layout.toClear < 0);
 }
 
 TEST_CASE("when the turn passes at once the piece goes before the end rules look", "[arguments]") {
-    const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)", "(move Remove (sites Occupied by:Next) at:EndOfTurn)",
+    const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)",
+                                 "(move Remove (sites Occupied by:Next) at:EndOfTurn)",
                                  "(if (no Pieces Next) (result Mover Win))");
     Hand hand(d);
     hand.play("5>5");
     CHECK(hand.engine().over(hand.state()));
     CHECK(hand.text().find("5=Disc2") == std::string::npos);
-    CHECK(messagesOf(LittleGame{.start = "(place Stack items:{\"Disc1\" \"Disc2\"} 0)", .play = "(move Remove (sites Occupied by:Next) at:EndOfTurn)"}.text())
+    CHECK(messagesOf(LittleGame{.start = "(place Stack items:{\"Disc1\" \"Disc2\"} 0)",
+                                .play = "(move Remove (sites Occupied by:Next) at:EndOfTurn)"}
+                         .text())
               .find("in a game with stacks") != std::string::npos);
 }
 
 TEST_CASE("an effect in the target of a select comes with it where its rule holds", "[arguments]") {
     const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)",
-                                 "(move Select (from (sites Occupied by:Mover)) (to (sites Empty) (apply if:(= (to) 4) (remove (from)))))");
+                                 "(move Select (from (sites Occupied by:Mover)) (to (sites Empty) (apply "
+                                 "if:(= (to) 4) (remove (from)))))");
     Hand plain(d), removing(d);
     plain.play("0>1");
     CHECK(plain.text() == "mover 2 ; 0=Disc1 5=Disc2");
@@ -86,37 +94,52 @@ TEST_CASE("an effect in the target of a select comes with it where its rule hold
 }
 
 TEST_CASE("a rule in the target of a hop stops it", "[arguments]") {
-    const std::string hop = "(forEach Piece (move Hop Orthogonal (between after:2 if:(is Enemy (who at:(between)))) (to if:(is Empty (to))";
+    const std::string hop =
+        "(forEach Piece (move Hop Orthogonal (between after:2 if:(is Enemy (who at:(between)))) (to if:(is "
+        "Empty (to))";
     const Description free = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 1)", hop + ")))");
     CHECK(Hand(free).moves() == Choices{"0>2", "0>3", "0>4"});
-    const Description stopped = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 1)", hop + " (apply if:(= (to) 3) (remove 1)))))");
+    const Description stopped =
+        gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 1)", hop + " (apply if:(= (to) 3) (remove 1)))))");
     Hand shorter(stopped), longer(stopped);
     CHECK(shorter.moves() == Choices{"0>2", "0>3"});
     CHECK(shorter.play("0>2").text() == "mover 2 ; 1=Disc2 2=Disc1");
     CHECK(longer.play("0>3").text() == "mover 2 ; 3=Disc1");
 }
 
-TEST_CASE("sliding along a track: over empty sites, once round, from each place of the track on the site", "[arguments]") {
-    const auto board = [](const std::string& track) { return "(board (square 3) (track " + track + ")) (piece \"Disc\" Each)"; };
-    const std::string round = board("\"Round\" {0 1 2 5 8 7 6 3} loop:True"), slide = "(forEach Piece (move Slide \"Round\"))";
-    CHECK(Hand(gameOf(round, "(place \"Disc1\" 0) (place \"Disc2\" 8)", slide)).moves() == Choices{"0>1", "0>2", "0>5"});
-    CHECK(Hand(gameOf(round, "(place \"Disc1\" 0) (place \"Disc2\" 8)", "(forEach Piece (move Slide \"Round\" (to if:(is Enemy (who at:(to))))))")).moves() ==
-          Choices{"0>1", "0>2", "0>5", "0>8"});
-    CHECK(Hand(gameOf(round, "(place \"Disc1\" 6)", slide)).moves() == Choices{"6>0", "6>1", "6>2", "6>3", "6>5", "6>7", "6>8"});
+TEST_CASE("sliding along a track: over empty sites, once round, from each place of the track on the site",
+          "[arguments]") {
+    const auto board = [](const std::string& track) {
+        return "(board (square 3) (track " + track + ")) (piece \"Disc\" Each)";
+    };
+    const std::string round = board("\"Round\" {0 1 2 5 8 7 6 3} loop:True"),
+                      slide = "(forEach Piece (move Slide \"Round\"))";
+    CHECK(Hand(gameOf(round, "(place \"Disc1\" 0) (place \"Disc2\" 8)", slide)).moves() ==
+          Choices{"0>1", "0>2", "0>5"});
+    CHECK(Hand(gameOf(round, "(place \"Disc1\" 0) (place \"Disc2\" 8)",
+                      "(forEach Piece (move Slide \"Round\" (to if:(is Enemy (who at:(to))))))"))
+              .moves() == Choices{"0>1", "0>2", "0>5", "0>8"});
+    CHECK(Hand(gameOf(round, "(place \"Disc1\" 6)", slide)).moves() ==
+          Choices{"6>0", "6>1", "6>2", "6>3", "6>5", "6>7", "6>8"});
     CHECK(Hand(gameOf(round, "(place \"Disc1\" 4)", slide)).moves() == Choices{"-1>-1"});  // not on the track
-    CHECK(Hand(gameOf(board("\"Round\" {0 1 2 5}"), "(place \"Disc1\" 1)", slide)).moves() == Choices{"1>2", "1>5"});
-    CHECK(Hand(gameOf(board("\"Round\" {1 4 7 4 3}"), "(place \"Disc1\" 4)", slide)).moves() == Choices{"4>3", "4>7"});
+    CHECK(Hand(gameOf(board("\"Round\" {0 1 2 5}"), "(place \"Disc1\" 1)", slide)).moves() ==
+          Choices{"1>2", "1>5"});
+    CHECK(Hand(gameOf(board("\"Round\" {1 4 7 4 3}"), "(place \"Disc1\" 4)", slide)).moves() ==
+          Choices{"4>3", "4>7"});
 }
 
 TEST_CASE("a stack is flipped upside down, and each of its pieces with it", "[arguments]") {
-    const Description discs = gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place Stack items:{\"Disc2\" \"Disc1\" \"Disc1\"} 4)",
+    const Description discs = gameOf("(board (square 3)) (piece \"Disc\" Each)",
+                                     "(place Stack items:{\"Disc2\" \"Disc1\" \"Disc1\"} 4)",
                                      "(move Select (from 4) (then (flip 4)))");
     Hand hand(discs);
     CHECK(stackOn(hand, 4) == "2:0 1:0 1:0");
     hand.play("4>4");
     CHECK(stackOn(hand, 4) == "1:0 1:0 2:0");
-    const Description coins = gameOf("(board (square 3)) (piece \"Coin\" Each (flips 1 2) maxState:2)", "(place Stack items:{\"Coin1\" \"Coin2\"} 4)",
-                                     "(if (= (count Moves) 0) (move Select (from 4) (then (and (set State at:4 level:0 1) (set State at:4 level:1 2)))) "
+    const Description coins = gameOf("(board (square 3)) (piece \"Coin\" Each (flips 1 2) maxState:2)",
+                                     "(place Stack items:{\"Coin1\" \"Coin2\"} 4)",
+                                     "(if (= (count Moves) 0) (move Select (from 4) (then (and (set State "
+                                     "at:4 level:0 1) (set State at:4 level:1 2)))) "
                                      "(move Select (from 4) (then (flip 4))))");
     Hand coin(coins);
     coin.play("4>4");
@@ -127,8 +150,9 @@ TEST_CASE("a stack is flipped upside down, and each of its pieces with it", "[ar
 
 TEST_CASE("set Count takes pieces off the top of a stack or puts more of them on it", "[arguments]") {
     const auto after = [](const std::string& number) {
-        const Description d = gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place Stack items:{\"Disc2\" \"Disc1\"} 4)",
-                                     "(move Select (from 4) (then (set Count at:4 " + number + ")))");
+        const Description d =
+            gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place Stack items:{\"Disc2\" \"Disc1\"} 4)",
+                   "(move Select (from 4) (then (set Count at:4 " + number + ")))");
         Hand hand(d);
         hand.play("4>4");
         return stackOn(hand, 4) + (hand.state().globals().fault == Fault::StackTooHigh ? " too high" : "");
@@ -141,7 +165,8 @@ TEST_CASE("set Count takes pieces off the top of a stack or puts more of them on
 }
 
 TEST_CASE("dice may have faces of their own, die by die, and weights", "[arguments]") {
-    const std::string board = "(board (rectangle 1 12)) (piece \"Disc\" Each) ", roll = "(do (roll) next:(forEach Die combined:True (move Select (from (pips)))))";
+    const std::string board = "(board (rectangle 1 12)) (piece \"Disc\" Each) ",
+                      roll = "(do (roll) next:(forEach Die combined:True (move Select (from (pips)))))";
     const auto thrown = [&](const std::string& dice, std::uint64_t seed) {
         const Description d = gameOf(board + dice, {}, roll);
         return Hand(d, seed).moves();
@@ -149,7 +174,8 @@ TEST_CASE("dice may have faces of their own, die by die, and weights", "[argumen
     CHECK(thrown("(dice facesByDie:{{2} {3}} num:2)", 1) == Choices{"2>2", "3>3", "5>5"});
     CHECK(thrown("(dice d:3 num:1 biased:{0 1 0})", 1) == Choices{"2>2"});
     CHECK(thrown("(dice faces:{4 9} num:1 biased:{0 7})", 1) == Choices{"9>9"});
-    const Description listed = gameOf(board + "(dice faces:{5 7} num:1)", {}, roll), weighed = gameOf(board + "(dice d:2 num:1 biased:{1 3})", {}, roll);
+    const Description listed = gameOf(board + "(dice faces:{5 7} num:1)", {}, roll),
+                      weighed = gameOf(board + "(dice d:2 num:1 biased:{1 3})", {}, roll);
     int fives = 0, sevens = 0, ones = 0, twos = 0;
     for (std::uint64_t seed = 0; seed < 400; ++seed) {
         fives += Hand(listed, seed).moves() == Choices{"5>5"};
@@ -162,12 +188,15 @@ TEST_CASE("dice may have faces of their own, die by die, and weights", "[argumen
     CHECK(ones + twos == 400);
     CHECK(std::abs(twos - 300) < 50);
     for (const char* dice : {"(dice d:2 num:1 biased:{0 0})", "(dice faces:{99999 1} num:1)"})
-        CHECK(messagesOf(LittleGame{.equipment = board + dice}.text()).find("not supported") != std::string::npos);
+        CHECK(messagesOf(LittleGame{.equipment = board + dice}.text()).find("not supported") !=
+              std::string::npos);
 }
 
 TEST_CASE("all DiceUsed: every die has been played with since it was thrown", "[arguments]") {
-    const Description d = gameOf("(board (square 3)) (piece \"Disc\" Each) (dice facesByDie:{{2} {3}} num:2)", {},
-                                 "(do (if (all DiceUsed) (roll)) next:(forEach Die (move Select (from (pips)) (then (if (not (all DiceUsed)) (moveAgain))))))");
+    const Description d =
+        gameOf("(board (square 3)) (piece \"Disc\" Each) (dice facesByDie:{{2} {3}} num:2)", {},
+               "(do (if (all DiceUsed) (roll)) next:(forEach Die (move Select (from (pips)) (then (if (not "
+               "(all DiceUsed)) (moveAgain))))))");
     Hand hand(d);
     CHECK(hand.moves() == Choices{"2>2", "3>3"});
     hand.play("2>2");
@@ -179,8 +208,10 @@ TEST_CASE("all DiceUsed: every die has been played with since it was thrown", "[
 }
 
 TEST_CASE("from at:StartOfTurn is where the first move of the turn came from", "[arguments]") {
-    const Description d = gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place \"Disc1\" 0) (place \"Disc2\" 8)",
-                                 "(or (forEach Piece (move Step Orthogonal (to if:(is Empty (to))) (then (and (set Var \"seen\" (from at:StartOfTurn)) (moveAgain))))) (move Pass))");
+    const Description d =
+        gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place \"Disc1\" 0) (place \"Disc2\" 8)",
+               "(or (forEach Piece (move Step Orthogonal (to if:(is Empty (to))) (then (and (set Var "
+               "\"seen\" (from at:StartOfTurn)) (moveAgain))))) (move Pass))");
     Hand hand(d);
     hand.play("0>1");
     CHECK(seen(hand) == 0);
@@ -194,8 +225,10 @@ TEST_CASE("from at:StartOfTurn is where the first move of the turn came from", "
 }
 
 TEST_CASE("prev MoverLastTurn is who had the turn before, not who moved before", "[arguments]") {
-    const Description d = gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place \"Disc1\" 0) (place \"Disc2\" 8)",
-                                 "(or (forEach Piece (move Step Orthogonal (to if:(is Empty (to))) (then (and (set Var \"seen\" (+ (* 10 (prev)) (prev MoverLastTurn))) (moveAgain))))) (move Pass))");
+    const Description d =
+        gameOf("(board (square 3)) (piece \"Disc\" Each)", "(place \"Disc1\" 0) (place \"Disc2\" 8)",
+               "(or (forEach Piece (move Step Orthogonal (to if:(is Empty (to))) (then (and (set Var "
+               "\"seen\" (+ (* 10 (prev)) (prev MoverLastTurn))) (moveAgain))))) (move Pass))");
     Hand hand(d);
     hand.play("0>1");
     CHECK(seen(hand) == 0);

@@ -1,7 +1,8 @@
-// The reference: every message and every form of every ludeme is explained, and every example does what it says.
-#include "interpreter/base/json.h"
+// The reference: every message and every form of every ludeme is explained, and every example does what it
+// says.
 #include <set>
 
+#include "interpreter/base/json.h"
 #include "interpreter/evidence/record.h"
 #include "interpreter/reference/entry.h"
 #include "interpreter/rules/program_file.h"
@@ -19,13 +20,15 @@ std::set<std::string> idsOf(const Diagnostics& diagnostics) {
 }
 
 std::set<std::string> messagesOf(const Example& example) {
-    if (example.kind == Example::Kind::Evidence) return idsOf(readEvidence("example", example.text)->diagnostics);
+    if (example.kind == Example::Kind::Evidence)
+        return idsOf(readEvidence("example", example.text)->diagnostics);
     if (example.kind == Example::Kind::Program) {
         Diagnostics diagnostics;
         readProgram("example", example.text, diagnostics);
         return idsOf(diagnostics);
     }
-    if (example.kind == Example::Kind::Description) return idsOf(load("example", example.text, example.selection).diagnostics);
+    if (example.kind == Example::Kind::Description)
+        return idsOf(load("example", example.text, example.selection).diagnostics);
     std::set<std::string> ids;
     const Ran ran = runProgram(example.text);
     for (const MessageEntry& entry : messageEntries())
@@ -64,7 +67,8 @@ TEST_CASE("the example of every message brings it about, and its remedy does awa
         CHECK(right.empty());
     }
     // Those that no short text brings about.
-    CHECK(without == std::set<std::string>{"format-unsafe", "no-fit", "program-choice", "program-has-no-text", "syntax-error", "too-much-work", "value-too-large"});
+    CHECK(without == std::set<std::string>{"format-unsafe", "no-fit", "program-choice", "program-has-no-text",
+                                           "syntax-error", "too-much-work", "value-too-large"});
 }
 
 TEST_CASE("every form that is supported has an example, and every example runs", "[reference]") {
@@ -122,7 +126,8 @@ TEST_CASE("makomba explain prints an entry, the index, JSON, and an example that
     CHECK(line.output.find("for example\n      (is Line 3)\n") != std::string::npos);
     CHECK(runProgram("explain unknown-label").output.find("put right") != std::string::npos);
     CHECK(runProgram("explain").output.find("Predefined definitions") != std::string::npos);
-    CHECK(nlohmann::json::parse(runProgram("explain is Line --json").output)[0]["forms"][0]["supported"] == true);
+    CHECK(nlohmann::json::parse(runProgram("explain is Line --json").output)[0]["forms"][0]["supported"] ==
+          true);
     CHECK(nlohmann::json::parse(runProgram("explain --json").output)["ludemes"].size() > 300);
     const Ran wrong = runProgram("explain moev");
     CHECK(wrong.exitCode == 2);

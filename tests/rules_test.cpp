@@ -1,6 +1,5 @@
 // Signature rows, matching, the rule graph.
 #include "interpreter/base/json.h"
-
 #include "tests/support.h"
 
 using namespace makomba;
@@ -24,12 +23,15 @@ TEST_CASE("the rows of the language are read completely") {
 }
 
 TEST_CASE("the expected type chooses among ludemes of one name") {
-    const Description d = loadWell(LittleGame{.play = "(if (and (is Odd 3) (if True True)) (and (move Add (to (if True (sites {1}) (sites {2})))) (move Pass)))"}.text());
+    const Description d = loadWell(LittleGame{.play = "(if (and (is Odd 3) (if True True)) (and (move Add "
+                                                      "(to (if True (sites {1}) (sites {2})))) (move Pass)))"}
+                                       .text());
     const std::string text = printText(d.checked.graph);
     CHECK(text.find("if") != std::string::npos);
     std::vector<std::string> results;
     for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
-        if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme && d.checked.graph.row(NodeId(i)).head == "if")
+        if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme &&
+            d.checked.graph.row(NodeId(i)).head == "if")
             results.emplace_back(Signatures::get().resultName(d.checked.graph.row(NodeId(i)).result));
     std::sort(results.begin(), results.end());
     CHECK(results == std::vector<std::string>{"B", "O", "R", "endRule"});
@@ -41,10 +43,13 @@ TEST_CASE("labelled arguments may stand in any order") {
 }
 
 TEST_CASE("equal parts are one node") {
-    const Description d = loadWell(LittleGame{.end = "{(if (= (+ 1 2) (+ 1 2)) (result Mover Win)) (if (= (+ 1 2) 4) (result Mover Win))}"}.text());
+    const Description d = loadWell(LittleGame{
+        .end = "{(if (= (+ 1 2) (+ 1 2)) (result Mover Win)) (if (= (+ 1 2) 4) (result Mover Win))}"}
+                                       .text());
     int sums = 0;
     for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
-        if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme && d.checked.graph.row(NodeId(i)).head == "+") ++sums;
+        if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme && d.checked.graph.row(NodeId(i)).head == "+")
+            ++sums;
     CHECK(sums == 1);
 }
 
@@ -70,5 +75,7 @@ TEST_CASE("what is known but not supported is said with its place, and nothing e
     const Description d = load("test.lud", LittleGame{.play = "(move PlayCard)"}.text());
     CHECK(d.exitCode() == 3);
     CHECK(!d.game);
-    CHECK(renderText(d.diagnostics, d.sources).find("unsupported: `move PlayCard` is known, but not supported yet [unsupported-ludeme]") != std::string::npos);
+    CHECK(renderText(d.diagnostics, d.sources)
+              .find("unsupported: `move PlayCard` is known, but not supported yet [unsupported-ludeme]") !=
+          std::string::npos);
 }

@@ -1,7 +1,7 @@
 // Exact values: known ones, the same by two methods, and tables that are gone on with.
 #include <fstream>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/catalogue.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/players/solve/proof.h"
@@ -101,7 +101,8 @@ TEST_CASE("small boards of kalah have the published values", "[solve]") {
     for (int holes = 1; holes <= 4; ++holes)
         for (int counters = 1; counters <= (holes < 4 ? 4 : 3); ++counters) {
             INFO(holes << " holes, " << counters << " counters");
-            const Description d = shippedGame("kalah", {fmt::format("Holes/{}", holes), fmt::format("Counters/{}", counters)});
+            const Description d =
+                shippedGame("kalah", {fmt::format("Holes/{}", holes), fmt::format("Counters/{}", counters)});
             const ProofResult proof = prove(*d.game, {});
             REQUIRE(proof.proven);
             CHECK("DWL"[proof.winner] == published[holes - 1][counters - 1]);
@@ -153,11 +154,13 @@ TEST_CASE("tables do not depend on threads, nor on being stopped and taken up ag
     REQUIRE(rest.solution->size() == whole.solution->size());
     int differing = 0;
     for (std::size_t i = 0; i < whole.solution->size(); ++i)
-        differing += whole.solution->at(i).winner != rest.solution->at(i).winner || whole.solution->at(i).moves != rest.solution->at(i).moves;
+        differing += whole.solution->at(i).winner != rest.solution->at(i).winner ||
+                     whole.solution->at(i).moves != rest.solution->at(i).moves;
     CHECK(differing == 0);
 
     const Description other = shippedGame("tic-tac-toe");
-    CHECK_THROWS_WITH(solve(*other.game, options), Catch::Contains("holds the tables of other rules (Kalah "));
+    CHECK_THROWS_WITH(solve(*other.game, options),
+                      Catch::Contains("holds the tables of other rules (Kalah "));
 }
 
 TEST_CASE("a solution is kept in a file, and read only for the same rules", "[solve]") {
@@ -183,14 +186,17 @@ TEST_CASE("a solution is kept in a file, and read only for the same rules", "[so
     }
     CHECK(seen > 5);
     const Description other = shippedGame("tsoro-yemutatu-square");
-    CHECK_THROWS_WITH(Solution::load(*other.game, file), Catch::Contains("solves other rules than these: Tsoro Yemutatu (Triangle)"));
+    CHECK_THROWS_WITH(Solution::load(*other.game, file),
+                      Catch::Contains("solves other rules than these: Tsoro Yemutatu (Triangle)"));
     std::filesystem::resize_file(file, 5000);
     CHECK_THROWS_WITH(Solution::load(*d.game, file), Catch::EndsWith("triangle.solution is not complete"));
     std::ofstream(file) << "something else\n";
-    CHECK_THROWS_WITH(Solution::load(*d.game, file), Catch::EndsWith("is not a solution; `makomba solve GAME --save FILE` writes one"));
+    CHECK_THROWS_WITH(Solution::load(*d.game, file),
+                      Catch::EndsWith("is not a solution; `makomba solve GAME --save FILE` writes one"));
 }
 
-TEST_CASE("tsoro on three columns: variables that are dead between turns do not multiply positions", "[solve]") {
+TEST_CASE("tsoro on three columns: variables that are dead between turns do not multiply positions",
+          "[solve]") {
     const SolveCounts c = countsOf("tsoro", {"Columns/3"});
     CHECK(c.positions == 31833);
     CHECK(c.longestWin == 61);
@@ -204,9 +210,12 @@ TEST_CASE("the command solves, compares, stops and goes on", "[solve]") {
     CHECK(json.at("check").at("depth") == 6);
     const Ran morris = runProgram("solve three-mens-morris");
     CHECK(morris.exitCode == 0);
-    CHECK(has(morris, "Three Men's Morris: player 1 wins in 9 moves\n  positions    5,390, 416 of them ends of games; 21,509 moves between them\n"));
+    CHECK(has(morris,
+              "Three Men's Morris: player 1 wins in 9 moves\n  positions    5,390, 416 of them ends of "
+              "games; 21,509 moves between them\n"));
     const TemporaryFolder folder("makomba-solve-command");
-    const std::string kept = "solve kalah --option Holes/3 --option Counters/2 --folder " + folder.path.string();
+    const std::string kept =
+        "solve kalah --option Holes/3 --option Counters/2 --folder " + folder.path.string();
     const Ran stopped = runProgram(kept + " --limit 500");
     CHECK(stopped.exitCode == 1);
     CHECK(has(stopped, "gone on from: the same command goes on from here"));
@@ -217,16 +226,19 @@ TEST_CASE("the command solves, compares, stops and goes on", "[solve]") {
     CHECK(bounded.exitCode == 1);
     CHECK(has(bounded, "not proven; neither player can force a win within 7 moves"));
     const auto dice = folder.path / "dice.lud";
-    std::ofstream(dice) << "(game \"Three\" (players 3) (equipment {(board (square 3)) (piece \"Disc\" Each)}) "
-                           "(rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result All Draw)))))";
+    std::ofstream(dice)
+        << "(game \"Three\" (players 3) (equipment {(board (square 3)) (piece \"Disc\" Each)}) "
+           "(rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result All Draw)))))";
     const Ran refused = runProgram("solve " + dice.string());
     CHECK(refused.exitCode == 3);
-    CHECK(has(refused, "Three cannot be solved: only games of two players can be solved, and this one has 3"));
+    CHECK(
+        has(refused, "Three cannot be solved: only games of two players can be solved, and this one has 3"));
 }
 
 TEST_CASE("a game that asks for repetitions is not solved by positions", "[solve]") {
     LittleGame game{.play = "(do (move Add (to (sites Empty))) ifAfterwards:(not (is Repeat)))"};
-    CHECK(unsolvable(*loadWell(game.text()).game) == "a rule about repetition makes the value of a position depend on the way to it");
+    CHECK(unsolvable(*loadWell(game.text()).game) ==
+          "a rule about repetition makes the value of a position depend on the way to it");
     game.play = "(move Add (to (sites Empty)))";
     CHECK(unsolvable(*loadWell(game.text()).game).empty());
 }

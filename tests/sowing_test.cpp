@@ -18,22 +18,28 @@ std::vector<std::uint64_t> perftOf(const Description& d, int depth) {
     return counts;
 }
 
-Description described(const std::string& name) { return loadFile(projectFolder() / "tests" / "descriptions" / (name + ".lud")); }
+Description described(const std::string& name) {
+    return loadFile(projectFolder() / "tests" / "descriptions" / (name + ".lud"));
+}
 
 // Everything that lies anywhere, and what was counted as taken.
 int seedsOf(const Program& program, const State& state) {
     const Layout& layout = program.layout;
     int seeds = 0;
-    for (int site = 0; site < layout.sites; ++site) seeds += layout.counts ? state.column<std::int16_t>(layout.count)[site] : 0;
+    for (int site = 0; site < layout.sites; ++site)
+        seeds += layout.counts ? state.column<std::int16_t>(layout.count)[site] : 0;
     return seeds;
 }
 
 }  // namespace
 
-// Both published with the Kalah solver and as Oware move generator tests; a turn that goes on counts as plies.
+// Both published with the Kalah solver and as Oware move generator tests; a turn that goes on counts as
+// plies.
 TEST_CASE("perft of Kalah(6,4) and of Oware by the Abapa rules gives the published numbers") {
-    CHECK(perftOf(described("kalah-6-4"), 7) == std::vector<std::uint64_t>{6, 35, 185, 942, 4690, 23233, 114430});
-    CHECK(perftOf(described("oware-abapa"), 7) == std::vector<std::uint64_t>{6, 36, 190, 1014, 5219, 27332, 139157});
+    CHECK(perftOf(described("kalah-6-4"), 7) ==
+          std::vector<std::uint64_t>{6, 35, 185, 942, 4690, 23233, 114430});
+    CHECK(perftOf(described("oware-abapa"), 7) ==
+          std::vector<std::uint64_t>{6, 36, 190, 1014, 5219, 27332, 139157});
 }
 
 TEST_CASE("a sowing that never ends is noticed, and comes to the same end as if it were sown on") {
@@ -76,7 +82,8 @@ TEST_CASE("a sowing that never ends is noticed, and comes to the same end as if 
 TEST_CASE("positions are not taken for equal where the rules count the moves") {
     const std::string play = "(move Add (to (sites Empty)))";
     CHECK_FALSE(loadWell(LittleGame{.play = play}.text()).game->program.looksAtCounters);
-    CHECK(loadWell(LittleGame{.play = play, .end = "(if (> (count Moves) 4) (result All Draw))"}.text()).game->program.looksAtCounters);
+    CHECK(loadWell(LittleGame{.play = play, .end = "(if (> (count Moves) 4) (result All Draw))"}.text())
+              .game->program.looksAtCounters);
 }
 
 // In the corpus no rule of a sowing game makes seeds from nothing. Where seeds vanish, a rule removes them.
@@ -92,7 +99,8 @@ TEST_CASE("corpus: seeds are conserved, or leave by a rule that says so") {
             const NodeId id(i);
             if (d.checked.graph[id].kind != NodeKind::Ludeme) continue;
             const std::string_view key = d.checked.graph.row(id).key;
-            removes = removes || key.starts_with("remove:") || key.starts_with("move Remove:") || key == "set Count:E" || key.starts_with("sow");
+            removes = removes || key.starts_with("remove:") || key.starts_with("move Remove:") ||
+                      key == "set Count:E" || key.starts_with("sow");
             makes = makes || key.starts_with("add:") || key.starts_with("move Add:") || key == "set Count:E";
             // What is moved onto seeds of another kind is lost.
             removes = removes || key.starts_with("fromTo");

@@ -26,7 +26,8 @@ fs::path corpusFolder() {
 bool corpusPresent() {
     if (!corpusFolder().empty()) return true;
     static bool told = false;
-    if (!told) std::cout << "SKIPPED: no reference corpus at ../shared/corpus, and MAKOMBA_CORPUS is not set.\n";
+    if (!told)
+        std::cout << "SKIPPED: no reference corpus at ../shared/corpus, and MAKOMBA_CORPUS is not set.\n";
     told = true;
     return false;
 }
@@ -36,7 +37,8 @@ std::string testedProgram() { return MAKOMBA_PROGRAM; }
 Ran runProgram(const std::string& arguments, const std::string& input) {
     const fs::path typed = fs::temp_directory_path() / fmt::format("makomba-input-{}", ::getpid());
     std::ofstream(typed) << input;
-    FILE* pipe = popen(fmt::format("'{}' {} < '{}' 2>&1", MAKOMBA_PROGRAM, arguments, typed.string()).c_str(), "r");
+    FILE* pipe =
+        popen(fmt::format("'{}' {} < '{}' 2>&1", MAKOMBA_PROGRAM, arguments, typed.string()).c_str(), "r");
     REQUIRE(pipe);
     Ran ran;
     char block[4096];
@@ -78,8 +80,8 @@ std::string messagesOf(const std::string& text, const Selection& selection, Unti
 
 std::string LittleGame::text() const {
     const std::string startRules = start.empty() ? "" : "(start {" + start + "})";
-    return definitions + "(game \"Test\" " + players + " (equipment {" + equipment + "}) (rules " + startRules + " (play " +
-           play + ") (end " + end + ")))";
+    return definitions + "(game \"Test\" " + players + " (equipment {" + equipment + "}) (rules " +
+           startRules + " (play " + play + ") (end " + end + ")))";
 }
 
 Hand& Hand::play(const std::string& label) {

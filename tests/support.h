@@ -34,7 +34,8 @@ Ran runProgram(const std::string& arguments, const std::string& input = {});
 // A description that must load without any message.
 Description loadWell(const std::string& text, const Selection& selection = {});
 // The messages of a text, as a person sees them.
-std::string messagesOf(const std::string& text, const Selection& selection = {}, Until until = Until::Playable);
+std::string messagesOf(const std::string& text, const Selection& selection = {},
+                       Until until = Until::Playable);
 
 // A complete little game around the given parts.
 struct LittleGame {

@@ -48,7 +48,10 @@ TEST_CASE("spans point into the text, in bytes") {
 }
 
 TEST_CASE("printing a tree and reading it again gives the same tree") {
-    const std::string text = "(game \"A\" (equipment {(board (square 3) use:Vertex) (piece \"Disc\" Each (move Step (to if:(is Empty (to)))))}) (rules (play (forEach Piece)) (end {(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))})))";
+    const std::string text =
+        "(game \"A\" (equipment {(board (square 3) use:Vertex) (piece \"Disc\" Each (move Step (to if:(is "
+        "Empty (to)))))}) (rules (play (forEach Piece)) (end {(if (is Line 3) (result Mover Win)) (if (is "
+        "Full) (result All Draw))})))";
     Sources sources;
     Diagnostics diagnostics;
     const Tree tree = parse(sources, sources.add("t", text), diagnostics);
@@ -57,18 +60,24 @@ TEST_CASE("printing a tree and reading it again gives the same tree") {
 
 TEST_CASE("definitions: parameters, labels, omitted arguments") {
     CHECK(expanded("(define \"A\" (x #1 #2)) (game \"G\" (\"A\" 1 2))") == "(game \"G\" (x 1 2))");
-    CHECK(expanded("(define \"A\" (x #1 #2)) (game \"G\" (\"A\" ~ exact:True))") == "(game \"G\" (x exact:True))");
+    CHECK(expanded("(define \"A\" (x #1 #2)) (game \"G\" (\"A\" ~ exact:True))") ==
+          "(game \"G\" (x exact:True))");
     CHECK(expanded("(define \"A\" (x exact:#1)) (game \"G\" \"A\")") == "(game \"G\" (x))");
     CHECK(expanded("(define \"A\" 1 2) (game \"G\" (y \"A\" 3))") == "(game \"G\" (y 1 2 3))");
     CHECK(expanded("(define \"A\") (game \"G\" (y \"A\" 3))") == "(game \"G\" (y 3))");
-    CHECK(expanded("(define \"A\" (is Empty #1)) (game \"G\" (y if:(\"A\" (to))))") == "(game \"G\" (y if:(is Empty (to))))");
-    CHECK(expanded("(define \"A\" \"Sub#1\") (game \"G\" (y (\"A\" 4) (\"A\" X)))") == "(game \"G\" (y \"Sub4\" \"SubX\"))");
+    CHECK(expanded("(define \"A\" (is Empty #1)) (game \"G\" (y if:(\"A\" (to))))") ==
+          "(game \"G\" (y if:(is Empty (to))))");
+    CHECK(expanded("(define \"A\" \"Sub#1\") (game \"G\" (y (\"A\" 4) (\"A\" X)))") ==
+          "(game \"G\" (y \"Sub4\" \"SubX\"))");
     CHECK(expanded("(define \"A\" (y -#1 0..#1)) (game \"G\" (\"A\" 2))") == "(game \"G\" (y -2 0 1 2))");
-    CHECK(expanded("(define \"A\" (\"B\" #1 2)) (define \"B\" (z #2 #1)) (game \"G\" (\"A\" 1))") == "(game \"G\" (z 2 1))");
-    CHECK(expanded("(define \"A\" (+ #1 #1)) (game \"G\" (\"A\" (\"A\" 1)))") == "(game \"G\" (+ (+ 1 1) (+ 1 1)))");
+    CHECK(expanded("(define \"A\" (\"B\" #1 2)) (define \"B\" (z #2 #1)) (game \"G\" (\"A\" 1))") ==
+          "(game \"G\" (z 2 1))");
+    CHECK(expanded("(define \"A\" (+ #1 #1)) (game \"G\" (\"A\" (\"A\" 1)))") ==
+          "(game \"G\" (+ (+ 1 1) (+ 1 1)))");
 }
 
-TEST_CASE("the first of two definitions counts, one of the file hides the library's, the game's name is no use") {
+TEST_CASE(
+    "the first of two definitions counts, one of the file hides the library's, the game's name is no use") {
     CHECK(expanded("(define \"A\" 1) (define \"A\" 2) (game \"G\" \"A\")") == "(game \"G\" 1)");
     CHECK(expanded("(define \"SameTurn\" (mine)) (game \"G\" \"SameTurn\")") == "(game \"G\" (mine))");
     CHECK(expanded("(game \"G\" \"SameTurn\")") == "(game \"G\" (is Prev Mover))");
@@ -82,8 +91,10 @@ TEST_CASE("double brackets only group") {
 }
 
 TEST_CASE("ranges") {
-    CHECK(expanded("(game \"G\" {0..3} {3..1} {5..5} {9 0..1})") == "(game \"G\" {0 1 2 3} {3 2 1} {5 5} {9 0 1})");
-    CHECK(expanded("(game \"G\" {\"A1\"..\"B2\"} {\"B1\"..\"A1\"})") == "(game \"G\" {\"A1\" \"A2\" \"B1\" \"B2\"} {})");
+    CHECK(expanded("(game \"G\" {0..3} {3..1} {5..5} {9 0..1})") ==
+          "(game \"G\" {0 1 2 3} {3 2 1} {5 5} {9 0 1})");
+    CHECK(expanded("(game \"G\" {\"A1\"..\"B2\"} {\"B1\"..\"A1\"})") ==
+          "(game \"G\" {\"A1\" \"A2\" \"B1\" \"B2\"} {})");
     bool tooLong = false;
     CHECK(expandRanges("0..5000", tooLong) == std::nullopt);
     CHECK(tooLong);
@@ -99,13 +110,15 @@ TEST_CASE("options: the choice, the default, values in words, labels, strings an
     CHECK(expanded(text) == "(game \"G\" (x 5) 0 1 2 3 4 5 track:y \"s5\")");
     CHECK(expanded(text, {{"Size/Small"}, {}}) == "(game \"G\" (x 3) 0 1 2 3 use:y \"s3\" (a b) c:1)");
     CHECK(messagesOf(text, {{"Size/Smal"}, {}}).find("did you mean `Size/Small`?") != std::string::npos);
-    CHECK(messagesOf(text, {{"Size/Small", "Size/Large"}, {}}).find("exclude each other") != std::string::npos);
+    CHECK(messagesOf(text, {{"Size/Small", "Size/Large"}, {}}).find("exclude each other") !=
+          std::string::npos);
 }
 
 TEST_CASE("without asterisks the first item counts, on ties the first of the most") {
     const auto with = [](const char* stars1, const char* stars2, const char* stars3) {
-        return expanded(std::string("(option \"O\" <O> args:{<v>} {(item \"a\" <1> \"\")") + stars1 + " (item \"b\" <2> \"\")" +
-                        stars2 + " (item \"c\" <3> \"\")" + stars3 + "}) (game \"G\" <O:v>)");
+        return expanded(std::string("(option \"O\" <O> args:{<v>} {(item \"a\" <1> \"\")") + stars1 +
+                        " (item \"b\" <2> \"\")" + stars2 + " (item \"c\" <3> \"\")" + stars3 +
+                        "}) (game \"G\" <O:v>)");
     };
     CHECK(with("", "", "") == "(game \"G\" 1)");
     CHECK(with("*", "**", "**") == "(game \"G\" 2)");
@@ -116,7 +129,8 @@ TEST_CASE("rulesets are named lists of options") {
         "(option \"A\" <A> args:{<v>} {(item \"1\" <1> \"\")* (item \"2\" <2> \"\")})"
         "(option \"B\" <B> args:{<v>} {(item \"1\" <1> \"\")* (item \"2\" <2> \"\")})"
         "(game \"G\" <A:v> <B:v>)"
-        "(rulesets {(ruleset \"Ruleset/One\" {\"A/1\" \"B/1\"})* (ruleset \"Ruleset/Two\" {\"A/2\"}) (ruleset \"Ruleset/Three\" {})})";
+        "(rulesets {(ruleset \"Ruleset/One\" {\"A/1\" \"B/1\"})* (ruleset \"Ruleset/Two\" {\"A/2\"}) "
+        "(ruleset \"Ruleset/Three\" {})})";
     CHECK(expanded(text) == "(game \"G\" 1 1)");
     CHECK(expanded(text, {{}, "Ruleset/Two"}) == "(game \"G\" 2 1)");
     CHECK(expanded(text, {{}, "Two"}) == "(game \"G\" 2 1)");
@@ -129,7 +143,8 @@ TEST_CASE("rulesets are named lists of options") {
 TEST_CASE("metadata: fields, and those that hold only for a ruleset") {
     const std::string text =
         "(option \"A\" <A> args:{<v>} {(item \"1\" <1> \"\")* (item \"2\" <2> \"\")}) (game \"G\" <A:v>)"
-        "(metadata (info {(description \"says \\\"so\\\"\") (aliases {\"X\" \"Y\"}) (useFor \"A/2\" (rules \"two\")) (useFor {\"A/1\"} (rules \"one\"))}))";
+        "(metadata (info {(description \"says \\\"so\\\"\") (aliases {\"X\" \"Y\"}) (useFor \"A/2\" (rules "
+        "\"two\")) (useFor {\"A/1\"} (rules \"one\"))}))";
     const Description d = load("t", text, {}, Until::Expanded);
     CHECK(d.metadata.first("description") == "says \"so\"");
     CHECK(d.metadata.all("aliases") == std::vector<std::string>{"X", "Y"});
@@ -137,7 +152,8 @@ TEST_CASE("metadata: fields, and those that hold only for a ruleset") {
 }
 
 TEST_CASE("every node of an expansion knows the chain it came by") {
-    const Description d = load("t", "(define \"A\" (\"B\" 1)) (define \"B\" (wrong #1)) (game \"G\" \"A\")", {}, Until::Checked);
+    const Description d = load("t", "(define \"A\" (\"B\" 1)) (define \"B\" (wrong #1)) (game \"G\" \"A\")",
+                               {}, Until::Checked);
     const std::string text = renderText(d.diagnostics, d.sources);
     CHECK(text.find("in definition \"B\", used at t:1:13") != std::string::npos);
     CHECK(text.find("in definition \"A\", used at t:1:56") != std::string::npos);

@@ -1,8 +1,6 @@
 // What the tests of boards share.
 #pragma once
 
-#include "interpreter/topology/topology.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <limits>
@@ -12,11 +10,11 @@
 #include "interpreter/topology/generators.h"
 #include "interpreter/topology/operators.h"
 #include "interpreter/topology/relative_directions.h"
+#include "interpreter/topology/topology.h"
 #include "interpreter/topology/tracks.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba::test {
-
 
 using Ints = std::vector<int>;
 using Paths = std::vector<Ints>;
@@ -82,7 +80,9 @@ inline BoardGraph ring() {
     return concentric(SiteType::Vertex, points);
 }
 
-inline BoardGraph alquerque(int size) { return rectangle(SiteType::Vertex, size, size, Diagonals::Alternating); }
+inline BoardGraph alquerque(int size) {
+    return rectangle(SiteType::Vertex, size, size, Diagonals::Alternating);
+}
 
 inline BoardGraph dots(int rows, int columns) { return rectangle(SiteType::Vertex, rows, columns); }
 

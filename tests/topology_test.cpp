@@ -176,7 +176,8 @@ TEST_CASE("other outlines of hexagons and triangles", "[topology]") {
     CHECK(set(onCells(hex(Shape::Triangle, 4)), NamedSet::Corners).size() == 3);
     CHECK(set(onVertices(tri(SiteType::Vertex, Shape::Hexagon, 4)), NamedSet::Corners).size() == 6);
     for (const int size : {0, -1, 300, std::numeric_limits<int>::max()})
-        for (const Shape shape : {Shape::Triangle, Shape::Star, Shape::Limping, Shape::Square, Shape::Hexagon}) {
+        for (const Shape shape :
+             {Shape::Triangle, Shape::Star, Shape::Limping, Shape::Square, Shape::Hexagon}) {
             CHECK_THROWS_AS(hex(shape, size), BoardError);
             CHECK_THROWS_AS(tri(SiteType::Cell, shape, size), BoardError);
         }
@@ -187,7 +188,8 @@ TEST_CASE("polygons: what is built in them, kept and cut out", "[topology]") {
     const Polygon corner({{0, 0, 0}, {3, 0, 0}, {0, 3, 0}});
     CHECK(hasCounts(square(corner), 10, 12, 3));
     CHECK(hasCounts(keep(square(SiteType::Vertex, 5), corner), 10, 12, 3));
-    CHECK(hasCounts(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}}), Diagonals::Alternating), 9, 16, 8));
+    CHECK(hasCounts(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}}), Diagonals::Alternating), 9,
+                    16, 8));
     CHECK(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}})).vertices[0].y == 5);
     const Polygon middle({{1, 1, 0}, {1, 3, 0}, {3, 3, 0}, {3, 1, 0}});
     CHECK(hasCounts(hole(square(SiteType::Cell, 4), middle), 24, 36, 12));

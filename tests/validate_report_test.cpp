@@ -1,7 +1,7 @@
 // Combinations of options, accepted findings, reports, the command.
 #include <fstream>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/chance.h"
 #include "tests/validate_support.h"
 

@@ -3,10 +3,10 @@
 #include <httplib.h>
 
 #include <atomic>
-#include "interpreter/base/json.h"
 #include <set>
 #include <thread>
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/record.h"
 #include "interpreter/web/game_text.h"
 #include "interpreter/web/guard.h"
@@ -22,7 +22,8 @@ namespace {
 // A server that runs for the test.
 class Running {
   public:
-    explicit Running(web::Limits limits = {}) : server_({.limits = limits}), thread_([this] { server_.run(); }) {
+    explicit Running(web::Limits limits = {})
+        : server_({.limits = limits}), thread_([this] { server_.run(); }) {
         while (!client().Get(path(""))) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
     ~Running() {
@@ -42,12 +43,15 @@ class Running {
         int status = 0;
         json body;
     };
-    Answer post(const std::string& path, const std::string& body, const httplib::Headers& headers = {}, const char* type = "application/json") const {
+    Answer post(const std::string& path, const std::string& body, const httplib::Headers& headers = {},
+                const char* type = "application/json") const {
         const auto result = client().Post(path, headers, body, type);
         REQUIRE(result);
         return {result->status, json::parse(result->body)};
     }
-    Answer ask(const std::string& name, const json& request = json::object()) const { return post(path("api/" + name), request.dump()); }
+    Answer ask(const std::string& name, const json& request = json::object()) const {
+        return post(path("api/" + name), request.dump());
+    }
     json granted(const std::string& name, const json& request = json::object()) const {
         const Answer answer = ask(name, request);
         INFO(name << " " << request.dump() << ": " << answer.body.dump());
@@ -80,14 +84,20 @@ TEST_CASE("The server lets in its own page only", "[web]") {
     const std::string games = server.path("api/games");
     CHECK(server.post(games, "{}").status == 200);
     const std::string elsewhere = "/" + std::string(32, '0') + "/api/games";
-    CHECK(server.post(elsewhere, "{}").body["problem"] == "the address is not complete: take the one that `makomba serve` printed");
-    for (const std::string& wrong : {elsewhere, std::string("/api/games"), games.substr(0, 20), std::string("//api/games"), "/0" + games.substr(1)})
+    CHECK(server.post(elsewhere, "{}").body["problem"] ==
+          "the address is not complete: take the one that `makomba serve` printed");
+    for (const std::string& wrong : {elsewhere, std::string("/api/games"), games.substr(0, 20),
+                                     std::string("//api/games"), "/0" + games.substr(1)})
         CHECK(server.post(wrong, "{}").status == 403);
-    CHECK(server.post(games, "{}", {{"Origin", fmt::format("http://127.0.0.1:{}", server.port())}}).status == 200);
-    CHECK(server.post(games, "{}", {{"Origin", "http://example.org"}}).body["problem"] == "the request comes from another page");
-    for (const char* origin : {"http://example.org", "http://127.0.0.1:1", "https://127.0.0.1", "null"}) CHECK(server.post(games, "{}", {{"Origin", origin}}).status == 403);
+    CHECK(server.post(games, "{}", {{"Origin", fmt::format("http://127.0.0.1:{}", server.port())}}).status ==
+          200);
+    CHECK(server.post(games, "{}", {{"Origin", "http://example.org"}}).body["problem"] ==
+          "the request comes from another page");
+    for (const char* origin : {"http://example.org", "http://127.0.0.1:1", "https://127.0.0.1", "null"})
+        CHECK(server.post(games, "{}", {{"Origin", origin}}).status == 403);
     CHECK(server.post(games, "{}", {{"Sec-Fetch-Site", "cross-site"}}).status == 403);
-    CHECK(server.post(games, "{}", {{"Host", "example.org"}}).body["problem"] == "the request was sent to another host");
+    CHECK(server.post(games, "{}", {{"Host", "example.org"}}).body["problem"] ==
+          "the request was sent to another host");
     CHECK(server.post(games, "{}", {}, "text/plain").status == 415);
     CHECK(server.post(games, "{}", {{"Content-Encoding", "gzip"}}).status == 411);
     const auto put = server.client().Put(games, "{}", "application/json");
@@ -119,7 +129,8 @@ TEST_CASE("The files of the page", "[web]") {
     CHECK(page->get_header_value("Content-Type") == "text/html; charset=utf-8");
     CHECK(page->get_header_value("Content-Security-Policy").starts_with("default-src 'self'"));
     // All that the page names is there.
-    for (const char* name : {"main.js", "style.css", "icon.svg", "words.json", "words.js", "dom.js", "api.js", "list.js", "play.js", "board.js", "compare.js", "check.js", "validate.js"}) {
+    for (const char* name : {"main.js", "style.css", "icon.svg", "words.json", "words.js", "dom.js", "api.js",
+                             "list.js", "play.js", "board.js", "compare.js", "check.js", "validate.js"}) {
         INFO(name);
         const auto file = server.client().Get(server.path(name));
         REQUIRE(file);
@@ -128,7 +139,9 @@ TEST_CASE("The files of the page", "[web]") {
     }
     // Every word that the page says has a text.
     const auto words = json::parse(server.client().Get(server.path("words.json"))->body)["en"];
-    for (const char* name : {"main.js", "list.js", "play.js", "board.js", "compare.js", "check.js", "validate.js", "words.js", "announce.js", "share.js", "sheet.js", "variant.js"}) {
+    for (const char* name :
+         {"main.js", "list.js", "play.js", "board.js", "compare.js", "check.js", "validate.js", "words.js",
+          "announce.js", "share.js", "sheet.js", "variant.js"}) {
         const std::string text = server.client().Get(server.path(name))->body;
         for (std::size_t at = text.find("say('"); at != std::string::npos; at = text.find("say('", at + 1)) {
             const std::string word = text.substr(at + 5, text.find('\'', at + 5) - at - 5);
@@ -147,7 +160,8 @@ TEST_CASE("The files of the page", "[web]") {
 TEST_CASE("Requests that cannot be granted", "[web]") {
     const Running server;
     const std::string begin = server.path("api/new");
-    for (const char* body : {"{", "[]", "3", "{\"game\": 3}", "{}", "{\"game\": \"tsoro\", \"seats\": 3}", "{\"game\":\"tsoro\",\"seed\":-1.5e300,\"seats\":[\"\\ud800\"]}"}) {
+    for (const char* body : {"{", "[]", "3", "{\"game\": 3}", "{}", "{\"game\": \"tsoro\", \"seats\": 3}",
+                             "{\"game\":\"tsoro\",\"seed\":-1.5e300,\"seats\":[\"\\ud800\"]}"}) {
         INFO(body);
         CHECK(server.post(begin, body).status == 400);
     }
@@ -156,13 +170,18 @@ TEST_CASE("Requests that cannot be granted", "[web]") {
     CHECK(server.problem("new", {{"game", "/etc/passwd"}}, 404) == "there is no game \"/etc/passwd\"");
     CHECK(server.problem("new", {{"game", "tsoro"}, {"seats", {"human", "solved:/etc/passwd"}}}, 400) ==
           "there is no player \"solved:/etc/passwd\"; there are: human, random, greedy, easy, medium, hard");
-    CHECK(server.problem("new", {{"game", "tsoro"}, {"seats", {"human", "easy", "easy"}}}, 400) == "Tsoro has 2 players, and 3 seats are given");
+    CHECK(server.problem("new", {{"game", "tsoro"}, {"seats", {"human", "easy", "easy"}}}, 400) ==
+          "Tsoro has 2 players, and 3 seats are given");
     CHECK(server.problem("new", {{"text", "(game"}}, 400).find("error") != std::string::npos);
-    CHECK(server.problem("view", {{"id", "0"}}, 404) == "this game is not there any more; begin it anew, or paste its text");
-    CHECK(server.problem("paste", {{"text", "makomba"}}, 400) == "this is no game; one looks like makomba:tsoro::1:3.0.12:8f1c22d0");
+    CHECK(server.problem("view", {{"id", "0"}}, 404) ==
+          "this game is not there any more; begin it anew, or paste its text");
+    CHECK(server.problem("paste", {{"text", "makomba"}}, 400) ==
+          "this is no game; one looks like makomba:tsoro::1:3.0.12:8f1c22d0");
     const std::string id = server.granted("new", {{"game", "tsoro"}})["id"];
-    CHECK(server.problem("play", {{"id", id}, {"move", 1000}}, 400).starts_with("there is no move 1000; there are "));
-    CHECK(server.problem("play", {{"id", id}, {"move", 0}, {"ply", 7}}, 409) == "the game has gone on meanwhile");
+    CHECK(server.problem("play", {{"id", id}, {"move", 1000}}, 400)
+              .starts_with("there is no move 1000; there are "));
+    CHECK(server.problem("play", {{"id", id}, {"move", 0}, {"ply", 7}}, 409) ==
+          "the game has gone on meanwhile");
     CHECK(server.problem("go", {{"id", id}, {"to", 1}}, 400) == "there is no ply 1; the game has 0");
     CHECK(server.problem("computer", {{"id", id}}, 409) == "player 1 is no player of the program");
     // More than a request may have: refused by its head.
@@ -182,7 +201,8 @@ TEST_CASE("The list of games tells where they were played", "[web]") {
         CHECK(game["svg"].get<std::string>().starts_with("<svg"));
     }
     CHECK(names.size() == Catalogue().entries().size());
-    const auto tsoro = std::find_if(list.begin(), list.end(), [](const json& game) { return game["game"] == "tsoro"; });
+    const auto tsoro =
+        std::find_if(list.begin(), list.end(), [](const json& game) { return game["game"] == "tsoro"; });
     REQUIRE(tsoro != list.end());
     CHECK((*tsoro)["players"] == 2);
     CHECK_FALSE((*tsoro)["rulesets"].empty());
@@ -201,7 +221,9 @@ TEST_CASE("A game against the program, undone, replayed and passed on", "[web]")
         REQUIRE(++turns < 2'000);
         const json view = answer["view"];
         const std::string before = view["svg"];
-        if (view["mover"] == 1) answer = server.granted("play", {{"id", id}, {"move", view["moves"].size() / 2}, {"ply", view["ply"]}});
+        if (view["mover"] == 1)
+            answer = server.granted("play",
+                                    {{"id", id}, {"move", view["moves"].size() / 2}, {"ply", view["ply"]}});
         else answer = server.granted("computer", {{"id", id}});
         texts.push_back(answer["view"]["text"]);
         // The steps end where the position does.
@@ -222,7 +244,8 @@ TEST_CASE("A game against the program, undone, replayed and passed on", "[web]")
 
     // Back to every turn and forward again.
     CHECK(end["turns"].size() == texts.size());
-    for (std::size_t i = texts.size(); i-- > 0;) CHECK(server.granted("go", {{"id", id}, {"to", end["turns"][i]}})["view"]["text"] == texts[i]);
+    for (std::size_t i = texts.size(); i-- > 0;)
+        CHECK(server.granted("go", {{"id", id}, {"to", end["turns"][i]}})["view"]["text"] == texts[i]);
     const json forward = server.granted("go", {{"id", id}, {"to", plies}, {"steps", false}});
     CHECK(forward["frames"].empty());
     CHECK(forward["view"]["svg"] == end["svg"]);
@@ -233,7 +256,8 @@ TEST_CASE("A game against the program, undone, replayed and passed on", "[web]")
     CHECK(pasted["view"]["svg"] == end["svg"]);
     std::string changed = end["text"];
     changed.back() = changed.back() == '0' ? '1' : '0';
-    CHECK(server.problem("paste", {{"text", changed}}, 400) == "the moves lead to another position than they did: the rules were changed since");
+    CHECK(server.problem("paste", {{"text", changed}}, 400) ==
+          "the moves lead to another position than they did: the rules were changed since");
 
     // A move in the middle cuts off what followed.
     server.granted("go", {{"id", id}, {"to", 0}});
@@ -244,7 +268,8 @@ TEST_CASE("Every step of a turn leaves the stones on the board", "[web]") {
     const Running server;
     json answer = server.granted("new", {{"game", "tsoro"}});
     std::map<int, int> board;
-    for (const json& site : answer["view"]["sites"]) board[site["site"]] = site["text"] == "" ? 0 : std::stoi(site["text"].get<std::string>());
+    for (const json& site : answer["view"]["sites"])
+        board[site["site"]] = site["text"] == "" ? 0 : std::stoi(site["text"].get<std::string>());
     const auto sum = [&] {
         int total = 0;
         for (const auto& [site, count] : board) total += count;
@@ -265,7 +290,8 @@ TEST_CASE("Every step of a turn leaves the stones on the board", "[web]") {
         }
         CHECK(sum() == all);
     }
-    for (const json& site : answer["view"]["sites"]) CHECK(board[site["site"]] == (site["text"] == "" ? 0 : std::stoi(site["text"].get<std::string>())));
+    for (const json& site : answer["view"]["sites"])
+        CHECK(board[site["site"]] == (site["text"] == "" ? 0 : std::stoi(site["text"].get<std::string>())));
 }
 
 TEST_CASE("Pieces that are placed and moved can be chosen", "[web]") {
@@ -294,15 +320,21 @@ TEST_CASE("Two rulesets compared, with the play that parts them on both boards",
     for (const json& step : play["steps"])
         for (const json& board : step["boards"]) CHECK(board.get<std::string>().starts_with("<svg"));
     // By whole names: some hold commas.
-    const std::string ruleset = "Ruleset/Variant 1, two misoro (Matthews 1964)", option = "Taken Stones/Re-entered, then the turn ends";
-    const json named = server.granted("compare", {{"games", {{{"game", "tsoro"}}, {{"game", "tsoro"}, {"ruleset", ruleset}, {"options", {option}}}}}});
+    const std::string ruleset = "Ruleset/Variant 1, two misoro (Matthews 1964)",
+                      option = "Taken Stones/Re-entered, then the turn ends";
+    const json named = server.granted(
+        "compare",
+        {{"games", {{{"game", "tsoro"}}, {{"game", "tsoro"}, {"ruleset", ruleset}, {"options", {option}}}}}});
     CHECK(named["plays"][0]["names"] == json({"Tsoro", "Tsoro: " + ruleset.substr(8) + ", " + option}));
-    CHECK(server.problem("compare", {{"games", {{{"game", "tsoro"}}, {{"game", "/etc/passwd"}}}}}, 404) == "there is no game \"/etc/passwd\"");
+    CHECK(server.problem("compare", {{"games", {{{"game", "tsoro"}}, {{"game", "/etc/passwd"}}}}}, 404) ==
+          "there is no game \"/etc/passwd\"");
     CHECK(server.problem("compare", {{"games", "tsoro"}}, 400) == "two or three games can be compared");
     CHECK(server.ask("compare", {{"games", {3, 4}}}).status == 400);
     CHECK(server.problem("compare", {{"games", {"tsoro"}}}, 400) == "two or three games can be compared");
-    CHECK(server.problem("compare", {{"games", {"tsoro", "/etc/passwd"}}}, 404) == "there is no game \"/etc/passwd\"");
-    CHECK(server.problem("compare", {{"games", {"tsoro", "tsoro:No such ruleset"}}}, 400).find("No such ruleset") != std::string::npos);
+    CHECK(server.problem("compare", {{"games", {"tsoro", "/etc/passwd"}}}, 404) ==
+          "there is no game \"/etc/passwd\"");
+    CHECK(server.problem("compare", {{"games", {"tsoro", "tsoro:No such ruleset"}}}, 400)
+              .find("No such ruleset") != std::string::npos);
 }
 
 TEST_CASE("Claims checked, and their plays followed", "[web]") {
@@ -317,7 +349,8 @@ TEST_CASE("Claims checked, and their plays followed", "[web]") {
     const json one = server.granted("new", {{"game", "tic-tac-toe"}, {"plies", {4, 0, 0}}});
     CHECK(one["view"]["line"].size() == 3);
     CHECK(one["view"]["mover"] == 2);
-    CHECK(server.problem("new", {{"game", "tic-tac-toe"}, {"plies", {4, 8}}}, 400) == "move 2 of the play, 8, is not legal");
+    CHECK(server.problem("new", {{"game", "tic-tac-toe"}, {"plies", {4, 8}}}, 400) ==
+          "move 2 of the play, 8, is not legal");
 }
 
 TEST_CASE("The sheet of a game's rules follows its options", "[web]") {
@@ -343,7 +376,8 @@ TEST_CASE("A description validated while it is written", "[web]") {
     CHECK(fine["messages"].empty());
     CHECK(fine["svg"].get<std::string>().starts_with("<svg"));
     // Places are counted as pages count: a character beyond the first plane as two.
-    const std::string wrong = "// \xF0\x9F\x8E\xB2 \xC3\xB6\n" + LittleGame{.end = "(if (is Lin 3) (result Mover Win))"}.text();
+    const std::string wrong =
+        "// \xF0\x9F\x8E\xB2 \xC3\xB6\n" + LittleGame{.end = "(if (is Lin 3) (result Mover Win))"}.text();
     const json answer = server.granted("lint", {{"text", wrong}});
     REQUIRE(answer["messages"].size() == 1);
     const json& message = answer["messages"][0];
@@ -353,10 +387,14 @@ TEST_CASE("A description validated while it is written", "[web]") {
     const std::size_t at = wrong.find("Lin ") - 3;
     CHECK(message["begin"] == at);
     CHECK(message["end"] == at + 3);
-    CHECK(server.granted("validate", {{"text", well}})["report"].get<std::string>().find("description") != std::string::npos);
-    CHECK(server.granted("source", {{"game", "tsoro"}})["text"].get<std::string>().find("(game \"Tsoro\"") != std::string::npos);
+    CHECK(server.granted("validate", {{"text", well}})["report"].get<std::string>().find("description") !=
+          std::string::npos);
+    CHECK(server.granted("source", {{"game", "tsoro"}})["text"].get<std::string>().find("(game \"Tsoro\"") !=
+          std::string::npos);
     CHECK(server.ask("source", {{"game", "/etc/passwd"}}).status == 404);
-    for (const std::string& odd : {std::string(), std::string(50'000, '('), std::string("\x01\x02"), std::string("(game \"a\" (players 99999999))")}) CHECK(server.ask("lint", {{"text", odd}}).status == 200);
+    for (const std::string& odd : {std::string(), std::string(50'000, '('), std::string("\x01\x02"),
+                                   std::string("(game \"a\" (players 99999999))")})
+        CHECK(server.ask("lint", {{"text", odd}}).status == 200);
 }
 
 TEST_CASE("Games beyond the number that is kept are dropped, the oldest first", "[web]") {
@@ -381,8 +419,10 @@ TEST_CASE("A thousand requests at once", "[web]") {
     for (int i = 0; i < 50; ++i)
         crowd.emplace_back([&, i] {
             for (int k = 0; k < 20; ++k) {
-                const char* bodies[] = {"{\"game\":\"tic-tac-toe\"}", "{", "{\"id\":\"none\"}", "{\"game\":\"toki\"}"};
-                const auto result = server.client().Post(server.path(i % 4 == 2 ? "api/view" : "api/new"), {}, bodies[i % 4], "application/json");
+                const char* bodies[] = {"{\"game\":\"tic-tac-toe\"}", "{", "{\"id\":\"none\"}",
+                                        "{\"game\":\"toki\"}"};
+                const auto result = server.client().Post(server.path(i % 4 == 2 ? "api/view" : "api/new"), {},
+                                                         bodies[i % 4], "application/json");
                 if (!result) ++lost;
                 else ++answered, wellDone += result->status == 200;
             }
@@ -404,14 +444,19 @@ TEST_CASE("A thousand requests at once", "[web]") {
 }
 
 TEST_CASE("The text of a game reads back", "[web]") {
-    const web::GameText text{"a game/ö", {{"Board Size/12", "x,y:z"}, "Ruleset/Misoro (New)"}, 7, {3, 0, 12}, 0x1'8f1c'22d0};
+    const web::GameText text{
+        "a game/ö", {{"Board Size/12", "x,y:z"}, "Ruleset/Misoro (New)"}, 7, {3, 0, 12}, 0x1'8f1c'22d0};
     const std::string written = web::print(text);
-    CHECK(written == "makomba:a%20game%2F%C3%B6:=Ruleset%2FMisoro%20%28New%29,Board%20Size%2F12,x%2Cy%3Az:7:3.0.12:8f1c22d0");
+    CHECK(written ==
+          "makomba:a%20game%2F%C3%B6:=Ruleset%2FMisoro%20%28New%29,Board%20Size%2F12,x%2Cy%3Az:7:3.0.12:"
+          "8f1c22d0");
     const auto read = web::readGameText(written);
     REQUIRE(read);
     CHECK(web::print(*read) == written);
     CHECK(read->selection.options == text.selection.options);
-    for (const char* wrong : {"", "makomba", "makomba::::::", "makomba:a:::3:00000000", "makomba:a::1:3.:00000000", "makomba:a::1:-3:00000000", "makomba:a::1::0", "makomba:a%2::1::00000000", "makomba:%zz::1::00000000"}) {
+    for (const char* wrong : {"", "makomba", "makomba::::::", "makomba:a:::3:00000000",
+                              "makomba:a::1:3.:00000000", "makomba:a::1:-3:00000000", "makomba:a::1::0",
+                              "makomba:a%2::1::00000000", "makomba:%zz::1::00000000"}) {
         INFO(wrong);
         CHECK_FALSE(web::readGameText(wrong));
     }

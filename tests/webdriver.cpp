@@ -100,7 +100,8 @@ class Driver {
             said.append(part, static_cast<std::size_t>(size));
             const std::string words = "successfully on port ";
             const std::size_t at = said.find(words);
-            if (at != std::string::npos && said.find('.', at) != std::string::npos) return std::atoi(said.c_str() + at + words.size());
+            if (at != std::string::npos && said.find('.', at) != std::string::npos)
+                return std::atoi(said.c_str() + at + words.size());
         }
         return 0;
     }
@@ -109,7 +110,8 @@ class Driver {
     void end() {
         if (process_ <= 0) return;
         kill(-process_, SIGTERM);
-        for (int i = 0; i < 50 && waitpid(process_, nullptr, WNOHANG) == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        for (int i = 0; i < 50 && waitpid(process_, nullptr, WNOHANG) == 0; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
         kill(-process_, SIGKILL);
         waitpid(process_, nullptr, 0);
         close(output_);
@@ -137,21 +139,37 @@ bool browserPresent() {
     return false;
 }
 
-std::filesystem::path screenshotFolder() { return std::filesystem::path(testedProgram()).parent_path() / "screenshots"; }
+std::filesystem::path screenshotFolder() {
+    return std::filesystem::path(testedProgram()).parent_path() / "screenshots";
+}
 
 Browser::Browser(const Settings& settings) : inside_(std::make_unique<Inside>()) {
     inside_->http.set_read_timeout(2 * patience);
     inside_->http.set_keep_alive(true);
     inside_->http.set_tcp_nodelay(true);
-    Json arguments = {"--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
+    Json arguments = {"--headless=new",
+                      "--remote-debugging-pipe",
+                      "--disable-gpu",
+                      "--no-first-run",
+                      "--disable-extensions",
+                      "--disable-background-networking",
+                      "--disable-component-update",
+                      "--hide-scrollbars",
                       fmt::format("--window-size={},{}", settings.screen.width, settings.screen.height)};
     // Without a user to protect and little shared memory, as in containers.
     if (geteuid() == 0) arguments.push_back("--no-sandbox");
     arguments.push_back("--disable-dev-shm-usage");
     if (settings.reducedMotion) arguments.push_back("--force-prefers-reduced-motion");
     Json options = {{"binary", chromium()}, {"args", std::move(arguments)}};
-    if (!settings.downloads.empty()) options["prefs"] = {{"download.default_directory", settings.downloads.string()}, {"download.prompt_for_download", false}};
-    const Json answer = ask("POST", "/session", {{"capabilities", {{"alwaysMatch", {{"browserName", "chrome"}, {"goog:chromeOptions", std::move(options)}, {"goog:loggingPrefs", {{"browser", "ALL"}}}}}}}});
+    if (!settings.downloads.empty())
+        options["prefs"] = {{"download.default_directory", settings.downloads.string()},
+                            {"download.prompt_for_download", false}};
+    const Json answer = ask("POST", "/session",
+                            {{"capabilities",
+                              {{"alwaysMatch",
+                                {{"browserName", "chrome"},
+                                 {"goog:chromeOptions", std::move(options)},
+                                 {"goog:loggingPrefs", {{"browser", "ALL"}}}}}}}});
     inside_->session = "/session/" + answer.at("sessionId").get<std::string>();
     screen(settings.screen);
 }
@@ -162,12 +180,17 @@ Browser::~Browser() {
 
 Browser::Json Browser::ask(const std::string& method, const std::string& path, const Json& body) {
     const std::string url = inside_->session + path;
-    const auto result = method == "GET" ? inside_->http.Get(url) : method == "DELETE" ? inside_->http.Delete(url) : inside_->http.Post(url, body.dump(), "application/json");
+    const auto result = method == "GET"      ? inside_->http.Get(url)
+                        : method == "DELETE" ? inside_->http.Delete(url)
+                                             : inside_->http.Post(url, body.dump(), "application/json");
     if (!result) throw std::runtime_error(fmt::format("chromedriver does not answer: {} {}", method, path));
     const Json answer = Json::parse(result->body, nullptr, false);
-    if (answer.is_discarded() || !answer.contains("value")) throw std::runtime_error(fmt::format("chromedriver: {} {}: {}", method, path, result->body));
+    if (answer.is_discarded() || !answer.contains("value"))
+        throw std::runtime_error(fmt::format("chromedriver: {} {}: {}", method, path, result->body));
     const Json& value = answer["value"];
-    if (result->status != 200) throw std::runtime_error(fmt::format("chromedriver: {} {}: {}", method, path, value.value("message", result->body).substr(0, 600)));
+    if (result->status != 200)
+        throw std::runtime_error(fmt::format("chromedriver: {} {}: {}", method, path,
+                                             value.value("message", result->body).substr(0, 600)));
     return value;
 }
 
@@ -176,17 +199,26 @@ void Browser::reload() { ask("POST", "/refresh"); }
 std::string Browser::address() { return ask("GET", "/url"); }
 
 void Browser::offline(bool on) {
-    ask("POST", "/chromium/network_conditions", {{"network_conditions", {{"offline", on}, {"latency", 0}, {"throughput", on ? 0 : 100'000'000}}}});
+    ask("POST", "/chromium/network_conditions",
+        {{"network_conditions", {{"offline", on}, {"latency", 0}, {"throughput", on ? 0 : 100'000'000}}}});
 }
 
 void Browser::screen(const Screen& screen) {
     inside_->screen = screen;
-    ask("POST", "/goog/cdp/execute", {{"cmd", "Emulation.setDeviceMetricsOverride"}, {"params", {{"width", screen.width}, {"height", screen.height}, {"deviceScaleFactor", screen.phone ? 2 : 1}, {"mobile", screen.phone}}}});
-    ask("POST", "/goog/cdp/execute", {{"cmd", "Emulation.setTouchEmulationEnabled"}, {"params", {{"enabled", screen.phone}}}});
+    ask("POST", "/goog/cdp/execute",
+        {{"cmd", "Emulation.setDeviceMetricsOverride"},
+         {"params",
+          {{"width", screen.width},
+           {"height", screen.height},
+           {"deviceScaleFactor", screen.phone ? 2 : 1},
+           {"mobile", screen.phone}}}});
+    ask("POST", "/goog/cdp/execute",
+        {{"cmd", "Emulation.setTouchEmulationEnabled"}, {"params", {{"enabled", screen.phone}}}});
 }
 
 Browser::Json Browser::value(const std::string& expression, const Json& arguments) {
-    return ask("POST", "/execute/sync", {{"script", "const a = arguments; return (" + expression + ");"}, {"args", arguments}});
+    return ask("POST", "/execute/sync",
+               {{"script", "const a = arguments; return (" + expression + ");"}, {"args", arguments}});
 }
 
 void Browser::until(const std::string& condition, const Json& arguments) {
@@ -194,18 +226,28 @@ void Browser::until(const std::string& condition, const Json& arguments) {
     while (Clock::now() < latest) {
         // The page itself looks again and again; when it goes elsewhere meanwhile, the next one does.
         try {
-            const Json found = ask("POST", "/execute/async", {{"script", "const a = arguments, done = a[a.length - 1], end = performance.now() + 2000; (function look() { let so = false; try { so = !!(" + condition + "); } catch {} if (so || performance.now() > end) done(so); else setTimeout(look, 8); })();"}, {"args", arguments}});
+            const Json found = ask("POST", "/execute/async",
+                                   {{"script",
+                                     "const a = arguments, done = a[a.length - 1], end = performance.now() + "
+                                     "2000; (function look() { let so = false; try { so = !!(" +
+                                         condition +
+                                         "); } catch {} if (so || performance.now() > end) done(so); else "
+                                         "setTimeout(look, 8); })();"},
+                                    {"args", arguments}});
             if (found.is_boolean() && found.get<bool>()) return;
-        } catch (const std::runtime_error&) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        }
+        } catch (const std::runtime_error&) { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
     }
     picture("failed");
-    FAIL("the page did not come to " << condition << " " << arguments.dump() << "; it shows (screenshots/failed.png):\n" << value("document.body.innerText").get<std::string>() << "\n" << complaints());
+    FAIL("the page did not come to " << condition << " " << arguments.dump()
+                                     << "; it shows (screenshots/failed.png):\n"
+                                     << value("document.body.innerText").get<std::string>() << "\n"
+                                     << complaints());
 }
 
 std::string Browser::element(const std::string& css, const std::string& text) {
-    constexpr const char* find = "[...document.querySelectorAll(a[0])].find(e => e.textContent.trim().startsWith(a[1]) && e.getClientRects().length && !e.disabled)";
+    constexpr const char* find =
+        "[...document.querySelectorAll(a[0])].find(e => e.textContent.trim().startsWith(a[1]) && "
+        "e.getClientRects().length && !e.disabled)";
     until(find, {css, text});
     return value(find, {css, text}).at(elementKey);
 }
@@ -221,8 +263,12 @@ void Browser::click(const std::string& css, const std::string& text) {
         }
 }
 
-std::string Browser::text(const std::string& css) { return ask("GET", fmt::format("/element/{}/text", element(css))); }
-std::size_t Browser::count(const std::string& css) { return value("document.querySelectorAll(a[0]).length", {css}); }
+std::string Browser::text(const std::string& css) {
+    return ask("GET", fmt::format("/element/{}/text", element(css)));
+}
+std::size_t Browser::count(const std::string& css) {
+    return value("document.querySelectorAll(a[0]).length", {css});
+}
 
 void Browser::write(const std::string& css, const std::string& text) {
     const std::string field = element(css);
@@ -232,12 +278,15 @@ void Browser::write(const std::string& css, const std::string& text) {
 
 void Browser::choose(const std::string& css, const std::string& value) {
     element(css);
-    REQUIRE(this->value("(e => { e.value = a[1]; e.dispatchEvent(new Event('change', {bubbles: true})); return e.value === a[1]; })(document.querySelector(a[0]))", {css, value}) == true);
+    REQUIRE(this->value("(e => { e.value = a[1]; e.dispatchEvent(new Event('change', {bubbles: true})); "
+                        "return e.value === a[1]; })(document.querySelector(a[0]))",
+                        {css, value}) == true);
 }
 
 void Browser::attach(const std::string& css, const std::filesystem::path& file) {
     const Json field = ask("POST", "/element", {{"using", "css selector"}, {"value", css}});
-    ask("POST", fmt::format("/element/{}/value", field.at(elementKey).get<std::string>()), {{"text", file.string()}});
+    ask("POST", fmt::format("/element/{}/value", field.at(elementKey).get<std::string>()),
+        {{"text", file.string()}});
 }
 
 void Browser::press(const std::string& keys) {
@@ -245,16 +294,25 @@ void Browser::press(const std::string& keys) {
     for (std::size_t at = 0; at < keys.size();) {
         std::size_t end = at + 1;
         while (end < keys.size() && (static_cast<unsigned char>(keys[end]) & 0xC0) == 0x80) ++end;
-        for (const char* type : {"keyDown", "keyUp"}) actions.push_back({{"type", type}, {"value", keys.substr(at, end - at)}});
+        for (const char* type : {"keyDown", "keyUp"})
+            actions.push_back({{"type", type}, {"value", keys.substr(at, end - at)}});
         at = end;
     }
-    ask("POST", "/actions", {{"actions", {{{"type", "key"}, {"id", "keyboard"}, {"actions", std::move(actions)}}}}});
+    ask("POST", "/actions",
+        {{"actions", {{{"type", "key"}, {"id", "keyboard"}, {"actions", std::move(actions)}}}}});
 }
 
 void Browser::picture(const std::string& name) {
     constexpr int tallest = 4'000;
-    const int height = std::min(tallest, value("Math.ceil(Math.max(innerHeight, document.documentElement.scrollHeight))").get<int>());
-    const Json answer = ask("POST", "/goog/cdp/execute", {{"cmd", "Page.captureScreenshot"}, {"params", {{"captureBeyondViewport", true}, {"clip", {{"x", 0}, {"y", 0}, {"width", inside_->screen.width}, {"height", height}, {"scale", 1}}}}}});
+    const int height = std::min(
+        tallest, value("Math.ceil(Math.max(innerHeight, document.documentElement.scrollHeight))").get<int>());
+    const Json answer =
+        ask("POST", "/goog/cdp/execute",
+            {{"cmd", "Page.captureScreenshot"},
+             {"params",
+              {{"captureBeyondViewport", true},
+               {"clip",
+                {{"x", 0}, {"y", 0}, {"width", inside_->screen.width}, {"height", height}, {"scale", 1}}}}}});
     std::filesystem::create_directories(screenshotFolder());
     std::ofstream(screenshotFolder() / (name + ".png"), std::ios::binary) << decoded64(answer.at("data"));
 }

@@ -1,4 +1,5 @@
-// A browser for tests: Debian's chromium without a window, driven through chromedriver by the WebDriver protocol.
+// A browser for tests: Debian's chromium without a window, driven through chromedriver by the WebDriver
+// protocol.
 //
 //     if (!browserPresent()) return;
 //     Browser browser;
@@ -12,8 +13,9 @@
 
 #include <filesystem>
 #include <memory>
-#include "interpreter/base/json.h"
 #include <string>
+
+#include "interpreter/base/json.h"
 
 namespace makomba::test {
 
@@ -28,7 +30,8 @@ constexpr Screen desktopScreen{}, phoneScreen{390, 844, true};
 
 // Keys without a character, as WebDriver writes them.
 namespace key {
-constexpr const char *Tab = "\uE004", *Enter = "\uE007", *Escape = "\uE00C", *Space = " ", *End = "\uE010", *Home = "\uE011", *Left = "\uE012", *Up = "\uE013", *Right = "\uE014", *Down = "\uE015";
+constexpr const char *Tab = "\uE004", *Enter = "\uE007", *Escape = "\uE00C", *Space = " ", *End = "\uE010",
+                     *Home = "\uE011", *Left = "\uE012", *Up = "\uE013", *Right = "\uE014", *Down = "\uE015";
 }
 
 class Browser {
@@ -36,7 +39,8 @@ class Browser {
     using Json = nlohmann::json;
     static constexpr int patience = 60;  // seconds; other work on the machine must not fail a test
 
-    // `downloads`: where files that are saved go, "" = nowhere. `reducedMotion`: as a person asks for in the system.
+    // `downloads`: where files that are saved go, "" = nowhere. `reducedMotion`: as a person asks for in the
+    // system.
     struct Settings {
         Screen screen = desktopScreen;
         std::filesystem::path downloads = {};

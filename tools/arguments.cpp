@@ -17,21 +17,31 @@ namespace makomba::cli {
 const Parameter& Parameter::required(bool is) const { return option_->required(is), *this; }
 const Parameter& Parameter::showDefault() const { return option_->capture_default_str(), *this; }
 const Parameter& Parameter::shownAs(const std::string& type) const { return option_->type_name(type), *this; }
-const Parameter& Parameter::about(const std::string& more) const { return option_->description(option_->get_description() + more), *this; }
+const Parameter& Parameter::about(const std::string& more) const {
+    return option_->description(option_->get_description() + more), *this;
+}
 const Parameter& Parameter::repeatable() const { return option_->take_all()->allow_extra_args(false), *this; }
-const Parameter& Parameter::expected(int least, int most) const { return option_->expected(least, most), *this; }
+const Parameter& Parameter::expected(int least, int most) const {
+    return option_->expected(least, most), *this;
+}
 const Parameter& Parameter::positive() const { return option_->check(CLI::PositiveNumber), *this; }
 const Parameter& Parameter::notNegative() const { return option_->check(CLI::NonNegativeNumber), *this; }
-const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) const { return option_->check(CLI::IsMember(std::vector<std::string>(words))), *this; }
+const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) const {
+    return option_->check(CLI::IsMember(std::vector<std::string>(words))), *this;
+}
 const Parameter& Parameter::existingFolder() const { return option_->check(CLI::ExistingDirectory), *this; }
 const Parameter& Parameter::existingPath() const { return option_->check(CLI::ExistingPath), *this; }
-const Parameter& Parameter::excludes(Parameter other) const { return option_->excludes(other.option_), *this; }
+const Parameter& Parameter::excludes(Parameter other) const {
+    return option_->excludes(other.option_), *this;
+}
 const Parameter& Parameter::needs(Parameter other) const { return option_->needs(other.option_), *this; }
 bool Parameter::given() const { return option_->count() > 0; }
 
 const Parameter& Parameter::existingFile(bool orNone) const {
     if (!orNone) option_->check(CLI::ExistingFile);
-    else option_->check([](const std::string& file) { return file.empty() ? std::string() : CLI::ExistingFile(file); });
+    else
+        option_->check(
+            [](const std::string& file) { return file.empty() ? std::string() : CLI::ExistingFile(file); });
     return *this;
 }
 
@@ -47,10 +57,14 @@ template const Parameter& Parameter::within(std::uint64_t, std::uint64_t) const;
 
 // ── commands ─────────────────────────────────────────────────────────────────────────────────────────────
 
-Command Command::subcommand(const std::string& name, const std::string& description) const { return Command(app_->add_subcommand(name, description)); }
+Command Command::subcommand(const std::string& name, const std::string& description) const {
+    return Command(app_->add_subcommand(name, description));
+}
 void Command::footer(const std::string& text) const { app_->footer(text); }
 void Command::callback(std::function<void()> action) const { app_->callback(std::move(action)); }
-Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const { return Parameter(app_->add_flag(name, target, description)); }
+Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const {
+    return Parameter(app_->add_flag(name, target, description));
+}
 
 template <class T>
 Parameter Command::option(const std::string& name, T& target, const std::string& description) const {
@@ -63,7 +77,8 @@ template Parameter Command::option(const std::string&, std::uint64_t&, const std
 template Parameter Command::option(const std::string&, std::string&, const std::string&) const;
 template Parameter Command::option(const std::string&, std::filesystem::path&, const std::string&) const;
 template Parameter Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;
-template Parameter Command::option(const std::string&, std::vector<std::filesystem::path>&, const std::string&) const;
+template Parameter Command::option(const std::string&, std::vector<std::filesystem::path>&,
+                                   const std::string&) const;
 
 // ── the whole line ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -80,15 +95,14 @@ int run(const CommandLine& line, int argc, char** argv) {
         for (const CLI::App* command : app.get_subcommands({})) commands.push_back(command->get_name());
         if (std::find(commands.begin(), commands.end(), argv[1]) == commands.end()) {
             const std::string near = nearestName(argv[1], commands);
-            fmt::print(stderr, "error: there is no command `{}`{}\n       `{} --help` names them all\n", argv[1], near.empty() ? "" : fmt::format("; did you mean `{}`?", near), line.name);
+            fmt::print(stderr, "error: there is no command `{}`{}\n       `{} --help` names them all\n",
+                       argv[1], near.empty() ? "" : fmt::format("; did you mean `{}`?", near), line.name);
             return line.mistaken;
         }
     }
     try {
         app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : line.mistaken;
-    }
+    } catch (const CLI::ParseError& error) { return app.exit(error) == 0 ? 0 : line.mistaken; }
     return line.run();
 }
 

@@ -1,5 +1,5 @@
-// What a command understands, said in a few words. CLI11 stands behind it (arguments.cpp): its headers are dear to
-// read, and here nobody else reads them.
+// What a command understands, said in a few words. CLI11 stands behind it (arguments.cpp): its headers are
+// dear to read, and here nobody else reads them.
 //
 //     Command command = addCommand(app, "perft", "Count ..", "makomba perft tsoro 4");
 //     command.option("DEPTH", arguments->depth, "longest sequences to count").required().within(1, 100);
@@ -19,25 +19,25 @@ class Option;
 
 namespace makomba::cli {
 
-// One argument of a command; a handle, as long-lived as the command line. Values that do not fit are refused with a
-// message of CLI11's before any command begins.
+// One argument of a command; a handle, as long-lived as the command line. Values that do not fit are refused
+// with a message of CLI11's before any command begins.
 class Parameter {
   public:
     explicit Parameter(CLI::Option* option) : option_(option) {}
 
     const Parameter& required(bool is = true) const;
-    const Parameter& showDefault() const;                        // the target's present value, in the help
-    const Parameter& shownAs(const std::string& type) const;     // what the help calls its value
-    const Parameter& about(const std::string& more) const;       // goes on with the description
-    const Parameter& repeatable() const;                         // one value each time
-    const Parameter& expected(int least, int most) const;        // so many values
+    const Parameter& showDefault() const;                     // the target's present value, in the help
+    const Parameter& shownAs(const std::string& type) const;  // what the help calls its value
+    const Parameter& about(const std::string& more) const;    // goes on with the description
+    const Parameter& repeatable() const;                      // one value each time
+    const Parameter& expected(int least, int most) const;     // so many values
     // T: int, double, std::uint64_t or std::int64_t; both ends included.
     template <class T>
     const Parameter& within(T least, T most) const;
     const Parameter& positive() const;
     const Parameter& notNegative() const;
     const Parameter& oneOf(std::initializer_list<std::string> words) const;
-    const Parameter& existingFile(bool orNone = false) const;    // orNone: "" will do, too
+    const Parameter& existingFile(bool orNone = false) const;  // orNone: "" will do, too
     const Parameter& existingFolder() const;
     const Parameter& existingPath() const;
     const Parameter& excludes(Parameter other) const;
@@ -67,8 +67,8 @@ class Command {
     CLI::App* app_;
 };
 
-// Lets `add` say what there is, reads the command line and returns what `run` gives. Help, the version and mistakes
-// are dealt with here. `mistaken`: the exit code for a command line that cannot be understood.
+// Lets `add` say what there is, reads the command line and returns what `run` gives. Help, the version and
+// mistakes are dealt with here. `mistaken`: the exit code for a command line that cannot be understood.
 struct CommandLine {
     std::string name, about, version, footer;
     std::function<void(Command&)> add;

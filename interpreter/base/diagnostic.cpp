@@ -1,8 +1,9 @@
 #include "interpreter/base/diagnostic.h"
 
 #include <algorithm>
-#include "interpreter/base/json.h"
 #include <tuple>
+
+#include "interpreter/base/json.h"
 
 namespace makomba {
 
@@ -37,22 +38,25 @@ std::string caretLines(const Sources& sources, Span span) {
         if (column <= skipped || column > skipped + width) continue;
         shown += static_cast<unsigned char>(line[i]) < 0x20 ? ' ' : line[i];
         if (!startsCharacter) continue;
-        carets += column == place.column                                                ? '^'
+        carets += column == place.column                                            ? '^'
                   : column > place.column && column < place.column + spanCharacters ? '~'
-                                                                                        : ' ';
+                                                                                    : ' ';
     }
     if (place.column > column) carets += '^';
     while (!carets.empty() && carets.back() == ' ') carets.pop_back();
-    return fmt::format("{:>6} | {}{}\n       | {}{}\n", place.line, skipped ? "…" : "", shown, skipped ? " " : "",
-                       carets);
+    return fmt::format("{:>6} | {}{}\n       | {}{}\n", place.line, skipped ? "…" : "", shown,
+                       skipped ? " " : "", carets);
 }
 
 // A fix that neither the text nor the suggestion tells, in words.
 std::string fixLine(const Diagnostic& d, const Sources& sources) {
-    const bool told = !d.suggestion.empty() || d.id == Message::BracketExtra || d.id == Message::BracketKind || d.id == Message::LabelNeeded;
+    const bool told = !d.suggestion.empty() || d.id == Message::BracketExtra ||
+                      d.id == Message::BracketKind || d.id == Message::LabelNeeded;
     if (!d.fix || told) return {};
     const std::string what(sources.text(d.fix->span));
-    if (d.fix->text.empty()) return fmt::format("take out `{}`", what.substr(std::min(what.find_first_not_of(" \t\r\n"), what.size())));
+    if (d.fix->text.empty())
+        return fmt::format("take out `{}`",
+                           what.substr(std::min(what.find_first_not_of(" \t\r\n"), what.size())));
     if (!what.empty()) return fmt::format("write `{}` instead", d.fix->text);
     const Place place = sources.place(d.fix->span.source, d.fix->span.begin);
     return fmt::format("put `{}` at line {}, column {}", d.fix->text, place.line, place.column);
@@ -92,7 +96,8 @@ void Diagnostic::fixBy(const Sources& sources, Span place, std::string text) {
 
 Diagnostic& Diagnostics::addText(Message id, Span span, std::string text) {
     const auto known = [&](const Diagnostic& d) { return d.id == id && d.span == span && d.text == text; };
-    if (std::any_of(all_.begin(), all_.end(), known)) return overflow_ = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
+    if (std::any_of(all_.begin(), all_.end(), known))
+        return overflow_ = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
     Diagnostic& target = full() ? overflow_ : all_.emplace_back();
     target = Diagnostic{id, span, std::move(text), {}, {}, {}, {}, {}};
     return target;
@@ -107,8 +112,8 @@ void Diagnostics::add(const Diagnostics& others) {
 }
 
 std::size_t Diagnostics::count(Severity severity) const {
-    return static_cast<std::size_t>(
-        std::count_if(all_.begin(), all_.end(), [&](const Diagnostic& d) { return d.severity() == severity; }));
+    return static_cast<std::size_t>(std::count_if(
+        all_.begin(), all_.end(), [&](const Diagnostic& d) { return d.severity() == severity; }));
 }
 
 void Diagnostics::sort() {
@@ -144,7 +149,8 @@ std::string renderText(const Diagnostics& diagnostics, const Sources& sources) {
 std::string renderReferences(const Diagnostics& diagnostics) {
     std::vector<std::string> subjects;
     const auto note = [&](const std::string& subject) {
-        if (!subject.empty() && std::find(subjects.begin(), subjects.end(), subject) == subjects.end()) subjects.push_back(subject);
+        if (!subject.empty() && std::find(subjects.begin(), subjects.end(), subject) == subjects.end())
+            subjects.push_back(subject);
     };
     for (const Diagnostic& d : diagnostics.all()) note(info(d.id).name);
     for (const Diagnostic& d : diagnostics.all()) note(d.ludeme);
@@ -157,7 +163,8 @@ std::string renderReferences(const Diagnostics& diagnostics) {
 std::string renderJson(const Diagnostics& diagnostics, const Sources& sources) {
     const auto placeJson = [&](Span span) -> nlohmann::json {
         if (!span.valid()) return nullptr;
-        const Place begin = sources.place(span.source, span.begin), end = sources.place(span.source, span.end);
+        const Place begin = sources.place(span.source, span.begin),
+                    end = sources.place(span.source, span.end);
         return {{"file", sources[span.source].name},
                 {"line", begin.line},
                 {"column", begin.column},

@@ -26,7 +26,8 @@ Estimate proportion(std::uint64_t hits, std::uint64_t trials) {
 Estimate mean(std::uint64_t n, double sum, double squares) {
     if (n == 0) return {};
     const auto count = static_cast<double>(n);
-    const double average = sum / count, variance = n < 2 ? 0 : std::max(0.0, (squares - sum * average) / (count - 1));
+    const double average = sum / count,
+                 variance = n < 2 ? 0 : std::max(0.0, (squares - sum * average) / (count - 1));
     const double half = z * std::sqrt(variance / count);
     return {average, average - half, average + half};
 }

@@ -17,12 +17,12 @@ Estimate proportion(std::uint64_t hits, std::uint64_t trials);
 // none.
 Estimate mean(std::uint64_t n, double sum, double squares);
 
-// The mean score of games that count 1, 1/2 or 0: Wilson's interval, a draw being half a win. A little wider than
-// need be, since draws vary less.
+// The mean score of games that count 1, 1/2 or 0: Wilson's interval, a draw being half a win. A little wider
+// than need be, since draws vary less.
 Estimate scoreOf(std::uint64_t wins, std::uint64_t draws, std::uint64_t games);
 
-// The difference in Elo points that such a score means: 400 log10(s / (1 - s)). Ends of an interval that reach 0 or 1
-// are infinite.
+// The difference in Elo points that such a score means: 400 log10(s / (1 - s)). Ends of an interval that
+// reach 0 or 1 are infinite.
 double eloOf(double score);
 
 }  // namespace makomba

@@ -22,8 +22,8 @@ int nameDistance(std::string_view a, std::string_view b) {
     for (std::size_t j = 0; j <= m; ++j) d[0][j] = static_cast<int>(2 * j);
     for (std::size_t i = 1; i <= n; ++i) {
         for (std::size_t j = 1; j <= m; ++j) {
-            d[i][j] = std::min({d[i - 1][j] + 2, d[i][j - 1] + 2,
-                                d[i - 1][j - 1] + replaceCost(a[i - 1], b[j - 1])});
+            d[i][j] = std::min(
+                {d[i - 1][j] + 2, d[i][j - 1] + 2, d[i - 1][j - 1] + replaceCost(a[i - 1], b[j - 1])});
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 2);
         }

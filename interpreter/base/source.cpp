@@ -30,7 +30,8 @@ Place Sources::place(SourceId source, std::uint32_t offset) const {
 std::string_view Sources::lineAt(SourceId source, std::uint32_t offset) const {
     const auto& starts = (*this)[source].lineStarts;
     const auto next = std::upper_bound(starts.begin(), starts.end(), offset);
-    std::uint32_t end = next == starts.end() ? static_cast<std::uint32_t>((*this)[source].text.size()) : *next;
+    std::uint32_t end =
+        next == starts.end() ? static_cast<std::uint32_t>((*this)[source].text.size()) : *next;
     std::string_view line = text({source, *(next - 1), end});
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.remove_suffix(1);
     return line;
@@ -44,7 +45,12 @@ int characterCount(std::string_view utf8) {
 std::size_t firstInvalidUtf8(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const auto byte = static_cast<unsigned char>(text[i]);
-        const std::size_t length = byte < 0x80 ? 1 : byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0;
+        const std::size_t length = byte < 0x80   ? 1
+                                   : byte < 0xC2 ? 0
+                                   : byte < 0xE0 ? 2
+                                   : byte < 0xF0 ? 3
+                                   : byte < 0xF5 ? 4
+                                                 : 0;
         if (length == 0 || i + length > text.size()) return i;
         for (std::size_t k = 1; k < length; ++k)
             if ((text[i + k] & 0xC0) != 0x80) return i;

@@ -19,7 +19,8 @@ ComparedItem comparedRecord(std::shared_ptr<const EvidenceFile> file, const Evid
     ComparedItem item;
     item.name = record.id;
     for (const std::string& game : record.games) item.title += (item.title.empty() ? "" : ", ") + game;
-    for (const Evidence::Reference& source : record.sources) item.source += (item.source.empty() ? "" : "; ") + source.text;
+    for (const Evidence::Reference& source : record.sources)
+        item.source += (item.source.empty() ? "" : "; ") + source.text;
     item.features = readClaims(item.name, *file, record);
     item.record = &record;
     item.file = std::move(file);
@@ -34,8 +35,10 @@ void askRecords(Comparison& comparison, const ComparisonOptions& options) {
         for (std::size_t i = 0; i < comparison.items.size(); ++i) {
             const ComparedItem& item = comparison.items[i];
             if (!item.game) continue;
-            if (options.progress) options.progress(fmt::format("asking {} what {} says ..", item.name, source.name));
-            for (const auto& [feature, agreement] : askClaims(*source.file, *source.record, item.game->game, item.game->description, options.claims))
+            if (options.progress)
+                options.progress(fmt::format("asking {} what {} says ..", item.name, source.name));
+            for (const auto& [feature, agreement] : askClaims(*source.file, *source.record, item.game->game,
+                                                              item.game->description, options.claims))
                 source.features.asked[{feature, i}] = agreement;
         }
     }
@@ -52,7 +55,8 @@ PlayComparison playFrom(int start, const Game& a, const Game& b, LockstepOptions
 }
 
 void compareBehaviour(ComparedPair& pair, const Comparison& comparison, const ComparisonOptions& options) {
-    const Game &a = *comparison.items[pair.a].game->description.game, &b = *comparison.items[pair.b].game->description.game;
+    const Game &a = *comparison.items[pair.a].game->description.game,
+               &b = *comparison.items[pair.b].game->description.game;
     LockstepOptions lockstep = options.lockstep;
     lockstep.progress = options.progress;
     pair.plays.push_back(playFrom(-1, a, b, lockstep));
@@ -72,11 +76,13 @@ Comparison compareItems(std::vector<ComparedItem> items, const ComparisonOptions
     comparison.table = makeTable(columns);
     for (std::size_t a = 0; a < comparison.items.size(); ++a)
         for (std::size_t b = a + 1; b < comparison.items.size(); ++b)
-            if (comparison.items[a].game && comparison.items[b].game) comparison.pairs.push_back({a, b, {}, {}});
+            if (comparison.items[a].game && comparison.items[b].game)
+                comparison.pairs.push_back({a, b, {}, {}});
     for (ComparedPair& pair : comparison.pairs) {
         if (options.structure) {
             if (options.progress) options.progress("comparing the rules ..");
-            pair.structure = compareStructure(RuleTree(comparison.items[pair.a].game->description), RuleTree(comparison.items[pair.b].game->description));
+            pair.structure = compareStructure(RuleTree(comparison.items[pair.a].game->description),
+                                              RuleTree(comparison.items[pair.b].game->description));
         }
         if (options.play) compareBehaviour(pair, comparison, options);
     }

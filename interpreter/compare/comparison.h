@@ -13,12 +13,12 @@ namespace makomba {
 
 // What is compared: a game that can be played, or an evidence record.
 struct ComparedItem {
-    std::string name;                                // as the report calls it
-    std::string title;                               // the game's own name, or the source's
-    std::string source;                              // where it was published, if that is known
-    std::shared_ptr<const ChosenGame> game;          // null: a record
-    std::shared_ptr<const EvidenceFile> file;        // null: a game
-    const Evidence* record = nullptr;                // of the file
+    std::string name;                          // as the report calls it
+    std::string title;                         // the game's own name, or the source's
+    std::string source;                        // where it was published, if that is known
+    std::shared_ptr<const ChosenGame> game;    // null: a record
+    std::shared_ptr<const EvidenceFile> file;  // null: a game
+    const Evidence* record = nullptr;          // of the file
     FeatureColumn features;
     std::optional<PlayStatistics> statistics;
 };
@@ -27,9 +27,10 @@ ComparedItem comparedRecord(std::shared_ptr<const EvidenceFile> file, const Evid
 
 // Two games played side by side, from one start.
 struct PlayComparison {
-    int start = -1;                        // both from the start of the first (0) or second (1); -1: each from its own
+    int start = -1;  // both from the start of the first (0) or second (1); -1: each from its own
     Divergence first;
-    std::optional<Divergence> byCommonMoves;  // where they part by moves that both allow, if `first` is about moves
+    std::optional<Divergence>
+        byCommonMoves;  // where they part by moves that both allow, if `first` is about moves
 };
 
 struct ComparedPair {
@@ -51,16 +52,16 @@ struct ComparisonOptions {
     LockstepOptions lockstep;
     StatisticsOptions playouts;
     CheckLimits claims{10'000, 50, 10'000, 10'000, 1};  // claims of records, tested in the games beside them
-    std::function<void(const std::string&)> progress;  // may be empty
+    std::function<void(const std::string&)> progress;   // may be empty
 };
 
 Comparison compareItems(std::vector<ComparedItem> items, const ComparisonOptions& options);
 
 struct ReportStyle {
     bool unicode = false, colour = false;
-    bool allRows = false;       // rows of the table that are the same in all columns, too
-    std::size_t edits = 40;     // of the structure, for each pair; 0 = all
-    int width = 100;            // columns of text
+    bool allRows = false;    // rows of the table that are the same in all columns, too
+    std::size_t edits = 40;  // of the structure, for each pair; 0 = all
+    int width = 100;         // columns of text
 };
 std::string reportText(const Comparison& comparison, const ReportStyle& style = {});
 std::string reportJson(const Comparison& comparison);

@@ -21,10 +21,8 @@ NodeId MergedRules::add(const RuleGraph& from, NodeId id, std::vector<NodeId>& k
     const bool isGame = from.isLudeme(id, "game");
     for (std::size_t s = 0; s < node.operands.size(); ++s) {
         Operand& operand = node.operands[s];
-        if (isGame && s == 0)
-            operand = {};
-        else if (operand.node.valid())
-            operand.node = add(from, operand.node, known);
+        if (isGame && s == 0) operand = {};
+        else if (operand.node.valid()) operand.node = add(from, operand.node, known);
     }
     return known[id.value] = graph_.intern(std::move(node));
 }
@@ -40,7 +38,8 @@ void MergedRules::measure() {
             const Operand& operand = node.operands[s];
             if (!operand.node.valid()) continue;
             std::string_view label;
-            if (node.kind == NodeKind::Ludeme) label = graph_.row(NodeId(i)).slots[s].alternatives[operand.alternative].label;
+            if (node.kind == NodeKind::Ludeme)
+                label = graph_.row(NodeId(i)).slots[s].alternatives[operand.alternative].label;
             size = std::min(mostParts, size + sizes_[operand.node.value]);
             const RuleNode& given = graph_[operand.node];
             if (node.kind != NodeKind::Ludeme || given.kind != NodeKind::Array) {
@@ -127,7 +126,8 @@ EditDistance::EditDistance(const MergedRules& rules, NodeId rootA, NodeId rootB)
 
 int& EditDistance::cell(Table table, NodeId a, NodeId b) {
     if (small_)
-        return tables_[table][static_cast<std::size_t>(rowOf_[a.value]) * columns_ + static_cast<std::size_t>(columnOf_[b.value])];
+        return tables_[table][static_cast<std::size_t>(rowOf_[a.value]) * columns_ +
+                              static_cast<std::size_t>(columnOf_[b.value])];
     return known_.try_emplace(std::uint64_t{a.value} << 32 | b.value, -1).first->second;
 }
 
@@ -144,7 +144,8 @@ int EditDistance::renaming(NodeId a, NodeId b) {
         return -1;
     }
     if (n.kind == NodeKind::Array && m.kind == NodeKind::Array) return 0;
-    if (n.kind != NodeKind::Ludeme || m.kind != NodeKind::Ludeme || rules_.kind(a) != rules_.kind(b)) return -1;
+    if (n.kind != NodeKind::Ludeme || m.kind != NodeKind::Ludeme || rules_.kind(a) != rules_.kind(b))
+        return -1;
     const Row &x = rules_.graph().row(a), &y = rules_.graph().row(b);
     return x.head == y.head && x.keywords == y.keywords ? 0 : editCost + 2;
 }
@@ -197,7 +198,8 @@ std::vector<int> EditDistance::alignmentTable(const std::vector<MergedRules::Chi
         costs[i * width] = costs[(i - 1) * width] + insertion(x.node);
         for (std::size_t j = 1; j < width; ++j) {
             const MergedRules::Child& y = b[begin + j - 1];
-            int best = std::min(costs[(i - 1) * width + j] + insertion(x.node), costs[i * width + j - 1] + insertion(y.node));
+            int best = std::min(costs[(i - 1) * width + j] + insertion(x.node),
+                                costs[i * width + j - 1] + insertion(y.node));
             const int before = costs[(i - 1) * width + j - 1];
             ++work_;
             if (x.label == y.label && before + atLeast(x.node, y.node) <= best)
@@ -223,7 +225,8 @@ EditDistance::Alignment EditDistance::align(NodeId nodeA, NodeId nodeB) {
     for (std::size_t i = endA - begin, j = endB - begin; i > 0 || j > 0;) {
         const int cost = costs[i * width + j];
         const std::size_t x = begin + i - 1, y = begin + j - 1;
-        const bool meet = i > 0 && j > 0 && a[x].label == b[y].label && costs[(i - 1) * width + j - 1] <= cost &&
+        const bool meet = i > 0 && j > 0 && a[x].label == b[y].label &&
+                          costs[(i - 1) * width + j - 1] <= cost &&
                           costs[(i - 1) * width + j - 1] + atLeast(a[x].node, b[y].node) <= cost &&
                           costs[(i - 1) * width + j - 1] + between(a[x].node, b[y].node) == cost;
         if (meet) {

@@ -1,4 +1,5 @@
-// The cost of the cheapest edit between any two parts of two rule graphs. See structure.h for what is an edit.
+// The cost of the cheapest edit between any two parts of two rule graphs. See structure.h for what is an
+// edit.
 #pragma once
 
 #include <string_view>
@@ -20,7 +21,9 @@ class MergedRules {
         std::size_t operand = 0;  // which of the node's operands
         int element = -1;         // which of its elements; -1 = it is no list
 
-        friend bool operator==(const Child& a, const Child& b) { return a.label == b.label && a.node == b.node; }
+        friend bool operator==(const Child& a, const Child& b) {
+            return a.label == b.label && a.node == b.node;
+        }
     };
 
     MergedRules(const RuleTree& a, const RuleTree& b);
@@ -64,8 +67,8 @@ class EditDistance {
     int replacement(NodeId a, NodeId b) const { return editCost + rules_.size(a) + rules_.size(b); }
     // Ludemes of different name keep their arguments at this price; -1: a and b cannot be edited inside.
     int renaming(NodeId a, NodeId b);
-    // Cheapest way from a to b by putting ludemes around a, without the cost of the edit itself; `impossible` if
-    // there is none. takeFromAround likewise.
+    // Cheapest way from a to b by putting ludemes around a, without the cost of the edit itself; `impossible`
+    // if there is none. takeFromAround likewise.
     int putAround(NodeId a, NodeId b) { return around(b, a, false); }
     int takeFromAround(NodeId a, NodeId b) { return around(a, b, true); }
     // What is left of `outer` without `inner`.
@@ -84,8 +87,8 @@ class EditDistance {
     Alignment align(NodeId a, NodeId b);
 
     static constexpr std::size_t tableLimit = 8'000'000;  // pairs of parts
-    static constexpr std::size_t workLimit = 60'000'000;   // comparisons of operands
-    static constexpr std::size_t listLimit = 4'000'000;    // comparisons of the operands of two parts
+    static constexpr std::size_t workLimit = 60'000'000;  // comparisons of operands
+    static constexpr std::size_t listLimit = 4'000'000;   // comparisons of the operands of two parts
 
   private:
     int compute(NodeId a, NodeId b);
@@ -94,8 +97,9 @@ class EditDistance {
     // What is known of a pair: -1 = nothing yet. Not to be kept: the next call may move it.
     enum Table { Edits, Put, Take };
     int& cell(Table table, NodeId a, NodeId b);
-    std::vector<int> alignmentTable(const std::vector<MergedRules::Child>& a, const std::vector<MergedRules::Child>& b,
-                                    std::size_t begin, std::size_t endA, std::size_t endB);
+    std::vector<int> alignmentTable(const std::vector<MergedRules::Child>& a,
+                                    const std::vector<MergedRules::Child>& b, std::size_t begin,
+                                    std::size_t endA, std::size_t endB);
 
     const MergedRules& rules_;
     bool exact_ = true, small_ = true;  // small: the table of all pairs fits

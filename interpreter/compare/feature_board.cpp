@@ -12,7 +12,8 @@ namespace makomba {
 void Listing::add(std::string item, RulePlace place) {
     if (item.empty()) return;
     if (std::find(items_.begin(), items_.end(), item) == items_.end()) items_.push_back(std::move(item));
-    if (place.known() && std::find(places_.begin(), places_.end(), place) == places_.end()) places_.push_back(std::move(place));
+    if (place.known() && std::find(places_.begin(), places_.end(), place) == places_.end())
+        places_.push_back(std::move(place));
 }
 
 void Listing::addTo(FeatureColumn& column, std::string_view id, std::string_view separator) const {
@@ -28,7 +29,8 @@ std::vector<std::string> conditionsAround(FeatureReading& r, int part, int withi
     for (int below = part, p = t[part].parent; p >= 0 && below != within; below = p, p = t[p].parent) {
         const auto& children = t[p].children;
         if (t.is(p, "if") && below != children[0])
-            levels.push_back(r.words.conditions(children[0], subjects, children.size() > 2 && below == children[2]));
+            levels.push_back(
+                r.words.conditions(children[0], subjects, children.size() > 2 && below == children[2]));
         else if (const int condition = t.child(p, "if"); condition >= 0 && condition != below)
             levels.push_back(r.words.conditions(condition, subjects));
         if (p == within) break;
@@ -62,12 +64,17 @@ void readTheBoard(FeatureReading& r) {
         const int stores = e.boardSites() - rows * holes;
         r.column.add("board",
                      fmt::format("{} rows of {} holes, {}", rows, holes,
-                                 stores == 0 ? "no stores" : fmt::format("{} store{}", stores, stores == 1 ? "" : "s")),
+                                 stores == 0 ? "no stores"
+                                             : fmt::format("{} store{}", stores, stores == 1 ? "" : "s")),
                      {t.place(board)});
     } else if (t.is(board, "boardless")) {
-        r.column.add("board", "none: pieces are laid next to each other on " + t.text(board), {t.place(board)});
+        r.column.add("board", "none: pieces are laid next to each other on " + t.text(board),
+                     {t.place(board)});
     } else {
-        r.column.add("board", fmt::format("{}: {} {}", t.text(t[board].children[0]), e.boardSites(), r.probe.siteWord(true)), {t.place(board)});
+        r.column.add(
+            "board",
+            fmt::format("{}: {} {}", t.text(t[board].children[0]), e.boardSites(), r.probe.siteWord(true)),
+            {t.place(board)});
     }
 }
 
@@ -81,7 +88,10 @@ void readPieces(FeatureReading& r) {
     std::vector<RulePlace> places;
     for (const int p : pieces) {
         const std::string_view owner = t.word(t.child(p, "rPiece"));
-        const std::string whose = owner.empty() || owner == "Each" ? "for each player" : owner == "Shared" ? "for all players" : owner == "Neutral" ? "of nobody" : "of player " + std::string(owner.substr(1));
+        const std::string whose = owner.empty() || owner == "Each" ? "for each player"
+                                  : owner == "Shared"              ? "for all players"
+                                  : owner == "Neutral"             ? "of nobody"
+                                                       : "of player " + std::string(owner.substr(1));
         std::string name(t.word(t[p].children[0]));
         kinds.push_back(pieces.size() == 1 ? "one kind " + whose : fmt::format("{} {}", name, whose));
         names.push_back(std::move(name));
@@ -110,7 +120,8 @@ void readStones(FeatureReading& r) {
         for (int site = container.first; site < container.first + container.size; ++site) {
             std::map<std::string, int> here;
             for (const PieceOnSite& piece : contentsOf(state, site))
-                if (piece.component > 0) here[e.components[static_cast<std::size_t>(piece.component)].name] += piece.count;
+                if (piece.component > 0)
+                    here[e.components[static_cast<std::size_t>(piece.component)].name] += piece.count;
             for (const auto& [name, count] : here) {
                 total += count;
                 c == 0 ? onBoard[{name, count}].push_back(site) : void(inContainer[name] += count);
@@ -118,15 +129,21 @@ void readStones(FeatureReading& r) {
         }
         for (const auto& [name, count] : inContainer)
             texts.push_back(fmt::format("{}{} in {}", count, oneKind ? "" : " " + name,
-                                        container.owner > e.players ? "the common hand" : fmt::format("the hand of player {}", container.owner)));
+                                        container.owner > e.players
+                                            ? "the common hand"
+                                            : fmt::format("the hand of player {}", container.owner)));
     }
     for (const auto& [what, sites] : onBoard)
         texts.push_back(fmt::format("{}{} {} {}", what.second, oneKind ? "" : " " + what.first,
-                                    sites.size() == 1 ? "on" : r.probe.isMancala() ? "in each hole of" : "on each of", r.probe.inWords(sites)));
+                                    sites.size() == 1     ? "on"
+                                    : r.probe.isMancala() ? "in each hole of"
+                                                          : "on each of",
+                                    r.probe.inWords(sites)));
     std::vector<RulePlace> places;
     for (const int start : r.tree.all("start")) {
         const int rules = r.tree[start].children[0];
-        for (const int rule : r.tree.isLudeme(rules) ? std::vector<int>{rules} : r.tree[rules].children) places.push_back(r.tree.place(rule));
+        for (const int rule : r.tree.isLudeme(rules) ? std::vector<int>{rules} : r.tree[rules].children)
+            places.push_back(r.tree.place(rule));
     }
     if (texts.empty()) return r.column.absent("stones");
     r.column.add("stones", fmt::format("{} ({} in all)", joined(texts, "; "), total), places);
@@ -164,7 +181,10 @@ void readRegions(FeatureReading& r) {
         const std::string text = r.probe.inWords(sites);
         const bool plain = sites.empty() || text.starts_with("row") || text == "the whole board";
         if (!plain && sites.size() * 3 < static_cast<std::size_t>(e.boardSites()))
-            special.add(region.owner >= 1 && region.owner <= e.players ? fmt::format("of player {}: {}", region.owner, text) : text, place);
+            special.add(region.owner >= 1 && region.owner <= e.players
+                            ? fmt::format("of player {}: {}", region.owner, text)
+                            : text,
+                        place);
         if (region.owner < 1 || region.owner > e.players) continue;
         owned[region.owner].insert(sites.begin(), sites.end());
         ownedPlaces.push_back(place);
@@ -181,7 +201,8 @@ void readRegions(FeatureReading& r) {
 
 void readBoard(FeatureReading& r) {
     const auto players = r.tree.all("players");
-    r.column.add("players", fmt::format("{}", r.probe.equipment().players), players.empty() ? std::vector<RulePlace>{} : std::vector{r.tree.place(players[0])});
+    r.column.add("players", fmt::format("{}", r.probe.equipment().players),
+                 players.empty() ? std::vector<RulePlace>{} : std::vector{r.tree.place(players[0])});
     readTheBoard(r);
     readPieces(r);
     readStones(r);

@@ -53,8 +53,9 @@ std::string outcome(FeatureReading& r, int result) {
 
 // The same rule from the other side: with two players the loss of one is the win of the other.
 std::string sameOutcome(const std::string& text) {
-    return text == "the opponent loses" || text == "the mover wins" ? "the mover wins"
-           : text == "the mover loses" || text == "the opponent wins" ? "the opponent wins" : text;
+    return text == "the opponent loses" || text == "the mover wins"   ? "the mover wins"
+           : text == "the mover loses" || text == "the opponent wins" ? "the opponent wins"
+                                                                      : text;
 }
 
 struct Ends {
@@ -81,11 +82,15 @@ void readEnd(FeatureReading& r, int rule, std::vector<std::string> around, Ends&
             if (opponent) {
                 // Each player but the mover: that is the opponent.
                 for (std::string* text : {&what, &when})
-                    for (std::size_t at = text->find("the player"); at != std::string::npos; at = text->find("the player", at + 1))
-                        if (text->compare(at, 17, "the player before") != 0) text->replace(at, 10, "the opponent");
+                    for (std::size_t at = text->find("the player"); at != std::string::npos;
+                         at = text->find("the player", at + 1))
+                        if (text->compare(at, 17, "the player before") != 0)
+                            text->replace(at, 10, "the opponent");
             }
-            const std::string text = fmt::format("{} when {}", r.probe.equipment().players == 2 ? sameOutcome(what) : what, when);
-            const bool moves = !t.allOfKey("no Moves:B", condition).empty(), cycle = !t.allOfKey("is Cycle:B", condition).empty();
+            const std::string text =
+                fmt::format("{} when {}", r.probe.equipment().players == 2 ? sameOutcome(what) : what, when);
+            const bool moves = !t.allOfKey("no Moves:B", condition).empty(),
+                       cycle = !t.allOfKey("is Cycle:B", condition).empty();
             (moves ? ends.noMoves : cycle ? ends.repetition : ends.goal).add(text, t.place(rule));
         }
     }
@@ -100,14 +105,17 @@ void readCourse(FeatureReading& r) {
     Ends ends;
     for (const int end : t.all("end")) {
         const int rules = t[end].children[0];
-        for (const int rule : t.isLudeme(rules) ? std::vector<int>{rules} : t[rules].children) readEnd(r, rule, {}, ends);
+        for (const int rule : t.isLudeme(rules) ? std::vector<int>{rules} : t[rules].children)
+            readEnd(r, rule, {}, ends);
     }
     if (!ends.goal.empty()) ends.goal.addTo(r.column, "goal");
     // What the rules do not say, the language does.
     const bool drawn = t.description().game->program.implicitPassDraw;
-    ends.noMoves.empty() ? r.column.silent("no-moves", drawn ? "so he passes; when all pass the game is drawn" : "so he passes")
+    ends.noMoves.empty() ? r.column.silent("no-moves", drawn ? "so he passes; when all pass the game is drawn"
+                                                             : "so he passes")
                          : ends.noMoves.addTo(r.column, "no-moves");
-    ends.repetition.empty() ? r.column.silent("repetition", "so the game goes on") : ends.repetition.addTo(r.column, "repetition");
+    ends.repetition.empty() ? r.column.silent("repetition", "so the game goes on")
+                            : ends.repetition.addTo(r.column, "repetition");
 }
 
 }  // namespace makomba

@@ -12,7 +12,8 @@ namespace {
 
 class MoveReader {
   public:
-    explicit MoveReader(FeatureReading& reading) : r_(reading), t_(reading.tree), sows_(!reading.tree.all("sow").empty()) {}
+    explicit MoveReader(FeatureReading& reading)
+        : r_(reading), t_(reading.tree), sows_(!reading.tree.all("sow").empty()) {}
 
     void read() {
         kinds();
@@ -25,7 +26,8 @@ class MoveReader {
     std::string directions(int move) {
         for (const int child : t_[move].children) {
             if (t_.is(child, "directions")) return fmt::format(" {}", t_.text(child));
-            if (t_.graph()[t_[child].node].kind == NodeKind::Constant) return fmt::format(" {}", t_.word(child));
+            if (t_.graph()[t_[child].node].kind == NodeKind::Constant)
+                return fmt::format(" {}", t_.word(child));
         }
         return "";
     }
@@ -49,18 +51,22 @@ class MoveReader {
 
     std::string describe(int move) {
         const std::string_view kind = t_.keyword(move);
-        if (kind == "Select") return t_.all("sow", move).empty() ? "choose a " + r_.probe.siteWord() : "sow a hole";
+        if (kind == "Select")
+            return t_.all("sow", move).empty() ? "choose a " + r_.probe.siteWord() : "sow a hole";
         if (kind == "Step") return "step" + directions(move) + target(move);
         if (kind == "Slide") return "slide" + directions(move);
         if (kind == "Hop") return "leap over a piece" + directions(move) + range(move) + target(move);
-        if (kind == "Leap") return "leap in steps " + t_.text(t_[move].children[t_.is(t_[move].children[0], "from") ? 1 : 0]);
+        if (kind == "Leap")
+            return "leap in steps " + t_.text(t_[move].children[t_.is(t_[move].children[0], "from") ? 1 : 0]);
         if (kind == "Add") return "place a new piece" + target(move);
         if (kind == "Remove") return "take a piece away";
         if (kind == "Pass") return "pass";
         if (kind.empty()) {
             const int count = t_.child(move, "count");
-            const std::string number = count >= 0 && t_.number(count, 1) != 1 ? fmt::format(" {}", r_.words.number(count, {})) : "";
-            return fromHand(move) ? fmt::format("place{} from the hand{}", number, target(move)) : fmt::format("move{} a piece{}", number, target(move));
+            const std::string number =
+                count >= 0 && t_.number(count, 1) != 1 ? fmt::format(" {}", r_.words.number(count, {})) : "";
+            return fromHand(move) ? fmt::format("place{} from the hand{}", number, target(move))
+                                  : fmt::format("move{} a piece{}", number, target(move));
         }
         std::string name(t_.graph().row(t_[move].node).name());
         return name.substr(name.find(' ') + 1);
@@ -78,13 +84,12 @@ class MoveReader {
         for (const int move : t_.all("move")) {
             const std::string_view kind = t_.keyword(move);
             if (isNever(conditionsAround(r_, move, 0, {}))) continue;
-            if (kind == "Pass")
-                passes.add(condition(move), t_.place(move));
-            else if (kind == "Players" || kind == "Pieces")
-                swaps.add("by a move", t_.place(move));
+            if (kind == "Pass") passes.add(condition(move), t_.place(move));
+            else if (kind == "Players" || kind == "Pieces") swaps.add("by a move", t_.place(move));
             listing.add(describe(move), t_.place(move));
         }
-        for (const int swap : t_.allOfKey("swap:metaRule")) swaps.add("the second player may, at his first turn", t_.place(swap));
+        for (const int swap : t_.allOfKey("swap:metaRule"))
+            swaps.add("the second player may, at his first turn", t_.place(swap));
         listing.empty() ? r_.column.absent("moves") : listing.addTo(r_.column, "moves");
         passes.empty() ? r_.column.absent("pass") : passes.addTo(r_.column, "pass");
         swaps.empty() ? r_.column.absent("swap") : swaps.addTo(r_.column, "swap");
@@ -105,9 +110,12 @@ class MoveReader {
             from.add(where, t_.place(part));
             go.add("they leave the board", t_.place(part));
         };
-        for (const int part : t_.all("custodial")) effect(part, "they stand in a line between the piece moved and another", between(part, s));
-        for (const int part : t_.all("enclose")) effect(part, "a group has no empty site left around it", between(part, s));
-        for (const int part : t_.all("surround")) effect(part, "a piece is held on all sides", between(part, s));
+        for (const int part : t_.all("custodial"))
+            effect(part, "they stand in a line between the piece moved and another", between(part, s));
+        for (const int part : t_.all("enclose"))
+            effect(part, "a group has no empty site left around it", between(part, s));
+        for (const int part : t_.all("surround"))
+            effect(part, "a piece is held on all sides", between(part, s));
         for (const int part : t_.all("remove")) {
             const int hop = around(part, "Hop");
             if (hop >= 0 && around(part, "between") >= 0) {
@@ -116,13 +124,15 @@ class MoveReader {
             }
             const auto conditions = conditionsAround(r_, part, 0, s);
             if (isNever(conditions)) continue;
-            effect(part, conditions.empty() ? "a move is made whose effect it is" : listed(conditions), places(part, s));
+            effect(part, conditions.empty() ? "a move is made whose effect it is" : listed(conditions),
+                   places(part, s));
         }
         for (const int part : t_.all("move")) {
             if (t_.keyword(part) != "Remove") continue;
             const auto conditions = conditionsAround(r_, part, 0, s);
             if (isNever(conditions)) continue;
-            effect(part, conditions.empty() ? "it is chosen" : "it is chosen: " + listed(conditions), places(part, s));
+            effect(part, conditions.empty() ? "it is chosen" : "it is chosen: " + listed(conditions),
+                   places(part, s));
         }
         if (when.empty()) {
             for (const char* id : {"capture-when", "capture-from", "captured-go"}) r_.column.absent(id);

@@ -49,7 +49,9 @@ class SowingReader {
         };
         for (int i = 0; i < track.size(); ++i) {
             const int next = (i + 1) % track.size();
-            if (track.elements[static_cast<std::size_t>(i)].site < 0 || track.elements[static_cast<std::size_t>(next)].site < 0) continue;
+            if (track.elements[static_cast<std::size_t>(i)].site < 0 ||
+                track.elements[static_cast<std::size_t>(next)].site < 0)
+                continue;
             area += at(i).x * at(next).y - at(next).x * at(i).y;
         }
         return area;
@@ -70,7 +72,10 @@ class SowingReader {
                 const auto index = static_cast<std::size_t>(track - r_.probe.equipment().tracks.data());
                 const RulePlace place = index < declared.size() ? t_.place(declared[index]) : RulePlace{};
                 const double turn = turning(*track);
-                ways.add(turn > 1e-6 ? "anti-clockwise" : turn < -1e-6 ? "clockwise" : "along the row", place);
+                ways.add(turn > 1e-6    ? "anti-clockwise"
+                         : turn < -1e-6 ? "clockwise"
+                                        : "along the row",
+                         place);
                 std::vector<int> sites;
                 for (const TrackElement& element : track->elements)
                     if (element.site >= 0) sites.push_back(element.site);
@@ -93,17 +98,22 @@ class SowingReader {
             std::vector<std::string> words;
             const auto yes = [&](const char* label) {
                 const int part = t_.child(sow, label);
-                return part >= 0 && t_.graph()[t_[part].node].kind == NodeKind::Bool && t_.graph()[t_[part].node].number != 0;
+                return part >= 0 && t_.graph()[t_[part].node].kind == NodeKind::Bool &&
+                       t_.graph()[t_[part].node].number != 0;
             };
-            words.push_back(yes("origin") ? "the first seed falls into the hole itself" : "one to each hole, from the next one on");
-            if (t_.child(sow, "includeSelf") >= 0 && !yes("includeSelf")) words.push_back("the hole it began in is passed over");
+            words.push_back(yes("origin") ? "the first seed falls into the hole itself"
+                                          : "one to each hole, from the next one on");
+            if (t_.child(sow, "includeSelf") >= 0 && !yes("includeSelf"))
+                words.push_back("the hole it began in is passed over");
             if (const int skip = t_.child(sow, "skipIf"); skip >= 0) {
                 Subjects next = last_;
                 next.to = "the next hole";
                 words.push_back("passing on where " + r_.words.condition(skip, next));
             }
-            if (const int each = t_.child(sow, "numPerHole"); each >= 0) words.push_back(r_.words.number(each, last_) + " to each hole");
-            if (const int count = t_.child(sow, "count"); count >= 0) words.push_back("sowing " + r_.words.number(count, last_));
+            if (const int each = t_.child(sow, "numPerHole"); each >= 0)
+                words.push_back(r_.words.number(each, last_) + " to each hole");
+            if (const int count = t_.child(sow, "count"); count >= 0)
+                words.push_back("sowing " + r_.words.number(count, last_));
             manners.add(joined(words, ", "), t_.place(sow));
         }
         manners.addTo(r_.column, "manner");
@@ -114,7 +124,8 @@ class SowingReader {
     int atBegin(int part) const {
         while (t_.is(part, "if")) {
             const int condition = t_[part].children[0];
-            const bool again = t_.key(condition) == "is Prev:B" && t_.word(t_[condition].children[0]) == "Mover";
+            const bool again =
+                t_.key(condition) == "is Prev:B" && t_.word(t_[condition].children[0]) == "Mover";
             if (!again || t_[part].children.size() < 3) break;
             part = t_[part].children[2];
         }
@@ -135,15 +146,19 @@ class SowingReader {
             const auto around = conditionsAround(r_, decision, 0, start);
             const auto goesOn = [](const std::string& c) { return c == "the turn goes on"; };
             if (std::any_of(around.begin(), around.end(), goesOn)) continue;
-            if (where >= 0 && where != only && (t_.is(where, "last") || !t_.all("last", where).empty())) continue;
-            std::string text = where < 0 || where == only ? "any hole" : (t_.result(where) == "I" ? "" : "a hole of ") + r_.words.region(where, start);
+            if (where >= 0 && where != only && (t_.is(where, "last") || !t_.all("last", where).empty()))
+                continue;
+            std::string text = where < 0 || where == only ? "any hole"
+                                                          : (t_.result(where) == "I" ? "" : "a hole of ") +
+                                                                r_.words.region(where, start);
             std::string single = "like others";
             if (only >= 0) {
                 single = singleStones(only, start);
                 if (single.empty()) text += " where " + r_.words.condition(only, start);
             }
             begins.add(std::move(text), t_.place(from));
-            singles.add(single.empty() ? "as the condition of the beginning has it" : std::move(single), t_.place(only >= 0 ? only : from));
+            singles.add(single.empty() ? "as the condition of the beginning has it" : std::move(single),
+                        t_.place(only >= 0 ? only : from));
         }
         if (!begins.empty()) begins.addTo(r_.column, "begin");
         if (!singles.empty()) singles.addTo(r_.column, "singles");
@@ -160,14 +175,18 @@ class SowingReader {
         }
         const auto& branches = t_[condition].children;
         if (branches.size() < 3) return {};
-        auto first = r_.words.conditions(branches[1], subjects), second = r_.words.conditions(branches[2], subjects);
-        const auto several = [](const std::vector<std::string>& c) { return c.size() == 1 && c[0] == "the hole holds 2 or more"; };
+        auto first = r_.words.conditions(branches[1], subjects),
+             second = r_.words.conditions(branches[2], subjects);
+        const auto several = [](const std::vector<std::string>& c) {
+            return c.size() == 1 && c[0] == "the hole holds 2 or more";
+        };
         if (several(first)) std::swap(first, second);
         if (!several(second)) return {};
         std::string text = "only when no hole holds more";
         for (const std::string& one : first) {
             if (one == "the hole holds 1" || one == "the hole is occupied") continue;
-            text += one == "the hole after the hole is empty" ? ", and only into an empty hole" : ", and only where " + one;
+            text += one == "the hole after the hole is empty" ? ", and only into an empty hole"
+                                                              : ", and only where " + one;
         }
         return text;
     }
@@ -178,7 +197,10 @@ class SowingReader {
     // Whether a part is carried out along with one of these: they stand in the same `and`, inside the sowing.
     bool along(int part, int sow, std::initializer_list<std::string_view> heads) const {
         for (int p = part; p != sow && p >= 0; p = t_[p].parent)
-            if (t_.is(p, "and") && std::any_of(heads.begin(), heads.end(), [&](std::string_view head) { return !t_.all(head, p).empty(); })) return true;
+            if (t_.is(p, "and") && std::any_of(heads.begin(), heads.end(), [&](std::string_view head) {
+                    return !t_.all(head, p).empty();
+                }))
+                return true;
         return false;
     }
     bool withCapture(int part, int sow) const { return along(part, sow, {"remove", "fromTo"}); }
@@ -213,7 +235,8 @@ class SowingReader {
                 const auto conditions = conditionsAround(r_, again, sow, last_);
                 if (isNever(conditions)) continue;
                 const bool newMove = t_.is(again, "moveAgain") && (!bound || withRemoval(again, sow));
-                const std::string when = withCapture(again, sow) ? "stones have been captured" : listed(conditions);
+                const std::string when =
+                    withCapture(again, sow) ? "stones have been captured" : listed(conditions);
                 (newMove ? more : relays).add(when.empty() ? "always" : when, t_.place(again));
             }
         }
@@ -241,12 +264,16 @@ class SowingReader {
         }
         std::vector<std::string> common = found[0].when;
         for (const Capture& c : found)
-            std::erase_if(common, [&](const std::string& one) { return std::find(c.when.begin(), c.when.end(), one) == c.when.end(); });
+            std::erase_if(common, [&](const std::string& one) {
+                return std::find(c.when.begin(), c.when.end(), one) == c.when.end();
+            });
         Listing when, from, to;
         when.add(common.empty() ? "always" : listed(common), t_.place(found[0].part));
         for (const Capture& c : found) {
             std::vector<std::string> more = c.when;
-            std::erase_if(more, [&](const std::string& one) { return std::find(common.begin(), common.end(), one) != common.end(); });
+            std::erase_if(more, [&](const std::string& one) {
+                return std::find(common.begin(), common.end(), one) != common.end();
+            });
             from.add(more.empty() ? c.from : fmt::format("{} if {}", c.from, listed(more)), t_.place(c.part));
             to.add(c.to, t_.place(c.part));
         }
@@ -309,7 +336,8 @@ class SowingReader {
             // From a hand, a store or one's own side nothing is taken from anybody.
             if (!removes && where.find("opponent") == std::string::npos) continue;
             const std::string count = number > 0 ? fmt::format("{}", number) : "";
-            takes.add(count.empty() ? "from " + where : fmt::format("{} from {}", count, where), t_.place(move));
+            takes.add(count.empty() ? "from " + where : fmt::format("{} from {}", count, where),
+                      t_.place(move));
         }
         takes.empty() ? r_.column.absent("extra-takes") : takes.addTo(r_.column, "extra-takes");
     }

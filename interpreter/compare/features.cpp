@@ -45,14 +45,17 @@ FeatureValue& FeatureColumn::add(std::string_view id, std::string text, std::vec
     return features.back().value;
 }
 
-void FeatureColumn::absent(std::string_view id) { features.push_back({std::string(id), {FeatureState::Absent, {}, {}, {}, {}}}); }
+void FeatureColumn::absent(std::string_view id) {
+    features.push_back({std::string(id), {FeatureState::Absent, {}, {}, {}, {}}});
+}
 
 void FeatureColumn::silent(std::string_view id, std::string note) {
     features.push_back({std::string(id), {FeatureState::Silent, {}, {}, std::move(note), {}}});
 }
 
 const FeatureValue* FeatureColumn::find(std::string_view id) const {
-    const auto found = std::find_if(features.begin(), features.end(), [&](const Feature& f) { return f.id == id; });
+    const auto found =
+        std::find_if(features.begin(), features.end(), [&](const Feature& f) { return f.id == id; });
     return found == features.end() ? nullptr : &found->value;
 }
 
@@ -69,18 +72,21 @@ const char* name(Agreement agreement) {
 namespace {
 
 // Two columns about one feature.
-Agreement judge(const std::vector<FeatureColumn>& columns, const std::vector<FeatureValue>& values, std::string_view id,
-                std::size_t a, std::size_t b) {
+Agreement judge(const std::vector<FeatureColumn>& columns, const std::vector<FeatureValue>& values,
+                std::string_view id, std::size_t a, std::size_t b) {
     const FeatureValue &x = values[a], &y = values[b];
     const bool bothTheSame = x.state == y.state && x.compared() == y.compared();
     if (!columns[a].isSource && !columns[b].isSource) {
-        if (x.state == FeatureState::Silent || y.state == FeatureState::Silent) return bothTheSame ? Agreement::Same : Agreement::Silent;
+        if (x.state == FeatureState::Silent || y.state == FeatureState::Silent)
+            return bothTheSame ? Agreement::Same : Agreement::Silent;
         return bothTheSame ? Agreement::Same : Agreement::Different;
     }
     for (const auto& [source, other] : {std::pair{a, b}, std::pair{b, a}})
-        if (const auto found = columns[source].asked.find({std::string(id), other}); found != columns[source].asked.end()) {
+        if (const auto found = columns[source].asked.find({std::string(id), other});
+            found != columns[source].asked.end()) {
             // What a source tells of and a game does not have cannot arise in it.
-            const bool lacking = found->second == Agreement::Unclear && values[other].state == FeatureState::Absent;
+            const bool lacking =
+                found->second == Agreement::Unclear && values[other].state == FeatureState::Absent;
             return lacking ? Agreement::Different : found->second;
         }
     if (x.state == FeatureState::Silent || y.state == FeatureState::Silent) return Agreement::Silent;

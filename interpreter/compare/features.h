@@ -30,9 +30,9 @@ enum class FeatureState : std::uint8_t {
 
 struct FeatureValue {
     FeatureState state = FeatureState::Silent;
-    std::string text;               // Stated: what people read
-    std::string sameAs;             // values with equal `sameAs` are the same; empty: `text` decides
-    std::string note;               // further words that do not count: names of pieces, what happens by default
+    std::string text;    // Stated: what people read
+    std::string sameAs;  // values with equal `sameAs` are the same; empty: `text` decides
+    std::string note;    // further words that do not count: names of pieces, what happens by default
     std::vector<RulePlace> places;  // where it stands
 
     const std::string& compared() const { return sameAs.empty() ? text : sameAs; }

@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 
 std::string lowered(std::string_view text) {
     std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return out;
 }
 
@@ -48,8 +49,11 @@ class Choices {
         const std::string low = lowered(word);
         std::vector<const Item*> found = fitting([&](const std::string& n) { return n == word; });
         if (found.empty()) found = fitting([&](const std::string& n) { return n.ends_with("/" + word); });
-        if (found.empty()) found = fitting([&](const std::string& n) { return lowered(n) == low || lowered(n).ends_with("/" + low); });
-        if (found.empty()) found = fitting([&](const std::string& n) { return lowered(n).find(low) != std::string::npos; });
+        if (found.empty())
+            found = fitting(
+                [&](const std::string& n) { return lowered(n) == low || lowered(n).ends_with("/" + low); });
+        if (found.empty())
+            found = fitting([&](const std::string& n) { return lowered(n).find(low) != std::string::npos; });
         return found;
     }
     std::vector<std::string> names() const {
@@ -80,7 +84,8 @@ bool choose(const Choices& choices, const std::string& text, std::vector<const C
     return false;
 }
 
-void reportChoice(const Choices& choices, const std::string& game, const std::string& text, Diagnostics& diagnostics) {
+void reportChoice(const Choices& choices, const std::string& game, const std::string& text,
+                  Diagnostics& diagnostics) {
     // The first piece that cannot be understood.
     std::string word = trimmed(text);
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -120,7 +125,8 @@ std::size_t colonOf(const Catalogue& catalogue, const std::string& word) {
 
 }  // namespace
 
-ChosenGame loadChosen(const Catalogue& catalogue, const std::string& word, const std::string& before, Until until) {
+ChosenGame loadChosen(const Catalogue& catalogue, const std::string& word, const std::string& before,
+                      Until until) {
     ChosenGame chosen;
     const std::size_t colon = colonOf(catalogue, word);
     const std::string choice = colon == std::string::npos ? "" : word.substr(colon + 1);
@@ -150,7 +156,8 @@ ChosenGame loadChosen(const Catalogue& catalogue, const std::string& word, const
             if (item->isRuleset) chosen.selection.ruleset = item->name;
             else chosen.selection.options.push_back(item->name);
             const bool prefixed = item->isRuleset && item->name.starts_with("Ruleset/");
-            chosen.name += fmt::format("{}{}", chosen.name.ends_with(':') ? " " : ", ", item->name.substr(prefixed ? 8 : 0));
+            chosen.name += fmt::format("{}{}", chosen.name.ends_with(':') ? " " : ", ",
+                                       item->name.substr(prefixed ? 8 : 0));
         }
     }
     chosen.description = catalogue.load(chosen.game, chosen.selection, until);

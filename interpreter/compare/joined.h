@@ -8,7 +8,8 @@
 namespace makomba {
 
 // "a; b; c". At most so many of them; 0 = all.
-inline std::string joined(const std::vector<std::string>& items, std::string_view separator, std::size_t most = 0) {
+inline std::string joined(const std::vector<std::string>& items, std::string_view separator,
+                          std::size_t most = 0) {
     std::string text;
     for (std::size_t i = 0; i < items.size() && (most == 0 || i < most); ++i) {
         if (i) text += separator;

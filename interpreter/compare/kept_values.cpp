@@ -18,13 +18,13 @@ KeptValues::KeptValues(const RuleTree& tree) : tree_(tree) {
         const int value = tree_.child(part, "I");
         if (value < 0 || !highest) continue;
         // One less than before makes nothing higher.
-        const bool lower = tree_.is(value, "-") && !tree_[value].children.empty() && tree_.key(tree_[value].children[0]) == "var:I" &&
+        const bool lower = tree_.is(value, "-") && !tree_[value].children.empty() &&
+                           tree_.key(tree_[value].children[0]) == "var:I" &&
                            nameOf(tree_[value].children[0]) == nameOf(part);
         if (lower) continue;
         if (tree_.graph()[tree_[value].node].kind == NodeKind::Int)
             highest = std::max(*highest, tree_.number(value, 0));
-        else
-            highest.reset();
+        else highest.reset();
     }
 }
 

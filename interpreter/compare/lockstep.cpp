@@ -30,7 +30,11 @@ namespace {
 class Lockstep {
   public:
     Lockstep(const Game& a, const Game& b, const LockstepOptions& options)
-        : map_(a, b), moves_(a, b, map_), sides_(moves_.sides), options_(options), began_(std::chrono::steady_clock::now()) {}
+        : map_(a, b),
+          moves_(a, b, map_),
+          sides_(moves_.sides),
+          options_(options),
+          began_(std::chrono::steady_clock::now()) {}
 
     Divergence run() {
         if (!map_.sameBoards()) {
@@ -64,7 +68,10 @@ class Lockstep {
     }
 
     bool timeIsUp() {
-        if (options_.seconds <= 0 || std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() < options_.seconds) return false;
+        if (options_.seconds <= 0 ||
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() <
+                options_.seconds)
+            return false;
         return found_.stoppedByTime = true;
     }
 
@@ -107,7 +114,9 @@ class Lockstep {
     }
 
     bool searchAll() {
-        for (int g = 0; g < 2; ++g) readsClocks_[g] = readsClocks(g == 0 ? sides_[0].engine().game().graph : sides_[1].engine().game().graph);
+        for (int g = 0; g < 2; ++g)
+            readsClocks_[g] =
+                readsClocks(g == 0 ? sides_[0].engine().game().graph : sides_[1].engine().game().graph);
         std::vector<Node> level;
         level.push_back({{start_[0], start_[1]}, -1});
         std::unordered_set<std::uint64_t> seen = {identity(start_[0], start_[1])};
@@ -116,15 +125,19 @@ class Lockstep {
             std::vector<Node> next;
             std::optional<Step> parting;
             for (Node& node : level) {
-                if (found_.positions >= options_.positions || timeIsUp()) return parting && partAt(*parting, true);
+                if (found_.positions >= options_.positions || timeIsUp())
+                    return parting && partAt(*parting, true);
                 ++found_.positions;
                 if (options_.progress && found_.positions % 500 == 0)
-                    options_.progress(fmt::format("playing side by side: {} positions, {} plies deep ..", found_.positions, found_.depth));
+                    options_.progress(fmt::format("playing side by side: {} positions, {} plies deep ..",
+                                                  found_.positions, found_.depth));
                 const MoveComparison comparison = differences(node.states[0], node.states[1]);
-                if (!comparison.only[0].empty() || !comparison.only[1].empty()) return partIn(node.parent, comparison, true);
+                if (!comparison.only[0].empty() || !comparison.only[1].empty())
+                    return partIn(node.parent, comparison, true);
                 if (parting) continue;
                 if (comparison.parting) {
-                    // The other positions of this level may still allow different moves: that would be a ply less.
+                    // The other positions of this level may still allow different moves: that would be a ply
+                    // less.
                     parting = Step{node.parent, *comparison.parting};
                     continue;
                 }
@@ -132,7 +145,8 @@ class Lockstep {
                     Node child{{node.states[0], node.states[1]}, 0};
                     sides_[0].play(child.states[0], pair.a);
                     sides_[1].play(child.states[1], pair.b);
-                    if (child.states[0].globals().over || child.states[0].globals().fault != Fault::None) continue;
+                    if (child.states[0].globals().over || child.states[0].globals().fault != Fault::None)
+                        continue;
                     if (!seen.insert(identity(child.states[0], child.states[1])).second) continue;
                     if (next.size() >= options_.positions) {
                         cut = true;  // it would never be looked at
@@ -155,7 +169,8 @@ class Lockstep {
         for (std::size_t i = 0; i < graph.size(); ++i) {
             if (graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
             const std::string_view key = graph.row(NodeId(i)).key;
-            for (const char* clock : {"count Turns:I", "count Moves:I", "counter:I", "is Cycle:B", "is Repeat:B", "all Passed:B", "was Pass:B"})
+            for (const char* clock : {"count Turns:I", "count Moves:I", "counter:I", "is Cycle:B",
+                                      "is Repeat:B", "all Passed:B", "was Pass:B"})
                 if (key == clock) return true;
         }
         return false;
@@ -167,7 +182,9 @@ class Lockstep {
         std::size_t shortest = SIZE_MAX;  // plies of the divergence
         for (std::size_t i = 0; i < options_.randomPlays && !timeIsUp(); ++i) {
             ++found_.randomPlays;
-            if (options_.progress) options_.progress(fmt::format("playing side by side at random: {} of {} ..", i + 1, options_.randomPlays));
+            if (options_.progress)
+                options_.progress(
+                    fmt::format("playing side by side at random: {} of {} ..", i + 1, options_.randomPlays));
             std::uint64_t random = playoutSeed(options_.seed, i);
             State a = start_[0], b = start_[1];
             std::vector<MovePair> played;
@@ -208,7 +225,8 @@ class Lockstep {
     // The positions after the steps, and the plies in each game's notation.
     void replay(int step, State& a, State& b, std::vector<LockstepPly>* play) {
         std::vector<MovePair> pairs;
-        for (; step >= 0; step = steps_[static_cast<std::size_t>(step)].parent) pairs.push_back(steps_[static_cast<std::size_t>(step)].move);
+        for (; step >= 0; step = steps_[static_cast<std::size_t>(step)].parent)
+            pairs.push_back(steps_[static_cast<std::size_t>(step)].move);
         a = start_[0], b = start_[1];
         for (auto pair = pairs.rbegin(); pair != pairs.rend(); ++pair) playPair(*pair, a, b, play);
     }
@@ -230,7 +248,8 @@ class Lockstep {
         for (int g = 0; g < 2; ++g) {
             sides_[g].look(again[g]);
             for (const std::size_t m : comparison.only[g])
-                if (const std::string name = sides_[g].nameOf(m); std::find(found_.only[g].begin(), found_.only[g].end(), name) == found_.only[g].end())
+                if (const std::string name = sides_[g].nameOf(m);
+                    std::find(found_.only[g].begin(), found_.only[g].end(), name) == found_.only[g].end())
                     found_.only[g].push_back(name);
         }
         found_.common = comparison.same.size() + comparison.partings;
@@ -255,7 +274,9 @@ class Lockstep {
         const State* states[2] = {&a, &b};
         for (std::size_t site = 0; site < map_.sites().size(); ++site) {
             const int other = map_.sites()[site];
-            if (other < 0 || map_.contentAt(0, a, static_cast<int>(site)) == map_.contentAt(1, b, static_cast<int>(site))) continue;
+            if (other < 0 ||
+                map_.contentAt(0, a, static_cast<int>(site)) == map_.contentAt(1, b, static_cast<int>(site)))
+                continue;
             found_.sites[0].push_back(static_cast<int>(site));
             found_.sites[1].push_back(other);
         }
@@ -286,6 +307,8 @@ class Lockstep {
 
 }  // namespace
 
-Divergence findDivergence(const Game& a, const Game& b, const LockstepOptions& options) { return Lockstep(a, b, options).run(); }
+Divergence findDivergence(const Game& a, const Game& b, const LockstepOptions& options) {
+    return Lockstep(a, b, options).run();
+}
 
 }  // namespace makomba

@@ -23,7 +23,8 @@ std::string_view contents(std::string_view position) {
 std::map<std::string_view, std::string_view> bySite(std::string_view position) {
     std::map<std::string_view, std::string_view> found;
     for (std::size_t begin = position.find(' '); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(position.find(' ', begin + 1), position.size()), equals = position.find('=', begin);
+        const std::size_t end = std::min(position.find(' ', begin + 1), position.size()),
+                          equals = position.find('=', begin);
         found[position.substr(begin + 1, equals - begin - 1)] = position.substr(equals, end - equals);
         begin = end == position.size() ? std::string_view::npos : end;
     }
@@ -31,7 +32,8 @@ std::map<std::string_view, std::string_view> bySite(std::string_view position) {
 }
 
 // Sites other than the one it began at that two moves have changed alike.
-std::size_t changedAlike(std::string_view before, std::string_view a, std::string_view b, std::string_view from) {
+std::size_t changedAlike(std::string_view before, std::string_view a, std::string_view b,
+                         std::string_view from) {
     const auto was = bySite(before), x = bySite(a), y = bySite(b);
     const auto at = [](const auto& contents, std::string_view site) {
         const auto found = contents.find(site);
@@ -63,7 +65,9 @@ void Side::play(State& state, std::size_t move, std::vector<std::string>* names,
     }
 }
 
-std::string Side::nameOf(std::size_t move) const { return moveName(engine_.game().program, moves, moves.list[move]); }
+std::string Side::nameOf(std::size_t move) const {
+    return moveName(engine_.game().program, moves, moves.list[move]);
+}
 
 const MovesSideBySide::Result& MovesSideBySide::after(int side, const State& before, std::size_t move) {
     auto& result = results_[side][move];
@@ -106,8 +110,8 @@ MoveComparison MovesSideBySide::compare(State& a, State& b) {
 }
 
 // Moves done at the same sites: as sets of the positions they lead to.
-void MovesSideBySide::compareMoves(const std::vector<std::size_t>& movesA, const std::vector<std::size_t>& movesB,
-                                   MoveComparison& comparison) {
+void MovesSideBySide::compareMoves(const std::vector<std::size_t>& movesA,
+                                   const std::vector<std::size_t>& movesB, MoveComparison& comparison) {
     std::map<std::string, std::size_t> a, b;
     for (const std::size_t m : movesA) a.try_emplace(after(0, *before_[0], m).settled, m);
     for (const std::size_t m : movesB) b.try_emplace(after(1, *before_[1], m).settled, m);
@@ -126,13 +130,14 @@ void MovesSideBySide::compareMoves(const std::vector<std::size_t>& movesA, const
     comparison.partings += differ;
 }
 
-// Moves that begin at the same site and lead to the same position, at the end of the turn or, if not so, before
-// anything has followed: then the turns part later.
+// Moves that begin at the same site and lead to the same position, at the end of the turn or, if not so,
+// before anything has followed: then the turns part later.
 void MovesSideBySide::pair(std::vector<std::size_t>* left, bool settled, MoveComparison& comparison) {
     if (left[0].empty() || left[1].empty()) return;
     const auto resultOf = [&](int side, std::size_t move) {
         const Result& result = after(side, *before_[side], move);
-        return fmt::format("{} {}", sides[side].from(move), settled ? std::string_view(result.settled) : contents(result.atOnce));
+        return fmt::format("{} {}", sides[side].from(move),
+                           settled ? std::string_view(result.settled) : contents(result.atOnce));
     };
     std::multimap<std::string, std::size_t> results;
     for (const std::size_t m : left[1]) results.emplace(resultOf(1, m), m);
@@ -163,8 +168,9 @@ void MovesSideBySide::pairByLikeness(std::vector<std::size_t>* left, MoveCompari
         std::size_t nearest = SIZE_MAX, most = 0;
         for (const std::size_t other : left[1]) {
             if (sides[1].from(other) != sides[0].from(m)) continue;
-            const std::size_t alike = changedAlike(before, after(0, *before_[0], m).atOnce, after(1, *before_[1], other).atOnce,
-                                                   fmt::format("{}", sides[0].from(m)));
+            const std::size_t alike =
+                changedAlike(before, after(0, *before_[0], m).atOnce, after(1, *before_[1], other).atOnce,
+                             fmt::format("{}", sides[0].from(m)));
             if (alike > most) nearest = other, most = alike;
         }
         if (nearest == SIZE_MAX) {

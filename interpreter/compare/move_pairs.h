@@ -20,9 +20,11 @@ class Side {
 
     // Fills `moves` with the legal ones.
     void look(State& state) { engine_.legalMoves(state, moves); }
-    // Plays a move of `moves` and what follows of itself: as long as the same player has one move, and no pass.
-    // `names`: what was played, in the game's notation. `atOnce`: the position before anything followed.
-    void play(State& state, std::size_t move, std::vector<std::string>* names = nullptr, std::string* atOnce = nullptr);
+    // Plays a move of `moves` and what follows of itself: as long as the same player has one move, and no
+    // pass. `names`: what was played, in the game's notation. `atOnce`: the position before anything
+    // followed.
+    void play(State& state, std::size_t move, std::vector<std::string>* names = nullptr,
+              std::string* atOnce = nullptr);
 
     std::string key(std::size_t move) const { return map_.moveKey(index_, moves, moves.list[move]); }
     int from(std::size_t move) const { return map_.fromOf(index_, moves.list[move]); }
@@ -50,7 +52,8 @@ struct MoveComparison {
 
 class MovesSideBySide {
   public:
-    MovesSideBySide(const Game& a, const Game& b, const GameMap& map) : sides{Side(a, map, 0), Side(b, map, 1)} {}
+    MovesSideBySide(const Game& a, const Game& b, const GameMap& map)
+        : sides{Side(a, map, 0), Side(b, map, 1)} {}
 
     // Both states must hold the same position. Fills the sides' `moves`.
     MoveComparison compare(State& a, State& b);
@@ -62,7 +65,8 @@ class MovesSideBySide {
         std::string atOnce, settled;
     };
     const Result& after(int side, const State& before, std::size_t move);
-    void compareMoves(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b, MoveComparison& comparison);
+    void compareMoves(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b,
+                      MoveComparison& comparison);
     void pair(std::vector<std::size_t>* left, bool settled, MoveComparison& comparison);
     void pairByLikeness(std::vector<std::size_t>* left, MoveComparison& comparison);
     void part(std::size_t a, std::size_t b, MoveComparison& comparison);

@@ -50,7 +50,9 @@ std::vector<GameFigures> playAll(const Game& game, const StatisticsOptions& opti
     std::atomic<std::uint64_t> next{0};
     const auto began = std::chrono::steady_clock::now();
     const auto late = [&] {
-        return options.seconds > 0 && std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() > options.seconds;
+        return options.seconds > 0 &&
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() >
+                   options.seconds;
     };
     const auto work = [&](bool reports) {
         Engine engine(game);
@@ -91,9 +93,11 @@ Estimate ratioToMoves(const std::vector<GameFigures>& games, std::uint64_t seed,
     if (games.empty()) return {};
     std::uint64_t random = playoutSeed(seed, 0x626f6f74);
     std::vector<double> again;
-    for (int r = 0; r < resamples; ++r) again.push_back(ratio([&](std::size_t) { return randomBelow(random, games.size()); }));
+    for (int r = 0; r < resamples; ++r)
+        again.push_back(ratio([&](std::size_t) { return randomBelow(random, games.size()); }));
     std::sort(again.begin(), again.end());
-    return {ratio([](std::size_t i) { return i; }), again[resamples / 40], again[resamples - 1 - resamples / 40]};
+    return {ratio([](std::size_t i) { return i; }), again[resamples / 40],
+            again[resamples - 1 - resamples / 40]};
 }
 
 }  // namespace
@@ -103,11 +107,16 @@ PlayStatistics playStatistics(const Game& game, const StatisticsOptions& options
     PlayStatistics s;
     s.games = games.size();
     s.stoppedByTime = s.games < options.games;
-    const auto count = [&](auto wanted) { return static_cast<std::uint64_t>(std::count_if(games.begin(), games.end(), wanted)); };
+    const auto count = [&](auto wanted) {
+        return static_cast<std::uint64_t>(std::count_if(games.begin(), games.end(), wanted));
+    };
     for (int player = 1; player <= game.program.players(); ++player)
-        s.wins.push_back(proportion(count([&](const GameFigures& g) { return g.winner == player && !g.unfinished; }), s.games));
+        s.wins.push_back(proportion(
+            count([&](const GameFigures& g) { return g.winner == player && !g.unfinished; }), s.games));
     s.unfinished = proportion(count([](const GameFigures& g) { return g.unfinished; }), s.games);
-    s.draws = proportion(count([](const GameFigures& g) { return g.winner == 0 && !g.unfinished && g.fault == Fault::None; }), s.games);
+    s.draws = proportion(
+        count([](const GameFigures& g) { return g.winner == 0 && !g.unfinished && g.fault == Fault::None; }),
+        s.games);
     s.faults = count([](const GameFigures& g) { return g.fault != Fault::None; });
     for (const GameFigures& g : games)
         if (g.fault != Fault::None && s.fault.empty()) s.fault = describe(g.fault);

@@ -33,7 +33,8 @@ struct StatisticsOptions {
     int threads = 1;
     std::uint64_t seed = 1;
     double seconds = 0;  // stop after so long; 0 = never
-    std::function<void(std::uint64_t)> progress;  // number of games played; called from one thread; may be empty
+    std::function<void(std::uint64_t)>
+        progress;  // number of games played; called from one thread; may be empty
 };
 
 PlayStatistics playStatistics(const Game& game, const StatisticsOptions& options = {});

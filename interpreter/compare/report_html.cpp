@@ -40,9 +40,12 @@ class HtmlReport {
     std::string write() {
         std::string names;
         for (const ComparedItem& item : c_.items) names += (names.empty() ? "" : ", ") + item.name;
-        out_ = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                           "<title>Comparison: {}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>Comparison</h1>\n",
-                           xmlEscaped(names), styleSheet);
+        out_ = fmt::format(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+            "content=\"width=device-width, initial-scale=1\">\n"
+            "<title>Comparison: "
+            "{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>Comparison</h1>\n",
+            xmlEscaped(names), styleSheet);
         items();
         table();
         for (const ComparedPair& pair : c_.pairs) {
@@ -63,20 +66,27 @@ class HtmlReport {
         out_ += fmt::format(pattern, std::forward<Args>(args)...);
         out_ += '\n';
     }
-    std::string title(std::size_t item) const { return fmt::format("{} ({})", letter(item), xmlEscaped(c_.items[item].name)); }
+    std::string title(std::size_t item) const {
+        return fmt::format("{} ({})", letter(item), xmlEscaped(c_.items[item].name));
+    }
 
-    std::string picture(std::size_t item, const State& state, const std::vector<int>& highlight, const std::string& caption) const {
+    std::string picture(std::size_t item, const State& state, const std::vector<int>& highlight,
+                        const std::string& caption) const {
         SvgStyle style;
         style.highlight = highlight;
         style.title = fmt::format("{}: {}", letter(item), caption);
-        return fmt::format("<figure>\n{}\n<figcaption>{}: {}</figcaption>\n</figure>", inlined(drawSvg(c_.items[item].game->description.game->program, &state, style)),
+        return fmt::format("<figure>\n{}\n<figcaption>{}: {}</figcaption>\n</figure>",
+                           inlined(drawSvg(c_.items[item].game->description.game->program, &state, style)),
                            letter(item), xmlEscaped(caption));
     }
 
     void items() {
-        line("<table>\n<thead><tr><th></th><th scope=\"col\">Compared</th><th scope=\"col\">Game</th><th scope=\"col\">Source</th></tr></thead>\n<tbody>");
+        line(
+            "<table>\n<thead><tr><th></th><th scope=\"col\">Compared</th><th scope=\"col\">Game</th><th "
+            "scope=\"col\">Source</th></tr></thead>\n<tbody>");
         for (std::size_t i = 0; i < c_.items.size(); ++i)
-            line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", letter(i), xmlEscaped(c_.items[i].name), xmlEscaped(c_.items[i].title), xmlEscaped(c_.items[i].source));
+            line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", letter(i),
+                 xmlEscaped(c_.items[i].name), xmlEscaped(c_.items[i].title), xmlEscaped(c_.items[i].source));
         line("</tbody>\n</table>\n<div class=\"boards\">");
         for (std::size_t i = 0; i < c_.items.size(); ++i) {
             if (!c_.items[i].game) continue;
@@ -87,17 +97,22 @@ class HtmlReport {
     }
 
     void table() {
-        line("<section>\n<h2>In rule terms</h2>\n<p class=\"note\">Small numbers are lines and columns of the descriptions.</p>\n<table class=\"features\">\n<thead><tr><th scope=\"col\">Feature</th>");
+        line(
+            "<section>\n<h2>In rule terms</h2>\n<p class=\"note\">Small numbers are lines and columns of the "
+            "descriptions.</p>\n<table class=\"features\">\n<thead><tr><th scope=\"col\">Feature</th>");
         for (std::size_t i = 0; i < c_.items.size(); ++i) line("<th scope=\"col\">{}</th>", title(i));
         line("<th scope=\"col\">Agreement</th></tr></thead>\n<tbody>");
         std::string_view group;
         for (const FeatureRow& row : c_.table.rows) {
             if (row.kind.group != group)
-                line("<tr class=\"group\"><th colspan=\"{}\" scope=\"colgroup\">{}</th></tr>", c_.items.size() + 2, group = row.kind.group);
-            line("<tr class=\"{}\"><th scope=\"row\">{}</th>", name(row.agreement), xmlEscaped(row.kind.title));
+                line("<tr class=\"group\"><th colspan=\"{}\" scope=\"colgroup\">{}</th></tr>",
+                     c_.items.size() + 2, group = row.kind.group);
+            line("<tr class=\"{}\"><th scope=\"row\">{}</th>", name(row.agreement),
+                 xmlEscaped(row.kind.title));
             for (const FeatureValue& value : row.values) {
                 const std::string places = placesText(value.places);
-                line("<td>{}{}</td>", xmlEscaped(valueText(value)), places.empty() ? "" : fmt::format(" <span class=\"place\">{}</span>", places));
+                line("<td>{}{}</td>", xmlEscaped(valueText(value)),
+                     places.empty() ? "" : fmt::format(" <span class=\"place\">{}</span>", places));
             }
             line("<td class=\"agreement\">{}</td></tr>", name(row.agreement));
         }
@@ -106,7 +121,9 @@ class HtmlReport {
 
     void plays(const ComparedPair& pair) {
         for (const PlayComparison& play : pair.plays) {
-            const char* from = play.start < 0 ? "In play" : play.start == 0 ? "In play, both from the start of the first" : "In play, both from the start of the second";
+            const char* from = play.start < 0    ? "In play"
+                               : play.start == 0 ? "In play, both from the start of the first"
+                                                 : "In play, both from the start of the second";
             line("<h3>{}</h3>", from);
             divergence(pair, play.first);
             if (!play.byCommonMoves) continue;
@@ -118,9 +135,14 @@ class HtmlReport {
     void divergence(const ComparedPair& pair, const Divergence& d) {
         line("<p>{}</p>", xmlEscaped(divergenceSentence(d, letter(pair.a), letter(pair.b))));
         if (!d.play.empty()) {
-            line("<table>\n<thead><tr><th scope=\"col\">Ply</th><th scope=\"col\">Player</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead>\n<tbody>", letter(pair.a), letter(pair.b));
+            line(
+                "<table>\n<thead><tr><th scope=\"col\">Ply</th><th scope=\"col\">Player</th><th "
+                "scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead>\n<tbody>",
+                letter(pair.a), letter(pair.b));
             for (std::size_t ply = 0; ply < d.play.size(); ++ply)
-                line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", ply + 1, d.play[ply].mover, xmlEscaped(plyText(d.play[ply].moves[0])), xmlEscaped(plyText(d.play[ply].moves[1])));
+                line("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", ply + 1,
+                     d.play[ply].mover, xmlEscaped(plyText(d.play[ply].moves[0])),
+                     xmlEscaped(plyText(d.play[ply].moves[1])));
             line("</tbody>\n</table>");
         }
         if (!d.states[0].valid()) return;
@@ -130,14 +152,18 @@ class HtmlReport {
     }
 
     void structure(const ComparedPair& pair) {
-        line("<h3>In structure, from {} to {}</h3>\n<p>{}</p>\n<ol class=\"edits\">", letter(pair.a), letter(pair.b), xmlEscaped(structureSentence(*pair.structure)));
+        line("<h3>In structure, from {} to {}</h3>\n<p>{}</p>\n<ol class=\"edits\">", letter(pair.a),
+             letter(pair.b), xmlEscaped(structureSentence(*pair.structure)));
         for (const StructureEdit& edit : pair.structure->edits) {
             const std::string x = placesText(edit.placesA), y = placesText(edit.placesB);
-            line("<li>{} in <code>{}</code> <span class=\"place\">{}{}</span>", editWords(edit), xmlEscaped(edit.within), x.empty() ? "" : letter(pair.a) + " " + x,
+            line("<li>{} in <code>{}</code> <span class=\"place\">{}{}</span>", editWords(edit),
+                 xmlEscaped(edit.within), x.empty() ? "" : letter(pair.a) + " " + x,
                  y.empty() ? "" : (x.empty() ? "" : "; ") + letter(pair.b) + " " + y);
             if (edit.kind == EditKind::Move) line("<code>{}</code>", xmlEscaped(edit.before));
-            if (edit.kind != EditKind::Move && edit.kind != EditKind::PutAround && !edit.before.empty()) line("<code class=\"minus\">- {}</code>", xmlEscaped(edit.before));
-            if (edit.kind != EditKind::Move && edit.kind != EditKind::TakeFromAround && !edit.after.empty()) line("<code class=\"plus\">+ {}</code>", xmlEscaped(edit.after));
+            if (edit.kind != EditKind::Move && edit.kind != EditKind::PutAround && !edit.before.empty())
+                line("<code class=\"minus\">- {}</code>", xmlEscaped(edit.before));
+            if (edit.kind != EditKind::Move && edit.kind != EditKind::TakeFromAround && !edit.after.empty())
+                line("<code class=\"plus\">+ {}</code>", xmlEscaped(edit.after));
             line("</li>");
         }
         line("</ol>");
@@ -146,12 +172,17 @@ class HtmlReport {
     void statistics() {
         const auto rows = statisticsRows(c_);
         if (rows.empty()) return;
-        line("<section>\n<h2>Random games</h2>\n<p class=\"note\">Seed {}. In brackets intervals of 95 %; a star where they do not overlap.</p>\n<table>\n<thead><tr><th></th>", c_.seed);
+        line(
+            "<section>\n<h2>Random games</h2>\n<p class=\"note\">Seed {}. In brackets intervals of 95 %; a "
+            "star where they do not overlap.</p>\n<table>\n<thead><tr><th></th>",
+            c_.seed);
         for (std::size_t i = 0; i < c_.items.size(); ++i) line("<th scope=\"col\">{}</th>", title(i));
         line("</tr></thead>\n<tbody>");
         for (const StatisticsRow& row : rows) {
-            line("<tr{}><th scope=\"row\">{}{}</th>", row.different ? " class=\"different\"" : "", xmlEscaped(row.title), row.different ? " *" : "");
-            for (const std::string& value : row.values) line("<td class=\"figure\">{}</td>", xmlEscaped(value));
+            line("<tr{}><th scope=\"row\">{}{}</th>", row.different ? " class=\"different\"" : "",
+                 xmlEscaped(row.title), row.different ? " *" : "");
+            for (const std::string& value : row.values)
+                line("<td class=\"figure\">{}</td>", xmlEscaped(value));
             line("</tr>");
         }
         line("</tbody>\n</table>\n</section>");

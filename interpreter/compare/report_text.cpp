@@ -19,7 +19,8 @@ std::string wrapped(const std::string& text, std::size_t indent, int width, std:
         const std::size_t end = std::min(text.find(' ', begin), text.size());
         const std::string word = text.substr(begin, end - begin);
         begin = end + 1;
-        if (!line.empty() && static_cast<int>(indent) + characterCount(line) + 1 + characterCount(word) > width) {
+        if (!line.empty() &&
+            static_cast<int>(indent) + characterCount(line) + 1 + characterCount(word) > width) {
             if (mostLines && lines == mostLines) return out + line + " ..";
             out += line + "\n" + margin;
             line.clear();
@@ -51,12 +52,15 @@ class TextReport {
         out_ += fmt::format(pattern, std::forward<Args>(args)...);
         out_ += '\n';
     }
-    std::string strong(const std::string& text) const { return style_.colour ? "\x1b[1m" + text + "\x1b[0m" : text; }
+    std::string strong(const std::string& text) const {
+        return style_.colour ? "\x1b[1m" + text + "\x1b[0m" : text;
+    }
 
     void items() {
         for (std::size_t i = 0; i < c_.items.size(); ++i) {
             const ComparedItem& item = c_.items[i];
-            line("{}  {}{}", strong(letter(i)), item.name, item.title.empty() || item.title == item.name ? "" : fmt::format("  ({})", item.title));
+            line("{}  {}{}", strong(letter(i)), item.name,
+                 item.title.empty() || item.title == item.name ? "" : fmt::format("  ({})", item.title));
         }
     }
 
@@ -67,25 +71,33 @@ class TextReport {
         for (const FeatureRow& row : c_.table.rows) {
             if (row.kind.group != group) line("\n  {}", group = row.kind.group);
             if (row.agreement == Agreement::Same && inOneWord(row)) {
-                line("    {:<10} {}: {}", "same", row.kind.title, wrapped(valueText(row.values[0]), 15, style_.width));
+                line("    {:<10} {}: {}", "same", row.kind.title,
+                     wrapped(valueText(row.values[0]), 15, style_.width));
                 continue;
             }
-            line("    {} {}", style_.colour ? "\x1b[1m" + fmt::format("{:<10}", name(row.agreement)) + "\x1b[0m" : fmt::format("{:<10}", name(row.agreement)), row.kind.title);
+            line("    {} {}",
+                 style_.colour ? "\x1b[1m" + fmt::format("{:<10}", name(row.agreement)) + "\x1b[0m"
+                               : fmt::format("{:<10}", name(row.agreement)),
+                 row.kind.title);
             for (std::size_t i = 0; i < row.values.size(); ++i) {
                 const std::string places = placesText(row.values[i].places);
-                line("               {}  {}", letter(i), wrapped(valueText(row.values[i]) + (places.empty() ? "" : fmt::format("  [{}]", places)), 18, style_.width));
+                line("               {}  {}", letter(i),
+                     wrapped(valueText(row.values[i]) + (places.empty() ? "" : fmt::format("  [{}]", places)),
+                             18, style_.width));
             }
         }
     }
 
     bool inOneWord(const FeatureRow& row) const {
-        return std::all_of(row.values.begin(), row.values.end(), [&](const FeatureValue& v) { return v.compared() == row.values[0].compared(); });
+        return std::all_of(row.values.begin(), row.values.end(),
+                           [&](const FeatureValue& v) { return v.compared() == row.values[0].compared(); });
     }
 
     // ── in structure ─────────────────────────────────────────────────────────────────────────────────────
     void structure(const ComparedPair& pair) {
         const std::string a = letter(pair.a), b = letter(pair.b);
-        line("\n{}", strong(fmt::format("In structure, {} to {}: {}", a, b, structureSentence(*pair.structure))));
+        line("\n{}",
+             strong(fmt::format("In structure, {} to {}: {}", a, b, structureSentence(*pair.structure))));
         std::size_t number = 0;
         for (const StructureEdit& edit : pair.structure->edits) {
             if (style_.edits && number == style_.edits) {
@@ -94,16 +106,21 @@ class TextReport {
             }
             ++number;
             const std::string x = placesText(edit.placesA), y = placesText(edit.placesB);
-            line("  {:>3}. {} in {}  [{}{}{}]", number, editWords(edit), edit.within, x.empty() ? "" : a + " " + x,
-                 x.empty() || y.empty() ? "" : "; ", y.empty() ? "" : b + " " + y);
+            line("  {:>3}. {} in {}  [{}{}{}]", number, editWords(edit), edit.within,
+                 x.empty() ? "" : a + " " + x, x.empty() || y.empty() ? "" : "; ",
+                 y.empty() ? "" : b + " " + y);
             if (edit.kind == EditKind::Move) {
                 line("         {}", wrapped(edit.before, 9, style_.width, 6));
                 continue;
             }
             // What is kept can be seen at its place.
             const bool kept = edit.kind == EditKind::PutAround, keeps = edit.kind == EditKind::TakeFromAround;
-            if (!edit.before.empty()) line("       {} {}", kept ? ".." : "- ", wrapped(edit.before, 10, style_.width, kept ? 1 : 6));
-            if (!edit.after.empty()) line("       {} {}", keeps ? ".." : "+ ", wrapped(edit.after, 10, style_.width, keeps ? 1 : 6));
+            if (!edit.before.empty())
+                line("       {} {}", kept ? ".." : "- ",
+                     wrapped(edit.before, 10, style_.width, kept ? 1 : 6));
+            if (!edit.after.empty())
+                line("       {} {}", keeps ? ".." : "+ ",
+                     wrapped(edit.after, 10, style_.width, keeps ? 1 : 6));
         }
     }
 
@@ -128,11 +145,13 @@ class TextReport {
             if (x == y) {
                 line("    {:>3}. player {}: {}", ply + 1, d.play[ply].mover, wrapped(x, 15, style_.width));
             } else {
-                line("    {:>3}. player {}: {}  {}", ply + 1, d.play[ply].mover, a, wrapped(x, 18, style_.width));
+                line("    {:>3}. player {}: {}  {}", ply + 1, d.play[ply].mover, a,
+                     wrapped(x, 18, style_.width));
                 line("                   {}  {}", b, wrapped(y, 18, style_.width));
             }
         }
-        if (d.parting != Parting::Start && d.parting != Parting::Moves && d.parting != Parting::Positions) return;
+        if (d.parting != Parting::Start && d.parting != Parting::Moves && d.parting != Parting::Positions)
+            return;
         const bool same = d.parting == Parting::Moves;
         for (int g = 0; g < (same ? 1 : 2); ++g) {
             const std::size_t item = g == 0 ? pair.a : pair.b;
@@ -142,11 +161,13 @@ class TextReport {
             text.colour = style_.colour;
             text.width = style_.width - 4;
             text.highlight = d.sites[g];
-            const std::string board = drawText(c_.items[item].game->description.game->program, d.states[g], text);
+            const std::string board =
+                drawText(c_.items[item].game->description.game->program, d.states[g], text);
             for (std::size_t begin = 0; begin < board.size();) {
                 const std::size_t end = std::min(board.find('\n', begin), board.size());
                 const std::string row = board.substr(begin, end - begin);
-                line("{}{}", row.find_first_not_of(' ') == std::string::npos ? "" : "    ", row.find_first_not_of(' ') == std::string::npos ? "" : row);
+                line("{}{}", row.find_first_not_of(' ') == std::string::npos ? "" : "    ",
+                     row.find_first_not_of(' ') == std::string::npos ? "" : row);
                 begin = end + 1;
             }
         }
@@ -155,7 +176,8 @@ class TextReport {
     void statistics() {
         const auto rows = statisticsRows(c_);
         if (rows.empty()) return;
-        line("\n{}", strong(fmt::format("Random games (seed {}; intervals of 95 %; * = they do not overlap)", c_.seed)));
+        line("\n{}", strong(fmt::format("Random games (seed {}; intervals of 95 %; * = they do not overlap)",
+                                        c_.seed)));
         std::size_t width = 0;
         for (const StatisticsRow& row : rows)
             for (const std::string& value : row.values) width = std::max(width, value.size());
@@ -177,6 +199,8 @@ class TextReport {
 
 }  // namespace
 
-std::string reportText(const Comparison& comparison, const ReportStyle& style) { return TextReport(comparison, style).write(); }
+std::string reportText(const Comparison& comparison, const ReportStyle& style) {
+    return TextReport(comparison, style).write();
+}
 
 }  // namespace makomba

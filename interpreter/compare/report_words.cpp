@@ -10,7 +10,9 @@ namespace makomba {
 
 namespace {
 
-std::string counted(std::size_t n, const char* one, const char* many) { return fmt::format("{} {}", n, n == 1 ? one : many); }
+std::string counted(std::size_t n, const char* one, const char* many) {
+    return fmt::format("{} {}", n, n == 1 ? one : many);
+}
 
 std::string listOf(const std::vector<std::string>& items, std::size_t most = 12) {
     std::string text = joined(items, ", ", most);
@@ -25,33 +27,45 @@ std::string letter(std::size_t item) {
 }
 
 std::string searched(const Divergence& d) {
-    std::string text = d.exhausted ? fmt::format("every position that can be reached ({})", counted(d.positions, "position", "positions"))
-                                   : fmt::format("all plays of up to {} ({})", counted(static_cast<std::size_t>(d.depth), "ply", "plies"),
+    std::string text = d.exhausted ? fmt::format("every position that can be reached ({})",
+                                                 counted(d.positions, "position", "positions"))
+                                   : fmt::format("all plays of up to {} ({})",
+                                                 counted(static_cast<std::size_t>(d.depth), "ply", "plies"),
                                                  counted(d.positions, "position", "positions"));
-    if (d.randomPlays > 0) text += fmt::format(" and {}", counted(d.randomPlays, "random play", "random plays"));
+    if (d.randomPlays > 0)
+        text += fmt::format(" and {}", counted(d.randomPlays, "random play", "random plays"));
     if (d.stoppedByTime) text += ", then the time was up";
     return text;
 }
 
 std::string divergenceSentence(const Divergence& d, const std::string& a, const std::string& b) {
     const std::size_t plies = d.play.size();
-    const std::string after = plies == 0 ? "At the start" : fmt::format("After {}", counted(plies, "ply", "plies"));
+    const std::string after =
+        plies == 0 ? "At the start" : fmt::format("After {}", counted(plies, "ply", "plies"));
     const std::string sure = d.shortest ? "" : " No shorter play was found, but there may be one.";
     switch (d.parting) {
         case Parting::Boards: return fmt::format("{} and {} cannot be played side by side: {}.", a, b, d.why);
-        case Parting::Start: return fmt::format("{} and {} part before the first move: their starts differ on {}.", a, b, counted(d.sites[0].size(), "site", "sites"));
+        case Parting::Start:
+            return fmt::format("{} and {} part before the first move: their starts differ on {}.", a, b,
+                               counted(d.sites[0].size(), "site", "sites"));
         case Parting::None:
-            return d.exhausted ? fmt::format("{} and {} are played alike: no difference in {}.", a, b, searched(d))
-                               : fmt::format("No difference was found between {} and {} in {}.", a, b, searched(d));
+            return d.exhausted
+                       ? fmt::format("{} and {} are played alike: no difference in {}.", a, b, searched(d))
+                       : fmt::format("No difference was found between {} and {} in {}.", a, b, searched(d));
         case Parting::Moves: {
             std::string text = fmt::format("{}, {} and {} allow different moves:", after, a, b);
-            if (!d.only[0].empty()) text += fmt::format(" only {}: {}{}", a, listOf(d.only[0]), d.only[1].empty() ? "" : ";");
+            if (!d.only[0].empty())
+                text += fmt::format(" only {}: {}{}", a, listOf(d.only[0]), d.only[1].empty() ? "" : ";");
             if (!d.only[1].empty()) text += fmt::format(" only {}: {}", b, listOf(d.only[1]));
-            const std::string common = d.partings == 0 ? "" : fmt::format(", {} of which lead{} to different positions", d.partings, d.partings == 1 ? "s" : "");
+            const std::string common = d.partings == 0
+                                           ? ""
+                                           : fmt::format(", {} of which lead{} to different positions",
+                                                         d.partings, d.partings == 1 ? "s" : "");
             return fmt::format("{} ({} in common{}).{}", text, d.common, common, sure);
         }
         case Parting::Positions:
-            return fmt::format("{}, {} and {} have reached different positions by the same moves.{}", after, a, b, sure);
+            return fmt::format("{}, {} and {} have reached different positions by the same moves.{}", after,
+                               a, b, sure);
     }
     return {};
 }
@@ -64,7 +78,8 @@ std::string plyText(const std::vector<std::string>& moves) {
 
 std::string valueText(const FeatureValue& value) {
     if (value.state == FeatureState::Absent) return "none";
-    if (value.state == FeatureState::Silent) return value.note.empty() ? "not said" : fmt::format("not said, {}", value.note);
+    if (value.state == FeatureState::Silent)
+        return value.note.empty() ? "not said" : fmt::format("not said, {}", value.note);
     return value.note.empty() ? value.text : fmt::format("{} ({})", value.text, value.note);
 }
 
@@ -72,15 +87,19 @@ std::string placesText(const std::vector<RulePlace>& places, std::size_t most) {
     std::vector<std::string> texts;
     for (const RulePlace& place : places)
         if (place.known() && texts.size() < most)
-            if (std::string text = fmt::format("{}:{}", place.line, place.column); std::find(texts.begin(), texts.end(), text) == texts.end())
+            if (std::string text = fmt::format("{}:{}", place.line, place.column);
+                std::find(texts.begin(), texts.end(), text) == texts.end())
                 texts.push_back(std::move(text));
     std::string text = joined(texts, ", ");
     return places.size() > most ? text + ", .." : text;
 }
 
 std::string structureSentence(const StructureDifference& s) {
-    if (s.equal()) return fmt::format("the rules are the same ({})", counted(static_cast<std::size_t>(s.sizeA), "part", "ludemes and literals"));
-    return fmt::format("{}; {} and {} ludemes and literals{}", counted(s.edits.size(), "edit", "edits"), s.sizeA, s.sizeB,
+    if (s.equal())
+        return fmt::format("the rules are the same ({})",
+                           counted(static_cast<std::size_t>(s.sizeA), "part", "ludemes and literals"));
+    return fmt::format("{}; {} and {} ludemes and literals{}", counted(s.edits.size(), "edit", "edits"),
+                       s.sizeA, s.sizeB,
                        s.smallest ? "" : "; the rules are so large that there may be a smaller one");
 }
 
@@ -93,7 +112,8 @@ namespace {
 class Rows {
   public:
     explicit Rows(const Comparison& comparison) {
-        for (const ComparedItem& item : comparison.items) figures_.push_back(item.statistics ? &*item.statistics : nullptr);
+        for (const ComparedItem& item : comparison.items)
+            figures_.push_back(item.statistics ? &*item.statistics : nullptr);
     }
 
     template <class Get>
@@ -102,7 +122,9 @@ class Rows {
         std::vector<Estimate> estimates;
         for (const PlayStatistics* s : figures_) {
             const Estimate* e = s && s->games > 0 ? get(*s) : nullptr;
-            row.values.push_back(e ? fmt::format(fmt::runtime(pattern), e->value * factor, e->low * factor, e->high * factor) : "");
+            row.values.push_back(
+                e ? fmt::format(fmt::runtime(pattern), e->value * factor, e->low * factor, e->high * factor)
+                  : "");
             if (!e) continue;
             for (const Estimate& other : estimates) row.different = row.different || !other.overlaps(*e);
             estimates.push_back(*e);
@@ -123,7 +145,8 @@ class Rows {
     }
     template <class Wanted>
     bool any(Wanted wanted) const {
-        return std::any_of(figures_.begin(), figures_.end(), [&](const PlayStatistics* s) { return s && wanted(*s); });
+        return std::any_of(figures_.begin(), figures_.end(),
+                           [&](const PlayStatistics* s) { return s && wanted(*s); });
     }
 
     std::vector<StatisticsRow> rows;
@@ -140,18 +163,24 @@ std::vector<StatisticsRow> statisticsRows(const Comparison& comparison) {
     constexpr const char* percent = "{:.1f} % ({:.1f} to {:.1f})";
     Rows r(comparison);
     if (!r.any([](const PlayStatistics&) { return true; })) return {};
-    r.text("random games", [](const PlayStatistics& s) { return fmt::format("{}{}", s.games, s.stoppedByTime ? " (time was up)" : ""); });
+    r.text("random games", [](const PlayStatistics& s) {
+        return fmt::format("{}{}", s.games, s.stoppedByTime ? " (time was up)" : "");
+    });
     r.add("moves of a game", plain, 1, [](const PlayStatistics& s) { return &s.moves; });
-    r.text("shortest and longest", [](const PlayStatistics& s) { return fmt::format("{} to {} moves", s.shortest, s.longest); });
+    r.text("shortest and longest",
+           [](const PlayStatistics& s) { return fmt::format("{} to {} moves", s.shortest, s.longest); });
     r.add("turns of a game", plain, 1, [](const PlayStatistics& s) { return &s.turns; });
     r.add("legal moves", fine, 1, [](const PlayStatistics& s) { return &s.choices; });
     r.add("moves without a choice", percent, 100, [](const PlayStatistics& s) { return &s.forced; });
     for (std::size_t seat = 0; seat < r.seats(); ++seat)
-        r.add(fmt::format("won by player {}", seat + 1), percent, 100, [&](const PlayStatistics& s) { return seat < s.wins.size() ? &s.wins[seat] : nullptr; });
+        r.add(fmt::format("won by player {}", seat + 1), percent, 100,
+              [&](const PlayStatistics& s) { return seat < s.wins.size() ? &s.wins[seat] : nullptr; });
     r.add("drawn", percent, 100, [](const PlayStatistics& s) { return &s.draws; });
     r.add("unfinished", percent, 100, [](const PlayStatistics& s) { return &s.unfinished; });
     if (r.any([](const PlayStatistics& s) { return s.faults > 0; }))
-        r.text("could not go on", [](const PlayStatistics& s) { return s.faults ? fmt::format("{}: {}", s.faults, s.fault) : "0"; });
+        r.text("could not go on", [](const PlayStatistics& s) {
+            return s.faults ? fmt::format("{}: {}", s.faults, s.fault) : "0";
+        });
     return std::move(r.rows);
 }
 

@@ -9,13 +9,15 @@ std::string RulePlace::text() const {
     return via.empty() ? fmt::format("{}:{}", line, column) : fmt::format("{}:{} ({})", line, column, via);
 }
 
-RuleTree::RuleTree(const Description& description) : description_(&description), graph_(&description.checked.graph) {
+RuleTree::RuleTree(const Description& description)
+    : description_(&description), graph_(&description.checked.graph) {
     if (graph_->root.valid()) write(graph_->root, description.checked.origins.of(graph_->root), -1, {});
 }
 
 int RuleTree::write(NodeId node, TreeId tree, int parent, std::string_view label) {
     const int part = size();
-    parts_.push_back({node, parent, label, tree.valid() ? tree : description_->checked.origins.of(node), 1, {}});
+    parts_.push_back(
+        {node, parent, label, tree.valid() ? tree : description_->checked.origins.of(node), 1, {}});
     writeOperands(part, tree);
     parts_[static_cast<std::size_t>(part)].size = size() - part;
     return part;
@@ -28,7 +30,8 @@ void RuleTree::writeOperands(int part, TreeId tree) {
     const RuleNode& node = graph()[(*this)[part].node];
     std::vector<TreeId> given;
     if (tree.valid()) given.assign(written.children(tree).begin(), written.children(tree).end());
-    std::size_t next = node.kind == NodeKind::Ludeme ? 1 + graph().row((*this)[part].node).keywords.size() : 0;
+    std::size_t next =
+        node.kind == NodeKind::Ludeme ? 1 + graph().row((*this)[part].node).keywords.size() : 0;
     const auto find = [&](std::string_view label) -> TreeId {
         if (!label.empty()) {
             for (const TreeId child : given)
@@ -49,7 +52,9 @@ void RuleTree::writeOperands(int part, TreeId tree) {
     }
 }
 
-std::string_view RuleTree::head(int part) const { return isLudeme(part) ? graph().row((*this)[part].node).head : std::string_view{}; }
+std::string_view RuleTree::head(int part) const {
+    return isLudeme(part) ? graph().row((*this)[part].node).head : std::string_view{};
+}
 
 std::string_view RuleTree::keyword(int part) const {
     if (!isLudeme(part)) return {};

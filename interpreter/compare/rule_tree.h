@@ -12,24 +12,24 @@
 
 namespace makomba {
 
-// A place of a description as people look it up: file, line and column from 1. `via`: the definition or option
-// that brought the part there, if it was written somewhere else. Line 0: no place.
+// A place of a description as people look it up: file, line and column from 1. `via`: the definition or
+// option that brought the part there, if it was written somewhere else. Line 0: no place.
 struct RulePlace {
     std::string file;
     int line = 0, column = 0;
     std::string via;
 
     bool known() const { return line > 0; }
-    std::string text() const;           // "12:5", or "12:5 (definition "Home")"
+    std::string text() const;  // "12:5", or "12:5 (definition "Home")"
     friend bool operator==(const RulePlace&, const RulePlace&) = default;
 };
 
 struct RulePart {
     NodeId node;
-    int parent = -1;          // index of the part it stands in; the root has none
-    std::string_view label;   // "" = unlabelled
-    TreeId place;             // in the expanded tree
-    int size = 1;             // parts below and including this one
+    int parent = -1;            // index of the part it stands in; the root has none
+    std::string_view label;     // "" = unlabelled
+    TreeId place;               // in the expanded tree
+    int size = 1;               // parts below and including this one
     std::vector<int> children;  // given operands, by slot
 };
 
@@ -44,8 +44,12 @@ class RuleTree {
     const RulePart& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
     int size() const { return static_cast<int>(parts_.size()); }
 
-    bool isLudeme(int part) const { return part >= 0 && graph()[(*this)[part].node].kind == NodeKind::Ludeme; }
-    bool is(int part, std::string_view head) const { return part >= 0 && graph().isLudeme((*this)[part].node, head); }
+    bool isLudeme(int part) const {
+        return part >= 0 && graph()[(*this)[part].node].kind == NodeKind::Ludeme;
+    }
+    bool is(int part, std::string_view head) const {
+        return part >= 0 && graph().isLudeme((*this)[part].node, head);
+    }
     // "move Select"; "" for what is no ludeme.
     std::string_view head(int part) const;
     std::string_view keyword(int part) const;  // the last one: "Select"; "" if there is none
@@ -64,7 +68,9 @@ class RuleTree {
     // All ludemes of that head below a part, in the order of the text.
     std::vector<int> all(std::string_view head, int below = 0) const;
     std::vector<int> allOfKey(std::string_view key, int below = 0) const;
-    bool below(int part, int ancestor) const { return part >= ancestor && part < ancestor + (*this)[ancestor].size; }
+    bool below(int part, int ancestor) const {
+        return part >= ancestor && part < ancestor + (*this)[ancestor].size;
+    }
 
     // On one line, in the description language.
     std::string text(int part) const { return printNode(graph(), (*this)[part].node); }

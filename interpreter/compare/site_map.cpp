@@ -14,7 +14,8 @@ GameMap::GameMap(const Game& a, const Game& b) : games_{&a, &b} {
     const Equipment &ea = a.program.equipment, &eb = b.program.equipment;
     siteOfB_.assign(static_cast<std::size_t>(ea.siteCount), -1);
     pieceOfB_.assign(ea.components.size(), -1);
-    if (ea.players != eb.players) why_ = fmt::format("the games are for {} and {} players", ea.players, eb.players);
+    if (ea.players != eb.players)
+        why_ = fmt::format("the games are for {} and {} players", ea.players, eb.players);
     else mapSites();
     mapHands();
     mapPieces();
@@ -36,7 +37,9 @@ GameMap::GameMap(const Game& a, const Game& b) : games_{&a, &b} {
 
 void GameMap::mapSites() {
     const Equipment &a = games_[0]->program.equipment, &b = games_[1]->program.equipment;
-    const auto word = [](SiteType type) { return type == SiteType::Vertex ? "points" : type == SiteType::Edge ? "lines" : "cells"; };
+    const auto word = [](SiteType type) {
+        return type == SiteType::Vertex ? "points" : type == SiteType::Edge ? "lines" : "cells";
+    };
     if (a.boardSites() != b.boardSites())
         why_ = fmt::format("the boards have {} and {} sites", a.boardSites(), b.boardSites());
     else if (a.siteType() != b.siteType())
@@ -46,7 +49,8 @@ void GameMap::mapSites() {
 }
 
 bool GameMap::byLabels() {
-    const Sites &a = games_[0]->program.equipment.topology().sites(), &b = games_[1]->program.equipment.topology().sites();
+    const Sites &a = games_[0]->program.equipment.topology().sites(),
+                &b = games_[1]->program.equipment.topology().sites();
     std::vector<int> found;
     std::vector<char> taken(static_cast<std::size_t>(b.count()), 0);
     for (int site = 0; site < a.count(); ++site) {
@@ -70,12 +74,14 @@ bool GameMap::byPlaces() {
         }
         const double extent = std::max({high[0] - low[0], high[1] - low[1], 1e-9});
         for (int s = 0; s < sites.count(); ++s)
-            found[{std::lround((sites.position(s).x - low[0]) / extent * 4096), std::lround((sites.position(s).y - low[1]) / extent * 4096)}] = s;
+            found[{std::lround((sites.position(s).x - low[0]) / extent * 4096),
+                   std::lround((sites.position(s).y - low[1]) / extent * 4096)}] = s;
         return found;
     };
     const auto a = places(games_[0]->program.equipment.topology().sites());
     const auto b = places(games_[1]->program.equipment.topology().sites());
-    if (a.size() != b.size() || static_cast<int>(a.size()) != games_[0]->program.equipment.boardSites()) return false;
+    if (a.size() != b.size() || static_cast<int>(a.size()) != games_[0]->program.equipment.boardSites())
+        return false;
     std::vector<std::pair<int, int>> pairs;
     for (const auto& [place, site] : a) {
         const auto other = b.find(place);
@@ -91,9 +97,11 @@ void GameMap::mapHands() {
     std::vector<char> taken(b.size(), 0);
     for (std::size_t i = 1; i < a.size(); ++i)
         for (std::size_t k = 1; k < b.size(); ++k) {
-            if (taken[k] || a[i].owner != b[k].owner || a[i].size != b[k].size || a[i].dice != b[k].dice) continue;
+            if (taken[k] || a[i].owner != b[k].owner || a[i].size != b[k].size || a[i].dice != b[k].dice)
+                continue;
             taken[k] = 1;
-            for (int s = 0; s < a[i].size; ++s) siteOfB_[static_cast<std::size_t>(a[i].first + s)] = b[k].first + s;
+            for (int s = 0; s < a[i].size; ++s)
+                siteOfB_[static_cast<std::size_t>(a[i].first + s)] = b[k].first + s;
             break;
         }
 }
@@ -111,7 +119,9 @@ void GameMap::mapPieces() {
     };
     pieceOfB_[0] = 0;
     pair([](const Component& x, const Component& y) { return x.name == y.name && x.owner == y.owner; });
-    pair([](const Component& x, const Component& y) { return x.owner == y.owner && (x.faces > 0) == (y.faces > 0); });
+    pair([](const Component& x, const Component& y) {
+        return x.owner == y.owner && (x.faces > 0) == (y.faces > 0);
+    });
 }
 
 int GameMap::commonSite(int game, int site) const {
@@ -120,7 +130,9 @@ int GameMap::commonSite(int game, int site) const {
 }
 int GameMap::commonPiece(int game, int component) const {
     const auto& common = commonPieces_[game];
-    const int found = component >= 0 && component < static_cast<int>(common.size()) ? common[static_cast<std::size_t>(component)] : -1;
+    const int found = component >= 0 && component < static_cast<int>(common.size())
+                          ? common[static_cast<std::size_t>(component)]
+                          : -1;
     return found >= 0 ? found : -2 - component;  // a piece that only one of them has
 }
 
@@ -128,10 +140,12 @@ int GameMap::commonPiece(int game, int component) const {
 
 std::string GameMap::contentAt(int game, const State& state, int site) const {
     std::string here;
-    for (const PieceOnSite& piece : contentsOf(state, game == 0 ? site : siteOfB_[static_cast<std::size_t>(site)])) {
+    for (const PieceOnSite& piece :
+         contentsOf(state, game == 0 ? site : siteOfB_[static_cast<std::size_t>(site)])) {
         if (piece.component == 0 && !(marks_ && piece.marked())) continue;
         here += fmt::format("={}*{}", commonPiece(game, piece.component), piece.count);
-        if (marks_ && piece.marked()) here += fmt::format("/{}/{}/{}", piece.state, piece.rotation, piece.value);
+        if (marks_ && piece.marked())
+            here += fmt::format("/{}/{}/{}", piece.state, piece.rotation, piece.value);
     }
     return here;
 }
@@ -139,14 +153,14 @@ std::string GameMap::contentAt(int game, const State& state, int site) const {
 std::string GameMap::positionOf(int game, const State& state) const {
     const Globals& g = state.globals();
     std::string text;
-    if (g.fault != Fault::None)
-        text = "stopped";
+    if (g.fault != Fault::None) text = "stopped";
     else if (g.over)
-        for (int p = 1; p <= g.playerCount; ++p) text += fmt::format("{},", g.rankTwice[static_cast<std::size_t>(p)]);
-    else
-        text = fmt::format("{}", g.mover);
+        for (int p = 1; p <= g.playerCount; ++p)
+            text += fmt::format("{},", g.rankTwice[static_cast<std::size_t>(p)]);
+    else text = fmt::format("{}", g.mover);
     if (scores_)
-        for (int p = 1; p <= g.playerCount; ++p) text += fmt::format(";{}", g.score[static_cast<std::size_t>(p)]);
+        for (int p = 1; p <= g.playerCount; ++p)
+            text += fmt::format(";{}", g.score[static_cast<std::size_t>(p)]);
     for (std::size_t site = 0; site < siteOfB_.size(); ++site) {
         if (siteOfB_[site] < 0) continue;
         const std::string here = contentAt(game, state, static_cast<int>(site));
@@ -157,19 +171,22 @@ std::string GameMap::positionOf(int game, const State& state) const {
 
 std::string GameMap::moveKey(int game, const Moves& moves, const Move& move) const {
     if (move.isPass()) return "pass";
-    std::string key = fmt::format("{}>{}", commonSite(game, move.reportedFrom), commonSite(game, move.reportedTo));
+    std::string key =
+        fmt::format("{}>{}", commonSite(game, move.reportedFrom), commonSite(game, move.reportedTo));
     std::string what;
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         const Program& program = games_[game]->program;
         switch (action.kind) {
-            case ActionKind::Propose: return "propose " + program.voteNames[static_cast<std::size_t>(action.a)];
+            case ActionKind::Propose:
+                return "propose " + program.voteNames[static_cast<std::size_t>(action.a)];
             case ActionKind::Vote: return "vote " + program.voteNames[static_cast<std::size_t>(action.a)];
             case ActionKind::SwapPlayers: return "swap";
             default: break;
         }
         if (!what.empty()) continue;  // what the first one does; the rest shows in the position
-        if (action.kind == ActionKind::Add) what = fmt::format(" +{}*{}", commonPiece(game, action.a), action.b);
+        if (action.kind == ActionKind::Add)
+            what = fmt::format(" +{}*{}", commonPiece(game, action.a), action.b);
         if (action.kind == ActionKind::Insert) what = fmt::format(" +{}", commonPiece(game, action.a));
         if (action.kind == ActionKind::Promote) what = fmt::format(" ^{}", commonPiece(game, action.a));
         if (action.kind == ActionKind::MoveNumber) what = fmt::format(" *{}", action.a);

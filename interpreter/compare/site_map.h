@@ -31,7 +31,8 @@ class GameMap {
     // The site of a move's beginning in the numbers of the first game; -1 = it has none there.
     int fromOf(int game, const Move& move) const { return commonSite(game, move.reportedFrom); }
 
-    // The start of one game as a position of the other, with nothing else changed; nothing if it cannot be one.
+    // The start of one game as a position of the other, with nothing else changed; nothing if it cannot be
+    // one.
     std::optional<State> startOf(int game, int inGame, std::uint64_t seed) const;
 
     // Site numbers of the second game by those of the first; -1 = not in both.
@@ -50,7 +51,7 @@ class GameMap {
 
     const Game* games_[2];
     std::string why_;
-    std::vector<int> siteOfB_, pieceOfB_;            // by site, component of A
+    std::vector<int> siteOfB_, pieceOfB_;                // by site, component of A
     std::vector<int> commonSites_[2], commonPieces_[2];  // to the numbers of A; -1 = A has none
     bool scores_ = false, marks_ = false;
 };

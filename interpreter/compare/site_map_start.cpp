@@ -7,8 +7,10 @@ namespace makomba {
 
 std::optional<State> GameMap::startOf(int game, int inGame, std::uint64_t seed) const {
     const Program &from = games_[game]->program, &to = games_[inGame]->program;
-    if (from.layout.stacking || to.layout.stacking || to.layout.playable >= 0 || !sameBoards()) return std::nullopt;
-    State source = Engine(*games_[game]).initialState(seed), target = Engine(*games_[inGame]).initialState(seed);
+    if (from.layout.stacking || to.layout.stacking || to.layout.playable >= 0 || !sameBoards())
+        return std::nullopt;
+    State source = Engine(*games_[game]).initialState(seed),
+          target = Engine(*games_[inGame]).initialState(seed);
     Context a(from), b(to);
     a.workOn(source);
     b.workOn(target);

@@ -14,7 +14,8 @@ namespace makomba {
 // The game once more, so that further parts can be compiled beside it.
 struct SiteProbe::Compiled {
     explicit Compiled(const Description& d)
-        : messages(d.expanded.tree, d.checked.origins, diagnostics), compiler(d.checked.graph, program, messages) {
+        : messages(d.expanded.tree, d.checked.origins, diagnostics),
+          compiler(d.checked.graph, program, messages) {
         if (auto equipment = buildEquipment(d.checked.graph, messages)) {
             program.equipment = std::move(*equipment);
             planLayout(d.checked.graph, program);
@@ -36,7 +37,8 @@ SiteProbe::SiteProbe(const RuleTree& tree) : tree_(tree) {
     int stores = 0;
     if (mancala_) {
         const int board = tree.all("mancalaBoard")[0];
-        stores = equipment().boardSites() - tree.number(tree[board].children[0], 0) * tree.number(tree[board].children[1], 0);
+        stores = equipment().boardSites() -
+                 tree.number(tree[board].children[0], 0) * tree.number(tree[board].children[1], 0);
     }
     for (int r = 0; r < sites().rows().size(); ++r) {
         std::vector<int> row;
@@ -72,7 +74,8 @@ class ToMove {
 }  // namespace
 
 bool SiteProbe::isStore(int site) const {
-    return mancala_ && site >= 0 && site < equipment().boardSites() && rowOf_[static_cast<std::size_t>(site)] < 0;
+    return mancala_ && site >= 0 && site < equipment().boardSites() &&
+           rowOf_[static_cast<std::size_t>(site)] < 0;
 }
 
 SiteProbe::~SiteProbe() = default;
@@ -82,9 +85,7 @@ SiteProbe::Compiled* SiteProbe::compiled() {
         tried_ = true;
         try {
             compiled_ = std::make_unique<Compiled>(tree_.description());
-        } catch (const BoardError&) {
-            compiled_.reset();
-        }
+        } catch (const BoardError&) { compiled_.reset(); }
     }
     return compiled_ && compiled_->ready ? compiled_.get() : nullptr;
 }
@@ -95,7 +96,9 @@ bool SiteProbe::fixed(NodeId node) {
     if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
     const Row& row = tree_.graph().row(node);
     if (row.head == "directions" || row.head == "next") return true;
-    if (row.head != "ahead" && row.head != "mapEntry" && row.head != "if" && row.head != "+" && row.head != "-") return false;
+    if (row.head != "ahead" && row.head != "mapEntry" && row.head != "if" && row.head != "+" &&
+        row.head != "-")
+        return false;
     const auto& operands = tree_.graph()[node].operands;
     return std::all_of(operands.begin(), operands.end(), [&](const Operand& o) { return fixed(o.node); });
 }
@@ -122,7 +125,10 @@ std::optional<int> SiteProbe::number(int part, int mover, std::string_view itera
     Compiled* c = compiled();
     if (c == nullptr || tree_.result(part) != "I") return std::nullopt;
     const NodeId node = tree_[part].node;
-    const std::uint32_t own = iterator == "to" ? IterTo : iterator == "from" ? IterFrom : iterator == "site" ? IterSite : 0;
+    const std::uint32_t own = iterator == "to"     ? IterTo
+                              : iterator == "from" ? IterFrom
+                              : iterator == "site" ? IterSite
+                                                   : 0;
     if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
     if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.integer(node);
     const IntExpr expr = c->numbers[node];
@@ -155,7 +161,9 @@ SiteProbe::Relation SiteProbe::relation(int part, std::string_view iterator) {
             if (*value < 0 || *value >= equipment().boardSites() || *value == site) continue;
             if (isStore(site) || isStore(*value)) continue;
             ++seen;
-            const int towards = (rowOf_[static_cast<std::size_t>(*value)] - rowOf_[static_cast<std::size_t>(site)]) * (mover == 1 ? 1 : -1);
+            const int towards =
+                (rowOf_[static_cast<std::size_t>(*value)] - rowOf_[static_cast<std::size_t>(site)]) *
+                (mover == 1 ? 1 : -1);
             if (sites().column(*value) != sites().column(site) || (rows && *rows != towards)) across = false;
             rows = towards;
             const int index = round ? round->indexOf(site) : -1;
@@ -198,7 +206,8 @@ std::vector<int> SiteProbe::ownRegion(int player, std::string_view name) const {
     std::vector<int> sites;
     const auto& listed = tree_.description().regionSites;
     for (std::size_t i = 0; i < equipment().regions.size() && i < listed.size(); ++i)
-        if (equipment().regions[i].owner == player && equipment().regions[i].name.find(name) != std::string::npos)
+        if (equipment().regions[i].owner == player &&
+            equipment().regions[i].name.find(name) != std::string::npos)
             sites.insert(sites.end(), listed[i].begin(), listed[i].end());
     std::sort(sites.begin(), sites.end());
     sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
@@ -206,7 +215,10 @@ std::vector<int> SiteProbe::ownRegion(int player, std::string_view name) const {
 }
 
 std::string SiteProbe::siteWord(bool several) const {
-    const char* word = mancala_ ? "hole" : equipment().siteType() == SiteType::Vertex ? "point" : equipment().siteType() == SiteType::Edge ? "line" : "cell";
+    const char* word = mancala_                                     ? "hole"
+                       : equipment().siteType() == SiteType::Vertex ? "point"
+                       : equipment().siteType() == SiteType::Edge   ? "line"
+                                                                    : "cell";
     return several ? fmt::format("{}s", word) : word;
 }
 
@@ -218,15 +230,20 @@ std::string SiteProbe::inWords(const std::vector<int>& wanted) const {
     std::size_t covered = 0;
     for (std::size_t r = 0; r < rows_.size(); ++r) {
         const auto& row = rows_[r];
-        const bool all = std::all_of(row.begin(), row.end(), [&](int s) { return std::binary_search(wanted.begin(), wanted.end(), s); });
+        const bool all = std::all_of(row.begin(), row.end(), [&](int s) {
+            return std::binary_search(wanted.begin(), wanted.end(), s);
+        });
         if (!all || row.empty()) continue;
         rows.push_back(fmt::format("{}", r + 1));
         covered += row.size();
     }
-    if (covered == wanted.size() && (mancala_ || rows.size() < 4)) return (rows.size() == 1 ? "row " : "rows ") + listed(rows);
+    if (covered == wanted.size() && (mancala_ || rows.size() < 4))
+        return (rows.size() == 1 ? "row " : "rows ") + listed(rows);
     std::vector<std::string> names;
     for (const int site : wanted)
-        names.push_back(isStore(site) ? (site == 0 ? "the left store" : "the right store") : site < board ? sites().label(site) : fmt::format("{}", site));
+        names.push_back(isStore(site)  ? (site == 0 ? "the left store" : "the right store")
+                        : site < board ? sites().label(site)
+                                       : fmt::format("{}", site));
     if (names.size() <= 8) return listed(names);
     return fmt::format("{} {}", names.size(), siteWord(true));
 }
@@ -239,7 +256,9 @@ std::string SiteProbe::fromTheSideOf(const std::vector<int>& wanted, int mover) 
     std::size_t covered = 0;
     for (int r = 0; r < count; ++r) {
         const auto& row = rows_[static_cast<std::size_t>(mover == 1 ? r : count - 1 - r)];
-        const bool all = std::all_of(row.begin(), row.end(), [&](int s) { return std::binary_search(wanted.begin(), wanted.end(), s); });
+        const bool all = std::all_of(row.begin(), row.end(), [&](int s) {
+            return std::binary_search(wanted.begin(), wanted.end(), s);
+        });
         if (!all || row.empty()) continue;
         rows.push_back(r);
         covered += row.size();

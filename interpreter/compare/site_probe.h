@@ -1,7 +1,7 @@
 // What the parts of the rules that speak of places mean on the board of the game: asked, not read.
 //
-// (ahead (to) (if (is Mover P1) N S)), (+ (to) 8) and ("OppositePit" (to)) are written differently and name the
-// same hole; so the probe compiles the part and looks which site comes out for every site and player.
+// (ahead (to) (if (is Mover P1) N S)), (+ (to) 8) and ("OppositePit" (to)) are written differently and name
+// the same hole; so the probe compiles the part and looks which site comes out for every site and player.
 #pragma once
 
 #include <memory>
@@ -24,14 +24,15 @@ class SiteProbe {
     // Sites of a mancala board that are no holes.
     bool isStore(int site) const;
 
-    // The sites of a region that is the same in every position, for that player to move; nullopt if it is not.
+    // The sites of a region that is the same in every position, for that player to move; nullopt if it is
+    // not.
     std::optional<std::vector<int>> region(int part, int mover);
-    // The site or number that comes out where `iterator` ("to", "from", "site") stands on a site; nullopt if it
-    // depends on the position or on other iterators.
+    // The site or number that comes out where `iterator` ("to", "from", "site") stands on a site; nullopt if
+    // it depends on the position or on other iterators.
     std::optional<int> number(int part, int mover, std::string_view iterator = {}, int site = -1);
 
-    // How the site relates to that of the iterator, on all sites where both exist: rows towards the opponent in
-    // the same column; the next one on the mover's track.
+    // How the site relates to that of the iterator, on all sites where both exist: rows towards the opponent
+    // in the same column; the next one on the mover's track.
     struct Relation {
         enum Kind { Other, Across, Next } kind = Other;
         int rows = 0;  // Across
@@ -44,8 +45,8 @@ class SiteProbe {
     std::vector<int> onTrackOf(int player, const std::vector<int>& sites) const;
     // The sites of a player's declared regions whose names have that part, in increasing order.
     std::vector<int> ownRegion(int player, std::string_view name) const;
-    // Sites in words: "rows 1 and 2", "holes A1 and B1". `mover`: seen from that player's side of a board with
-    // rows of holes ("inner row" ..); 0 = as they are numbered.
+    // Sites in words: "rows 1 and 2", "holes A1 and B1". `mover`: seen from that player's side of a board
+    // with rows of holes ("inner row" ..); 0 = as they are numbered.
     std::string inWords(const std::vector<int>& sites) const;
     std::string fromTheSideOf(const std::vector<int>& sites, int mover) const;
 

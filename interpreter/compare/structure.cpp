@@ -36,7 +36,10 @@ std::string surroundings(const RuleTree& tree, int part) {
 class EditWriter {
   public:
     EditWriter(const RuleTree& a, const RuleTree& b)
-        : a_(a), b_(b), rules_(a, b), distance_(rules_, rules_.ofA(a.graph().root), rules_.ofB(b.graph().root)) {}
+        : a_(a),
+          b_(b),
+          rules_(a, b),
+          distance_(rules_, rules_.ofA(a.graph().root), rules_.ofB(b.graph().root)) {}
 
     StructureDifference write() {
         result_.sizeA = a_.size() - 1;
@@ -96,12 +99,12 @@ class EditWriter {
                 walk(part(a_, x, pair.a), part(b_, y, pair.b));
             } else if (pair.a >= 0) {
                 const int gone = part(a_, x, pair.a);
-                add(EditKind::Remove, labelled(a_[gone].label, rules_.text(ofA(gone))), "", surroundings(a_, gone),
-                    a_.place(gone), b_.place(y));
+                add(EditKind::Remove, labelled(a_[gone].label, rules_.text(ofA(gone))), "",
+                    surroundings(a_, gone), a_.place(gone), b_.place(y));
             } else {
                 const int made = part(b_, y, pair.b);
-                add(EditKind::Insert, "", labelled(b_[made].label, rules_.text(ofB(made))), surroundings(b_, made),
-                    a_.place(x), b_.place(made));
+                add(EditKind::Insert, "", labelled(b_[made].label, rules_.text(ofB(made))),
+                    surroundings(b_, made), a_.place(x), b_.place(made));
             }
         }
     }
@@ -112,7 +115,8 @@ class EditWriter {
             return sameOperands ? rules_.text(node)
                                 : fmt::format("({} ..)", tree.graph().row(tree[part].node).name());
         };
-        add(EditKind::Replace, shown(ofA(x), a_, x), shown(ofB(y), b_, y), surroundings(a_, x), a_.place(x), b_.place(y));
+        add(EditKind::Replace, shown(ofA(x), a_, x), shown(ofB(y), b_, y), surroundings(a_, x), a_.place(x),
+            b_.place(y));
     }
 
     // The operands on the way from a part to the one it keeps, the outermost first; then that part.
@@ -123,24 +127,34 @@ class EditWriter {
 
     // What is put around x in y; several ludemes around each other are one edit.
     bool putAround(int x, int y, int cost) {
-        if (rules_.kind(ofA(x)) != rules_.kind(ofB(y)) || EditDistance::editCost + distance_.putAround(ofA(x), ofB(y)) != cost) return false;
+        if (rules_.kind(ofA(x)) != rules_.kind(ofB(y)) ||
+            EditDistance::editCost + distance_.putAround(ofA(x), ofB(y)) != cost)
+            return false;
         const Core core = inside(
             b_, y, cost - EditDistance::editCost, [&](int part) { return ofB(part); },
             [&](int inner) { return distance_.putAround(ofA(x), ofB(inner)); },
-            [&](int inner) { return rules_.kind(ofA(x)) == rules_.kind(ofB(inner)) ? distance_.between(ofA(x), ofB(inner)) : EditDistance::impossible; });
+            [&](int inner) {
+                return rules_.kind(ofA(x)) == rules_.kind(ofB(inner)) ? distance_.between(ofA(x), ofB(inner))
+                                                                      : EditDistance::impossible;
+            });
         if (core.part < 0) return false;
-        add(EditKind::PutAround, labelled(a_[x].label, rules_.text(ofA(x))), labelled(b_[y].label, rules_.text(hollow(core))),
-            surroundings(b_, y), a_.place(x), b_.place(y));
+        add(EditKind::PutAround, labelled(a_[x].label, rules_.text(ofA(x))),
+            labelled(b_[y].label, rules_.text(hollow(core))), surroundings(b_, y), a_.place(x), b_.place(y));
         walk(x, core.part);
         return true;
     }
 
     bool takeFromAround(int x, int y, int cost) {
-        if (rules_.kind(ofA(x)) != rules_.kind(ofB(y)) || EditDistance::editCost + distance_.takeFromAround(ofA(x), ofB(y)) != cost) return false;
+        if (rules_.kind(ofA(x)) != rules_.kind(ofB(y)) ||
+            EditDistance::editCost + distance_.takeFromAround(ofA(x), ofB(y)) != cost)
+            return false;
         const Core core = inside(
             a_, x, cost - EditDistance::editCost, [&](int part) { return ofA(part); },
             [&](int inner) { return distance_.takeFromAround(ofA(inner), ofB(y)); },
-            [&](int inner) { return rules_.kind(ofA(inner)) == rules_.kind(ofB(y)) ? distance_.between(ofA(inner), ofB(y)) : EditDistance::impossible; });
+            [&](int inner) {
+                return rules_.kind(ofA(inner)) == rules_.kind(ofB(y)) ? distance_.between(ofA(inner), ofB(y))
+                                                                      : EditDistance::impossible;
+            });
         if (core.part < 0) return false;
         add(EditKind::TakeFromAround, labelled(a_[x].label, rules_.text(hollow(core))),
             labelled(b_[y].label, rules_.text(ofB(y))), surroundings(a_, x), a_.place(x), b_.place(y));
@@ -157,7 +171,8 @@ class EditWriter {
             int next = -1;
             bool arrived = false;
             for (std::size_t i = 0; i < children.size() && next < 0; ++i) {
-                const int inner = part(tree, now, static_cast<int>(i)), rest = cost - distance_.shell(of(now), of(inner));
+                const int inner = part(tree, now, static_cast<int>(i)),
+                          rest = cost - distance_.shell(of(now), of(inner));
                 if (rest < 0) continue;
                 arrived = here(inner) == rest;
                 if (!arrived && deeper(inner) != rest) continue;
@@ -182,21 +197,29 @@ class EditWriter {
     }
 
     // The same edit at another place is the same edit.
-    void add(EditKind kind, std::string before, std::string after, std::string within, RulePlace placeA, RulePlace placeB) {
+    void add(EditKind kind, std::string before, std::string after, std::string within, RulePlace placeA,
+             RulePlace placeB) {
         for (StructureEdit& edit : result_.edits)
             if (edit.kind == kind && edit.before == before && edit.after == after) {
                 edit.placesA.push_back(std::move(placeA));
                 edit.placesB.push_back(std::move(placeB));
                 return;
             }
-        result_.edits.push_back({kind, std::move(before), std::move(after), std::move(within), {std::move(placeA)}, {std::move(placeB)}});
+        result_.edits.push_back({kind,
+                                 std::move(before),
+                                 std::move(after),
+                                 std::move(within),
+                                 {std::move(placeA)},
+                                 {std::move(placeB)}});
     }
 
     // What is taken away here and inserted there was moved.
     void joinMoves() {
         auto& edits = result_.edits;
         for (std::size_t i = 0; i < edits.size(); ++i) {
-            if (edits[i].kind != EditKind::Remove || edits[i].placesA.size() != 1 || edits[i].before.front() != '(') continue;
+            if (edits[i].kind != EditKind::Remove || edits[i].placesA.size() != 1 ||
+                edits[i].before.front() != '(')
+                continue;
             const auto inserted = std::find_if(edits.begin(), edits.end(), [&](const StructureEdit& e) {
                 return e.kind == EditKind::Insert && e.placesB.size() == 1 && e.after == edits[i].before;
             });
@@ -218,6 +241,8 @@ class EditWriter {
 
 }  // namespace
 
-StructureDifference compareStructure(const RuleTree& a, const RuleTree& b) { return EditWriter(a, b).write(); }
+StructureDifference compareStructure(const RuleTree& a, const RuleTree& b) {
+    return EditWriter(a, b).write();
+}
 
 }  // namespace makomba

@@ -9,8 +9,8 @@ namespace makomba {
 
 namespace {
 
-// A limit on the moves of a turn that is this high only keeps rules from working for ever: no person would count
-// so far, and as a condition it always holds.
+// A limit on the moves of a turn that is this high only keeps rules from working for ever: no person would
+// count so far, and as a condition it always holds.
 constexpr int leastLimitOfATurn = 100;
 constexpr int endless = std::numeric_limits<int>::max();
 
@@ -28,8 +28,10 @@ std::string_view opposed(std::string_view op) {
 
 // "row 1 holds", "rows 1 and 2 hold"
 std::string holds(const std::string& where) {
-    const bool several = where.starts_with("rows") || where.find(" and ") != std::string::npos || where.find("rows") != std::string::npos ||
-                         where.find("holes") != std::string::npos || where.find("cells") != std::string::npos || where.find("points") != std::string::npos;
+    const bool several =
+        where.starts_with("rows") || where.find(" and ") != std::string::npos ||
+        where.find("rows") != std::string::npos || where.find("holes") != std::string::npos ||
+        where.find("cells") != std::string::npos || where.find("points") != std::string::npos;
     return where + (several ? " hold" : " holds");
 }
 
@@ -47,8 +49,7 @@ std::vector<int> Words::operands(int part) const {
     for (const int child : tree_[part].children) {
         if (tree_.graph()[tree_[child].node].kind == NodeKind::Array)
             all.insert(all.end(), tree_[child].children.begin(), tree_[child].children.end());
-        else
-            all.push_back(child);
+        else all.push_back(child);
     }
     return all;
 }
@@ -59,7 +60,8 @@ std::string Words::condition(int part, const Subjects& subjects, bool opposite) 
 
 std::vector<std::string> Words::conditions(int part, const Subjects& subjects, bool opposite) {
     const std::string_view head = tree_.head(part);
-    if (const auto always = decided(part)) return *always != opposite ? std::vector<std::string>{} : std::vector<std::string>{never};
+    if (const auto always = decided(part))
+        return *always != opposite ? std::vector<std::string>{} : std::vector<std::string>{never};
     if (head == "not") return conditions(tree_[part].children[0], subjects, !opposite);
     if (head == (opposite ? "or" : "and")) {
         std::vector<std::string> all;
@@ -87,11 +89,15 @@ std::vector<std::string> Words::conditions(int part, const Subjects& subjects, b
         if (children.size() > 2 && tree_.graph()[tree_[children[1]].node].kind == NodeKind::Bool) {
             // (if C True X) is C or X; (if C False X) is X without C.
             const bool isTrue = tree_.graph()[tree_[children[1]].node].number != 0;
-            const std::string first = condition(children[0], subjects, isTrue == opposite), second = condition(children[2], subjects, opposite);
-            return {isTrue != opposite ? fmt::format("either {} or {}", first, second) : listed({first, second})};
+            const std::string first = condition(children[0], subjects, isTrue == opposite),
+                              second = condition(children[2], subjects, opposite);
+            return {isTrue != opposite ? fmt::format("either {} or {}", first, second)
+                                       : listed({first, second})};
         }
-        std::string text = fmt::format("{} where {}", condition(children[1], subjects, opposite), condition(children[0], subjects));
-        if (children.size() > 2) text += fmt::format(", otherwise {}", condition(children[2], subjects, opposite));
+        std::string text = fmt::format("{} where {}", condition(children[1], subjects, opposite),
+                                       condition(children[0], subjects));
+        if (children.size() > 2)
+            text += fmt::format(", otherwise {}", condition(children[2], subjects, opposite));
         return {text};
     }
     return {test(part, subjects, opposite)};
@@ -102,8 +108,8 @@ std::optional<bool> Words::decided(int part) {
     const auto kindOf = [&](int p) { return tree_.graph()[tree_[p].node].kind; };
     if (kindOf(part) == NodeKind::Bool) return tree_.graph()[tree_[part].node].number != 0;
     const auto& sides = tree_[part].children;
-    if (tree_.head(part) == "<" && tree_.key(sides[0]) == "count MovesThisTurn:I" && kindOf(sides[1]) == NodeKind::Int &&
-        tree_.number(sides[1], 0) >= leastLimitOfATurn)
+    if (tree_.head(part) == "<" && tree_.key(sides[0]) == "count MovesThisTurn:I" &&
+        kindOf(sides[1]) == NodeKind::Int && tree_.number(sides[1], 0) >= leastLimitOfATurn)
         return true;
     return kept_.decided(part);
 }
@@ -126,10 +132,16 @@ std::string Words::comparison(int part, const Subjects& subjects, bool opposite)
         if (op == ">=") return amount(counted, n, endless, subjects);
         if (op == "!=" && n == 0) return amount(counted, 1, endless, subjects);
         // At least the seed that has just fallen is there.
-        const bool justSown = subjects.sown && tree_.key(counted) == "count:I" && tree_.is(tree_.child(counted, "at"), "to");
+        const bool justSown =
+            subjects.sown && tree_.key(counted) == "count:I" && tree_.is(tree_.child(counted, "at"), "to");
         if (op == "!=" && n == 1 && justSown) return amount(counted, 2, endless, subjects);
     }
-    const char* is = op == "=" ? "is" : op == "!=" ? "is not" : op == "<" ? "is less than" : op == "<=" ? "is at most" : op == ">" ? "is more than" : "is at least";
+    const char* is = op == "="    ? "is"
+                     : op == "!=" ? "is not"
+                     : op == "<"  ? "is less than"
+                     : op == "<=" ? "is at most"
+                     : op == ">"  ? "is more than"
+                                  : "is at least";
     return fmt::format("{} {} {}", number(counted, subjects), is, number(compared, subjects));
 }
 
@@ -155,12 +167,16 @@ std::string Words::amount(int counted, int least, int most, const Subjects& subj
     }
     if (key == "count:I" || key == "count Pieces:I") {
         const int in = tree_.child(counted, "in");
-        std::string who = key == "count:I" ? "" : player(tree_.child(counted, "of") >= 0 ? tree_.child(counted, "of") : tree_.child(counted, "rSet"));
+        std::string who = key == "count:I"
+                              ? ""
+                              : player(tree_.child(counted, "of") >= 0 ? tree_.child(counted, "of")
+                                                                       : tree_.child(counted, "rSet"));
         const std::string where = in < 0 ? "" : region(in, subjects);
         if (key == "count:I") return fmt::format("{} {}", holds(where), most == 0 ? "nothing" : range(""));
         const std::string on = where.empty() ? "" : " on " + where;
         const int condition = tree_.child(counted, "if");
-        const std::string such = condition < 0 ? "" : fmt::format(" where {}", this->condition(condition, subjects));
+        const std::string such =
+            condition < 0 ? "" : fmt::format(" where {}", this->condition(condition, subjects));
         if (most == 0) return fmt::format("{} has no {}{}{}", who, pieces_, on, such);
         return fmt::format("{} has {}{}{}", who, range((" " + pieces_).c_str()), on, such);
     }
@@ -190,24 +206,31 @@ std::string Words::test(int part, const Subjects& subjects, bool opposite) {
     if (key == "is Enemy:B") return is(number(children[0], subjects), "an opponent");
     if (key == "is Friend:B") return is(number(children[0], subjects), "the mover");
     if (key == "is Full:B") return is("the board", "full");
-    if (key == "is Pending:B") return opposite ? "nothing is pending" : "something is pending from the move before";
+    if (key == "is Pending:B")
+        return opposite ? "nothing is pending" : "something is pending from the move before";
     if (key == "is Cycle:B") return opposite ? "positions do not repeat" : "positions repeat";
     if (key == "was Pass:B") return opposite ? "the last move was no pass" : "the last move was a pass";
     if (key == "all Passed:B") return opposite ? "not all have passed" : "all have passed";
-    if (key == "can Move:B") return opposite ? fmt::format("{} is not possible", literally(children[0])) : fmt::format("{} is possible", literally(children[0]));
-    if (key == "no Moves:B") return fmt::format("{} {} move", player(children[0]), opposite ? "can" : "cannot");
+    if (key == "can Move:B")
+        return opposite ? fmt::format("{} is not possible", literally(children[0]))
+                        : fmt::format("{} is possible", literally(children[0]));
+    if (key == "no Moves:B")
+        return fmt::format("{} {} move", player(children[0]), opposite ? "can" : "cannot");
     if (key == "no Pieces:B") {
         const int in = tree_.child(part, "in"), of = tree_.child(part, "of");
         const std::string who = player(of >= 0 ? of : tree_.child(part, "rSet"));
-        return fmt::format("{} has {}{}{}", who, opposite ? "" : "no ", pieces_, in < 0 ? "" : " on " + region(in, subjects));
+        return fmt::format("{} has {}{}{}", who, opposite ? "" : "no ", pieces_,
+                           in < 0 ? "" : " on " + region(in, subjects));
     }
     if (key == "is Line:B") {
         const int length = tree_.child(part, "I"), exact = tree_.child(part, "exact");
         const bool exactly = exact >= 0 && tree_.graph()[tree_[exact].node].number != 0;
         std::string ways;
         for (const int child : children)
-            if (tree_[child].label.empty() && tree_.graph()[tree_[child].node].kind == NodeKind::Constant) ways += fmt::format(" ({})", tree_.word(child));
-        return fmt::format("there is {} line of {}{}{}", opposite ? "no" : "a", number(length, subjects), exactly ? " exactly" : "", ways);
+            if (tree_[child].label.empty() && tree_.graph()[tree_[child].node].kind == NodeKind::Constant)
+                ways += fmt::format(" ({})", tree_.word(child));
+        return fmt::format("there is {} line of {}{}{}", opposite ? "no" : "a", number(length, subjects),
+                           exactly ? " exactly" : "", ways);
     }
     if (key == "all Sites:B") {
         Subjects each = subjects;
@@ -215,7 +238,8 @@ std::string Words::test(int part, const Subjects& subjects, bool opposite) {
         const std::string all = region(children[0], subjects);
         const int condition = tree_.child(part, "if");
         const std::string what = this->condition(condition, each);
-        if (!opposite) return what == "each is empty" ? holds(all) + " nothing" : fmt::format("of {} {}", all, what);
+        if (!opposite)
+            return what == "each is empty" ? holds(all) + " nothing" : fmt::format("of {} {}", all, what);
         each.site = "one";
         return fmt::format("of {} at least {}", all, this->condition(condition, each, true));
     }
@@ -235,7 +259,8 @@ std::string Words::membership(int part, const Subjects& subjects, bool opposite)
     return fmt::format("{} is {}in {}", what, opposite ? "not " : "", region(where, subjects));
 }
 
-// The part of a fixed region, or of what is outside it, that lies on a player's own track; "" if it is not fixed.
+// The part of a fixed region, or of what is outside it, that lies on a player's own track; "" if it is not
+// fixed.
 std::string Words::onOwnTrack(int where, int mover, bool outside) {
     const auto sites = probe_.region(where, mover);
     if (!sites) return {};

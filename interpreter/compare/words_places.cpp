@@ -33,20 +33,29 @@ std::string Words::player(int part) {
 std::string Words::number(int part, const Subjects& subjects) {
     const std::string_view key = tree_.key(part);
     const auto& children = tree_[part].children;
-    if (tree_.graph()[tree_[part].node].kind == NodeKind::Int) return fmt::format("{}", tree_.number(part, 0));
-    if (isWord(key, {"mover:I", "next:I", "player:I"}) || tree_.graph()[tree_[part].node].kind == NodeKind::Constant) return player(part);
-    if (isWord(key, {"to:I", "from:I", "site:I", "between:I", "last To:I", "last From:I", "ahead:I", "trackSite Move:I", "handSite:I", "mapEntry:I"}))
+    if (tree_.graph()[tree_[part].node].kind == NodeKind::Int)
+        return fmt::format("{}", tree_.number(part, 0));
+    if (isWord(key, {"mover:I", "next:I", "player:I"}) ||
+        tree_.graph()[tree_[part].node].kind == NodeKind::Constant)
+        return player(part);
+    if (isWord(key, {"to:I", "from:I", "site:I", "between:I", "last To:I", "last From:I", "ahead:I",
+                     "trackSite Move:I", "handSite:I", "mapEntry:I"}))
         return site(part, subjects);
     if (key == "count:I") {
         const int in = tree_.child(part, "in"), at = tree_.child(part, "at");
         if (in >= 0) return fmt::format("the number of {} in {}", pieces_, region(in, subjects));
-        return fmt::format("the number of {} in {}", pieces_, at < 0 ? "the site of the last move" : site(at, subjects));
+        return fmt::format("the number of {} in {}", pieces_,
+                           at < 0 ? "the site of the last move" : site(at, subjects));
     }
     if (key == "count MovesThisTurn:I") return "the number of moves in this turn so far";
     if (key == "count Moves:I") return "the number of moves so far";
     if (key == "count Turns:I") return "the number of turns so far";
-    if (key == "who:I") return fmt::format("the owner of {}", children.empty() ? subjects.to : site(children.back(), subjects));
-    if (key == "var:I") return children.empty() ? "the number kept" : fmt::format("the number kept as \"{}\"", tree_.word(children[0]));
+    if (key == "who:I")
+        return fmt::format("the owner of {}",
+                           children.empty() ? subjects.to : site(children.back(), subjects));
+    if (key == "var:I")
+        return children.empty() ? "the number kept"
+                                : fmt::format("the number kept as \"{}\"", tree_.word(children[0]));
     if (key == "value Player:I") return fmt::format("the number kept for {}", player(children[0]));
     if (key == "score:I") return fmt::format("the score of {}", player(children[0]));
     if (isWord(tree_.head(part), {"+", "-", "*", "/"}) && operands(part).size() == 2) {
@@ -55,7 +64,8 @@ std::string Words::number(int part, const Subjects& subjects) {
         // An option may leave "and none besides" behind.
         const bool product = op == "*" || op == "/";
         if (tree_.number(both[1], -1) == (product ? 1 : 0)) return number(both[0], subjects);
-        return fmt::format("{} {} {}", number(both[0], subjects), tree_.head(part), number(both[1], subjects));
+        return fmt::format("{} {} {}", number(both[0], subjects), tree_.head(part),
+                           number(both[1], subjects));
     }
     return literally(part);
 }
@@ -67,23 +77,29 @@ std::string Words::site(int part, const Subjects& subjects) {
     if (key == "site:I") return subjects.site;
     if (key == "between:I") return subjects.between;
     if (key == "last To:I") return fmt::format("the {} of the last move", probe_.siteWord());
-    if (key == "var:I") return tree_[part].children.empty() ? fmt::format("the {} kept", probe_.siteWord()) : fmt::format("the {} kept as \"{}\"", probe_.siteWord(), tree_.word(tree_[part].children[0]));
+    if (key == "var:I")
+        return tree_[part].children.empty() ? fmt::format("the {} kept", probe_.siteWord())
+                                            : fmt::format("the {} kept as \"{}\"", probe_.siteWord(),
+                                                          tree_.word(tree_[part].children[0]));
     if (key == "last From:I") return fmt::format("the {} the last move came from", probe_.siteWord());
     if (key == "handSite:I") return fmt::format("the hand of {}", player(tree_[part].children[0]));
     const std::string_view words[] = {"to", "from", "site"};
     const std::string subjectTexts[] = {subjects.to, subjects.from, subjects.site};
     for (int i = 0; i < 3; ++i) {
         const SiteProbe::Relation relation = probe_.relation(part, words[i]);
-        if (relation.kind == SiteProbe::Relation::Next) return fmt::format("the {} after {}", probe_.siteWord(), subjectTexts[i]);
+        if (relation.kind == SiteProbe::Relation::Next)
+            return fmt::format("the {} after {}", probe_.siteWord(), subjectTexts[i]);
         if (relation.kind != SiteProbe::Relation::Across) continue;
         // On a board of four rows the hole across is the opponent's inner one.
         if (relation.rows == 1) return fmt::format("the {} across", probe_.siteWord());
         return fmt::format("the {} {} rows across", probe_.siteWord(), relation.rows);
     }
-    if (const auto first = probe_.number(part, 1), second = probe_.number(part, 2); first && second && *first != *second && probe_.isStore(*first) && probe_.isStore(*second))
+    if (const auto first = probe_.number(part, 1), second = probe_.number(part, 2);
+        first && second && *first != *second && probe_.isStore(*first) && probe_.isStore(*second))
         return tree_.allOfKey("next:I", part).empty() ? "one's own store" : "the opponent's store";
     if (const auto fixed = probe_.number(part, 1); fixed && *fixed == probe_.number(part, 2).value_or(-2))
-        if (*fixed >= 0 && *fixed < probe_.equipment().boardSites()) return fmt::format("{}", probe_.inWords({*fixed}));
+        if (*fixed >= 0 && *fixed < probe_.equipment().boardSites())
+            return fmt::format("{}", probe_.inWords({*fixed}));
     return literally(part);
 }
 
@@ -97,20 +113,26 @@ std::string Words::region(int part, const Subjects& subjects) {
         const int by = tree_.child(part, "by");
         return fmt::format("the {} held by {}", sites, player(by));
     }
-    if (key == "sites Hand:R") return fmt::format("the hand of {}", children.empty() ? "the mover" : player(children[0]));
+    if (key == "sites Hand:R")
+        return fmt::format("the hand of {}", children.empty() ? "the mover" : player(children[0]));
     if (key == "sites:R" || key.starts_with("sites:R/"))
         if (const int values = kept_.list(part); values >= 0)
-            return fmt::format("the {} remembered{}", sites, tree_[values].children.empty() ? "" : fmt::format(" as \"{}\"", tree_.word(tree_[values].children.back())));
+            return fmt::format("the {} remembered{}", sites,
+                               tree_[values].children.empty()
+                                   ? ""
+                                   : fmt::format(" as \"{}\"", tree_.word(tree_[values].children.back())));
     if (key == "sites Pending:R") return fmt::format("the pending {}", sites);
     if (key == "forEach:R" || key == "forEach:R/2") {
         Subjects each = subjects;
         each.site = "the " + probe_.siteWord();
-        return fmt::format("{} where {}", region(children[0], subjects), condition(tree_.child(part, "if"), each));
+        return fmt::format("{} where {}", region(children[0], subjects),
+                           condition(tree_.child(part, "if"), each));
     }
     const auto first = probe_.region(part, 1);
     if (first) {
         const auto second = probe_.equipment().players > 1 ? probe_.region(part, 2) : first;
-        const std::string a = probe_.fromTheSideOf(*first, 1), b = second ? probe_.fromTheSideOf(*second, 2) : a;
+        const std::string a = probe_.fromTheSideOf(*first, 1),
+                          b = second ? probe_.fromTheSideOf(*second, 2) : a;
         if (a == b) return a;
         // Where the last seed falls, and what one starts from, lies on one's own side.
         return fmt::format("{} ({} for player 2)", probe_.inWords(*first), probe_.inWords(*second));
@@ -122,11 +144,14 @@ std::string Words::region(int part, const Subjects& subjects) {
         if (children.size() > 1 && probe_.equipment().players == 2) {
             const std::string a = probe_.fromTheSideOf(probe_.ownRegion(1, tree_.word(children.back())), 1);
             constexpr std::string_view own = "one's own ";
-            if (a.starts_with(own) && a == probe_.fromTheSideOf(probe_.ownRegion(2, tree_.word(children.back())), 2))
+            if (a.starts_with(own) &&
+                a == probe_.fromTheSideOf(probe_.ownRegion(2, tree_.word(children.back())), 2))
                 return fmt::format("{}'s {}", whose, a.substr(own.size()));
         }
         if (!tree_.word(who).empty() || tree_.is(who, "player"))
-            return fmt::format("{}'s {}{}", player(who), sites, children.size() > 1 ? fmt::format(" \"{}\"", tree_.word(children.back())) : "");
+            return fmt::format(
+                "{}'s {}{}", player(who), sites,
+                children.size() > 1 ? fmt::format(" \"{}\"", tree_.word(children.back())) : "");
     }
     if (isWord(tree_.head(part), {"union", "intersection", "difference"})) {
         std::vector<std::string> all;

@@ -133,10 +133,11 @@ std::vector<int> coveringCells(const Program& program, std::span<const int> cell
     }
     for (const auto& [cell, box] : boxes) {
         if (box.width() * box.height() < 1.5 * smallest) continue;  // spares most boards the comparison
-        const bool covers = std::any_of(boxes.begin(), boxes.end(), [&, cell = cell, box = box](const auto& other) {
-            return other.first != cell && other.second.width() < 0.9 * box.width() &&
-                   box.contains(positionOf(program, other.first));
-        });
+        const bool covers =
+            std::any_of(boxes.begin(), boxes.end(), [&, cell = cell, box = box](const auto& other) {
+                return other.first != cell && other.second.width() < 0.9 * box.width() &&
+                       box.contains(positionOf(program, other.first));
+            });
         if (covers) covering.push_back(cell);
     }
     return covering;

@@ -20,12 +20,15 @@ struct SvgParts::Picture {
     PictureBox content;
 };
 
-SvgParts::SvgParts(const Program& program, const State& before) : picture_(std::make_unique<Picture>(program, before)) {}
+SvgParts::SvgParts(const Program& program, const State& before)
+    : picture_(std::make_unique<Picture>(program, before)) {}
 SvgParts::~SvgParts() = default;
 
 std::string SvgParts::piecesOn(const State& now, int site) {
     SvgFrame& frame = picture_->frame;
-    if (site < 0 || static_cast<std::size_t>(site) >= frame.shown.size() || !frame.shown[static_cast<std::size_t>(site)]) return {};
+    if (site < 0 || static_cast<std::size_t>(site) >= frame.shown.size() ||
+        !frame.shown[static_cast<std::size_t>(site)])
+        return {};
     frame.state = &now;
     frame.out = SvgWriter(2);
     writePiecesOn(frame, site);

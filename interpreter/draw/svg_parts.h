@@ -1,7 +1,7 @@
 // The parts of a picture that change while a turn is played: what lies on a site, what is in the hands.
 //
-// Each part is an element of the picture that drawSvg() gives of the position before, or takes the place of one:
-// a page can change its picture part by part instead of drawing all of it again.
+// Each part is an element of the picture that drawSvg() gives of the position before, or takes the place of
+// one: a page can change its picture part by part instead of drawing all of it again.
 #pragma once
 
 #include <memory>

@@ -20,12 +20,12 @@ struct Standing {
         std::vector<std::string> words;  // its first parts, as long as they are words
         std::vector<std::string> labels;
         int parts = 0;
-        std::string label;               // the label before the bracket
+        std::string label;  // the label before the bracket
     };
     std::vector<Open> open;
     std::size_t wordBegin = 0;
-    std::string word;        // what is written of the word so far, with a quote or `<` before it
-    std::string label;       // of the argument one stands in
+    std::string word;   // what is written of the word so far, with a quote or `<` before it
+    std::string label;  // of the argument one stands in
     bool inComment = false;
 };
 
@@ -77,7 +77,8 @@ class Scanner {
 
     std::size_t word(std::size_t i) {
         std::size_t end = i;
-        while (end < text_.size() && std::string_view(" \t\r\n(){}\"").find(text_[end]) == std::string_view::npos) {
+        while (end < text_.size() &&
+               std::string_view(" \t\r\n(){}\"").find(text_[end]) == std::string_view::npos) {
             // A label ends with its colon; one within <..> does not end anything.
             if (text_[end] == ':' && text_[i] != '<') break;
             ++end;
@@ -101,7 +102,8 @@ class Scanner {
     void part(const std::string& word) {
         if (standing_.open.empty()) return;
         Standing::Open& open = standing_.open.back();
-        if (!word.empty() && pending_.empty() && open.words.size() == static_cast<std::size_t>(open.parts)) open.words.push_back(word);
+        if (!word.empty() && pending_.empty() && open.words.size() == static_cast<std::size_t>(open.parts))
+            open.words.push_back(word);
         ++open.parts;
     }
 
@@ -122,8 +124,10 @@ class Scanner {
 };
 
 bool beginsWith(std::string_view name, std::string_view written) {
-    return name.size() >= written.size() && std::equal(written.begin(), written.end(), name.begin(), [](char a, char b) {
-               return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+    return name.size() >= written.size() &&
+           std::equal(written.begin(), written.end(), name.begin(), [](char a, char b) {
+               return std::tolower(static_cast<unsigned char>(a)) ==
+                      std::tolower(static_cast<unsigned char>(b));
            });
 }
 
@@ -161,7 +165,8 @@ class Completer {
         for (const RowId id : s_.rowsOf(open.words[0])) {
             const Row& row = s_[id];
             bool fits = open.words.size() > row.keywords.size();
-            for (std::size_t k = 0; fits && k < row.keywords.size(); ++k) fits = open.words[k + 1] == row.keywords[k];
+            for (std::size_t k = 0; fits && k < row.keywords.size(); ++k)
+                fits = open.words[k + 1] == row.keywords[k];
             if (fits && !row.claims) rows.push_back(&row);
         }
         return rows;
@@ -191,11 +196,14 @@ class Completer {
     void heads() {
         const std::vector<TypeId> types = typesAt(1, at_.open.back().label);
         for (const Row& row : s_.rows()) {
-            const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId t) { return gives(row, s_[t]); });
-            if (fits && !row.claims) add(CompletionKind::Ludeme, std::string(row.head), s_.form(row), row.name());
+            const bool fits =
+                std::any_of(types.begin(), types.end(), [&](TypeId t) { return gives(row, s_[t]); });
+            if (fits && !row.claims)
+                add(CompletionKind::Ludeme, std::string(row.head), s_.form(row), row.name());
         }
         if (at_.open.size() == 1)
-            for (const char* head : {"game", "define", "option", "rulesets", "metadata"}) add(CompletionKind::Ludeme, head, "top of a description");
+            for (const char* head : {"game", "define", "option", "rulesets", "metadata"})
+                add(CompletionKind::Ludeme, head, "top of a description");
         definitions("");
         for (const Row& row : s_.rows())
             if (!row.claims) add(CompletionKind::Ludeme, std::string(row.head), s_.form(row), row.name());
@@ -205,25 +213,31 @@ class Completer {
         const Standing::Open& open = at_.open.back();
         if (open.bracket == '(' && open.words.size() == 1 && open.parts == 1 && label_.empty())
             for (const RowId id : s_.rowsOf(open.words[0]))
-                if (!s_[id].keywords.empty() && !s_[id].claims) add(CompletionKind::Keyword, std::string(s_[id].keywords[0]), s_.form(s_[id]), s_[id].name());
+                if (!s_[id].keywords.empty() && !s_[id].claims)
+                    add(CompletionKind::Keyword, std::string(s_[id].keywords[0]), s_.form(s_[id]),
+                        s_[id].name());
         const std::vector<TypeId> types = typesAt(0, label_);
         for (const TypeId id : types) constants(s_[id]);
         if (label_.empty()) labels();
         for (const TypeId id : types)
             for (const Row& row : s_.rows())
-                if (!row.claims && gives(row, s_[id])) add(CompletionKind::Ludeme, "(" + row.name(), s_.form(row), row.name());
+                if (!row.claims && gives(row, s_[id]))
+                    add(CompletionKind::Ludeme, "(" + row.name(), s_.form(row), row.name());
         definitions("");
     }
 
     void constants(const Type& type) {
         const auto family = [&](const Type& t) {
-            for (const std::string_view constant : s_[t.family].constants) add(CompletionKind::Constant, std::string(constant), std::string(t.name), std::string(constant));
+            for (const std::string_view constant : s_[t.family].constants)
+                add(CompletionKind::Constant, std::string(constant), std::string(t.name),
+                    std::string(constant));
         };
         if (type.kind == TypeKind::Constant) family(type);
         if (type.kind == TypeKind::Direction)
             for (const char* name : {"absdir", "reldir"}) family(s_[s_.type(name)]);
         if (type.kind == TypeKind::Bool || type.kind == TypeKind::LiteralBool)
-            for (const char* word : {"True", "False"}) add(CompletionKind::Constant, word, "a condition", word);
+            for (const char* word : {"True", "False"})
+                add(CompletionKind::Constant, word, "a condition", word);
         if (type.kind == TypeKind::Array) constants(s_[type.element]);
     }
 
@@ -233,7 +247,9 @@ class Completer {
             for (const Slot& slot : row->slots)
                 for (const Alternative& a : slot.alternatives)
                     if (!a.label.empty() && std::find(given.begin(), given.end(), a.label) == given.end())
-                        add(CompletionKind::Label, fmt::format("{}:", a.label), fmt::format("{}: {}", row->name(), describe(s_[a.type])), fmt::format("{}:", a.label));
+                        add(CompletionKind::Label, fmt::format("{}:", a.label),
+                            fmt::format("{}: {}", row->name(), describe(s_[a.type])),
+                            fmt::format("{}:", a.label));
     }
 
     // ── names of the file ────────────────────────────────────────────────────────────────────────────
@@ -252,24 +268,29 @@ class Completer {
     void definitions(const std::string& end) {
         read();
         for (const DeclaredName& name : names_)
-            if (name.kind == "definition") add(CompletionKind::Definition, "\"" + name.name + "\"" + end, "definition of this file");
-        for (const std::string& name : Library::names()) add(CompletionKind::Definition, "\"" + name + "\"" + end, "predefined definition", name);
+            if (name.kind == "definition")
+                add(CompletionKind::Definition, "\"" + name.name + "\"" + end, "definition of this file");
+        for (const std::string& name : Library::names())
+            add(CompletionKind::Definition, "\"" + name + "\"" + end, "predefined definition", name);
     }
 
     void names() {
         read();
         for (const DeclaredName& name : names_) {
             if (name.kind == "option") continue;
-            add(name.kind == "definition" ? CompletionKind::Definition : CompletionKind::Name, "\"" + name.name + "\"", name.kind);
+            add(name.kind == "definition" ? CompletionKind::Definition : CompletionKind::Name,
+                "\"" + name.name + "\"", name.kind);
         }
-        for (const std::string& name : Library::names()) add(CompletionKind::Definition, "\"" + name + "\"", "predefined definition", name);
+        for (const std::string& name : Library::names())
+            add(CompletionKind::Definition, "\"" + name + "\"", "predefined definition", name);
     }
 
     void placeholders() {
         read();
         for (const Option& option : outline_.options)
             for (const std::string_view argument : option.arguments)
-                add(CompletionKind::Option, fmt::format("<{}:{}>", option.tag, argument), fmt::format("option \"{}\"", option.heading));
+                add(CompletionKind::Option, fmt::format("<{}:{}>", option.tag, argument),
+                    fmt::format("option \"{}\"", option.heading));
     }
 
     std::string_view text_;
@@ -287,6 +308,8 @@ class Completer {
 
 }  // namespace
 
-Completions complete(std::string_view text, std::size_t offset) { return Completer(text, std::min(offset, text.size())).run(); }
+Completions complete(std::string_view text, std::size_t offset) {
+    return Completer(text, std::min(offset, text.size())).run();
+}
 
 }  // namespace makomba

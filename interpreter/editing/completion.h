@@ -1,5 +1,5 @@
-// What can be written at a place of a description that is being written: told by the signatures, whatever else is
-// still missing.
+// What can be written at a place of a description that is being written: told by the signatures, whatever
+// else is still missing.
 #pragma once
 
 #include <string>

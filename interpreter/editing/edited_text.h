@@ -1,5 +1,5 @@
-// A text that an editor changes piece by piece, with places as editors count them: lines from 0, and columns in
-// units of UTF-16.
+// A text that an editor changes piece by piece, with places as editors count them: lines from 0, and columns
+// in units of UTF-16.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,8 @@ class EditedText {
 
     const std::string& text() const { return text_; }
     void replaceAll(std::string text);
-    // Puts a text in the place of what stands between two places. Places outside the text mean its nearest one.
+    // Puts a text in the place of what stands between two places. Places outside the text mean its nearest
+    // one.
     void replace(EditorPlace begin, EditorPlace end, std::string_view text);
 
     std::size_t offset(EditorPlace place) const;

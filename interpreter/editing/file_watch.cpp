@@ -8,11 +8,12 @@
 namespace makomba {
 
 std::optional<FileWatch::State> FileWatch::state() const {
-    struct stat status{};
+    struct stat status {};
     std::error_code error;
     const auto written = std::filesystem::last_write_time(file_, error);
     if (error || ::stat(file_.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
-    return State{written, static_cast<std::uintmax_t>(status.st_size), static_cast<std::uintmax_t>(status.st_ino)};
+    return State{written, static_cast<std::uintmax_t>(status.st_size),
+                 static_cast<std::uintmax_t>(status.st_ino)};
 }
 
 bool FileWatch::wait(const std::function<bool()>& goOn) {

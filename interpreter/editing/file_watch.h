@@ -1,4 +1,5 @@
-// Waits until a file was saved anew: written in place, or replaced by another one of its name, as many editors do.
+// Waits until a file was saved anew: written in place, or replaced by another one of its name, as many
+// editors do.
 #pragma once
 
 #include <filesystem>
@@ -12,8 +13,8 @@ class FileWatch {
   public:
     explicit FileWatch(std::filesystem::path file) : file_(std::move(file)), seen_(state()) {}
 
-    // Waits for a change, looking a few times a second; false when `goOn` says so. A file that is gone for a moment, or
-    // is still being written, is waited for.
+    // Waits for a change, looking a few times a second; false when `goOn` says so. A file that is gone for a
+    // moment, or is still being written, is waited for.
     bool wait(const std::function<bool()>& goOn);
 
   private:

@@ -9,15 +9,19 @@ namespace makomba {
 
 namespace {
 
-bool isLeaf(const TreeNode& node) { return node.kind == TreeKind::Word || node.kind == TreeKind::String || node.kind == TreeKind::Missing; }
+bool isLeaf(const TreeNode& node) {
+    return node.kind == TreeKind::Word || node.kind == TreeKind::String || node.kind == TreeKind::Missing;
+}
 
 bool isStars(const TreeNode& node) {
-    return node.kind == TreeKind::Word && node.label.empty() && !node.text.empty() && node.text.find_first_not_of('*') == std::string_view::npos;
+    return node.kind == TreeKind::Word && node.label.empty() && !node.text.empty() &&
+           node.text.find_first_not_of('*') == std::string_view::npos;
 }
 
 // Two parts between which a blank would change the meaning: 0.."N" is one word once "N" is put in its place.
 bool touching(const TreeNode& a, const TreeNode& b) {
-    const bool word = (a.kind == TreeKind::Word && b.kind == TreeKind::String) || (a.kind == TreeKind::String && b.kind == TreeKind::Word);
+    const bool word = (a.kind == TreeKind::Word && b.kind == TreeKind::String) ||
+                      (a.kind == TreeKind::String && b.kind == TreeKind::Word);
     return word && b.label.empty() && a.span.end == b.span.begin;
 }
 
@@ -43,8 +47,9 @@ class Layouter {
     std::vector<Chunk> chunksOf(std::span<const TreeId> nodes) const {
         std::vector<Chunk> chunks;
         for (std::size_t i = 0; i < nodes.size(); ++i) {
-            const bool joined = i > 0 && (touching(tree_[nodes[i - 1]], tree_[nodes[i]]) || isStars(tree_[nodes[i]])) &&
-                                !commentIn(endOf(nodes[i - 1]), beginOf(nodes[i]));
+            const bool joined =
+                i > 0 && (touching(tree_[nodes[i - 1]], tree_[nodes[i]]) || isStars(tree_[nodes[i]])) &&
+                !commentIn(endOf(nodes[i - 1]), beginOf(nodes[i]));
             if (!joined) chunks.emplace_back();
             chunks.back().parts.push_back(nodes[i]);
         }
@@ -60,12 +65,15 @@ class Layouter {
     std::uint32_t endOf(const Chunk& chunk) const { return endOf(chunk.parts.back()); }
 
     bool commentIn(std::uint32_t begin, std::uint32_t end) const {
-        const auto at = std::lower_bound(comments_.begin(), comments_.end(), begin, [](const Comment& c, std::uint32_t offset) { return c.span.begin < offset; });
+        const auto at =
+            std::lower_bound(comments_.begin(), comments_.end(), begin,
+                             [](const Comment& c, std::uint32_t offset) { return c.span.begin < offset; });
         return at != comments_.end() && at->span.begin < end;
     }
 
     bool isLeaf(const Chunk& chunk) const {
-        return std::all_of(chunk.parts.begin(), chunk.parts.end(), [&](TreeId id) { return makomba::isLeaf(tree_[id]); });
+        return std::all_of(chunk.parts.begin(), chunk.parts.end(),
+                           [&](TreeId id) { return makomba::isLeaf(tree_[id]); });
     }
 
     // ── on one line ──────────────────────────────────────────────────────────────────────────────────
@@ -81,7 +89,8 @@ class Layouter {
             out += opening(node);
             const auto nodes = tree_.children(id);
             for (std::size_t i = 0; i < nodes.size(); ++i) {
-                const bool joined = i > 0 && (touching(tree_[nodes[i - 1]], tree_[nodes[i]]) || isStars(tree_[nodes[i]]));
+                const bool joined =
+                    i > 0 && (touching(tree_[nodes[i - 1]], tree_[nodes[i]]) || isStars(tree_[nodes[i]]));
                 if (i > 0 && !joined) out += ' ';
                 flat(nodes[i], out);
             }
@@ -106,7 +115,8 @@ class Layouter {
             if (commentIn(beginOf(id), endOf(id))) sum = endless;
             sum += 2;
             for (const TreeId child : tree_.children(id)) {
-                const bool lines = tree_[child].kind == TreeKind::String && tree_[child].text.find('\n') != std::string_view::npos;
+                const bool lines = tree_[child].kind == TreeKind::String &&
+                                   tree_[child].text.find('\n') != std::string_view::npos;
                 sum = std::min(endless, sum + (lines ? endless : width(child)) + 1);
             }
         }
@@ -122,9 +132,13 @@ class Layouter {
 
     static std::string_view opening(const TreeNode& node) {
         // A blank behind the bracket keeps a string from being the use of a definition.
-        return node.kind == TreeKind::List ? (node.tight || node.childCount == 0 ? "(" : "( ") : node.kind == TreeKind::Array ? "{" : "<";
+        return node.kind == TreeKind::List    ? (node.tight || node.childCount == 0 ? "(" : "( ")
+               : node.kind == TreeKind::Array ? "{"
+                                              : "<";
     }
-    static char closing(const TreeNode& node) { return node.kind == TreeKind::List ? ')' : node.kind == TreeKind::Array ? '}' : '>'; }
+    static char closing(const TreeNode& node) {
+        return node.kind == TreeKind::List ? ')' : node.kind == TreeKind::Array ? '}' : '>';
+    }
 
     int column() const {
         const std::size_t line = out_.rfind('\n');
@@ -143,7 +157,9 @@ class Layouter {
         while (out_.ends_with(' ')) out_.pop_back();
         if (out_.back() != '\n') out_ += '\n';
         int lines = 0;
-        for (std::uint32_t i = next; i > 0 && std::string_view(" \t\r\n").find(text_[i - 1]) != std::string_view::npos; --i) lines += text_[i - 1] == '\n';
+        for (std::uint32_t i = next;
+             i > 0 && std::string_view(" \t\r\n").find(text_[i - 1]) != std::string_view::npos; --i)
+            lines += text_[i - 1] == '\n';
         if (lines > 1 && !out_.ends_with("\n\n") && !first_) out_ += '\n';
     }
 
@@ -171,7 +187,8 @@ class Layouter {
 
     std::string_view commentText(const Comment& comment) const {
         std::string_view text = std::string_view(text_).substr(comment.span.begin, comment.span.size());
-        while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+        while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+            text.remove_suffix(1);
         return text;
     }
 
@@ -206,7 +223,8 @@ class Layouter {
         out_ += opening(node);
         const std::vector<Chunk> chunks = chunksOf(tree_.children(id));
         // Only a text at the end is too long for the line: a break before it would not help.
-        if (node.kind == TreeKind::List && chunks.size() > 1 && isLeaf(chunks.back()) && width(id) < endless && beforeFits(chunks)) {
+        if (node.kind == TreeKind::List && chunks.size() > 1 && isLeaf(chunks.back()) &&
+            width(id) < endless && beforeFits(chunks)) {
             out_.pop_back();
             if (!node.tight) out_.pop_back();
             std::string text;
@@ -214,8 +232,9 @@ class Layouter {
             out_ += text.substr(node.label.empty() ? 0 : node.label.size() + 1);
             return;
         }
-        const bool filled = node.kind != TreeKind::List && !commentIn(node.span.begin, node.span.end) &&
-                            std::all_of(chunks.begin(), chunks.end(), [&](const Chunk& c) { return isLeaf(c); });
+        const bool filled =
+            node.kind != TreeKind::List && !commentIn(node.span.begin, node.span.end) &&
+            std::all_of(chunks.begin(), chunks.end(), [&](const Chunk& c) { return isLeaf(c); });
         if (filled) {
             fill(chunks, indent + 4);
         } else {
@@ -243,22 +262,25 @@ class Layouter {
 
     // Whether the last part is a list in braces that may open behind the head.
     bool hugs(const Chunk& chunk, std::size_t behind) const {
-        return behind > 0 && chunk.parts.size() == 1 && tree_[chunk.parts.front()].kind == TreeKind::Array && !out_.ends_with('\n') &&
+        return behind > 0 && chunk.parts.size() == 1 && tree_[chunk.parts.front()].kind == TreeKind::Array &&
+               !out_.ends_with('\n') &&
                (next_ >= comments_.size() || comments_[next_].span.begin > beginOf(chunk));
     }
 
-    // The head, the plain words behind it, a condition, and what stands before a last part in braces. Returns how
-    // many parts that are.
+    // The head, the plain words behind it, a condition, and what stands before a last part in braces. Returns
+    // how many parts that are.
     std::size_t header(const std::vector<Chunk>& chunks) {
         if (chunks.empty()) return 0;
         std::size_t count = 0;
         const bool condition = flat(chunks[0]) == "if";
-        const bool braces = chunks.size() > 1 && chunks.back().parts.size() == 1 && tree_[chunks.back().parts.front()].kind == TreeKind::Array &&
-                            beforeFits(chunks);
+        const bool braces = chunks.size() > 1 && chunks.back().parts.size() == 1 &&
+                            tree_[chunks.back().parts.front()].kind == TreeKind::Array && beforeFits(chunks);
         for (const Chunk& chunk : chunks) {
-            const bool plain = isLeaf(chunk) || (condition && count == 1) || (braces && count + 1 < chunks.size());
+            const bool plain =
+                isLeaf(chunk) || (condition && count == 1) || (braces && count + 1 < chunks.size());
             const bool fits = count == 0 || isLeaf(chunk) || column() + 1 + width(chunk) <= formatWidth;
-            if (!plain || !fits || (next_ < comments_.size() && comments_[next_].span.begin < beginOf(chunk))) break;
+            if (!plain || !fits || (next_ < comments_.size() && comments_[next_].span.begin < beginOf(chunk)))
+                break;
             if (count > 0) out_ += ' ';
             out_ += flat(chunk);
             ++count;
@@ -269,7 +291,8 @@ class Layouter {
 
     bool beforeFits(const std::vector<Chunk>& chunks) {
         int sum = column() + 2;
-        for (std::size_t i = 0; i + 1 < chunks.size(); ++i) sum = std::min(endless, sum + width(chunks[i]) + 1);
+        for (std::size_t i = 0; i + 1 < chunks.size(); ++i)
+            sum = std::min(endless, sum + width(chunks[i]) + 1);
         return sum <= formatWidth;
     }
 
@@ -303,30 +326,35 @@ class Comparison {
     bool equal() const {
         if (!children(treeA_.roots, treeB_.roots)) return false;
         const std::vector<Comment> a = commentsOf(sources_, a_), b = commentsOf(sources_, b_);
-        return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const Comment& x, const Comment& y) { return trimmed(x) == trimmed(y); });
+        return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                          [&](const Comment& x, const Comment& y) { return trimmed(x) == trimmed(y); });
     }
 
   private:
     std::string_view trimmed(const Comment& comment) const {
         std::string_view text = sources_.text(comment.span);
-        while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+        while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+            text.remove_suffix(1);
         return text;
     }
     bool children(std::span<const TreeId> a, std::span<const TreeId> b) const {
         if (a.size() != b.size()) return false;
         for (std::size_t i = 0; i < a.size(); ++i) {
             if (!node(a[i], b[i])) return false;
-            if (i > 0 && touching(treeA_[a[i - 1]], treeA_[a[i]]) != touching(treeB_[b[i - 1]], treeB_[b[i]])) return false;
+            if (i > 0 && touching(treeA_[a[i - 1]], treeA_[a[i]]) != touching(treeB_[b[i - 1]], treeB_[b[i]]))
+                return false;
         }
         return true;
     }
     // Whether a blank behind the opening bracket matters: ("Name" ..) uses a definition.
     static bool callable(const Tree& tree, TreeId id) {
-        return tree[id].kind == TreeKind::List && tree[id].childCount > 0 && tree[tree.children(id)[0]].kind == TreeKind::String;
+        return tree[id].kind == TreeKind::List && tree[id].childCount > 0 &&
+               tree[tree.children(id)[0]].kind == TreeKind::String;
     }
     bool node(TreeId a, TreeId b) const {
         const TreeNode &x = treeA_[a], &y = treeB_[b];
-        return x.kind == y.kind && (!callable(treeA_, a) || x.tight == y.tight) && x.label == y.label && x.text == y.text && children(treeA_.children(a), treeB_.children(b));
+        return x.kind == y.kind && (!callable(treeA_, a) || x.tight == y.tight) && x.label == y.label &&
+               x.text == y.text && children(treeA_.children(a), treeB_.children(b));
     }
 
     const Sources& sources_;

@@ -33,7 +33,8 @@ class Searcher {
     }
 
   private:
-    static std::string markdown(const std::vector<ReferenceEntry>& entries, std::initializer_list<Subject> wanted) {
+    static std::string markdown(const std::vector<ReferenceEntry>& entries,
+                                std::initializer_list<Subject> wanted) {
         for (const Subject subject : wanted)
             for (const ReferenceEntry& entry : entries)
                 if (entry.subject == subject) return renderMarkdown(entry);
@@ -45,7 +46,8 @@ class Searcher {
         if (path_.size() < 2) return {TreeId{}, 0};
         const TreeId list = path_[path_.size() - 2];
         const auto children = tree_.children(list);
-        return {list, static_cast<std::size_t>(std::find(children.begin(), children.end(), path_.back()) - children.begin())};
+        return {list, static_cast<std::size_t>(std::find(children.begin(), children.end(), path_.back()) -
+                                               children.begin())};
     }
 
     // "is Line" of (is Line 3): head and keywords, as far as they make a name of the language.
@@ -70,7 +72,8 @@ class Searcher {
             for (const Slot& slot : row.slots)
                 for (const Alternative& a : slot.alternatives)
                     if (a.label == node.label) {
-                        found.markdown = fmt::format("**{}:** of `{}`: {}\n\n```\n{}\n```\n{}\n", node.label, name, describe(Signatures::get()[a.type]),
+                        found.markdown = fmt::format("**{}:** of `{}`: {}\n\n```\n{}\n```\n{}\n", node.label,
+                                                     name, describe(Signatures::get()[a.type]),
                                                      Signatures::get().form(row), row.documentation);
                         return found;
                     }
@@ -84,8 +87,10 @@ class Searcher {
         const auto [list, index] = around();
         const std::string ludeme = list.valid() ? ludemeOf(list) : "";
         const auto words = static_cast<std::size_t>(std::count(ludeme.begin(), ludeme.end(), ' '));
-        if (!ludeme.empty() && index <= words && tree_[list].kind == TreeKind::List) found.markdown = markdown(explain(ludeme), {Subject::Ludeme});
-        if (found.markdown.empty()) found.markdown = markdown(explain(node.text), {Subject::Constant, Subject::Ludeme});
+        if (!ludeme.empty() && index <= words && tree_[list].kind == TreeKind::List)
+            found.markdown = markdown(explain(ludeme), {Subject::Ludeme});
+        if (found.markdown.empty())
+            found.markdown = markdown(explain(node.text), {Subject::Constant, Subject::Ludeme});
         return found;
     }
 
@@ -96,7 +101,8 @@ class Searcher {
                 const bool fits = *kind ? name.kind == kind : name.kind != "option";
                 if (!fits || !named(name, node.text)) continue;
                 found.declaration = name.place;
-                found.markdown = fmt::format("**{}** ({})\n\n{}```\n{}\n```\n", name.name, name.kind, commentAbove(name.whole), sources_.text(name.whole));
+                found.markdown = fmt::format("**{}** ({})\n\n{}```\n{}\n```\n", name.name, name.kind,
+                                             commentAbove(name.whole), sources_.text(name.whole));
                 return found;
             }
         }
@@ -120,9 +126,13 @@ class Searcher {
         std::size_t line = text.rfind('\n', span.begin == 0 ? 0 : span.begin - 1);
         while (line != std::string::npos && line > 0) {
             const std::size_t start = text.rfind('\n', line - 1);
-            const std::string above = text.substr(start == std::string::npos ? 0 : start + 1, line - (start == std::string::npos ? 0 : start + 1));
+            const std::string above = text.substr(start == std::string::npos ? 0 : start + 1,
+                                                  line - (start == std::string::npos ? 0 : start + 1));
             if (!above.starts_with("//")) break;
-            comment = above.substr(above.find_first_not_of("/ ") == std::string::npos ? above.size() : above.find_first_not_of("/ ")) + " " + comment;
+            comment = above.substr(above.find_first_not_of("/ ") == std::string::npos
+                                       ? above.size()
+                                       : above.find_first_not_of("/ ")) +
+                      " " + comment;
             line = start;
         }
         return comment.empty() ? "" : comment + "\n\n";
@@ -130,10 +140,15 @@ class Searcher {
 
     std::optional<Lookup> placeholder(const TreeNode& node) const {
         for (const Option& option : outline_.options) {
-            if (node.text.find(fmt::format("<{}:", option.tag)) == std::string_view::npos && node.text.find(fmt::format("<{}>", option.tag)) == std::string_view::npos) continue;
-            Lookup found{node.span, fmt::format("**{}** (option)\n", option.heading), Span{option.span.source, option.span.begin, option.span.begin + 7}};
+            if (node.text.find(fmt::format("<{}:", option.tag)) == std::string_view::npos &&
+                node.text.find(fmt::format("<{}>", option.tag)) == std::string_view::npos)
+                continue;
+            Lookup found{node.span, fmt::format("**{}** (option)\n", option.heading),
+                         Span{option.span.source, option.span.begin, option.span.begin + 7}};
             for (const OptionItem& item : option.items)
-                found.markdown += fmt::format("- {}{}: {}\n", item.heading, &item == &option.items[option.defaultItem()] ? " (default)" : "", item.description);
+                found.markdown += fmt::format(
+                    "- {}{}: {}\n", item.heading,
+                    &item == &option.items[option.defaultItem()] ? " (default)" : "", item.description);
             return found;
         }
         return std::nullopt;

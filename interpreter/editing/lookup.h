@@ -9,9 +9,9 @@
 namespace makomba {
 
 struct Lookup {
-    Span span;                           // the word that was pointed at
-    std::string markdown;                // what the reference or the description itself says of it; "" = nothing
-    std::optional<Span> declaration;     // where its name is given, if in this text
+    Span span;                        // the word that was pointed at
+    std::string markdown;             // what the reference or the description itself says of it; "" = nothing
+    std::optional<Span> declaration;  // where its name is given, if in this text
 };
 
 // Nothing outside of all words. Spans refer to the text as the first one of its sources.

@@ -22,7 +22,8 @@ class Translation {
         if (!span.valid() || span.source.value == 0) return span;
         const Source& source = from_[span.source];
         for (std::size_t i = 0; i < to_.size(); ++i)
-            if (to_[SourceId(i)].name == source.name && to_[SourceId(i)].text == source.text) return {SourceId(i), span.begin, span.end};
+            if (to_[SourceId(i)].name == source.name && to_[SourceId(i)].text == source.text)
+                return {SourceId(i), span.begin, span.end};
         return {to_.add(source.name, source.text), span.begin, span.end};
     }
 
@@ -33,7 +34,8 @@ class Translation {
 
 }  // namespace
 
-Description loadEveryChoice(const std::string& name, const std::string& text, const std::function<bool()>& goOn) {
+Description loadEveryChoice(const std::string& name, const std::string& text,
+                            const std::function<bool()>& goOn) {
     Description all = load(name, text);
     for (std::size_t o = 0; o < all.outline.options.size(); ++o) {
         const Option& option = all.outline.options[o];
@@ -44,13 +46,17 @@ Description loadEveryChoice(const std::string& name, const std::string& text, co
                 all.diagnostics.sort();
                 return all;
             }
-            const Description one = load(name, text, {{fmt::format("{}/{}", option.heading, option.items[i].heading)}, {}});
+            const Description one =
+                load(name, text, {{fmt::format("{}/{}", option.heading, option.items[i].heading)}, {}});
             const Translation translated(one.sources, all.sources);
             for (Diagnostic d : one.diagnostics.all()) {
                 d.span = translated(d.span);
                 for (ExpansionNote& step : d.chain) step.use = translated(step.use);
-                const auto same = [&](const Diagnostic& known) { return known.id == d.id && known.span == d.span; };
-                if (std::none_of(all.diagnostics.all().begin(), all.diagnostics.all().end(), same)) all.diagnostics.add(std::move(d));
+                const auto same = [&](const Diagnostic& known) {
+                    return known.id == d.id && known.span == d.span;
+                };
+                if (std::none_of(all.diagnostics.all().begin(), all.diagnostics.all().end(), same))
+                    all.diagnostics.add(std::move(d));
             }
         }
     }

@@ -10,9 +10,10 @@ namespace makomba {
 
 struct DeclaredName {
     std::string name;
-    std::string kind;   // "definition", "option", "choice", "ruleset", or the ludeme that declares it: "piece", "track"
-    Span place;         // of the name
-    Span whole;         // of the declaration
+    std::string kind;  // "definition", "option", "choice", "ruleset", or the ludeme that declares it:
+                       // "piece", "track"
+    Span place;        // of the name
+    Span whole;        // of the declaration
 };
 
 // In the order of the text. Options are called by their tag ("Size"), choices "Heading/Choice".

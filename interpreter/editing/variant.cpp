@@ -12,7 +12,8 @@ namespace {
 
 class Starter {
   public:
-    Starter(const Description& from, const VariantStart& start) : from_(from), start_(start), text_(from.sources[SourceId(0u)].text) {
+    Starter(const Description& from, const VariantStart& start)
+        : from_(from), start_(start), text_(from.sources[SourceId(0u)].text) {
         for (std::size_t i = 0; i < from.outline.options.size(); ++i)
             if (isFixed(from.outline.options[i])) fixed_.insert(i);
     }
@@ -27,7 +28,9 @@ class Starter {
         const Description again = load(start_.name, made.text, kept(), Until::Checked);
         const Description before = load(start_.name, renamed(), start_.fixed, Until::Checked);
         if (again.exitCode() == 0 && equal(again.checked.graph, before.checked.graph)) return made;
-        made.wrong = again.diagnostics.all().empty() ? "its rules would not be those of the description it starts from" : again.diagnostics.all()[0].text;
+        made.wrong = again.diagnostics.all().empty()
+                         ? "its rules would not be those of the description it starts from"
+                         : again.diagnostics.all()[0].text;
         made.text.clear();
         return made;
     }
@@ -40,7 +43,8 @@ class Starter {
         if (std::any_of(start_.fixed.options.begin(), start_.fixed.options.end(), chosen)) return true;
         if (start_.fixed.ruleset.empty()) return false;
         for (const Ruleset& ruleset : from_.outline.rulesets)
-            if (ruleset.heading == from_.choice.ruleset) return std::any_of(ruleset.selections.begin(), ruleset.selections.end(), chosen);
+            if (ruleset.heading == from_.choice.ruleset)
+                return std::any_of(ruleset.selections.begin(), ruleset.selections.end(), chosen);
         return false;
     }
 
@@ -56,29 +60,40 @@ class Starter {
 
     Span nameSpan() const { return (*from_.tree)[from_.tree->children(from_.outline.game)[1]].span; }
 
-    std::string oldName() const { return std::string((*from_.tree)[from_.tree->children(from_.outline.game)[1]].text); }
+    std::string oldName() const {
+        return std::string((*from_.tree)[from_.tree->children(from_.outline.game)[1]].text);
+    }
 
     std::string head() const {
         std::string text = fmt::format("// {}: a variant of {}.\n", start_.name, oldName());
         text +=
             "//\n"
             "// Where to go from here:\n"
-            "//   1. Change a rule. `makomba watch FILE` tells at every save what is wrong and what to do about it;\n"
+            "//   1. Change a rule. `makomba watch FILE` tells at every save what is wrong and what to do "
+            "about it;\n"
             "//      `makomba explain LUDEME` tells what a word means and shows an example of it.\n"
-            "//   2. Say what is a matter of choice as an option, and name the combinations people play as rulesets:\n"
-            "//          (option \"Columns\" <Columns> args:{<number>} {(item \"8\" <8> \"eight holes in a row\")**})\n"
+            "//   2. Say what is a matter of choice as an option, and name the combinations people play as "
+            "rulesets:\n"
+            "//          (option \"Columns\" <Columns> args:{<number>} {(item \"8\" <8> \"eight holes in a "
+            "row\")**})\n"
             "//          (rulesets {(ruleset \"Ruleset/Name\" {\"Columns/8\"})*})\n"
-            "//   3. Fill in the metadata at the end: what the game is, its rules in your words, and who tells of them.\n"
-            "//   4. `makomba play FILE` plays it, `makomba playout FILE` lets chance play many games, and `makomba compare`\n"
+            "//   3. Fill in the metadata at the end: what the game is, its rules in your words, and who "
+            "tells of them.\n"
+            "//   4. `makomba play FILE` plays it, `makomba playout FILE` lets chance play many games, and "
+            "`makomba compare`\n"
             "//      says in rule terms what is different from the game it came from.\n\n";
         for (const std::size_t i : fixed_)
-            text += fmt::format("// {} is fixed: {}.\n", from_.outline.options[i].heading, chosenItem(i).heading);
+            text +=
+                fmt::format("// {} is fixed: {}.\n", from_.outline.options[i].heading, chosenItem(i).heading);
         return text + (fixed_.empty() ? "" : "\n");
     }
 
-    const OptionItem& chosenItem(std::size_t option) const { return from_.outline.options[option].items[from_.choice.items[option]]; }
+    const OptionItem& chosenItem(std::size_t option) const {
+        return from_.outline.options[option].items[from_.choice.items[option]];
+    }
 
-    // The old text with the choices written in, without the options that are fixed, the rulesets and the metadata.
+    // The old text with the choices written in, without the options that are fixed, the rulesets and the
+    // metadata.
     std::string body() const {
         std::string out;
         std::uint32_t at = 0;
@@ -94,13 +109,15 @@ class Starter {
 
     std::string nameless(Span game) const {
         const Span name = nameSpan();
-        return text_.substr(game.begin, name.begin - game.begin) + "\"" + start_.name + "\"" + text_.substr(name.end, game.end - name.end);
+        return text_.substr(game.begin, name.begin - game.begin) + "\"" + start_.name + "\"" +
+               text_.substr(name.end, game.end - name.end);
     }
 
     bool stays(TreeId root, Span span) const {
         const std::string_view head = headWord(*from_.tree, root);
         if (head == "rulesets" || head == "metadata") return false;
-        return std::none_of(fixed_.begin(), fixed_.end(), [&](std::size_t i) { return from_.outline.options[i].span == span; });
+        return std::none_of(fixed_.begin(), fixed_.end(),
+                            [&](std::size_t i) { return from_.outline.options[i].span == span; });
     }
 
     // The text with the values of the fixed options in the places of their <Tag:argument>.
@@ -109,12 +126,14 @@ class Starter {
             for (const std::size_t i : fixed_) {
                 const Option& option = from_.outline.options[i];
                 for (std::size_t a = 0; a < option.arguments.size() && a < chosenItem(i).values.size(); ++a)
-                    if (name == fmt::format("{}:{}", option.tag, option.arguments[a]) || (a == 0 && name == option.tag))
+                    if (name == fmt::format("{}:{}", option.tag, option.arguments[a]) ||
+                        (a == 0 && name == option.tag))
                         return std::string(chosenItem(i).values[a].text);
             }
             return std::nullopt;
         };
-        return substituteText(text, [](int) { return std::nullopt; }, value);
+        return substituteText(
+            text, [](int) { return std::nullopt; }, value);
     }
 
     std::string metadata() const {
@@ -122,10 +141,13 @@ class Starter {
             "(metadata\n    (info {{\n"
             "        (description \"A variant of {0}.\")\n"
             "        (rules \"What the rules are, in your own words.\")\n"
-            "        (origin \"Where and when it is played, or who thought of it; what is certain and what is not.\")\n"
-            "        // A source for each thing that is told by one; records of evidence name the game in (for ..).\n"
+            "        (origin \"Where and when it is played, or who thought of it; what is certain and what "
+            "is not.\")\n"
+            "        // A source for each thing that is told by one; records of evidence name the game in "
+            "(for ..).\n"
             "        (source \"Who tells of it, where, on which page.\")\n"
-            "        // The record or ruleset of a collection that it follows, if there is one: (id \"DLP.GameRulesets.1\")\n"
+            "        // The record or ruleset of a collection that it follows, if there is one: (id "
+            "\"DLP.GameRulesets.1\")\n"
             "    }})\n)\n",
             oldName());
     }

@@ -54,10 +54,8 @@ void moveTopFlat(Context& c, const Action& a) {
         if (!(a.gives & GivesValue)) marks.value = c.value[a.from];
         marks.gives = GivesState | GivesRotation | GivesValue;
     }
-    if (c.pile(a.from) <= 1)
-        clearSite(c, a.from);
-    else
-        setCount(c, a.from, c.count[a.from] - 1);
+    if (c.pile(a.from) <= 1) clearSite(c, a.from);
+    else setCount(c, a.from, c.count[a.from] - 1);
     setMarks(c, a.to, marks);
     if (c.what[a.to] == component && c.pile(a.to) > 0) {
         setCount(c, a.to, c.pile(a.to) + 1);
@@ -70,10 +68,8 @@ void moveTopFlat(Context& c, const Action& a) {
 void moveNumber(Context& c, const Action& a) {
     const int component = c.what[a.from], number = a.a;
     const int rest = c.pile(a.from) - number;
-    if (rest <= 0)
-        clearSite(c, a.from);
-    else
-        setCount(c, a.from, rest);
+    if (rest <= 0) clearSite(c, a.from);
+    else setCount(c, a.from, rest);
     const int there = c.pile(a.to);
     if (there == 0) {
         setPiece(c, a.to, component);
@@ -148,16 +144,15 @@ void clearStack(Context& c, int site) {
 void moveTopStack(Context& c, const Action& a) {
     if (a.from == a.to) return;
     const Piece top{pop(c, a.from).what, 0, 0, 0};  // an empty stack gives a piece of nothing
-    if (a.level >= 0)
-        insertPiece(c, a.to, a.level, top);
-    else
-        push(c, a.to, top);
+    if (a.level >= 0) insertPiece(c, a.to, a.level, top);
+    else push(c, a.to, top);
 }
 
 void moveStack(Context& c, const Action& a) {
     if (a.from == a.to) return;
     const int size = c.height[a.from];
-    for (int l = 0; l < size; ++l) insertPiece(c, a.to, a.level < 0 ? -1 : a.level + l, pieceAt(c, a.from, l));
+    for (int l = 0; l < size; ++l)
+        insertPiece(c, a.to, a.level < 0 ? -1 : a.level + l, pieceAt(c, a.from, l));
     clearStack(c, a.from);
 }
 
@@ -176,14 +171,10 @@ void moveLevel(Context& c, const Action& a) {
     }
     if (a.from == a.to) return;
     Piece piece;
-    if (a.level >= c.height[a.from])
-        pop(c, a.from);  // the top is lost, a piece of nothing arrives
-    else
-        piece = takeOut(c, a.from, a.level);
-    if (a.a >= 0)
-        insertPiece(c, a.to, a.a, piece);
-    else
-        push(c, a.to, piece);
+    if (a.level >= c.height[a.from]) pop(c, a.from);  // the top is lost, a piece of nothing arrives
+    else piece = takeOut(c, a.from, a.level);
+    if (a.a >= 0) insertPiece(c, a.to, a.a, piece);
+    else push(c, a.to, piece);
 }
 
 void copyStack(Context& c, const Action& a) {
@@ -195,7 +186,9 @@ void setStackMark(Context& c, const Action& a) {
     const int level = a.level >= 0 ? a.level : c.height[a.to] - 1;
     if (level < 0 || level >= c.height[a.to]) return;
     const Context::Level l = c.level(level);
-    (a.kind == ActionKind::SetState ? l.state : a.kind == ActionKind::SetValue ? l.value : l.rotation)[a.to] = static_cast<std::int16_t>(a.a);
+    (a.kind == ActionKind::SetState   ? l.state
+     : a.kind == ActionKind::SetValue ? l.value
+                                      : l.rotation)[a.to] = static_cast<std::int16_t>(a.a);
 }
 
 void performStacking(Context& c, const Action& a) {
@@ -215,16 +208,15 @@ void performStacking(Context& c, const Action& a) {
         case ActionKind::MoveLevel: moveLevel(c, a); break;
         case ActionKind::Copy: copyStack(c, a); break;
         case ActionKind::Remove:
-            if (a.level >= 0 && a.level < c.height[a.to])
-                takeOut(c, a.to, a.level);
-            else
-                pop(c, a.to);
+            if (a.level >= 0 && a.level < c.height[a.to]) takeOut(c, a.to, a.level);
+            else pop(c, a.to);
             break;
         case ActionKind::SetCount:
             // Off the top, or with more of what is on top.
             while (c.height[a.to] > std::max(0, a.b)) pop(c, a.to);
             if (c.height[a.to] > 0)
-                while (c.height[a.to] < a.b && c.g->fault == Fault::None) push(c, a.to, pieceAt(c, a.to, c.height[a.to] - 1));
+                while (c.height[a.to] < a.b && c.g->fault == Fault::None)
+                    push(c, a.to, pieceAt(c, a.to, c.height[a.to] - 1));
             break;
         case ActionKind::SetState:
         case ActionKind::SetRotation:
@@ -352,7 +344,8 @@ void vote(Context& c, int proposal) {
     if (g.voteCount < c.program.players()) return;
     int best = 0, bestVotes = 0;
     for (int i = 0; i < g.voteCount; ++i) {
-        const auto count = static_cast<int>(std::count(g.votes.begin(), g.votes.begin() + g.voteCount, g.votes[static_cast<std::size_t>(i)]));
+        const auto count = static_cast<int>(
+            std::count(g.votes.begin(), g.votes.begin() + g.voteCount, g.votes[static_cast<std::size_t>(i)]));
         if (count > bestVotes) best = g.votes[static_cast<std::size_t>(i)], bestVotes = count;
     }
     if (bestVotes > c.program.players() / 2) g.decision = best;
@@ -373,7 +366,8 @@ void performElsewhere(Context& c, const Action& a) {
         case ActionKind::SetScore: g.score[static_cast<std::size_t>(a.a)] = a.b; break;
         case ActionKind::AddScore: {
             std::int32_t& score = g.score[static_cast<std::size_t>(a.a)];
-            score = static_cast<std::int32_t>(std::clamp<std::int64_t>(std::int64_t{score} + a.b, INT32_MIN, INT32_MAX));
+            score = static_cast<std::int32_t>(
+                std::clamp<std::int64_t>(std::int64_t{score} + a.b, INT32_MIN, INT32_MAX));
             break;
         }
         case ActionKind::SetVariable: (a.a < 0 ? g.variable : c.variables()[a.a]) = a.b; break;

@@ -31,7 +31,8 @@ void noteInHistory(Globals& g, int player, bool pass) {
         run->moves = static_cast<std::uint8_t>(std::min(3, run->moves + 1));
         return;
     }
-    g.runs[g.runCount++ % g.runs.size()] = {static_cast<std::uint8_t>(player), 1, static_cast<std::uint8_t>(pass)};
+    g.runs[g.runCount++ % g.runs.size()] = {static_cast<std::uint8_t>(player), 1,
+                                            static_cast<std::uint8_t>(pass)};
 }
 
 void store(Context& c, const Move& move) {
@@ -44,7 +45,8 @@ void store(Context& c, const Move& move) {
     g.lastToAfter = g.trackedTo;
     noteInHistory(g, move.mover, move.isPass());
     if (c.layout.lastBetween >= 0) noteBetween(c, move);
-    if (c.program.hidden.turnFrom >= 0 && g.movesThisTurn == 0) c.variables()[c.program.hidden.turnFrom] = move.from + 1;
+    if (c.program.hidden.turnFrom >= 0 && g.movesThisTurn == 0)
+        c.variables()[c.program.hidden.turnFrom] = move.from + 1;
 }
 
 void applyActions(Context& c, const Moves& moves, const Move& move) {
@@ -52,8 +54,7 @@ void applyActions(Context& c, const Moves& moves, const Move& move) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         if (action.kind == ActionKind::Nested)
             applyMove(c, moves, moves.nested[static_cast<std::size_t>(action.a)], false);
-        else
-            perform(c, action);
+        else perform(c, action);
     }
 }
 
@@ -234,7 +235,8 @@ ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
 }
 
 void movesOfPhase(Context& c, Moves& out) {
-    if (!c.program.phases.empty()) phaseOf(c, c.g->mover).play.generate(c, out);  // none yet while regions are worked out
+    if (!c.program.phases.empty())
+        phaseOf(c, c.g->mover).play.generate(c, out);  // none yet while regions are worked out
 }
 
 bool generatorYieldsMoves(Context& c) {
@@ -243,7 +245,6 @@ bool generatorYieldsMoves(Context& c) {
     if (forbidsMoves(c.program)) keepAllowed(c, *moves);
     return !moves->empty();
 }
-
 
 std::int32_t moverMoveCount(Context& c) {
     if (c.testingMoves) return 0;
@@ -368,7 +369,8 @@ std::uint64_t cycleKey(Context& c) {
         hash ^= hash >> 29;
     };
     const auto marks = [&](std::int16_t state, std::int16_t rotation, std::int16_t value) {
-        mix(static_cast<std::uint16_t>(state) | static_cast<std::uint64_t>(static_cast<std::uint16_t>(rotation)) << 16 |
+        mix(static_cast<std::uint16_t>(state) |
+            static_cast<std::uint64_t>(static_cast<std::uint16_t>(rotation)) << 16 |
             static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 32);
     };
     for (int site = 0; site < c.layout.sites; ++site) {

@@ -17,7 +17,8 @@ void startGame(Context& c, State& state, std::uint64_t seed);
 // Empty if the game is over. The position itself stays, but for iterators that a few ludemes leave set.
 void legalMoves(Context& c, Moves& out);
 
-// As legalMoves, but lists as few of them as it can and chooses one at random. The total is 0 if the game is over.
+// As legalMoves, but lists as few of them as it can and chooses one at random. The total is 0 if the game is
+// over.
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random);
 
 // Plays a move of the list: the move, its consequences, end rules, phases, change of mover.

@@ -5,8 +5,8 @@
 
 namespace makomba {
 
-// Makes a position reached by a move look as it did to the end rules: Mover is the one who made the move, Next
-// the one who comes then. `before` is the position the move was made in.
+// Makes a position reached by a move look as it did to the end rules: Mover is the one who made the move,
+// Next the one who comes then. `before` is the position the move was made in.
 inline void lookBack(State& after, const State& before) {
     Globals& g = after.globals();
     const Globals& b = before.globals();

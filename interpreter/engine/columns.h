@@ -30,7 +30,8 @@ inline Word equalBlock(const std::uint8_t* column, std::uint8_t value) {
     Word bits = 0;
     for (int i = 0; i < 4; ++i) {
         const __m128i entries = _mm_loadu_si128(reinterpret_cast<const __m128i*>(column + 16 * i));
-        bits |= Word{static_cast<std::uint16_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(entries, wanted)))} << (16 * i);
+        bits |= Word{static_cast<std::uint16_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(entries, wanted)))}
+                << (16 * i);
     }
     return bits;
 #else
@@ -46,7 +47,8 @@ template <class Fits>
 Word fittingBlock(const std::int16_t* column, Fits fits) {
     const auto half = [&](const std::int16_t* at) {
         const auto* entries = reinterpret_cast<const __m256i*>(at);
-        const __m256i packed = _mm256_packs_epi16(fits(_mm256_loadu_si256(entries)), fits(_mm256_loadu_si256(entries + 1)));
+        const __m256i packed =
+            _mm256_packs_epi16(fits(_mm256_loadu_si256(entries)), fits(_mm256_loadu_si256(entries + 1)));
         return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_permute4x64_epi64(packed, 0xd8)));
     };
     return Word{half(column)} | Word{half(column + 32)} << 32;
@@ -67,7 +69,8 @@ inline Word greaterBlock(const std::int16_t* column, std::int16_t value) {
     Word bits = 0;
     for (int i = 0; i < 4; ++i) {
         const auto* at = reinterpret_cast<const __m128i*>(column + 16 * i);
-        const __m128i packed = _mm_packs_epi16(_mm_cmpgt_epi16(_mm_loadu_si128(at), bound), _mm_cmpgt_epi16(_mm_loadu_si128(at + 1), bound));
+        const __m128i packed = _mm_packs_epi16(_mm_cmpgt_epi16(_mm_loadu_si128(at), bound),
+                                               _mm_cmpgt_epi16(_mm_loadu_si128(at + 1), bound));
         bits |= Word{static_cast<std::uint16_t>(_mm_movemask_epi8(packed))} << (16 * i);
     }
     return bits;
@@ -92,7 +95,8 @@ inline Word equalBlock(const std::int16_t* column, std::int16_t value) {
     Word bits = 0;
     for (int i = 0; i < 4; ++i) {
         const auto* at = reinterpret_cast<const __m128i*>(column + 16 * i);
-        const __m128i packed = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(at), wanted), _mm_cmpeq_epi16(_mm_loadu_si128(at + 1), wanted));
+        const __m128i packed = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(at), wanted),
+                                               _mm_cmpeq_epi16(_mm_loadu_si128(at + 1), wanted));
         bits |= Word{static_cast<std::uint16_t>(_mm_movemask_epi8(packed))} << (16 * i);
     }
     return bits;
@@ -106,11 +110,14 @@ inline Word equalBlock(const std::int16_t* column, std::int16_t value) {
 // The sum of the entries whose bit is set, of 64.
 inline std::int32_t sumBlock(const std::int16_t* column, Word chosen) {
 #if defined(__AVX2__)
-    const __m256i bitOfLane = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
+    const __m256i bitOfLane =
+        _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, -32768);
     __m256i sums = _mm256_setzero_si256();
     for (; chosen; chosen >>= 16, column += 16) {
-        const __m256i lanes = _mm256_and_si256(_mm256_set1_epi16(static_cast<std::int16_t>(chosen)), bitOfLane);
-        const __m256i entries = _mm256_and_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(column)), _mm256_cmpeq_epi16(lanes, bitOfLane));
+        const __m256i lanes =
+            _mm256_and_si256(_mm256_set1_epi16(static_cast<std::int16_t>(chosen)), bitOfLane);
+        const __m256i entries = _mm256_and_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(column)),
+                                                 _mm256_cmpeq_epi16(lanes, bitOfLane));
         sums = _mm256_add_epi32(sums, _mm256_madd_epi16(entries, _mm256_set1_epi16(1)));
     }
     __m128i quarter = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));

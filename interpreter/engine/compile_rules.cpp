@@ -15,13 +15,15 @@ PassEnd compileMeta(const RuleGraph& graph, NodeId meta, Program& program) {
     PassEnd passEnd = PassEnd::Unsaid;
     if (!meta.valid()) return passEnd;
     const Ludeme all(graph, meta);
-    const std::vector<NodeId> rules = graph[all[0]].kind == NodeKind::Array ? all.elements(all[0]) : std::vector{all[0]};
+    const std::vector<NodeId> rules =
+        graph[all[0]].kind == NodeKind::Array ? all.elements(all[0]) : std::vector{all[0]};
     for (const NodeId node : rules) {
         const Ludeme rule(graph, node);
         const std::string_view key = rule.key();
         if (key == "swap:metaRule") program.swapRule = true;
         else if (key == "no Repeat:metaRule") program.noRepeat = repetitionNamed(rule.word("repetition"));
-        else if (key == "passEnd:metaRule") passEnd = rule.word("passEndType") == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
+        else if (key == "passEnd:metaRule")
+            passEnd = rule.word("passEndType") == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
         else if (key == "gravity:metaRule") program.dropsPieces = true;
         else if (key == "pin:metaRule") program.pinsSupports = true;
     }
@@ -44,7 +46,8 @@ bool Compiler::reportUnsupported() {
 bool Compiler::compile() {
     if (!reportUnsupported()) return false;
     const Ludeme game(graph_, graph_.root);
-    if (const std::string_view mode = game.get("mode").valid() ? ludeme(game.get("mode")).word("modeType") : "";
+    if (const std::string_view mode =
+            game.get("mode").valid() ? ludeme(game.get("mode")).word("modeType") : "";
         !mode.empty() && mode != "Alternating") {
         unsupported(game.get("mode"), "a game in which players move at the same time");
         return false;
@@ -58,15 +61,19 @@ bool Compiler::compile() {
     for (std::size_t i = 0; i < equipment().regions.size(); ++i) regionSet(i);
     program_.pieceMoves.resize(equipment().components.size());
     for (std::size_t i = 1; i < equipment().components.size(); ++i)
-        if (const NodeId node = equipment().components[i].moves; node.valid()) program_.pieceMoves[i] = moves(node);
+        if (const NodeId node = equipment().components[i].moves; node.valid())
+            program_.pieceMoves[i] = moves(node);
     compileStart(rules.get("start"));
     compilePhases(rules);
 
     bool explicitPass = false;
     for (std::size_t i = 0; i < graph_.size(); ++i)
-        explicitPass = explicitPass || (graph_[NodeId(i)].kind == NodeKind::Ludeme && graph_.row(NodeId(i)).key == "move Pass:M");
-    const bool dice = std::any_of(equipment().containers.begin(), equipment().containers.end(), [](const Container& c) { return c.dice; });
-    program_.implicitPassDraw = passEnd == PassEnd::Unsaid ? !program_.usesAllPassed && !dice && !(program_.players() == 1 && explicitPass)
+        explicitPass = explicitPass || (graph_[NodeId(i)].kind == NodeKind::Ludeme &&
+                                        graph_.row(NodeId(i)).key == "move Pass:M");
+    const bool dice = std::any_of(equipment().containers.begin(), equipment().containers.end(),
+                                  [](const Container& c) { return c.dice; });
+    program_.implicitPassDraw = passEnd == PassEnd::Unsaid ? !program_.usesAllPassed && !dice &&
+                                                                 !(program_.players() == 1 && explicitPass)
                                                            : passEnd == PassEnd::Draw;
     return messages_.diagnostics().ok();
 }
@@ -90,7 +97,9 @@ void Compiler::compilePhases(const Ludeme& rules) {
         Phase phase;
         phase.name = ludeme(node).word("phaseName");
         const std::string_view role = ludeme(node).word("rPhase");
-        phase.owner = role.empty() ? program_.shared() : Equipment::playerOfRole(role, program_.players()).value_or(program_.shared());
+        phase.owner = role.empty()
+                          ? program_.shared()
+                          : Equipment::playerOfRole(role, program_.players()).value_or(program_.shared());
         program_.phases.push_back(std::move(phase));
     }
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -131,7 +140,8 @@ NextPhase Compiler::nextPhase(NodeId node) {
 
 std::vector<EndRule> Compiler::endRules(NodeId end) {
     const NodeId inner = ludeme(end)[0];
-    const std::vector<NodeId> nodes = graph_[inner].kind == NodeKind::Array ? ludeme(end).elements(inner) : std::vector{inner};
+    const std::vector<NodeId> nodes =
+        graph_[inner].kind == NodeKind::Array ? ludeme(end).elements(inner) : std::vector{inner};
     std::vector<EndRule> rules;
     for (const NodeId node : nodes) rules.push_back(endRule(node));
     return rules;
@@ -142,7 +152,8 @@ EndRule Compiler::endRule(NodeId node) {
     EndRule rule;
     if (l.row().head == "forEach") {
         const std::string_view role = l.word("rEnd");
-        if (l.get("trackKey").valid() || (role != "NonMover" && role != "Player" && role != "Enemy" && role != "All" && !role.empty())) {
+        if (l.get("trackKey").valid() ||
+            (role != "NonMover" && role != "Player" && role != "Enemy" && role != "All" && !role.empty())) {
             unsupported(node, "`forEach` over anything but players");
             return rule;
         }
@@ -154,7 +165,8 @@ EndRule Compiler::endRule(NodeId node) {
     }
     rule.condition = condition(l[0]);
     if (const NodeId sub = l[1]; sub.valid()) {
-        const std::vector<NodeId> subs = graph_[sub].kind == NodeKind::Array ? l.elements(sub) : std::vector{sub};
+        const std::vector<NodeId> subs =
+            graph_[sub].kind == NodeKind::Array ? l.elements(sub) : std::vector{sub};
         for (const NodeId each : subs) rule.subs.push_back(endRule(each));
     }
     if (const NodeId result = l[2]; result.valid()) {
@@ -188,10 +200,12 @@ EndResult Compiler::endResult(NodeId node) {
         std::vector<double> order = values;
         std::sort(order.begin(), order.end());
         const auto place = [&](double value) {
-            return literal(static_cast<int>(std::lower_bound(order.begin(), order.end(), value) - order.begin()));
+            return literal(
+                static_cast<int>(std::lower_bound(order.begin(), order.end(), value) - order.begin()));
         };
         result.scores.push_back({literal(program_.shared()), place(0)});
-        for (std::size_t i = 0; i < payoffs.size(); ++i) result.scores.push_back({player(ludeme(payoffs[i])[0]), place(values[i + 1])});
+        for (std::size_t i = 0; i < payoffs.size(); ++i)
+            result.scores.push_back({player(ludeme(payoffs[i])[0]), place(values[i + 1])});
     } else {
         unsupported(node, "`" + l.row().name() + "`");
     }

@@ -76,7 +76,8 @@ class StartCompiler {
     }
     void unknownPiece(NodeId node, const std::string& name) {
         std::vector<std::string> names;
-        for (std::size_t i = 1; i < c_.equipment().components.size(); ++i) names.push_back(c_.equipment().components[i].name);
+        for (std::size_t i = 1; i < c_.equipment().components.size(); ++i)
+            names.push_back(c_.equipment().components[i].name);
         c_.messages().noSuchName(Message::UnknownName, node, "piece", name, names);
     }
 
@@ -99,10 +100,13 @@ class StartCompiler {
         if (component < 0) return;
         int first = 0;
         if (!container.empty() && container != "Board") {
-            const int index = container == "Hand" ? c_.equipment().handOf(c_.equipment().components[static_cast<std::size_t>(component)].owner)
-                                                  : c_.equipment().containerNamed(container);
+            const int index = container == "Hand"
+                                  ? c_.equipment().handOf(
+                                        c_.equipment().components[static_cast<std::size_t>(component)].owner)
+                                  : c_.equipment().containerNamed(container);
             if (index < 0) {
-                c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container, containerNames());
+                c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container,
+                                         containerNames());
                 return;
             }
             first = c_.equipment().containers[static_cast<std::size_t>(index)].first;
@@ -165,7 +169,9 @@ class StartCompiler {
         if (const NodeId list = l.get("{coord}"); list.valid())
             for (const NodeId coord : l.elements(list)) {
                 const int site = c_.coordinate(c_.graph()[coord].text);
-                if (site < 0) c_.messages().noSuchName(Message::UnknownName, l.id(), "site", c_.graph()[coord].text, {});
+                if (site < 0)
+                    c_.messages().noSuchName(Message::UnknownName, l.id(), "site", c_.graph()[coord].text,
+                                             {});
                 exprs.push_back(c_.literal(site));
             }
         if (const NodeId list = l.get("{I}"); list.valid())
@@ -206,11 +212,13 @@ class StartCompiler {
     void placeStack(const Ludeme& l) {
         std::vector<std::int32_t> items;
         const NodeId first = l[0];
-        const std::vector<NodeId> names = c_.graph()[first].kind == NodeKind::Array ? l.elements(first) : std::vector{first};
+        const std::vector<NodeId> names =
+            c_.graph()[first].kind == NodeKind::Array ? l.elements(first) : std::vector{first};
         const std::string_view container = l.word("cont");
         for (const NodeId name : names) {
             const std::string& text = c_.graph()[name].text;
-            if (container == "Hand" && c_.equipment().componentNamed(text) < 0) return placeStackInHands(l, names);
+            if (container == "Hand" && c_.equipment().componentNamed(text) < 0)
+                return placeStackInHands(l, names);
             const int index = component(l, name);
             if (index < 0) return;
             items.push_back(index);
@@ -223,13 +231,15 @@ class StartCompiler {
             if (!container.empty() && container != "Board") {
                 const int index = c_.equipment().containerNamed(container);
                 if (index < 0) {
-                    c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container, containerNames());
+                    c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container,
+                                             containerNames());
                     return;
                 }
                 offset = c_.equipment().containers[static_cast<std::size_t>(index)].first;
             }
             IntExpr site = optional(l, "I");
-            if (const std::string_view label = l.word("coord"); !label.empty()) site = c_.literal(c_.coordinate(label));
+            if (const std::string_view label = l.word("coord"); !label.empty())
+                site = c_.literal(c_.coordinate(label));
             if (!site) site = c_.literal(0);
             sites = c_.make<Numbers>([site, offset](Context& c) {
                 auto* one = c.scratch.allocate<std::int32_t>(1);
@@ -322,7 +332,8 @@ class StartCompiler {
         outside.swap(program_.start);
         const std::int64_t placedBefore = placedTotal;
         rule(l.get("startRule"));
-        placedTotal = placedBefore + std::max<std::int64_t>(1, times) * std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
+        placedTotal = placedBefore + std::max<std::int64_t>(1, times) *
+                                         std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
         const Expr<bool>* inner = program_.arena.keepAll(program_.start);
         const std::size_t n = program_.start.size();
         program_.start.swap(outside);
@@ -346,7 +357,8 @@ class StartCompiler {
 
     void forEachValue(const Ludeme& l) {
         const IntExpr low = c_.integer(l.get("min")), high = c_.integer(l.get("max"));
-        const std::int64_t times = std::min<std::int64_t>(32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
+        const std::int64_t times = std::min<std::int64_t>(
+            32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
         loop(l, times, [=](Context& c, auto carryOut) {
             const Restore restore(c.r->value);
             const std::int64_t last = high(c);
@@ -393,11 +405,13 @@ void Compiler::compileStart(NodeId start) {
     if (start.valid()) {
         const NodeId inner = ludeme(start)[0];
         const bool several = graph_[inner].kind == NodeKind::Array;
-        for (const NodeId node : several ? ludeme(start).elements(inner) : std::vector{inner}) rules.rule(node);
+        for (const NodeId node : several ? ludeme(start).elements(inner) : std::vector{inner})
+            rules.rule(node);
     }
     // Counted transfers beyond it lose their pieces (spec 3 §14.4).
     std::int64_t largest = std::max<std::int64_t>(rules.placedTotal, equipment().siteCount);
-    for (const Component& component : equipment().components) largest = std::max<std::int64_t>(largest, component.maxCount);
+    for (const Component& component : equipment().components)
+        largest = std::max<std::int64_t>(largest, component.maxCount);
     program_.largestPile = static_cast<std::int32_t>(std::min<std::int64_t>(32'000, largest));
 }
 

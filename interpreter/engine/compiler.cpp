@@ -45,19 +45,66 @@ const LudemeTable& LudemeTable::get() {
         addCaptures(t);
         addRegisters(t);
         addClaimWords(t);
-        t.addStructural({"from:from", "to:to", "between:btw", "piece:piece", "player:playerRef", "range:range",
-                         "exact:range", "min:range", "max:range", "apply:apply", "apply:apply/2", "apply:apply/3",
-                         "then:then", "directions:D", "directions:D/2", "directions:D/3", "directions Random:D", "union:D",
-                         "difference:D", "if:D", "rules:rules", "rules:rules/2", "meta:meta", "swap:metaRule",
-                         "start:start", "place:startRule", "place:startRule/2", "place Stack:startRule",
-                         "set Count:startRule", "set RememberValue:startRule", "set Score:startRule", "set Cost:startRule",
-                         "set Phase:startRule", "set Amount:startRule", "forEach Player:startRule", "forEach Value:startRule",
-                         "forEach Site:startRule", "forEach:startRule", "play:play",
-                         "phase:phase", "nextPhase:nextPhase", "end:end", "if:endRule", "forEach:endRule",
-                         "result:result", "byScore:result", "score:finalScore", "payoffs:result", "payoff:payoff", "mode:mode", "pair:pair",
-                         "pair:pair/2", "pair:pair/3", "pair:pair/4", "pair:pair/5", "pair:pair/6", "pair:pair/7",
+        t.addStructural({"from:from",
+                         "to:to",
+                         "between:btw",
+                         "piece:piece",
+                         "player:playerRef",
+                         "range:range",
+                         "exact:range",
+                         "min:range",
+                         "max:range",
+                         "apply:apply",
+                         "apply:apply/2",
+                         "apply:apply/3",
+                         "then:then",
+                         "directions:D",
+                         "directions:D/2",
+                         "directions:D/3",
+                         "directions Random:D",
+                         "union:D",
+                         "difference:D",
+                         "if:D",
+                         "rules:rules",
+                         "rules:rules/2",
+                         "meta:meta",
+                         "swap:metaRule",
+                         "start:start",
+                         "place:startRule",
+                         "place:startRule/2",
+                         "place Stack:startRule",
+                         "set Count:startRule",
+                         "set RememberValue:startRule",
+                         "set Score:startRule",
+                         "set Cost:startRule",
+                         "set Phase:startRule",
+                         "set Amount:startRule",
+                         "forEach Player:startRule",
+                         "forEach Value:startRule",
+                         "forEach Site:startRule",
+                         "forEach:startRule",
+                         "play:play",
+                         "phase:phase",
+                         "nextPhase:nextPhase",
+                         "end:end",
+                         "if:endRule",
+                         "forEach:endRule",
+                         "result:result",
+                         "byScore:result",
+                         "score:finalScore",
+                         "payoffs:result",
+                         "payoff:payoff",
+                         "mode:mode",
+                         "pair:pair",
+                         "pair:pair/2",
+                         "pair:pair/3",
+                         "pair:pair/4",
+                         "pair:pair/5",
+                         "pair:pair/6",
+                         "pair:pair/7",
                          "pair:pair/8"});
-        t.addStructural({"rotations:rotations", "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule", "gravity:metaRule", "pin:metaRule"});
+        t.addStructural({"rotations:rotations", "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule",
+                         "gravity:metaRule", "pin:metaRule"});
         for (const std::string_view key : boardRows()) t.addStructural({key});
         for (const std::string_view key : equipmentRows()) t.addStructural({key});
         return t;
@@ -153,7 +200,8 @@ std::optional<const Word*> Compiler::constantRegion(NodeId node) {
 
 // ── invariants of loops ──────────────────────────────────────────────────────────────────────────────────
 
-Compiler::Loop::Loop(Compiler& compiler, std::uint32_t sets) : id(compiler.program_.loopCount++), compiler_(compiler) {
+Compiler::Loop::Loop(Compiler& compiler, std::uint32_t sets)
+    : id(compiler.program_.loopCount++), compiler_(compiler) {
     compiler.loops_.push_back({sets, id});
 }
 Compiler::Loop::~Loop() { compiler_.loops_.pop_back(); }
@@ -166,7 +214,8 @@ int Compiler::loopToCacheIn(NodeId node) const {
     const std::uint32_t depends = dependencies_.of(node);
     if (depends & OnChance) return -1;
     int found = -1;
-    for (auto loop = loops_.rbegin(); loop != loops_.rend() && loop->id >= 0 && !(loop->sets & depends); ++loop)
+    for (auto loop = loops_.rbegin(); loop != loops_.rend() && loop->id >= 0 && !(loop->sets & depends);
+         ++loop)
         found = loop->id;
     return found;
 }
@@ -307,7 +356,8 @@ MovesExpr Compiler::moves(NodeId node) {
 
 IntExpr Compiler::player(NodeId node) {
     const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Ludeme && graph_.row(node).key == "player:playerRef") return integer(graph_.operand(node, 0));
+    if (n.kind == NodeKind::Ludeme && graph_.row(node).key == "player:playerRef")
+        return integer(graph_.operand(node, 0));
     if (n.kind != NodeKind::Constant) return integer(node);
     if (n.text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
     if (n.text == "Next") return make<std::int32_t>([](Context& c) { return c.g->next; });
@@ -338,7 +388,8 @@ PlayersExpr Compiler::players(NodeId node, std::string_view byDefault) {
     if (node.valid() && graph_[node].kind == NodeKind::Constant) role = graph_[node].text;
     const bool isRole = !node.valid() || graph_[node].kind == NodeKind::Constant;
     // `Each` is a single number, n + 1, except where it stands for everybody.
-    if (isRole && (role == "All" || role == "Enemy" || role == "Friend" || role == "NonMover" || role == "Ally")) {
+    if (isRole &&
+        (role == "All" || role == "Enemy" || role == "Friend" || role == "NonMover" || role == "Ally")) {
         std::vector<std::uint32_t> byMover;
         for (int p = 0; p <= maxPlayers + 1; ++p) byMover.push_back(playersOfRole(role, p));
         const std::uint32_t* table = program_.arena.keepAll(byMover);
@@ -361,7 +412,8 @@ Facing facingOf(Context& c, int site) {
     if (component > 0)
         if (const auto direction = c.program.equipment.components[static_cast<std::size_t>(component)].facing)
             facing.direction = *direction;
-    if (component > 0 && !c.layout.stacking && c.rotation && c.isSite(site)) facing.rotation = c.rotation[site];
+    if (component > 0 && !c.layout.stacking && c.rotation && c.isSite(site))
+        facing.rotation = c.rotation[site];
     return facing;
 }
 
@@ -376,7 +428,8 @@ void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relatio
         const std::vector<Direction> own = sites.supportedDirections(site, relation);
         for (const Direction d : relativeDirections(word, facingOf(c, site), own)) list.add(d);
     } else {
-        for (const Direction d : relativeDirections(word, facingOf(c, site), sites.supportedDirections(relation)))
+        for (const Direction d :
+             relativeDirections(word, facingOf(c, site), sites.supportedDirections(relation)))
             list.add(d);
     }
 }
@@ -388,9 +441,9 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
             list.add(d);
             continue;
         }
-        const Relation relation = d == Direction::Orthogonal ? Relation::Orthogonal
-                                  : d == Direction::Diagonal ? Relation::Diagonal
-                                  : d == Direction::Adjacent ? Relation::Adjacent
+        const Relation relation = d == Direction::Orthogonal    ? Relation::Orthogonal
+                                  : d == Direction::Diagonal    ? Relation::Diagonal
+                                  : d == Direction::Adjacent    ? Relation::Adjacent
                                   : d == Direction::OffDiagonal ? Relation::OffDiagonal
                                                                 : Relation::All;
         if (c.onBoard(c.facingSite))
@@ -412,10 +465,8 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
         });
     };
     const auto word = [&](std::string_view text) {
-        if (const auto direction = directionFromName(text))
-            result.fixed.add(*direction);
-        else
-            relative(text, Relation::Adjacent, false);
+        if (const auto direction = directionFromName(text)) result.fixed.add(*direction);
+        else relative(text, Relation::Adjacent, false);
     };
     if (!node.valid()) {
         word(byDefault);
@@ -428,7 +479,8 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
     }
     const Ludeme l(graph_, node);
     if (l.key() == "directions:D") {
-        const std::vector<NodeId> words = graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+        const std::vector<NodeId> words =
+            graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
         for (const NodeId each : words) word(graph_[each].text);
     } else if (l.key() == "directions:D/2") {
         std::vector<NodeId> words;
@@ -543,7 +595,8 @@ const Word* Compiler::regionSet(std::size_t declaration) {
         for (std::size_t w = 0; w < words; ++w) program_.regionSets[declaration][w] |= value[w];
     };
     const auto takePlaces = [&](std::string_view kind) {
-        for (const std::vector<int>& place : placesOfKind(*this, ludeme(program_.equipment.regions[declaration].node), kind))
+        for (const std::vector<int>& place :
+             placesOfKind(*this, ludeme(program_.equipment.regions[declaration].node), kind))
             for (const int site : place) insert(set.data(), site);
     };
     if (graph_[node].kind == NodeKind::Array) {
@@ -575,7 +628,7 @@ const Word* Compiler::regionSet(std::size_t declaration) {
 Compiler::Scope Compiler::typedScope(const Ludeme& l) const {
     const std::string_view given = l.word("T");
     const SiteType board = program_.equipment.siteType();
-    const SiteType type = given.empty()        ? board
+    const SiteType type = given.empty()       ? board
                           : given == "Vertex" ? SiteType::Vertex
                           : given == "Edge"   ? SiteType::Edge
                                               : SiteType::Cell;

@@ -65,7 +65,8 @@ using CompileBool = BoolExpr (*)(Compiler&, const Ludeme&);
 using CompileRegion = RegionExpr (*)(Compiler&, const Ludeme&);
 using CompileArray = ArrayExpr (*)(Compiler&, const Ludeme&);
 using CompileMoves = MovesExpr (*)(Compiler&, const Ludeme&);
-using CompileFunction = std::variant<std::monostate, CompileInt, CompileBool, CompileRegion, CompileArray, CompileMoves>;
+using CompileFunction =
+    std::variant<std::monostate, CompileInt, CompileBool, CompileRegion, CompileArray, CompileMoves>;
 
 // Which function compiles which signature row. A row with std::monostate is read by the compiler itself
 // (arguments such as `from`, the frame of the rules).

@@ -15,8 +15,12 @@ namespace makomba {
 
 struct Context {
     explicit Context(const Program& p)
-        : program(p), layout(p.layout), words(p.layout.words), ownerOf(p.ownerOf.data()),
-          loopEpochs(static_cast<std::size_t>(p.loopCount)), caches(static_cast<std::size_t>(p.cacheCount)),
+        : program(p),
+          layout(p.layout),
+          words(p.layout.words),
+          ownerOf(p.ownerOf.data()),
+          loopEpochs(static_cast<std::size_t>(p.loopCount)),
+          caches(static_cast<std::size_t>(p.cacheCount)),
           cacheWords(static_cast<std::size_t>(p.cacheWords)) {}
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
@@ -159,10 +163,10 @@ struct Context {
     // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────
     // What the words of claims look at; null in play.
     struct ClaimView {
-        State* before = nullptr;         // null: there is no earlier position
-        State* now = nullptr;            // whose legal moves are meant; the mover is the one to move
-        const Moves* legal = nullptr;    // those being looked at
-        const Move* move = nullptr;      // the one of them, or the move that was made
+        State* before = nullptr;       // null: there is no earlier position
+        State* now = nullptr;          // whose legal moves are meant; the mover is the one to move
+        const Moves* legal = nullptr;  // those being looked at
+        const Move* move = nullptr;    // the one of them, or the move that was made
     };
     ClaimView* claim = nullptr;
 };
@@ -191,8 +195,7 @@ class LeasedMoves {
 class ScratchPosition {
   public:
     explicit ScratchPosition(Context& c) : c_(c), before_(c.position), record_(c.record) {
-        if (c.statesInUse == c.spareStates.size())
-            c.spareStates.push_back(std::make_unique<State>(c.layout));
+        if (c.statesInUse == c.spareStates.size()) c.spareStates.push_back(std::make_unique<State>(c.layout));
         State& copy = *c.spareStates[c.statesInUse++];
         copy.copyFrom(*before_);
         c.record = nullptr;

@@ -36,10 +36,8 @@ class EndBlock {
         if (!rule.condition(c_)) return false;
         if (rule.subs.empty()) {
             if (!rule.hasResult) return false;
-            if (byNumbers(rule.result))
-                rank(rule.result);
-            else
-                result = &rule.result;
+            if (byNumbers(rule.result)) rank(rule.result);
+            else result = &rule.result;
             return true;
         }
         for (const EndRule& sub : rule.subs)
@@ -56,10 +54,8 @@ class EndBlock {
             if (!isActive(g_, p)) continue;
             c_.r->player = p;
             if (!rule.condition(c_)) continue;
-            if (byNumbers(rule.result))
-                rank(rule.result);
-            else
-                give(rule.result);
+            if (byNumbers(rule.result)) rank(rule.result);
+            else give(rule.result);
         }
         c_.r->player = before;
     }
@@ -118,7 +114,9 @@ class EndBlock {
         addWinner(first);
     }
 
-    static bool byNumbers(const EndResult& result) { return result.kind == ResultKind::ByScore || result.kind == ResultKind::ByPayoff; }
+    static bool byNumbers(const EndResult& result) {
+        return result.kind == ResultKind::ByScore || result.kind == ResultKind::ByPayoff;
+    }
 
     // By scores, which a list changes first, or by payoffs, which leave the scores alone.
     void rank(const EndResult& result) {
@@ -174,8 +172,8 @@ void changePhases(Context& c) {
             const int who = next.who(c);
             if ((who != n + 1 && who != p) || !next.condition(c)) continue;
             const int current = g.phase[static_cast<std::size_t>(who == n + 1 ? g.mover : who)];
-            const int target = next.target >= 0 ? next.target
-                                                : (current + 1) % static_cast<int>(c.program.phases.size());
+            const int target =
+                next.target >= 0 ? next.target : (current + 1) % static_cast<int>(c.program.phases.size());
             g.phase[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(target);
             break;
         }

@@ -1,13 +1,13 @@
 // Sowings that never end.
 //
 // In relay sowing a lap may lead into the next for ever. "Never-ending moves" are known from Bao (Kronenburg,
-// Donkers and de Voogt, Never-Ending Moves in Bao, ICGA Journal 29 (2), 2006), and in the Tsoro family they arise
-// on boards of few holes. While a player has exactly one move and is to move again after it, nothing is decided
-// any more: if such a position comes back, the turn provably never ends. Found with Brent's algorithm (An Improved
-// Monte Carlo Factorization Algorithm, BIT 20, 1980): one kept position, one comparison a lap.
+// Donkers and de Voogt, Never-Ending Moves in Bao, ICGA Journal 29 (2), 2006), and in the Tsoro family they
+// arise on boards of few holes. While a player has exactly one move and is to move again after it, nothing is
+// decided any more: if such a position comes back, the turn provably never ends. Found with Brent's algorithm
+// (An Improved Monte Carlo Factorization Algorithm, BIT 20, 1980): one kept position, one comparison a lap.
 //
-// The rules of the language end such a game only at the limit of 10,000 moves, as a draw (spec 3 §11). To reach the
-// very same result without playing thousands of laps, whole rounds may be skipped.
+// The rules of the language end such a game only at the limit of 10,000 moves, as a draw (spec 3 §11). To
+// reach the very same result without playing thousands of laps, whole rounds may be skipped.
 #pragma once
 
 #include "interpreter/engine/game.h"

@@ -71,18 +71,20 @@ struct ChosenMove {
     std::uint32_t index = 0;  // of the chosen one in the list
 };
 
-// Moves. `generate` appends them to a list and changes nothing; `execute` generates and carries them out at once,
-// where they are the whole of a consequence. `choose` appends at least the chosen one of the moves that `generate`
-// would append, and chooses as if it had them all: with the same random numbers it takes the same move. `draw` is
-// free in how it comes to one of them, each as likely, and need not know how many there are: where moves must be
-// tried before they are known to be legal, it tries few. Its total is exact for none and for one move that had no
-// rivals, and else at least 2.
+// Moves. `generate` appends them to a list and changes nothing; `execute` generates and carries them out at
+// once, where they are the whole of a consequence. `choose` appends at least the chosen one of the moves that
+// `generate` would append, and chooses as if it had them all: with the same random numbers it takes the same
+// move. `draw` is free in how it comes to one of them, each as likely, and need not know how many there are:
+// where moves must be tried before they are known to be legal, it tries few. Its total is exact for none and
+// for one move that had no rivals, and else at least 2.
 class MovesExpr {
   public:
     MovesExpr() = default;
     void generate(Context& c, Moves& out) const { generate_(self_, c, out); }
     void execute(Context& c) const { execute_(self_, c); }
-    ChosenMove choose(Context& c, Moves& out, std::uint64_t& random) const { return choose_(*this, c, out, random); }
+    ChosenMove choose(Context& c, Moves& out, std::uint64_t& random) const {
+        return choose_(*this, c, out, random);
+    }
     ChosenMove draw(Context& c, Moves& out, std::uint64_t& random) const {
         return draw_ == nullptr ? choose_(*this, c, out, random) : draw_(drawSelf_, *this, c, out, random);
     }
@@ -150,7 +152,9 @@ class ExprArena {
     FilterExpr filter(Closure closure) {
         FilterExpr expr;
         expr.self_ = place(std::move(closure));
-        expr.call_ = [](const void* self, Context& c, Word* set) { (*static_cast<const Closure*>(self))(c, set); };
+        expr.call_ = [](const void* self, Context& c, Word* set) {
+            (*static_cast<const Closure*>(self))(c, set);
+        };
         return expr;
     }
 
@@ -163,8 +167,12 @@ class ExprArena {
         };
         MovesExpr expr;
         expr.self_ = place(Wrapped{moves, std::move(choose)});
-        expr.generate_ = [](const void* self, Context& c, Moves& out) { static_cast<const Wrapped*>(self)->moves.generate(c, out); };
-        expr.execute_ = [](const void* self, Context& c) { static_cast<const Wrapped*>(self)->moves.execute(c); };
+        expr.generate_ = [](const void* self, Context& c, Moves& out) {
+            static_cast<const Wrapped*>(self)->moves.generate(c, out);
+        };
+        expr.execute_ = [](const void* self, Context& c) {
+            static_cast<const Wrapped*>(self)->moves.execute(c);
+        };
         expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, std::uint64_t& random) {
             return static_cast<const Wrapped*>(self.self_)->choose(c, out, random);
         };
@@ -175,7 +183,8 @@ class ExprArena {
     template <class Draw>
     MovesExpr drawing(MovesExpr moves, Draw draw) {
         moves.drawSelf_ = place(std::move(draw));
-        moves.draw_ = [](const void* self, const MovesExpr& all, Context& c, Moves& out, std::uint64_t& random) {
+        moves.draw_ = [](const void* self, const MovesExpr& all, Context& c, Moves& out,
+                         std::uint64_t& random) {
             return (*static_cast<const Draw*>(self))(all, c, out, random);
         };
         return moves;
@@ -191,10 +200,18 @@ class ExprArena {
         };
         MovesExpr expr;
         expr.self_ = place(Counted{moves, std::move(count), std::move(nth)});
-        expr.generate_ = [](const void* self, Context& c, Moves& out) { static_cast<const Counted*>(self)->moves.generate(c, out); };
-        expr.execute_ = [](const void* self, Context& c) { static_cast<const Counted*>(self)->moves.execute(c); };
-        expr.count_ = [](const void* self, Context& c) -> std::uint32_t { return static_cast<const Counted*>(self)->count(c); };
-        expr.nth_ = [](const void* self, Context& c, Moves& out, std::uint32_t n) { static_cast<const Counted*>(self)->nth(c, out, n); };
+        expr.generate_ = [](const void* self, Context& c, Moves& out) {
+            static_cast<const Counted*>(self)->moves.generate(c, out);
+        };
+        expr.execute_ = [](const void* self, Context& c) {
+            static_cast<const Counted*>(self)->moves.execute(c);
+        };
+        expr.count_ = [](const void* self, Context& c) -> std::uint32_t {
+            return static_cast<const Counted*>(self)->count(c);
+        };
+        expr.nth_ = [](const void* self, Context& c, Moves& out, std::uint32_t n) {
+            static_cast<const Counted*>(self)->nth(c, out, n);
+        };
         expr.choose_ = chooseByCounting;
         return expr;
     }

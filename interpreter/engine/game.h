@@ -33,7 +33,7 @@ struct Outcome {
     // Rank of each player, from player 1: 1 = winner; those who share ranks get their mean (a draw of
     // two: 1.5, 1.5). 0 = undecided.
     std::vector<double> ranks;
-    std::vector<int> scores;    // empty if the game keeps none
+    std::vector<int> scores;  // empty if the game keeps none
     // The single best player, 0 if there is none (draw, or not over).
     int winner() const;
 };
@@ -72,9 +72,7 @@ class Engine {
             work(*context_);
         } catch (const Context::TooMuchWork&) {
             abandon(state, Fault::TooMuchWork);
-        } catch (const Moves::TooMany&) {
-            abandon(state, Fault::TooManyMoves);
-        }
+        } catch (const Moves::TooMany&) { abandon(state, Fault::TooManyMoves); }
     }
 
   private:

@@ -31,7 +31,8 @@ inline Neighbours neighboursOf(Compiler& c, NodeId directions) {
     return {table, d, &c.sites()};
 }
 
-// Whether a site belongs to some group: it is occupied or, with a test, passes it as (to), which is left changed.
+// Whether a site belongs to some group: it is occupied or, with a test, passes it as (to), which is left
+// changed.
 struct Membership {
     BoolExpr test;  // empty handle: none
 
@@ -46,7 +47,8 @@ struct Membership {
 template <class Belongs>
 int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, Belongs belongs) {
     const Scratch::Mark mark(x.scratch);
-    auto* queue = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+    auto* queue =
+        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
     int head = 0, tail = 0;
     queue[tail++] = static_cast<std::int16_t>(start);
     while (head < tail) {

@@ -43,7 +43,8 @@ LevelsOfMove levelsOf(const Context& c, const Moves& moves, const Move& move) {
         if (action.kind == ActionKind::Nested) {
             const LevelsOfMove inner = levelsOf(c, moves, moves.nested[static_cast<std::size_t>(action.a)]);
             if (inner.from >= 0) return inner;
-        } else if (touchesSites(action) && action.to == move.to && (action.from == move.from || action.from < 0)) {
+        } else if (touchesSites(action) && action.to == move.to &&
+                   (action.from == move.from || action.from < 0)) {
             return c.layout.stacking ? levelsOf(c, action) : LevelsOfMove{0, 0};
         }
     }

@@ -1,5 +1,5 @@
-// The levels of stacks that the last move took its piece from and put it on, for (last LevelFrom), (last LevelTo). Kept
-// only where the rules ask for them; 0 in games without stacks.
+// The levels of stacks that the last move took its piece from and put it on, for (last LevelFrom), (last
+// LevelTo). Kept only where the rules ask for them; 0 in games without stacks.
 #pragma once
 
 #include "interpreter/engine/context.h"

@@ -38,7 +38,8 @@ class Planner {
         layout_.words = (reach + 63) / 64;
         layout_.stacking = stacking_ || e.board.largeStack;
         layout_.maxLevels = layout_.stacking ? (e.board.largeStack ? 255 : 32) : 1;
-        const bool hands = std::any_of(e.containers.begin() + 1, e.containers.end(), [](const Container& c) { return !c.dice; });
+        const bool hands = std::any_of(e.containers.begin() + 1, e.containers.end(),
+                                       [](const Container& c) { return !c.dice; });
         layout_.counts = !layout_.stacking && (counts_ || hands);
         layout_.marks = marks_;
         program_.usesScores = scores_;
@@ -69,7 +70,8 @@ class Planner {
         const std::string_view head = l.row().head, key = l.key();
         if (isRule_) noteRules(l, head, key);
         marks_ = marks_ || head == "state" || head == "rotation" || head == "flip" || key == "set State:E" ||
-                 key == "set Value:E" || key == "value Piece:I" || key == "sites State:R" || l.get("state").valid() || l.get("rotation").valid() ||
+                 key == "set Value:E" || key == "value Piece:I" || key == "sites State:R" ||
+                 l.get("state").valid() || l.get("rotation").valid() ||
                  (head == "place" && l.get("value").valid()) || head == "dice" || head == "rotations" ||
                  key == "set Rotation:E" || key == "move Set Rotation:M";
         pending_ = pending_ || key == "set Pending:E";
@@ -80,18 +82,21 @@ class Planner {
         lastLevels_ = lastLevels_ || key == "last LevelFrom:I" || key == "last LevelTo:I";
         visited_ = visited_ || key == "is Visited:B";
         startSites_ = startSites_ || key == "sites Start:R";
-        toClear_ = toClear_ || key == "sites ToClear:R" || ((key == "remove:E" || key == "move Remove:M") && l.word("at") == "EndOfTurn");
+        toClear_ = toClear_ || key == "sites ToClear:R" ||
+                   ((key == "remove:E" || key == "move Remove:M") && l.word("at") == "EndOfTurn");
         if (const std::string_view type = l.word("T"); !type.empty()) types_.insert(siteTypeNamed(type));
         noteHidden(head, key);
         turnFrom_ = turnFrom_ || (key == "from:I" && l.word("at") == "StartOfTurn");
         lastTurn_ = lastTurn_ || (key == "prev:I" && l.word("prevType") == "MoverLastTurn");
         if (key == "set Var:E" || key == "var:I")
-            if (const std::string_view name = l.word("var"); !name.empty()) variables_.insert(std::string(name));
+            if (const std::string_view name = l.word("var"); !name.empty())
+                variables_.insert(std::string(name));
         if (key == "remember Value:E" || key == "values Remembered:A" || key == "forget Value:E" ||
             key == "set RememberValue:startRule") {
             remembers_ = true;
             remembersResults_ = remembersResults_ || mayBeProduct(l.get("I"));
-            if (const std::string_view name = l.word("var"); !name.empty()) remembered_.insert(std::string(name));
+            if (const std::string_view name = l.word("var"); !name.empty())
+                remembered_.insert(std::string(name));
         }
     }
 
@@ -110,32 +115,38 @@ class Planner {
         if (!node.valid()) return false;
         if (graph_[node].kind == NodeKind::Ludeme) {
             const std::string_view head = graph_.row(node).head;
-            if (head == "*" || head == "^" || head == "var" || head == "value" || head == "counter" || head == "score") return true;
+            if (head == "*" || head == "^" || head == "var" || head == "value" || head == "counter" ||
+                head == "score")
+                return true;
         }
         const auto& operands = graph_[node].operands;
-        return std::any_of(operands.begin(), operands.end(), [&](const Operand& o) { return mayBeProduct(o.node); });
+        return std::any_of(operands.begin(), operands.end(),
+                           [&](const Operand& o) { return mayBeProduct(o.node); });
     }
 
     // What changes the game by its mere presence.
     void noteRules(const Ludeme& l, std::string_view head, std::string_view key) {
         noteStacking(l, head, key);
         noteCounts(l, head, key);
-        scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" || key == "set Score:E" ||
-                  key == "set Score:startRule";
+        scores_ = scores_ || head == "byScore" || head == "addScore" || head == "score" ||
+                  key == "set Score:E" || key == "set Score:startRule";
         allPassed_ = allPassed_ || key == "all Passed:B";
-        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" || key == "counter:I" || key == "is Repeat:B";
+        counters_ = counters_ || key == "count Moves:I" || key == "count MovesThisTurn:I" ||
+                    key == "counter:I" || key == "is Repeat:B";
         multiplies_ = multiplies_ || head == "*";
         setsOfValues_ = setsOfValues_ || key == "sites:R/2";
         cycle_ = cycle_ || key == "is Cycle:B";
-        chance_ = chance_ || key == "value Random:I" || key == "sites Random:R" || key == "directions Random:D" || key == "random:O" ||
-                  key == "random:O/2" || head == "dice" || head == "roll";
+        chance_ = chance_ || key == "value Random:I" || key == "sites Random:R" ||
+                  key == "directions Random:D" || key == "random:O" || key == "random:O/2" ||
+                  head == "dice" || head == "roll";
     }
 
     void noteStacking(const Ludeme& l, std::string_view head, std::string_view key) {
         const bool placesStack = key == "place Stack:startRule";
         const bool stackArgument = l.literalBool("stack", false);
         const bool topArgument = key == "forEach Piece:O" && l.get("top").valid();
-        const bool levels = key == "level:I" || key == "topLevel:I" || key == "size Stack:I" || key == "count Stack:I";
+        const bool levels =
+            key == "level:I" || key == "topLevel:I" || key == "size Stack:I" || key == "count Stack:I";
         bool levelOfTransfer = false;
         if (key == "move:M" || head == "fromTo") levelOfTransfer = argumentHasLevel(l.get("fromS"));
         if (key == "move Add:M" || key == "add:E") levelOfTransfer = argumentHasLevel(l.get("toS"));
@@ -154,9 +165,10 @@ class Planner {
     }
 
     void noteCounts(const Ludeme& l, std::string_view head, std::string_view key) {
-        counts_ = counts_ || key == "set Count:E" || key == "set Count:startRule" || head == "sow" || head == "handSite" ||
-                  key == "count:I" || (key == "add:E" && l.get("count").valid()) ||
-                  ((key == "move Add:M" || key == "move Claim:M") && l.get("count").valid()) || (head == "fromTo" && l.get("count").valid()) ||
+        counts_ = counts_ || key == "set Count:E" || key == "set Count:startRule" || head == "sow" ||
+                  head == "handSite" || key == "count:I" || (key == "add:E" && l.get("count").valid()) ||
+                  ((key == "move Add:M" || key == "move Claim:M") && l.get("count").valid()) ||
+                  (head == "fromTo" && l.get("count").valid()) ||
                   (key == "move:M" && l.get("count").valid()) ||
                   (head == "place" && (literalAbove(l.get("count"), 1) || literalAbove(l.get("counts"), 1)));
     }
@@ -214,9 +226,12 @@ class Planner {
         if (lastBetween_) place(layout_.lastBetween, layout_.words * 8, 8);
         if (visited_) place(layout_.visited, layout_.words * 8, 8);
         if (toClear_) place(layout_.toClear, layout_.words * 8, 8);
-        if (startSites_) place(layout_.startSites, layout_.words * 8 * static_cast<int>(program_.equipment.components.size()), 8);
+        if (startSites_)
+            place(layout_.startSites,
+                  layout_.words * 8 * static_cast<int>(program_.equipment.components.size()), 8);
         if (lastLevels_) place(layout_.lastLevels, static_cast<int>(sizeof(LastLevels)), 8);
-        layout_.variableCount = static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
+        layout_.variableCount =
+            static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
         place(layout_.variables, 4 * layout_.variableCount, 8);
         const bool lists = remembers_ || history_;
         if (lists) {
@@ -226,7 +241,8 @@ class Planner {
                 program_.hidden.history = layout_.rememberedLists++;
                 layout_.rememberedCapacity = std::max(layout_.rememberedCapacity, 2 * moveLimit + 3);
             }
-            if (layout_.stacking) place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
+            if (layout_.stacking)
+                place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
         }
         if (cycle_) {
             layout_.cycleCapacity = 3 * program_.players() * program_.players();
@@ -242,7 +258,8 @@ class Planner {
         layout_.bytes = (end + 63) / 64 * 64;
         program_.variableNames.assign(variables_.begin(), variables_.end());
         program_.rememberedNames.assign(1, std::string());
-        program_.rememberedNames.insert(program_.rememberedNames.end(), remembered_.begin(), remembered_.end());
+        program_.rememberedNames.insert(program_.rememberedNames.end(), remembered_.begin(),
+                                        remembered_.end());
     }
 
     const RuleGraph& graph_;
@@ -252,14 +269,18 @@ class Planner {
     std::set<SiteType> types_;
     std::int64_t largestNumber_ = 0;
     bool isRule_ = true;
-    bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false, cycle_ = false, counters_ = false,
-         pending_ = false, playable_ = false, lastTos_ = false, lastFroms_ = false, lastBetween_ = false, lastLevels_ = false,
-         visited_ = false, startSites_ = false, chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false,
-         setsOfValues_ = false, toClear_ = false, turnFrom_ = false, lastTurn_ = false, pot_ = false, amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
+    bool stacking_ = false, counts_ = false, marks_ = false, scores_ = false, allPassed_ = false,
+         cycle_ = false, counters_ = false, pending_ = false, playable_ = false, lastTos_ = false,
+         lastFroms_ = false, lastBetween_ = false, lastLevels_ = false, visited_ = false, startSites_ = false,
+         chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false,
+         setsOfValues_ = false, toClear_ = false, turnFrom_ = false, lastTurn_ = false, pot_ = false,
+         amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
 };
 
 }  // namespace
 
-void planLayout(const RuleGraph& graph, Program& program, std::size_t rules) { Planner(graph, program, rules).plan(); }
+void planLayout(const RuleGraph& graph, Program& program, std::size_t rules) {
+    Planner(graph, program, rules).plan();
+}
 
 }  // namespace makomba

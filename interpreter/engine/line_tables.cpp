@@ -65,7 +65,8 @@ const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, boo
         std::vector<int> targets;
         for (const Direction d : directions)
             for (const int to : c.sites().steps(site, asLookedUp(d)))
-                if (!once || std::find(targets.begin(), targets.end(), to) == targets.end()) targets.push_back(to);
+                if (!once || std::find(targets.begin(), targets.end(), to) == targets.end())
+                    targets.push_back(to);
         table.add(targets);
     }
     return table.finish();

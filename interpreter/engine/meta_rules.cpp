@@ -42,7 +42,8 @@ bool movesPinned(const Context& c, const Moves& moves, const Move& move) {
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         const bool leaves = action.kind >= ActionKind::MoveTop && action.kind <= ActionKind::MoveLevel;
-        if ((leaves || action.kind == ActionKind::Remove) && isPinned(c, leaves ? action.from : action.to)) return true;
+        if ((leaves || action.kind == ActionKind::Remove) && isPinned(c, leaves ? action.from : action.to))
+            return true;
     }
     return false;
 }
@@ -71,7 +72,9 @@ void dropUnsupported(Context& c) {
             if (place < 0) continue;
             c.spend(1);
             Action fall;
-            fall.kind = c.layout.stacking ? ActionKind::MoveStack : c.pile(site) > 1 ? ActionKind::MoveNumber : ActionKind::MoveTop;
+            fall.kind = c.layout.stacking  ? ActionKind::MoveStack
+                        : c.pile(site) > 1 ? ActionKind::MoveNumber
+                                           : ActionKind::MoveTop;
             fall.from = static_cast<std::int16_t>(site);
             fall.to = static_cast<std::int16_t>(place);
             fall.a = c.pieces(site);

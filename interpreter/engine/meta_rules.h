@@ -1,4 +1,5 @@
-// Rules about the rules that look at every move: no position twice, pieces pinned by others, pieces that fall.
+// Rules about the rules that look at every move: no position twice, pieces pinned by others, pieces that
+// fall.
 //
 // Built from their published meaning; no recorded trial uses them.
 #pragma once

@@ -36,7 +36,8 @@ ApplyArgument compileApply(Compiler& c, NodeId apply) {
 // (is Empty (to)), the condition of most steps: the sites that can be empty. Else nullptr.
 const Word* sitesAskedForEmpty(Compiler& c, NodeId test) {
     const RuleGraph& graph = c.graph();
-    if (c.stacking() || graph[test].kind != NodeKind::Ludeme || graph.row(test).key != "is Empty:B") return nullptr;
+    if (c.stacking() || graph[test].kind != NodeKind::Ludeme || graph.row(test).key != "is Empty:B")
+        return nullptr;
     const Ludeme l = c.ludeme(test);
     const NodeId site = l.get("I");
     const bool target = site.valid() && graph[site].kind == NodeKind::Ludeme && graph.row(site).key == "to:I";
@@ -48,24 +49,33 @@ const Word* sitesAskedForEmpty(Compiler& c, NodeId test) {
 }
 
 // The directions that the board's sites have, of which a piece faces another one after each turn.
-const std::vector<Direction>& boardDirections(const Compiler& c) { return c.sites().supportedDirections(Relation::Adjacent); }
+const std::vector<Direction>& boardDirections(const Compiler& c) {
+    return c.sites().supportedDirections(Relation::Adjacent);
+}
 
 RotationList compileRotations(Compiler& c, NodeId node) {
     if (c.stacking()) c.unsupported(node, "`rotations` in a game with stacks");
     const NodeId inner = c.ludeme(node)[0];
-    const std::vector<NodeId> words = c.graph()[inner].kind == NodeKind::Array ? c.ludeme(node).elements(inner) : std::vector{inner};
+    const std::vector<NodeId> words =
+        c.graph()[inner].kind == NodeKind::Array ? c.ludeme(node).elements(inner) : std::vector{inner};
     const std::vector<Direction>& board = boardDirections(c);
     std::vector<std::int16_t> list;
     for (const NodeId word : words) {
         // A group such as Orthogonal stands for all of its directions.
         const std::string& text = c.graph()[word].text;
         const auto relation = relationFromName(text);
-        const std::vector<Direction> meant = relation ? c.sites().supportedDirections(*relation) : std::vector{directionFromName(text).value_or(Direction::N)};
+        const std::vector<Direction> meant =
+            relation ? c.sites().supportedDirections(*relation)
+                     : std::vector{directionFromName(text).value_or(Direction::N)};
         for (std::int16_t rotation = 0; rotation <= static_cast<std::int16_t>(board.size()); ++rotation) {
-            const std::vector<Direction> front = relativeDirections(RelativeDirection::Forward, {Direction::N, rotation}, board);
+            const std::vector<Direction> front =
+                relativeDirections(RelativeDirection::Forward, {Direction::N, rotation}, board);
             const bool known = std::find(list.begin(), list.end(), rotation) != list.end();
-            const bool again = rotation == static_cast<std::int16_t>(board.size()) && std::find(list.begin(), list.end(), 0) != list.end();
-            if (!front.empty() && !known && !again && std::find(meant.begin(), meant.end(), front[0]) != meant.end()) list.push_back(rotation);
+            const bool again = rotation == static_cast<std::int16_t>(board.size()) &&
+                               std::find(list.begin(), list.end(), 0) != list.end();
+            if (!front.empty() && !known && !again &&
+                std::find(meant.begin(), meant.end(), front[0]) != meant.end())
+                list.push_back(rotation);
         }
     }
     if (list.empty()) c.unsupported(node, "a rotation in a direction that the board does not have");
@@ -82,7 +92,8 @@ TargetConditions compileConditions(Compiler& c, NodeId argument) {
     }
     if (const NodeId level = l.get("level"); level.valid()) conditions.level = c.integer(level);
     conditions.apply = compileApply(c, l.get("apply"));
-    if (const NodeId rotations = l.get("rotations"); rotations.valid()) conditions.rotations = compileRotations(c, rotations);
+    if (const NodeId rotations = l.get("rotations"); rotations.valid())
+        conditions.rotations = compileRotations(c, rotations);
     return conditions;
 }
 
@@ -94,12 +105,12 @@ PieceList compilePieces(Compiler& c, NodeId node) {
     } else {
         const Ludeme l = c.ludeme(node);
         const NodeId inner = l[0];
-        const std::vector<NodeId> parts = c.graph()[inner].kind == NodeKind::Array ? l.elements(inner) : std::vector{inner};
+        const std::vector<NodeId> parts =
+            c.graph()[inner].kind == NodeKind::Array ? l.elements(inner) : std::vector{inner};
         for (const NodeId part : parts) {
             if (c.graph()[part].kind == NodeKind::String)
                 components.push_back(c.literal(c.equipment().componentNamed(c.graph()[part].text)));
-            else
-                components.push_back(c.integer(part));
+            else components.push_back(c.integer(part));
         }
         if (const NodeId state = l.get("state"); state.valid()) list.state = c.integer(state);
     }
@@ -120,7 +131,9 @@ SiteFilter elementsOf(Compiler& c, NodeId argument) {
     return {0, 0};
 }
 
-int rotationsOnBoard(const Compiler& c) { return std::max<int>(1, static_cast<int>(boardDirections(c).size())); }
+int rotationsOnBoard(const Compiler& c) {
+    return std::max<int>(1, static_cast<int>(boardDirections(c).size()));
+}
 
 void turnInto(const RotationList& rotations, Moves& out) {
     if (rotations.size == 0) return;
@@ -133,7 +146,9 @@ void turnInto(const RotationList& rotations, Moves& out) {
         Move& move = out.list[first + static_cast<std::size_t>(i)];
         for (std::int32_t k = 0; k < move.count; ++k) {
             Action& action = out.actions[static_cast<std::size_t>(move.first + k)];
-            const bool arrives = action.to == move.to && (action.kind == ActionKind::Add || action.kind == ActionKind::MoveTop || action.kind == ActionKind::MoveLevel || action.kind == ActionKind::Copy);
+            const bool arrives = action.to == move.to &&
+                                 (action.kind == ActionKind::Add || action.kind == ActionKind::MoveTop ||
+                                  action.kind == ActionKind::MoveLevel || action.kind == ActionKind::Copy);
             if (!arrives) continue;
             action.rotation = rotations.all[i];
             action.gives |= GivesRotation;

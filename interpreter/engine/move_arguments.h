@@ -24,8 +24,8 @@ struct SitesArgument {
 
 // The effects of an (apply ..): tried before the move, carried out before it, too.
 struct ApplyArgument {
-    BoolExpr test;      // empty handle: none
-    MovesExpr effect;   // empty handle: none
+    BoolExpr test;     // empty handle: none
+    MovesExpr effect;  // empty handle: none
     bool given() const { return test || effect; }
 };
 
@@ -51,8 +51,8 @@ struct TargetConditions {
     }
 };
 
-// The sites of a from or to argument that its condition holds for; compiled inside the loop as the conditions are.
-// Only for arguments of a region with nothing but a condition.
+// The sites of a from or to argument that its condition holds for; compiled inside the loop as the conditions
+// are. Only for arguments of a region with nothing but a condition.
 struct FilteredSites {
     RegionExpr region;
     FilterExpr filter;

@@ -62,21 +62,21 @@ struct Action {
 };
 
 enum MoveFlags : std::uint8_t {
-    HasPass = 1,             // a Pass action among its own
-    HasOtherDecision = 2,    // a decision that is not a pass
-    ForcedPass = 4,          // put in because nothing else is legal
+    HasPass = 1,           // a Pass action among its own
+    HasOtherDecision = 2,  // a decision that is not a pass
+    ForcedPass = 4,        // put in because nothing else is legal
     SwapsPlayers = 8,
-    Decides = 16,            // some action is a decision: reported from and to are set
-    PassesOver = 32          // along a line, over the sites between from and to
+    Decides = 16,    // some action is a decision: reported from and to are set
+    PassesOver = 32  // along a line, over the sites between from and to
 };
 
 struct Move {
     std::int16_t from = -1, to = -1;                  // nominal: what (last From), (last To) see
     std::int16_t reportedFrom = -1, reportedTo = -1;  // of the first decision, as shown to people
     std::uint8_t mover = 0;
-    std::uint8_t flags = 0;                           // MoveFlags
-    std::int32_t first = 0, count = 0;                // its actions
-    std::int32_t thens = -1;                          // newest cell of its consequences
+    std::uint8_t flags = 0;             // MoveFlags
+    std::int32_t first = 0, count = 0;  // its actions
+    std::int32_t thens = -1;            // newest cell of its consequences
 
     bool isPass() const { return (flags & HasPass) && !(flags & HasOtherDecision); }
 };

@@ -7,7 +7,8 @@ namespace makomba {
 
 // Empties a set of sites of the position, if it has it (Layout: -1 = not).
 inline void clearSet(Context& c, int offset) {
-    if (offset >= 0) std::memset(c.siteSetColumn(offset), 0, sizeof(Word) * static_cast<std::size_t>(c.words));
+    if (offset >= 0)
+        std::memset(c.siteSetColumn(offset), 0, sizeof(Word) * static_cast<std::size_t>(c.words));
 }
 
 // (sites Start ..): once the start rules have been carried out.

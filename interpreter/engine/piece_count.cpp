@@ -9,7 +9,8 @@ namespace makomba {
 namespace {
 
 // Warns if no piece has the name.
-const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_t>& fits, std::string_view name) {
+const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_t>& fits,
+                         std::string_view name) {
     if (std::find(fits.begin(), fits.end(), 1) == fits.end()) {
         std::vector<std::string> names;
         for (const Component& component : c.equipment().components) names.push_back(component.plainName);
@@ -40,7 +41,8 @@ PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
     NodeId who = l.get("rSet");
     if (!who.valid()) who = l.get("of");
     count.owners = c.players(who, "All");
-    if (const std::string_view name = l.word("compBase"); !name.empty()) count.named = componentsContaining(c, l.id(), name);
+    if (const std::string_view name = l.word("compBase"); !name.empty())
+        count.named = componentsContaining(c, l.id(), name);
     if (const NodeId in = l.get("in"); in.valid()) count.in = c.region(in);
     if (const NodeId test = l.get("if"); test.valid()) {
         const Compiler::Loop loop(c, IterSite | IterLevel);
@@ -58,7 +60,8 @@ PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
 
 namespace {
 
-// Kind by kind, 64 sites at a time. A piece counts if its kind and its place both belong to one of the owners.
+// Kind by kind, 64 sites at a time. A piece counts if its kind and its place both belong to one of the
+// owners.
 int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const Word* in, int enough) {
     const auto kinds = static_cast<int>(c.program.ownerOf.size());
     int total = 0;
@@ -67,7 +70,8 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         if (inside == 0) continue;
         Word pieces = 0, owned = 0;
         for (int k = 1; k < kinds; ++k)
-            if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k])) pieces |= equalBlock(c.what + w * 64, static_cast<std::uint8_t>(k));
+            if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k]))
+                pieces |= equalBlock(c.what + w * 64, static_cast<std::uint8_t>(k));
         pieces &= inside;
         if (pieces == 0) continue;
         for (std::uint32_t left = owners; left; left &= left - 1) {

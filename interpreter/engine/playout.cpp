@@ -17,7 +17,8 @@ int skipRounds(State& state, int round, int pliesLeft) {
     return plies;
 }
 
-void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int plyLimit, PlayoutResult& result) {
+void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int plyLimit,
+          PlayoutResult& result) {
     EndlessTurn endless(c.program);
     int last = 0;
     while (result.plies < plyLimit) {
@@ -28,7 +29,8 @@ void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int ply
         const int mover = c.g->mover;
         const bool forced = chosen.total == 1;
         if (!result.endless && c.g->movesThisTurn > 0) {
-            if (const int round = endless.afterPly(state, forced && mover == last && !move.isPass()); round > 0) {
+            if (const int round = endless.afterPly(state, forced && mover == last && !move.isPass());
+                round > 0) {
                 result.endless = true;
                 result.plies += skipRounds(state, round, plyLimit - result.plies);
             }

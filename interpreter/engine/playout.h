@@ -10,7 +10,7 @@ namespace makomba {
 struct PlayoutResult {
     int plies = 0;
     bool endless = false;  // a turn that provably never ends (endless.h), ended by the limit of moves
-    bool over = false;  // false: stopped by `plyLimit` or a fault
+    bool over = false;     // false: stopped by `plyLimit` or a fault
     Fault fault = Fault::None;
 };
 

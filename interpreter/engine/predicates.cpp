@@ -12,7 +12,8 @@ enum class Comparison { Equal, Greater };  // all six comparisons come from thes
 
 class FilterCompiler {
   public:
-    FilterCompiler(Compiler& c, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) : c_(c), bits_(bits) {
+    FilterCompiler(Compiler& c, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits)
+        : c_(c), bits_(bits) {
         for (const auto slot : slots) (slot_ == nullptr ? slot_ : other_) = slot;
         if (other_ == nullptr) other_ = slot_;
     }
@@ -54,7 +55,8 @@ class FilterCompiler {
     FilterExpr once(NodeId node) {
         const BoolExpr test = c_.condition(node);
         return make([test](Context& x, Word* set) {
-            if (!isEmpty(set, x.words) && !test(x)) std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+            if (!isEmpty(set, x.words) && !test(x))
+                std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
         });
     }
 
@@ -76,7 +78,8 @@ class FilterCompiler {
 
     std::vector<FilterExpr> parts(const Ludeme& l) {
         std::vector<FilterExpr> filters;
-        const std::vector<NodeId> nodes = c_.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0], l[1]};
+        const std::vector<NodeId> nodes =
+            c_.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0], l[1]};
         for (const NodeId node : nodes) filters.push_back(compile(node));
         return filters;
     }
@@ -123,12 +126,9 @@ class FilterCompiler {
             const BoolExpr whether = c_.condition(l[0]);
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
-                if (whether(x))
-                    yes(x, set);
-                else if (hasNo)
-                    no(x, set);
-                else
-                    std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+                if (whether(x)) yes(x, set);
+                else if (hasNo) no(x, set);
+                else std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
             });
         }
         const FilterExpr test = compile(l[0]);
@@ -157,7 +157,8 @@ class FilterCompiler {
     }
 
     FilterExpr emptiness(const Ludeme& l, bool empty) {
-        if (c_.stacking() || !isSite(l.get("I")) || c_.typedScope(l) == Compiler::Scope::None) return oneByOne(l.id());
+        if (c_.stacking() || !isSite(l.get("I")) || c_.typedScope(l) == Compiler::Scope::None)
+            return oneByOne(l.id());
         const bool counts = c_.program().layout.counts && empty;  // occupied: by what is there
         std::vector<int> sites;
         for (int s = 0; s < c_.equipment().siteCount; ++s)
@@ -216,11 +217,14 @@ class FilterCompiler {
         if (literal.kind == NodeKind::Int && literal.number >= (less ? 1 : 0) && literal.number <= 32'000) {
             // What is less than a number is not greater than the one before it.
             const auto number = static_cast<std::int16_t>(literal.number - (less ? 1 : 0));
-            if (const FilterExpr fast = comparisonWithLiteral(c_.ludeme(column), relation, negated != less, number)) return fast;
+            if (const FilterExpr fast =
+                    comparisonWithLiteral(c_.ludeme(column), relation, negated != less, number))
+                return fast;
         }
         const IntExpr number = c_.integer(bound);
         const Ludeme read = c_.ludeme(column);
-        const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites() : c_.equipment().siteCount;
+        const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites()
+                                                                      : c_.equipment().siteCount;
         if (read.key() == "count:I") {
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
@@ -233,15 +237,21 @@ class FilterCompiler {
             const int value = number(x);
             for (int w = 0; w < x.words; ++w) {
                 const Word inside = rangeBits(w, 0, end);
-                Word fit = inside && value >= 0 && value < 256 ? equalBlock((owner ? x.who : x.what) + w * 64, static_cast<std::uint8_t>(value)) & inside : 0;
+                Word fit =
+                    inside && value >= 0 && value < 256
+                        ? equalBlock((owner ? x.who : x.what) + w * 64, static_cast<std::uint8_t>(value)) &
+                              inside
+                        : 0;
                 if (value == 0) fit |= ~inside;
                 set[w] &= negated ? ~fit : fit;
             }
         });
     }
 
-    // The usual case: the count of each site against a number that is written there, on boards of up to 64 sites.
-    FilterExpr comparisonWithLiteral(const Ludeme& read, Comparison relation, bool negated, std::int16_t bound) {
+    // The usual case: the count of each site against a number that is written there, on boards of up to 64
+    // sites.
+    FilterExpr comparisonWithLiteral(const Ludeme& read, Comparison relation, bool negated,
+                                     std::int16_t bound) {
         const int end = c_.equipment().siteCount;
         if (read.key() != "count:I" || c_.program().layout.words != 1 || end > 64) return {};
         if (c_.typedScope(read) == Compiler::Scope::Board && c_.equipment().boardSites() != end) return {};
@@ -249,12 +259,15 @@ class FilterCompiler {
         const Word outside = relation == Comparison::Equal && bound == 0 ? ~inside : 0;
         const Word flip = negated ? ~Word{0} : 0;
         if (relation == Comparison::Equal)
-            return make([=](Context& x, Word* set) { *set &= ((equalBlock(x.count, bound) & inside) | outside) ^ flip; });
+            return make([=](Context& x, Word* set) {
+                *set &= ((equalBlock(x.count, bound) & inside) | outside) ^ flip;
+            });
         return make([=](Context& x, Word* set) { *set &= (greaterBlock(x.count, bound) & inside) ^ flip; });
     }
 
     // Greater: column > number, or with `less` number > column.
-    static void compareCounts(Context& x, Word* set, Comparison relation, bool negated, bool less, int number, int end) {
+    static void compareCounts(Context& x, Word* set, Comparison relation, bool negated, bool less, int number,
+                              int end) {
         const auto bound = static_cast<std::int16_t>(std::clamp(number, -32'000, 32'001));
         for (int w = 0; w < x.words; ++w) {
             if (set[w] == 0) continue;
@@ -263,8 +276,8 @@ class FilterCompiler {
             if (inside) {
                 const std::int16_t* column = x.count + w * 64;
                 fit = relation == Comparison::Equal ? equalBlock(column, bound)
-                      : less                       ? ~(greaterBlock(column, bound) | equalBlock(column, bound))
-                                                   : greaterBlock(column, bound);
+                      : less ? ~(greaterBlock(column, bound) | equalBlock(column, bound))
+                             : greaterBlock(column, bound);
                 fit &= inside;
             }
             const bool outside = relation == Comparison::Equal ? bound == 0 : less ? bound > 0 : 0 > bound;
@@ -281,7 +294,8 @@ class FilterCompiler {
         const bool pieces = (l.key() == "who:I" || l.key() == "what:I") && !l.get("level").valid();
         if (!counts && !pieces) return false;
         const Compiler::Scope scope = c_.typedScope(l);
-        const bool simple = scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.key() != "what:I");
+        const bool simple =
+            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.key() != "what:I");
         const NodeId at = l.get("at");
         return simple && at.valid() && isSite(at);
     }
@@ -295,12 +309,14 @@ class FilterCompiler {
 
 }  // namespace
 
-FilterExpr compileFilter(Compiler& c, NodeId condition, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
+FilterExpr compileFilter(Compiler& c, NodeId condition,
+                         std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
     if (!condition.valid()) return {};
     return FilterCompiler(c, slots, bits).compile(condition);
 }
 
-FilterExpr compileFilterOfAll(Compiler& c, NodeId condition, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
+FilterExpr compileFilterOfAll(Compiler& c, NodeId condition,
+                              std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
     FilterCompiler filters(c, slots, bits);
     const FilterExpr all = filters.compile(condition);
     return filters.asksEach() ? FilterExpr{} : all;

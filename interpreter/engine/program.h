@@ -53,12 +53,18 @@ struct Phase {
 };
 
 // (meta (no Repeat ..)): which earlier positions count.
-enum class Repetition : std::uint8_t { Allowed, Positional, PositionalInTurn, Situational, SituationalInTurn };
+enum class Repetition : std::uint8_t {
+    Allowed,
+    Positional,
+    PositionalInTurn,
+    Situational,
+    SituationalInTurn
+};
 
 // Where numbers that have no name in the rules are kept: indices into a state's variables, behind the named
 // ones, or into its lists of remembered values. -1: not used.
 struct HiddenNumbers {
-    int first = 0;         // of the variables; there are `count`, which are 0 at first
+    int first = 0;  // of the variables; there are `count`, which are 0 at first
     int count = 0;
     int pot = -1;
     int amount = -1;       // of player 0; the others follow
@@ -81,9 +87,9 @@ struct Program {
     std::vector<EndRule> end;
     std::vector<MovesExpr> pieceMoves;  // by component; empty handle = none
 
-    std::vector<std::uint8_t> ownerOf;            // by component
-    std::vector<std::vector<int>> regionSites;    // by region declaration, as listed
-    std::vector<std::vector<Word>> regionSets;    // the same as sets
+    std::vector<std::uint8_t> ownerOf;          // by component
+    std::vector<std::vector<int>> regionSites;  // by region declaration, as listed
+    std::vector<std::vector<Word>> regionSets;  // the same as sets
     std::vector<std::string> variableNames, rememberedNames, voteNames;
     HiddenNumbers hidden;
 
@@ -95,15 +101,15 @@ struct Program {
     bool looksAtCounters = false;  // the rules see how many moves were made
     bool swapRule = false;         // (meta (swap))
     Repetition noRepeat = Repetition::Allowed;
-    bool pinsSupports = false;     // (meta (pin SupportMultiple))
-    bool dropsPieces = false;      // (meta (gravity PyramidalDrop))
-    bool stochastic = false;       // dice or random values
+    bool pinsSupports = false;  // (meta (pin SupportMultiple))
+    bool dropsPieces = false;   // (meta (gravity PyramidalDrop))
+    bool stochastic = false;    // dice or random values
     bool boardlessPlayable = false;
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
 
-    int loopCount = 0;             // loops with cached invariants
-    int cacheCount = 0;            // cached numbers
-    int cacheWords = 0;            // words of cached regions
+    int loopCount = 0;   // loops with cached invariants
+    int cacheCount = 0;  // cached numbers
+    int cacheWords = 0;  // words of cached regions
 
     int players() const { return equipment.players; }
     int shared() const { return equipment.players + 1; }

@@ -18,7 +18,8 @@ struct Rays {
             return;
         }
         for (const Direction d : directions->at(c, site))
-            for (const auto path : sites->radials(site, asLookedUp(d))) visit(path.data(), static_cast<int>(path.size()));
+            for (const auto path : sites->radials(site, asLookedUp(d)))
+                visit(path.data(), static_cast<int>(path.size()));
     }
 };
 

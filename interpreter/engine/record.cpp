@@ -27,14 +27,16 @@ void GameRecord::lookAhead() {
 }
 
 void GameRecord::play(std::size_t index) {
-    history_.push_back({names_[index], static_cast<int>(index), engine_.mover(states_.back()), forcedToGoOn()});
+    history_.push_back(
+        {names_[index], static_cast<int>(index), engine_.mover(states_.back()), forcedToGoOn()});
     states_.push_back(states_.back());
     engine_.apply(states_.back(), moves_, moves_.list[index]);
     lookAhead();
     if (endlessRound_ > 0 && forcedToGoOn()) return;
     endlessRound_ = lapsInACircle();
     if (endlessRound_ > 0)
-        EndlessTurn::skip(states_.back(), std::max(0, (moveLimit - 1 - states_.back().globals().moves) / endlessRound_ * endlessRound_));
+        EndlessTurn::skip(states_.back(), std::max(0, (moveLimit - 1 - states_.back().globals().moves) /
+                                                          endlessRound_ * endlessRound_));
 }
 
 bool GameRecord::undo() {
@@ -57,7 +59,8 @@ int GameRecord::lapsInACircle() const {
     for (std::size_t k = 1; k < states_.size() && k <= history_.size(); ++k) {
         const PlayedMove& move = history_[history_.size() - k];
         if (move.mover != mover) break;
-        if (EndlessTurn::sameButForCounters(game().program, states_[states_.size() - 1 - k], states_.back())) return static_cast<int>(k);
+        if (EndlessTurn::sameButForCounters(game().program, states_[states_.size() - 1 - k], states_.back()))
+            return static_cast<int>(k);
         if (!move.forced) break;
     }
     return 0;

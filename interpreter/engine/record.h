@@ -35,8 +35,8 @@ class GameRecord {
     bool undo();
     // True if the present turn can only go on in one way: the same player, one move, not a pass.
     bool forcedToGoOn() const;
-    // The plies after which the present turn comes back to the same position for ever (endless.h), 0 = it does
-    // not. Whole rounds are left out then, so that the limit of moves is near.
+    // The plies after which the present turn comes back to the same position for ever (endless.h), 0 = it
+    // does not. Whole rounds are left out then, so that the limit of moves is near.
     int endlessRound() const { return endlessRound_; }
 
   private:

@@ -49,7 +49,8 @@ class Replayer {
     void line(std::string_view text) {
         const std::size_t blank = text.find(' ');
         const std::string_view word = text.substr(0, blank);
-        const std::string_view rest = blank == std::string_view::npos ? std::string_view{} : text.substr(blank + 1);
+        const std::string_view rest =
+            blank == std::string_view::npos ? std::string_view{} : text.substr(blank + 1);
         if (word == "game") return beginSection(rest);
         if (word == "ruleset") ruleset_ = rest;
         else if (word == "options") return options(rest);
@@ -82,8 +83,10 @@ class Replayer {
         }
         result_.exitCode = std::max(result_.exitCode, description_->exitCode());
         const auto& all = description_->diagnostics.all();
-        const auto worst = std::find_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.severity() != Severity::Warning; });
-        result_.problem = fmt::format("{} (ruleset {}): {}", game_, ruleset_, worst == all.end() ? "does not load" : worst->text);
+        const auto worst = std::find_if(
+            all.begin(), all.end(), [](const Diagnostic& d) { return d.severity() != Severity::Warning; });
+        result_.problem = fmt::format("{} (ruleset {}): {}", game_, ruleset_,
+                                      worst == all.end() ? "does not load" : worst->text);
     }
 
     void containers(std::string_view text) {
@@ -109,7 +112,8 @@ class Replayer {
 
     // That of the trial's chance; recorded by this program only, for games that have any.
     void seed(std::string_view text) {
-        if (std::from_chars(text.data(), text.data() + text.size(), seed_).ec != std::errc()) fail("seed " + std::string(text), "no number");
+        if (std::from_chars(text.data(), text.data() + text.size(), seed_).ec != std::errc())
+            fail("seed " + std::string(text), "no number");
     }
 
     void state(std::string_view expected) {
@@ -161,7 +165,8 @@ class Replayer {
         const auto count = static_cast<std::size_t>(std::atoll(std::string(parts[0]).c_str()));
         const auto expectedSum = parts.size() > 1 ? hexadecimal(parts[1]) : std::nullopt;
         if (count != moves_.size() || !expectedSum || *expectedSum != sum)
-            return fail(fmt::format("{} legal moves, sum {}{}", parts[0], parts.size() > 1 ? parts[1] : "?", missing(parts)),
+            return fail(fmt::format("{} legal moves, sum {}{}", parts[0], parts.size() > 1 ? parts[1] : "?",
+                                    missing(parts)),
                         fmt::format("{} legal moves, sum {:016x}{}", moves_.size(), sum, surplus(parts)));
         if (parts.size() > 2 && !sameItems(parts)) fail("the listed successors", "others with the same sum");
     }
@@ -177,7 +182,8 @@ class Replayer {
         return std::equal(own.begin(), own.end(), parts.begin() + 2, parts.end());
     }
     std::string missing(const std::vector<std::string_view>& parts) const {
-        return differenceOf({parts.begin() + std::min<std::ptrdiff_t>(2, std::ssize(parts)), parts.end()}, ownItems());
+        return differenceOf({parts.begin() + std::min<std::ptrdiff_t>(2, std::ssize(parts)), parts.end()},
+                            ownItems());
     }
     std::string surplus(const std::vector<std::string_view>& parts) const {
         if (parts.size() < 3) return {};

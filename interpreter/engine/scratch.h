@@ -27,7 +27,8 @@ class Scratch {
     // Releases on leaving the scope whatever was allocated in it.
     class Mark {
       public:
-        explicit Mark(Scratch& scratch) : scratch_(scratch), block_(scratch.block_), next_(scratch.next_), end_(scratch.end_) {}
+        explicit Mark(Scratch& scratch)
+            : scratch_(scratch), block_(scratch.block_), next_(scratch.next_), end_(scratch.end_) {}
         Mark(const Mark&) = delete;
         Mark& operator=(const Mark&) = delete;
         ~Mark() {

@@ -44,8 +44,8 @@ inline bool isEmpty(const Word* set, int words) {
     return all == 0;
 }
 
-// The k-th site, counted from 0, of a set that has more. Which word it is in is hard to foresee, so there is no
-// branch on it.
+// The k-th site, counted from 0, of a set that has more. Which word it is in is hard to foresee, so there is
+// no branch on it.
 inline int siteAt(const Word* set, int words, int k) {
     int word = 0, before = 0, seen = 0;
     for (int w = 0; w + 1 < words; ++w) {

@@ -11,7 +11,8 @@ namespace {
 constexpr std::uint64_t playerBits = 31;
 
 std::uint64_t keyAt(const std::int32_t* list, int entry) {
-    return static_cast<std::uint32_t>(list[1 + 2 * entry]) | static_cast<std::uint64_t>(static_cast<std::uint32_t>(list[2 + 2 * entry])) << 32;
+    return static_cast<std::uint32_t>(list[1 + 2 * entry]) |
+           static_cast<std::uint64_t>(static_cast<std::uint32_t>(list[2 + 2 * entry])) << 32;
 }
 
 }  // namespace
@@ -23,7 +24,9 @@ Repetition repetitionNamed(std::string_view word) {
     return Repetition::Positional;
 }
 
-std::uint64_t situationKey(Context& c, int toCome) { return (cycleKey(c) & ~playerBits) | static_cast<std::uint64_t>(toCome); }
+std::uint64_t situationKey(Context& c, int toCome) {
+    return (cycleKey(c) & ~playerBits) | static_cast<std::uint64_t>(toCome);
+}
 
 void noteSituation(Context& c, int toCome) {
     std::int32_t* list = c.remembered(c.program.hidden.history);
@@ -37,7 +40,8 @@ bool hasOccurred(Context& c, Repetition sense) {
     const std::int32_t* list = c.remembered(c.program.hidden.history);
     const int entries = list[0] / 2;
     c.spend(c.words + entries / 64);
-    const bool atDecision = entries == c.g->moves + 1;  // one for the start: the newest is the present position
+    const bool atDecision =
+        entries == c.g->moves + 1;  // one for the start: the newest is the present position
     const std::uint64_t present = situationKey(c, atDecision ? c.g->mover : c.g->next);
     const bool inTurn = sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
     const bool withPlayer = sense == Repetition::Situational || sense == Repetition::SituationalInTurn;

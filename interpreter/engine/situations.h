@@ -1,9 +1,10 @@
-// The positions that have been, for (no Repeat ..), (is Repeat ..) and stored states. Kept only where the rules ask.
+// The positions that have been, for (no Repeat ..), (is Repeat ..) and stored states. Kept only where the
+// rules ask.
 //
-// The keys of the position at the start and of that after every ply, each with the player to come, stand in a list of
-// remembered values without a name. At a decision the newest entry is thus the present position, which is not compared
-// with itself; in end rules, consequences and moves that are tried the present position has no entry yet.
-// Built from their published meaning; no recorded trial uses them.
+// The keys of the position at the start and of that after every ply, each with the player to come, stand in a
+// list of remembered values without a name. At a decision the newest entry is thus the present position,
+// which is not compared with itself; in end rules, consequences and moves that are tried the present position
+// has no entry yet. Built from their published meaning; no recorded trial uses them.
 #pragma once
 
 #include <string_view>

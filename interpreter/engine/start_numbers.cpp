@@ -1,5 +1,5 @@
-// Start rules that set numbers: remembered values, scores, amounts, costs and phases of sites. Source: spec 3 §3; all
-// but the first two are built from their published meaning, no recorded trial uses them.
+// Start rules that set numbers: remembered values, scores, amounts, costs and phases of sites. Source: spec 3
+// §3; all but the first two are built from their published meaning, no recorded trial uses them.
 #include <algorithm>
 
 #include "interpreter/engine/actions.h"
@@ -19,7 +19,8 @@ void remember(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         for (const int value : values(x)) {
             const std::int32_t* known = x.remembered(list);
-            if (givenUnique && unique(x) && std::find(known + 1, known + 1 + known[0], value) != known + 1 + known[0])
+            if (givenUnique && unique(x) &&
+                std::find(known + 1, known + 1 + known[0], value) != known + 1 + known[0])
                 continue;
             Action action;
             action.kind = ActionKind::Remember;
@@ -56,7 +57,9 @@ void setScore(Compiler& c, const Ludeme& l) {
 
 void setAmount(Compiler& c, const Ludeme& l) {
     const int first = c.program().hidden.amount;
-    ofPlayers(c, l, [first](int player, int value) { return setting(ActionKind::SetVariable, first + player, value); });
+    ofPlayers(c, l, [first](int player, int value) {
+        return setting(ActionKind::SetVariable, first + player, value);
+    });
 }
 
 // Costs and phases, kept as variables from `first` on with `shift` added.
@@ -99,7 +102,8 @@ ArrayExpr regionAsList(Compiler& c, NodeId node) {
     const RegionExpr region = c.region(node);
     return c.make<Numbers>([region](Context& x) {
         const Word* set = region(x);
-        auto* numbers = x.scratch.allocate<std::int32_t>(static_cast<std::size_t>(countSites(set, x.words)) + 1);
+        auto* numbers =
+            x.scratch.allocate<std::int32_t>(static_cast<std::size_t>(countSites(set, x.words)) + 1);
         int n = 0;
         forEachSite(set, x.words, [&](int site) { numbers[n++] = site; });
         return Numbers{numbers, n};

@@ -23,10 +23,12 @@ std::uint64_t mixed(std::uint64_t hash, const std::byte* data, std::size_t size)
 }  // namespace
 
 std::uint64_t State::hash() const {
-    if (!layout_->rememberedLast()) return mixed(0, bytes_.get(), static_cast<std::size_t>(layout_->bytesUsed(globals())));
+    if (!layout_->rememberedLast())
+        return mixed(0, bytes_.get(), static_cast<std::size_t>(layout_->bytesUsed(globals())));
     std::uint64_t hash = mixed(0, bytes_.get(), static_cast<std::size_t>(layout_->remembered));
     eachList([&](int offset) {
-        hash = mixed(hash, column<std::byte>(offset), sizeof(std::int32_t) * static_cast<std::size_t>(column<std::int32_t>(offset)[0] + 1));
+        hash = mixed(hash, column<std::byte>(offset),
+                     sizeof(std::int32_t) * static_cast<std::size_t>(column<std::int32_t>(offset)[0] + 1));
     });
     return hash;
 }

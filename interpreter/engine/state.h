@@ -20,16 +20,16 @@ inline constexpr int maxPlayers = 16;
 // Why play cannot go on, though the rules say so. Never silently ignored.
 enum class Fault : std::uint8_t {
     None,
-    PileTooLarge,        // more pieces on a site than a state can hold
-    StackTooHigh,        // more levels than a stack can have
-    EndlessSowing,       // a sowing that provably never ends
-    TooManyRemembered,   // more remembered values than a state can hold
-    OffTrack,            // sowing past the end of an open track
-    ValueTooLarge,       // a local state or value that a state cannot hold
-    TooManyMoves,        // more legal moves than can be listed
+    PileTooLarge,       // more pieces on a site than a state can hold
+    StackTooHigh,       // more levels than a stack can have
+    EndlessSowing,      // a sowing that provably never ends
+    TooManyRemembered,  // more remembered values than a state can hold
+    OffTrack,           // sowing past the end of an open track
+    ValueTooLarge,      // a local state or value that a state cannot hold
+    TooManyMoves,       // more legal moves than can be listed
     DivisionByZero,
-    TooDeep,             // consequences of consequences without end
-    TooMuchWork          // a ply that takes (nearly) for ever to work out
+    TooDeep,     // consequences of consequences without end
+    TooMuchWork  // a ply that takes (nearly) for ever to work out
 };
 
 // One turn in the history: consecutive moves of one player. Only the newest are kept.
@@ -63,10 +63,10 @@ struct Globals {
     std::uint8_t over = 0;
     Fault fault = Fault::None;
     std::uint8_t playerCount = 0;
-    std::uint32_t active = 0;       // bit p: player p is still in the game
-    std::uint32_t stalemated = 0;   // bit p
+    std::uint32_t active = 0;      // bit p: player p is still in the game
+    std::uint32_t stalemated = 0;  // bit p
     std::uint32_t winnerCount = 0, loserCount = 0;
-    std::uint32_t winners = 0;      // bit p
+    std::uint32_t winners = 0;  // bit p
     std::array<std::uint8_t, maxPlayers + 2> phase{};
     std::array<std::int16_t, maxPlayers + 2> rankTwice{};  // twice the rank, 0 = undecided
     std::array<std::int32_t, maxPlayers + 2> score{}, playerValue{};
@@ -76,7 +76,7 @@ struct Globals {
     std::uint8_t proposalCount = 0, voteCount = 0;
     std::array<std::uint8_t, 32> proposals{}, votes{};
 
-    std::uint32_t runCount = 0;  // of turns in the history, start rules included
+    std::uint32_t runCount = 0;                  // of turns in the history, start rules included
     std::array<TurnRun, maxPlayers + 2> runs{};  // run k at k mod size
     std::uint8_t earliestIsPass = 0;
 
@@ -96,12 +96,12 @@ struct Layout {
     int height = -1;                                                             // stacking: per site
     int pending = -1, playable = -1, lastTos = -1, lastFroms = -1;               // site sets
     int lastBetween = -1, visited = -1, toClear = -1;                            // likewise
-    int startSites = -1;                                                         // a site set for each component
-    int lastLevels = -1;                                                         // see last_levels.h
+    int startSites = -1;  // a site set for each component
+    int lastLevels = -1;  // see last_levels.h
     int pendingBits = 0;
-    int variables = -1, variableCount = 0;                                       // 32 bits each
-    int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;            // count, then values
-    int cycle = -1, cycleCapacity = 0;                                           // 64 bits each
+    int variables = -1, variableCount = 0;                             // 32 bits each
+    int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values
+    int cycle = -1, cycleCapacity = 0;                                 // 64 bits each
     int levels = -1, levelStride = 0;  // stacking: what, state, rotation, value of all sites, per level
     int bytes = 0;                     // of a state with all levels
 
@@ -109,16 +109,14 @@ struct Layout {
     bool rememberedLast() const { return remembered >= 0 && !stacking; }
 
     // Bytes that a copy must take: levels above `usedLevels` hold nothing.
-    int bytesUsed(const Globals& g) const {
-        return stacking ? levels + g.usedLevels * levelStride : bytes;
-    }
+    int bytesUsed(const Globals& g) const { return stacking ? levels + g.usedLevels * levelStride : bytes; }
 };
 
 class State {
   public:
     State() = default;
     explicit State(const Layout& layout)
-        : bytes_(new(std::align_val_t{64}) std::byte[static_cast<std::size_t>(layout.bytes)]()),
+        : bytes_(new (std::align_val_t{64}) std::byte[static_cast<std::size_t>(layout.bytes)]()),
           layout_(&layout) {
         new (bytes_.get()) Globals;
     }
@@ -174,17 +172,21 @@ class State {
     template <class Visit>
     void eachList(Visit visit) const {
         for (int k = 0; k < layout_->rememberedLists; ++k)
-            visit(layout_->remembered + k * (layout_->rememberedCapacity + 1) * static_cast<int>(sizeof(std::int32_t)));
+            visit(layout_->remembered +
+                  k * (layout_->rememberedCapacity + 1) * static_cast<int>(sizeof(std::int32_t)));
     }
     void copyWithLists(const State& other) {
         std::memcpy(bytes_.get(), other.bytes_.get(), static_cast<std::size_t>(layout_->remembered));
         eachList([&](int offset) {
-            const auto used = static_cast<std::size_t>(std::max(column<std::int32_t>(offset)[0], other.column<std::int32_t>(offset)[0]));
-            std::memcpy(column<std::byte>(offset), other.column<std::byte>(offset), (used + 1) * sizeof(std::int32_t));
+            const auto used = static_cast<std::size_t>(
+                std::max(column<std::int32_t>(offset)[0], other.column<std::int32_t>(offset)[0]));
+            std::memcpy(column<std::byte>(offset), other.column<std::byte>(offset),
+                        (used + 1) * sizeof(std::int32_t));
         });
     }
     bool equalWithLists(const State& other) const {
-        bool equal = std::memcmp(bytes_.get(), other.bytes_.get(), static_cast<std::size_t>(layout_->remembered)) == 0;
+        bool equal =
+            std::memcmp(bytes_.get(), other.bytes_.get(), static_cast<std::size_t>(layout_->remembered)) == 0;
         eachList([&](int offset) {
             const std::int32_t *a = column<std::int32_t>(offset), *b = other.column<std::int32_t>(offset);
             equal = equal && a[0] == b[0] && std::equal(a, a + a[0] + 1, b);

@@ -22,10 +22,13 @@ std::vector<std::vector<int>> placesOfKind(Compiler& c, const Ludeme& l, std::st
         places.emplace_back();
         for (int site = 0; site < sites.count(); ++site) places.back().push_back(site);
     } else if (kind == "Sides" || kind == "SidesNoCorners") {
-        for (const BoardSide& side : boardSides(c.equipment().topology().graph(), sites.type())) places.push_back(side.sites);
+        for (const BoardSide& side : boardSides(c.equipment().topology().graph(), sites.type()))
+            places.push_back(side.sites);
         if (kind == "SidesNoCorners")
             for (std::vector<int>& side : places)
-                std::erase_if(side, [&](int s) { return std::find(corners.begin(), corners.end(), s) != corners.end(); });
+                std::erase_if(side, [&](int s) {
+                    return std::find(corners.begin(), corners.end(), s) != corners.end();
+                });
     } else {
         c.unsupported(l.id(), "`" + l.row().name() + "` with the word " + std::string(kind));
     }

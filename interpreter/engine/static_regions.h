@@ -8,7 +8,8 @@
 
 namespace makomba {
 
-// As many regions as there are places of the kind; `l` is the ludeme to be named if the word is not supported.
+// As many regions as there are places of the kind; `l` is the ludeme to be named if the word is not
+// supported.
 std::vector<std::vector<int>> placesOfKind(Compiler& c, const Ludeme& l, std::string_view kind);
 
 }  // namespace makomba

@@ -9,12 +9,14 @@ StepWays compileStepWays(Compiler& c, const Ludeme& l) {
     ways.loop = loop.id;
     if (const NodeId step = l.get("stepMove"); step.valid()) {
         const NodeId from = c.ludeme(step).get("from");
-        if (from.valid() && (c.ludeme(from).get("I").valid() || c.ludeme(from).get("R").valid())) c.unsupported(from, "the site that steps start from in `" + l.row().name() + "`");
+        if (from.valid() && (c.ludeme(from).get("I").valid() || c.ludeme(from).get("R").valid()))
+            c.unsupported(from, "the site that steps start from in `" + l.row().name() + "`");
         ways.step = c.moves(step);
         return ways;
     }
     const std::string_view word = l.word("relation");
-    const Direction relation = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
+    const Direction relation =
+        relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
     ways.table = stepTable(c, {&relation, 1}, true);
     return ways;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 namespace makomba {
 
 namespace {
@@ -49,13 +48,15 @@ const TrackByPlayer* choose(Compiler& c, Rules... rules) {
 std::string_view trackName(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word("trackName");
     const std::vector<Track>& tracks = c.equipment().tracks;
-    const bool known = std::any_of(tracks.begin(), tracks.end(), [&](const Track& t) { return t.name.find(name) != std::string::npos; });
+    const bool known = std::any_of(tracks.begin(), tracks.end(),
+                                   [&](const Track& t) { return t.name.find(name) != std::string::npos; });
     if (!name.empty() && !known) {
         std::vector<std::string> names;
         // Tracks of both players are asked for by what their names have in common.
         for (const Track& a : tracks)
             for (const Track& b : tracks) {
-                const auto [end, other] = std::mismatch(a.name.begin(), a.name.end(), b.name.begin(), b.name.end());
+                const auto [end, other] =
+                    std::mismatch(a.name.begin(), a.name.end(), b.name.begin(), b.name.end());
                 if (end - a.name.begin() >= 3 && end != a.name.end()) names.emplace_back(a.name.begin(), end);
             }
         for (const Track& track : tracks) names.push_back(track.name);
@@ -72,20 +73,23 @@ const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
     const auto owned = [](const Track& t, int p) { return t.owner == p; };
     const auto unowned = [](const Track& t, int) { return t.owner == 0; };
     if (name.empty()) return choose(c, owned, unowned);
-    return choose(c, [=](const Track& t, int p) { return has(t) && t.owner == p; },
-                  [=](const Track& t, int) { return has(t); }, owned, unowned);
+    return choose(
+        c, [=](const Track& t, int p) { return has(t) && t.owner == p; },
+        [=](const Track& t, int) { return has(t); }, owned, unowned);
 }
 
 const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l) {
     const std::string_view name = trackName(c, l);
     const auto any = [](const Track&, int) { return true; };
     if (name.empty())
-        return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; }, any);
-    return choose(c,
-                  [=](const Track& t, int p) {
-                      return t.name.find(name) != std::string::npos && (p == 0 || t.owner == p);
-                  },
-                  any);
+        return choose(
+            c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; }, any);
+    return choose(
+        c,
+        [=](const Track& t, int p) {
+            return t.name.find(name) != std::string::npos && (p == 0 || t.owner == p);
+        },
+        any);
 }
 
 const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l) {
@@ -100,7 +104,8 @@ const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven)
     const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track&, int) { return true; });
     if (!ownerGiven) return choose(c, [=](const Track& t, int) { return t.name == name; });
-    return choose(c, [=](const Track& t, int p) { return t.owner == p && t.name.find(name) != std::string::npos; });
+    return choose(
+        c, [=](const Track& t, int p) { return t.owner == p && t.name.find(name) != std::string::npos; });
 }
 
 }  // namespace makomba

@@ -24,7 +24,8 @@ const char* name(Verdict verdict) {
 }
 
 std::size_t CheckResult::count(Verdict verdict) const {
-    return static_cast<std::size_t>(std::count_if(verdicts.begin(), verdicts.end(), [&](const ClaimVerdict& v) { return v.verdict == verdict; }));
+    return static_cast<std::size_t>(std::count_if(
+        verdicts.begin(), verdicts.end(), [&](const ClaimVerdict& v) { return v.verdict == verdict; }));
 }
 
 namespace {
@@ -51,15 +52,23 @@ struct Ply {
 
 class Examiner {
   public:
-    Examiner(const Game& game, std::vector<Question>& questions, const CheckLimits& limits, CheckResult& result,
-             const std::function<void(const std::string&)>& progress)
-        : game_(game), questions_(questions), limits_(limits), result_(result), progress_(progress), engine_(game),
+    Examiner(const Game& game, std::vector<Question>& questions, const CheckLimits& limits,
+             CheckResult& result, const std::function<void(const std::string&)>& progress)
+        : game_(game),
+          questions_(questions),
+          limits_(limits),
+          result_(result),
+          progress_(progress),
+          engine_(game),
           seen_(game.program.layout) {}
 
     void run() {
         State start = engine_.initialState(limits_.seed);
-        position(start, [] { return Path{}; }, ClaimKind::Setup);
-        if (std::all_of(questions_.begin(), questions_.end(), [](const Question& q) { return q.kind == ClaimKind::Setup || !q.condition; })) return;
+        position(
+            start, [] { return Path{}; }, ClaimKind::Setup);
+        if (std::all_of(questions_.begin(), questions_.end(),
+                        [](const Question& q) { return q.kind == ClaimKind::Setup || !q.condition; }))
+            return;
         breadthFirst(start);
         if (!result_.exhaustive) randomGames(start);
     }
@@ -98,7 +107,8 @@ class Examiner {
     template <class PathOf>
     void position(State& state, const PathOf& path, ClaimKind kind) {
         for (Question& q : questions_) {
-            const bool asked = q.kind == ClaimKind::Always || (q.kind == ClaimKind::Setup && kind == ClaimKind::Setup);
+            const bool asked =
+                q.kind == ClaimKind::Always || (q.kind == ClaimKind::Setup && kind == ClaimKind::Setup);
             if (!q.condition || !asked || !worthAsking(q)) continue;
             seen_.copyFrom(state);
             Context::ClaimView view{nullptr, &state, nullptr, nullptr};
@@ -125,8 +135,11 @@ class Examiner {
             return;
         }
         ply(ClaimKind::Move, {&before, &before, &after, &move, move.reportedFrom, move.reportedTo}, path);
-        if (turnEnded(before, after)) ply(ClaimKind::Turn, {&turn, &before, &after, &move, from, move.reportedTo}, path);
-        if (after.globals().over) ply(ClaimKind::Outcome, {&before, &before, &after, &move, move.reportedFrom, move.reportedTo}, path);
+        if (turnEnded(before, after))
+            ply(ClaimKind::Turn, {&turn, &before, &after, &move, from, move.reportedTo}, path);
+        if (after.globals().over)
+            ply(ClaimKind::Outcome, {&before, &before, &after, &move, move.reportedFrom, move.reportedTo},
+                path);
         position(after, path, ClaimKind::Always);
     }
 
@@ -141,7 +154,9 @@ class Examiner {
     void breadthFirst(State& start) {
         const PositionKeys keys(game_);
         const std::size_t memory = std::size_t{512} << 20;
-        const std::size_t most = std::min(limits_.positions, std::max<std::size_t>(1000, memory / static_cast<std::size_t>(game_.program.layout.bytes)));
+        const std::size_t most = std::min(
+            limits_.positions,
+            std::max<std::size_t>(1000, memory / static_cast<std::size_t>(game_.program.layout.bytes)));
         std::unordered_set<std::uint64_t> known;
         std::vector<Node> nodes;
         std::vector<State> states;
@@ -216,7 +231,8 @@ class Examiner {
             for (int n = 0; n < limits_.pliesPerGame; ++n) {
                 engine_.legalMoves(state, moves);
                 if (moves.empty() || (g > 0 && timeGone(1))) break;  // one game is always played
-                const auto m = static_cast<std::uint32_t>(moves.size() == 1 ? 0 : randomBelow(random, moves.size()));
+                const auto m =
+                    static_cast<std::uint32_t>(moves.size() == 1 ? 0 : randomBelow(random, moves.size()));
                 before.copyFrom(state);
                 engine_.apply(state, moves, moves.list[m]);
                 path.push_back(m);
@@ -234,10 +250,13 @@ class Examiner {
 
     static constexpr std::uint64_t patience = 10;
     bool timeGone(double share) const {
-        return limits_.seconds > 0 && std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() > share * limits_.seconds;
+        return limits_.seconds > 0 &&
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() >
+                   share * limits_.seconds;
     }
     bool someNeverArose() const {
-        return std::any_of(questions_.begin(), questions_.end(), [](const Question& q) { return q.condition && q.arose == 0; });
+        return std::any_of(questions_.begin(), questions_.end(),
+                           [](const Question& q) { return q.condition && q.arose == 0; });
     }
 
     const Game& game_;
@@ -278,8 +297,15 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
         const Claim& claim = record.claims[which[k]];
         ClaimVerdict& verdict = result.verdicts.emplace_back();
         verdict.claim = which[k];
-        verdict.why = claim.kind == ClaimKind::Untested ? claim.why : !asked->problems[2 * k].empty() ? asked->problems[2 * k] : asked->problems[2 * k + 1];
-        questions.push_back({claim.kind, verdict.why.empty() ? asked->conditions[2 * k] : BoolExpr{}, asked->conditions[2 * k + 1], 0, false, {}});
+        verdict.why = claim.kind == ClaimKind::Untested ? claim.why
+                      : !asked->problems[2 * k].empty() ? asked->problems[2 * k]
+                                                        : asked->problems[2 * k + 1];
+        questions.push_back({claim.kind,
+                             verdict.why.empty() ? asked->conditions[2 * k] : BoolExpr{},
+                             asked->conditions[2 * k + 1],
+                             0,
+                             false,
+                             {}});
     }
     Examiner(asked->game, questions, limits, result, progress).run();
     for (std::size_t k = 0; k < which.size(); ++k) {
@@ -287,7 +313,9 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
         const Question& q = questions[k];
         verdict.arose = q.arose;
         if (!q.condition) continue;
-        verdict.verdict = q.contradicted ? Verdict::Contradicted : q.arose == 0 ? Verdict::NeverArose : Verdict::Holds;
+        verdict.verdict = q.contradicted ? Verdict::Contradicted
+                          : q.arose == 0 ? Verdict::NeverArose
+                                         : Verdict::Holds;
         if (q.contradicted) verdict.play = named(asked->game, q.play, limits.seed);
     }
     return result;
@@ -295,7 +323,9 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
 
 namespace {
 
-bool among(const std::vector<std::string_view>& names, std::string_view name) { return std::find(names.begin(), names.end(), name) != names.end(); }
+bool among(const std::vector<std::string_view>& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 // The ruleset itself is in force, or every choice is one that it makes or allows.
 bool inForce(const std::string& ruleset, const Description& d) {
@@ -314,8 +344,10 @@ bool inForce(const std::string& ruleset, const Description& d) {
 bool isFor(const std::vector<ForRuleset>& rulesets, const std::string& game, const Description& d) {
     return std::any_of(rulesets.begin(), rulesets.end(), [&](const ForRuleset& f) {
         const bool chosen = f.ruleset.empty() || inForce(f.ruleset, d);
-        return f.game == game && chosen && std::all_of(f.options.begin(), f.options.end(), [&](const std::string& option) {
-                   return std::find(d.choice.active.begin(), d.choice.active.end(), option) != d.choice.active.end();
+        return f.game == game && chosen &&
+               std::all_of(f.options.begin(), f.options.end(), [&](const std::string& option) {
+                   return std::find(d.choice.active.begin(), d.choice.active.end(), option) !=
+                          d.choice.active.end();
                });
     });
 }
@@ -330,7 +362,8 @@ std::vector<std::size_t> claimsFor(const Evidence& record, const std::string& ga
 std::string howTested(const CheckResult& result, ClaimKind kind) {
     if (kind == ClaimKind::Setup) return "the set-up";
     if (result.exhaustive) return fmt::format("all {} positions", result.positions);
-    return fmt::format("{} positions and {} random games ({} moves)", result.positions, result.games, result.plies);
+    return fmt::format("{} positions and {} random games ({} moves)", result.positions, result.games,
+                       result.plies);
 }
 
 }  // namespace makomba

@@ -17,8 +17,8 @@ const char* name(Verdict verdict);  // "contradicted", ..
 
 struct CheckLimits {
     std::size_t positions = 50'000;  // visited breadth-first
-    int games = 200;           // random games after that; ten times as many while some claim has not arisen
-    int plies = 40'000;        // in all of them together, likewise
+    int games = 200;     // random games after that; ten times as many while some claim has not arisen
+    int plies = 40'000;  // in all of them together, likewise
     int pliesPerGame = 10'000;
     std::uint64_t seed = 1;
     double seconds = 0;  // if not 0, search and games end by then, whatever they reached
@@ -27,8 +27,8 @@ struct CheckLimits {
 struct ClaimVerdict {
     std::size_t claim = 0;  // index among the record's
     Verdict verdict = Verdict::NotExpressible;
-    std::string why;              // NotExpressible
-    std::uint64_t arose = 0;      // how often it was about something
+    std::string why;               // NotExpressible
+    std::uint64_t arose = 0;       // how often it was about something
     std::vector<PlayedMove> play;  // Contradicted: from the start, as GameRecord names the moves
 };
 
@@ -50,7 +50,8 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
                         const std::function<void(const std::string&)>& progress = {});
 
 // The claims of the record that are about this game: those that are narrowed to a ruleset only in that one.
-std::vector<std::size_t> claimsFor(const Evidence& record, const std::string& game, const Description& description);
+std::vector<std::size_t> claimsFor(const Evidence& record, const std::string& game,
+                                   const Description& description);
 // Whether the record is for this game as it was chosen: a ruleset, or one of the variations it names.
 bool isFor(const std::vector<ForRuleset>& rulesets, const std::string& game, const Description& description);
 

@@ -15,7 +15,8 @@ std::set<std::string> variablesBelow(const RuleGraph& graph, NodeId node) {
     std::set<std::string> names;
     const auto visit = [&](const auto& self, NodeId id) -> void {
         if (!id.valid()) return;
-        if (graph[id].kind == NodeKind::String && graph[id].nameKind == NameKind::Variable) names.insert(graph[id].text);
+        if (graph[id].kind == NodeKind::String && graph[id].nameKind == NameKind::Variable)
+            names.insert(graph[id].text);
         for (const Operand& operand : graph[id].operands) self(self, operand.node);
     };
     visit(visit, node);
@@ -25,18 +26,24 @@ std::set<std::string> variablesBelow(const RuleGraph& graph, NodeId node) {
 class Asker {
   public:
     Asker(const Description& description, const EvidenceFile& file, const std::vector<TreeId>& conditions)
-        : d_(description), file_(file), asked_(conditions), sources_(description.sources), library_(sources_) {}
+        : d_(description),
+          file_(file),
+          asked_(conditions),
+          sources_(description.sources),
+          library_(sources_) {}
 
     std::unique_ptr<AskedGame> run() {
         result_ = std::make_unique<AskedGame>();
         result_->conditions.resize(asked_.size());
         result_->problems.resize(asked_.size());
         if (d_.compiled) {
-            result_->failure = "it is a compiled program, and conditions are put into the text: give the description";
+            result_->failure =
+                "it is a compiled program, and conditions are put into the text: give the description";
             return std::move(result_);
         }
         expand();
-        if (!expanded_.game.valid() || !expanded_.complete) result_->failure = "its description cannot be expanded with these conditions";
+        if (!expanded_.game.valid() || !expanded_.complete)
+            result_->failure = "its description cannot be expanded with these conditions";
         else prepare();
         return std::move(result_);
     }
@@ -67,14 +74,16 @@ class Asker {
     void problem(std::size_t i, const Diagnostic& message) {
         if (!result_->problems[i].empty()) return;
         result_->problems[i] = message.text;
-        if (!message.suggestion.empty()) result_->problems[i] += fmt::format("; did you mean `{}`?", message.suggestion);
+        if (!message.suggestion.empty())
+            result_->problems[i] += fmt::format("; did you mean `{}`?", message.suggestion);
     }
 
     void prepare() {
         std::vector<std::string> names;
         for (const Definition& definition : d_.outline.definitions) names.emplace_back(definition.name);
         for (const Definition& definition : file_.definitions) names.emplace_back(definition.name);
-        CheckedConditions checked = checkWithConditions(expanded_.tree, expanded_.game, expanded_.added, names, sources_);
+        CheckedConditions checked =
+            checkWithConditions(expanded_.tree, expanded_.game, expanded_.added, names, sources_);
         if (!checked.game.graph.root.valid()) {
             result_->failure = "its rules do not fit the language";
             return;
@@ -90,9 +99,7 @@ class Asker {
         NodeMessages nodes(expanded_.tree, checked.game.origins, messages);
         try {
             compile(checked, nodes);
-        } catch (const BoardError& error) {
-            result_->failure = error.what();
-        }
+        } catch (const BoardError& error) { result_->failure = error.what(); }
     }
 
     void compile(const CheckedConditions& checked, NodeMessages& nodes) {
@@ -111,7 +118,9 @@ class Asker {
         }
         std::set<std::string> own;
         for (std::size_t i = 0; i < checked.rules; ++i)
-            if (game.graph[NodeId(i)].kind == NodeKind::String && game.graph[NodeId(i)].nameKind == NameKind::Variable) own.insert(game.graph[NodeId(i)].text);
+            if (game.graph[NodeId(i)].kind == NodeKind::String &&
+                game.graph[NodeId(i)].nameKind == NameKind::Variable)
+                own.insert(game.graph[NodeId(i)].text);
         for (std::size_t k = 0; k < index_.size(); ++k) {
             const NodeId node = checked.conditions[k];
             const std::size_t i = index_[k];
@@ -120,7 +129,8 @@ class Asker {
                 continue;
             }
             for (const std::string& variable : variablesBelow(game.graph, node))
-                if (!own.contains(variable)) result_->problems[i] = fmt::format("the rules have no variable \"{}\"", variable);
+                if (!own.contains(variable))
+                    result_->problems[i] = fmt::format("the rules have no variable \"{}\"", variable);
             if (!result_->problems[i].empty()) continue;
             const std::size_t before = nodes.diagnostics().all().size();
             const BoolExpr expr = compiler.condition(node);
@@ -142,7 +152,8 @@ class Asker {
 
 }  // namespace
 
-std::unique_ptr<AskedGame> ask(const Description& description, const EvidenceFile& file, const std::vector<TreeId>& conditions) {
+std::unique_ptr<AskedGame> ask(const Description& description, const EvidenceFile& file,
+                               const std::vector<TreeId>& conditions) {
     return Asker(description, file, conditions).run();
 }
 

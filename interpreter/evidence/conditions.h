@@ -16,6 +16,7 @@ struct AskedGame {
 };
 
 // Conditions are nodes of the file's tree; none is allowed (always true). The description must be playable.
-std::unique_ptr<AskedGame> ask(const Description& description, const EvidenceFile& file, const std::vector<TreeId>& conditions);
+std::unique_ptr<AskedGame> ask(const Description& description, const EvidenceFile& file,
+                               const std::vector<TreeId>& conditions);
 
 }  // namespace makomba

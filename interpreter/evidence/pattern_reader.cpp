@@ -35,9 +35,11 @@ class PatternReader {
             line_ = n;
             if (line.empty() || line[0] == '#') continue;
             if (line.starts_with("skip ")) words(line.substr(5), "");
-            else if (line.starts_with("same ")) words(line.substr(line.find(':') + 1), line.substr(5, line.find(':') - 5));
+            else if (line.starts_with("same "))
+                words(line.substr(line.find(':') + 1), line.substr(5, line.find(':') - 5));
             else if (line.starts_with("(")) out_.definitions_ += line + "\n";
-            else if (line.starts_with("phrase ") || line.starts_with("sentence ")) current = indexOf(line.substr(line.find(' ') + 1));
+            else if (line.starts_with("phrase ") || line.starts_with("sentence "))
+                current = indexOf(line.substr(line.find(' ') + 1));
             else if (line.starts_with("        ")) statement(current, line.substr(8));
             else if (line.starts_with("    ")) alternative(current, line.substr(4));
             else fail(n, "what is this: " + line);
@@ -77,7 +79,8 @@ class PatternReader {
     }
 
     void statement(std::size_t phrase, const std::string& line) {
-        if (phrase >= out_.phrases_.size() || out_.phrases_[phrase].alternatives.empty()) fail(line_, "a statement belongs below a pattern");
+        if (phrase >= out_.phrases_.size() || out_.phrases_[phrase].alternatives.empty())
+            fail(line_, "a statement belongs below a pattern");
         std::string& text = out_.phrases_[phrase].alternatives.back().statement;
         text += (text.empty() ? "" : " ") + line;
     }
@@ -95,7 +98,9 @@ class PatternReader {
                 break;
             } else {
                 std::size_t end = at_;
-                while (end < text_.size() && std::string_view(" ()[]|").find(text_[end]) == std::string_view::npos) ++end;
+                while (end < text_.size() &&
+                       std::string_view(" ()[]|").find(text_[end]) == std::string_view::npos)
+                    ++end;
                 // what=(x|y): the words that were found there can be told by the reading
                 if (text_[end - 1] == '=' && end - at_ > 1 && end < text_.size()) {
                     const std::string slot = text_.substr(at_, end - at_ - 1);
@@ -105,7 +110,8 @@ class PatternReader {
                     continue;
                 }
                 Patterns::Item item = word(text_.substr(at_, end - at_));
-                if (item.kind != Patterns::Item::Kind::Word || !item.word.empty()) items.push_back(std::move(item));
+                if (item.kind != Patterns::Item::Kind::Word || !item.word.empty())
+                    items.push_back(std::move(item));
                 at_ = end;
             }
         }

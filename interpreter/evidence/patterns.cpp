@@ -18,9 +18,10 @@ using Sequence = Patterns::Sequence;
 constexpr std::size_t longestSentence = 160;  // words
 constexpr int mostSteps = 400'000;            // of one sentence
 
-constexpr std::array<std::string_view, 21> numberWords = {"zero", "one", "two", "three", "four", "five", "six",
-                                                          "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-                                                          "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+constexpr std::array<std::string_view, 21> numberWords = {
+    "zero",     "one",     "two",     "three",     "four",     "five",     "six",
+    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
 
 // The number a word stands for, as digits.
 std::optional<std::string> numberOf(const std::string& word) {
@@ -28,12 +29,14 @@ std::optional<std::string> numberOf(const std::string& word) {
     if (std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c); })) return word;
     for (std::size_t n = 0; n < numberWords.size(); ++n)
         if (word == numberWords[n]) return std::to_string(n);
-    for (const auto& [tens, value] : {std::pair{"twenty", 20}, {"thirty", 30}, {"forty", 40}, {"fifty", 50}, {"sixty", 60}}) {
+    for (const auto& [tens, value] :
+         {std::pair{"twenty", 20}, {"thirty", 30}, {"forty", 40}, {"fifty", 50}, {"sixty", 60}}) {
         if (word == tens) return std::to_string(value);
         const std::string prefix = std::string(tens) + "-";
         if (!word.starts_with(prefix)) continue;
         for (std::size_t n = 1; n < 10; ++n)
-            if (word.substr(prefix.size()) == numberWords[n]) return std::to_string(value + static_cast<int>(n));
+            if (word.substr(prefix.size()) == numberWords[n])
+                return std::to_string(value + static_cast<int>(n));
     }
     return std::nullopt;
 }
@@ -43,7 +46,7 @@ struct Found {
     std::size_t end = 0;
     std::string words;  // if the alternative has no reading of its own
     const Patterns::Alternative* alternative = nullptr;
-    std::vector<std::pair<std::string, std::string>> numbers;                       // slot, value
+    std::vector<std::pair<std::string, std::string>> numbers;                   // slot, value
     std::vector<std::pair<std::string, std::shared_ptr<const Found>>> phrases;  // slot, what stood there
 };
 
@@ -77,7 +80,8 @@ class Matching {
             Found current;
             current.alternative = &alternative;
             sequence(alternative.items, 0, begin, current, [&](std::size_t end) {
-                if (std::any_of(list.begin(), list.end(), [&](const auto& f) { return f->end == end; })) return;
+                if (std::any_of(list.begin(), list.end(), [&](const auto& f) { return f->end == end; }))
+                    return;
                 current.end = end;
                 current.words = alternative.asWritten ? wordsBetween(begin, end) : std::string();
                 list.push_back(std::make_shared<const Found>(current));
@@ -91,7 +95,8 @@ class Matching {
 
     std::string wordsBetween(std::size_t begin, std::size_t end) const {
         std::string words;
-        for (std::size_t w = begin; w < end; ++w) words += (w > begin && words_[w] != "," ? " " : "") + words_[w];
+        for (std::size_t w = begin; w < end; ++w)
+            words += (w > begin && words_[w] != "," ? " " : "") + words_[w];
         return words;
     }
 
@@ -101,7 +106,8 @@ class Matching {
         const Item& item = items[i];
         switch (item.kind) {
             case Item::Kind::Word:
-                if (at < words_.size() && words_[at] == item.word) sequence(items, i + 1, at + 1, current, next);
+                if (at < words_.size() && words_[at] == item.word)
+                    sequence(items, i + 1, at + 1, current, next);
                 return;
             case Item::Kind::Number:
                 if (at >= words_.size()) return;
@@ -147,9 +153,12 @@ std::optional<std::string> slotText(std::string_view name, const Found& found, b
         if (slot == name) return value;
     for (const auto& [slot, phrase] : found.phrases)
         if (slot == name) {
-            const std::string& text = statement ? phrase->alternative->statement : phrase->alternative->reading;
+            const std::string& text =
+                statement ? phrase->alternative->statement : phrase->alternative->reading;
             if (statement && text.empty()) return std::nullopt;
-            const std::string value = !statement && phrase->alternative->asWritten ? phrase->words : filled(text, *phrase, statement);
+            const std::string value = !statement && phrase->alternative->asWritten
+                                          ? phrase->words
+                                          : filled(text, *phrase, statement);
             if (statement && value.empty()) return std::nullopt;
             return value;
         }
@@ -162,7 +171,9 @@ std::string filled(const std::string& pattern, const Found& found, bool statemen
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const std::size_t close = pattern[i] == '<' ? pattern.find('>', i) : std::string::npos;
         const bool slot = close != std::string::npos && close > i + 1 &&
-                          std::all_of(pattern.begin() + static_cast<std::ptrdiff_t>(i) + 1, pattern.begin() + static_cast<std::ptrdiff_t>(close), [](unsigned char c) { return std::isalnum(c); }) &&
+                          std::all_of(pattern.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                      pattern.begin() + static_cast<std::ptrdiff_t>(close),
+                                      [](unsigned char c) { return std::isalnum(c); }) &&
                           std::isalpha(static_cast<unsigned char>(pattern[i + 1]));
         if (!slot) {
             out += pattern[i];
@@ -171,7 +182,9 @@ std::string filled(const std::string& pattern, const Found& found, bool statemen
         const auto value = slotText(std::string_view(pattern).substr(i + 1, close - i - 1), found, statement);
         if (!value) return {};
         // A slot that was left out leaves no double blank.
-        if (value->empty() && (out.empty() || out.back() == ' ') && close + 1 < pattern.size() && pattern[close + 1] == ' ') ++i;
+        if (value->empty() && (out.empty() || out.back() == ' ') && close + 1 < pattern.size() &&
+            pattern[close + 1] == ' ')
+            ++i;
         else if (value->empty() && !out.empty() && out.back() == ' ') out.pop_back();
         out += *value;
         i = close + (value->empty() && (out.empty() || out.back() == ' ') ? 1 : 0);
@@ -204,7 +217,8 @@ std::vector<std::string> Patterns::wordsOf(std::string_view text) const {
                     i += 2;
                     continue;
                 }
-                const bool inner = (w == '-' || w == '\'') && i + 1 < text.size() && std::isalpha(static_cast<unsigned char>(text[i + 1]));
+                const bool inner = (w == '-' || w == '\'') && i + 1 < text.size() &&
+                                   std::isalpha(static_cast<unsigned char>(text[i + 1]));
                 if (std::isalpha(w) || w >= 0x80) word += static_cast<char>(w < 0x80 ? std::tolower(w) : w);
                 else if (inner) word += static_cast<char>(w);
                 else if (w == '\'' && !word.empty()) word += '\'';  // players'
@@ -220,7 +234,8 @@ std::vector<std::string> Patterns::wordsOf(std::string_view text) const {
             ++i;
         }
     }
-    while (!words.empty() && (words.back() == "." || words.back() == "!" || words.back() == ";")) words.pop_back();
+    while (!words.empty() && (words.back() == "." || words.back() == "!" || words.back() == ";"))
+        words.pop_back();
     return words;
 }
 
@@ -231,7 +246,10 @@ std::optional<Reading> Patterns::read(std::string_view sentence) const {
     for (std::size_t p = 0; p < phrases_.size(); ++p) {
         if (!phrases_[p].sentence) continue;
         if (const auto found = matching.whole(p))
-            return Reading{phrases_[p].name, found->alternative->asWritten ? found->words : filled(found->alternative->reading, *found, false), filled(found->alternative->statement, *found, true)};
+            return Reading{phrases_[p].name,
+                           found->alternative->asWritten ? found->words
+                                                         : filled(found->alternative->reading, *found, false),
+                           filled(found->alternative->statement, *found, true)};
     }
     return std::nullopt;
 }
@@ -247,8 +265,10 @@ std::vector<std::string> sentencesOf(std::string_view text) {
     std::string current;
     int depth = 0;
     const auto finish = [&] {
-        while (!current.empty() && std::isspace(static_cast<unsigned char>(current.back()))) current.pop_back();
-        if (std::any_of(current.begin(), current.end(), [](unsigned char c) { return std::isalnum(c); })) sentences.push_back(current);
+        while (!current.empty() && std::isspace(static_cast<unsigned char>(current.back())))
+            current.pop_back();
+        if (std::any_of(current.begin(), current.end(), [](unsigned char c) { return std::isalnum(c); }))
+            sentences.push_back(current);
         current.clear();
         depth = 0;
     };
@@ -260,10 +280,17 @@ std::vector<std::string> sentencesOf(std::string_view text) {
         if (c == '(') ++depth;
         if (c == ')' && depth > 0) --depth;
         const char next = i + 1 < text.size() ? text[i + 1] : ' ';
-        const bool abbreviation = current.ends_with("e.g.") || current.ends_with("i.e.") || current.ends_with("etc.");
-        if ((c == '.' || c == '!' || c == '?') && depth == 0 && !abbreviation && !std::islower(static_cast<unsigned char>(next)) && !std::isdigit(static_cast<unsigned char>(next)) && next != ',' && next != '"' && next != '\\') finish();
+        const bool abbreviation =
+            current.ends_with("e.g.") || current.ends_with("i.e.") || current.ends_with("etc.");
+        if ((c == '.' || c == '!' || c == '?') && depth == 0 && !abbreviation &&
+            !std::islower(static_cast<unsigned char>(next)) &&
+            !std::isdigit(static_cast<unsigned char>(next)) && next != ',' && next != '"' && next != '\\')
+            finish();
         else if (c == ';' && depth == 0) finish();
-        else if ((c == '"') && depth == 0 && current.size() > 2 && (current[current.size() - 2] == '.' || (current[current.size() - 2] == '\\' && current[current.size() - 3] == '.'))) finish();
+        else if ((c == '"') && depth == 0 && current.size() > 2 &&
+                 (current[current.size() - 2] == '.' ||
+                  (current[current.size() - 2] == '\\' && current[current.size() - 3] == '.')))
+            finish();
     }
     finish();
     return sentences;

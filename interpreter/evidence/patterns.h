@@ -36,9 +36,9 @@ class Patterns {
     using Sequence = std::vector<Item>;
     struct Item {
         enum class Kind { Word, Phrase, Number, Group } kind = Kind::Word;
-        std::string word;              // Word
-        std::size_t phrase = 0;        // Phrase
-        std::string slot;              // Phrase, Number: the name to fill in
+        std::string word;               // Word
+        std::size_t phrase = 0;         // Phrase
+        std::string slot;               // Phrase, Number: the name to fill in
         std::vector<Sequence> choices;  // Group
         bool optional = false;          // Group
     };

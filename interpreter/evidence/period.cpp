@@ -10,8 +10,9 @@ namespace makomba {
 
 namespace {
 
-constexpr std::array<const char*, 12> months = {"January", "February", "March",     "April",   "May",      "June",
-                                                "July",    "August",   "September", "October", "November", "December"};
+constexpr std::array<const char*, 12> months = {"January",   "February", "March",    "April",
+                                                "May",       "June",     "July",     "August",
+                                                "September", "October",  "November", "December"};
 
 enum class Era { None, Before, After };
 
@@ -34,8 +35,10 @@ std::vector<std::string> wordsOf(std::string_view text) {
             words.push_back(word);
         } else if (std::isalpha(c)) {
             std::string word;
-            for (; i < text.size() && (std::isalpha(static_cast<unsigned char>(text[i])) || text[i] == '.'); ++i)
-                if (text[i] != '.') word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
+            for (; i < text.size() && (std::isalpha(static_cast<unsigned char>(text[i])) || text[i] == '.');
+                 ++i)
+                if (text[i] != '.')
+                    word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[i])));
             words.push_back(word);
         } else {
             if (!std::isspace(c) && c != ',' && c != '.') words.emplace_back(1, text[i]);
@@ -61,8 +64,10 @@ class Reader {
         if (at_ != words_.size()) return false;
         period.circa = circa_;
         Point from = *first, to = second ? *second : *first;
-        if (second && from.era == Era::None && to.era == Era::Before && from.date.year >= to.date.year) from.era = Era::Before;
-        period.from = from.era == Era::Before ? before(from.last.year > 0 ? from.last : from.date) : from.date;
+        if (second && from.era == Era::None && to.era == Era::Before && from.date.year >= to.date.year)
+            from.era = Era::Before;
+        period.from =
+            from.era == Era::Before ? before(from.last.year > 0 ? from.last : from.date) : from.date;
         const Date end = to.last.year > 0 ? to.last : to.date;
         period.to = to.era == Era::Before ? before(to.last.year > 0 ? to.date : to.date) : end;
         return true;
@@ -82,7 +87,9 @@ class Reader {
         return true;
     }
     std::optional<int> number() {
-        if (at_ >= words_.size() || !std::isdigit(static_cast<unsigned char>(words_[at_][0])) || words_[at_].size() > 6) return std::nullopt;
+        if (at_ >= words_.size() || !std::isdigit(static_cast<unsigned char>(words_[at_][0])) ||
+            words_[at_].size() > 6)
+            return std::nullopt;
         return std::stoi(words_[at_++]);
     }
 
@@ -121,8 +128,10 @@ class Reader {
             p.date.day = p.date.year;
             p.date.month = month;
             p.date.year = number().value_or(0);
-        } else if (at_ + 3 < words_.size() && is("-") && words_[at_ + 1].size() <= 2 && words_[at_ + 2] == "-" && words_[at_ + 3].size() <= 2 &&
-                   std::isdigit(static_cast<unsigned char>(words_[at_ + 1][0])) && std::isdigit(static_cast<unsigned char>(words_[at_ + 3][0]))) {
+        } else if (at_ + 3 < words_.size() && is("-") && words_[at_ + 1].size() <= 2 &&
+                   words_[at_ + 2] == "-" && words_[at_ + 3].size() <= 2 &&
+                   std::isdigit(static_cast<unsigned char>(words_[at_ + 1][0])) &&
+                   std::isdigit(static_cast<unsigned char>(words_[at_ + 3][0]))) {
             ++at_;
             p.date.month = *number();
             ++at_;
@@ -140,7 +149,8 @@ class Reader {
         for (std::size_t m = 0; m < months.size(); ++m) {
             std::string name = months[m];
             for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-            if (words_[at_] == name || (words_[at_].size() >= 3 && words_[at_] == name.substr(0, 3))) return static_cast<int>(m) + 1;
+            if (words_[at_] == name || (words_[at_].size() >= 3 && words_[at_] == name.substr(0, 3)))
+                return static_cast<int>(m) + 1;
         }
         return 0;
     }

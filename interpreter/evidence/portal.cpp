@@ -24,13 +24,33 @@ struct FieldName {
 
 // Longer names first where one begins with another.
 constexpr std::array<FieldName, 27> fieldNames = {{
-    {"Social status", Shape::People}, {"Other Rulesets", Shape::Text}, {"Period(s)", Shape::Text}, {"Identifiers", Shape::Id},
-    {"Confidence", Shape::Number}, {"Description", Shape::Text}, {"References", Shape::Text}, {"Reference", Shape::Text},
-    {"Location", Shape::Text}, {"Concepts", Shape::Text}, {"Genders", Shape::People}, {"Summary", Shape::Text},
-    {"Content", Shape::Text}, {"Ruleset", Shape::Text}, {"Spaces", Shape::People}, {"Source", Shape::Text},
-    {"Period", Shape::Date}, {"Origin", Shape::Text}, {"Rules", Shape::Text}, {"Gender", Shape::People},
-    {"Ages", Shape::People}, {"Date", Shape::Date}, {"Type", Shape::Word}, {"Game", Shape::Text},
-    {"Age", Shape::People}, {"Page", Shape::Text}, {"Id", Shape::Id},
+    {"Social status", Shape::People},
+    {"Other Rulesets", Shape::Text},
+    {"Period(s)", Shape::Text},
+    {"Identifiers", Shape::Id},
+    {"Confidence", Shape::Number},
+    {"Description", Shape::Text},
+    {"References", Shape::Text},
+    {"Reference", Shape::Text},
+    {"Location", Shape::Text},
+    {"Concepts", Shape::Text},
+    {"Genders", Shape::People},
+    {"Summary", Shape::Text},
+    {"Content", Shape::Text},
+    {"Ruleset", Shape::Text},
+    {"Spaces", Shape::People},
+    {"Source", Shape::Text},
+    {"Period", Shape::Date},
+    {"Origin", Shape::Text},
+    {"Rules", Shape::Text},
+    {"Gender", Shape::People},
+    {"Ages", Shape::People},
+    {"Date", Shape::Date},
+    {"Type", Shape::Word},
+    {"Game", Shape::Text},
+    {"Age", Shape::People},
+    {"Page", Shape::Text},
+    {"Id", Shape::Id},
 }};
 
 struct Mark {
@@ -70,9 +90,13 @@ bool matches(std::string_view text, const std::regex& pattern) {
 
 // What stands behind a field's name is what such a field holds.
 bool fits(Shape shape, std::string_view value) {
-    static const std::regex id("\\s*(DLP\\.|#?[0-9])"), word("\\s*[A-Z][a-z]+"), number("\\s*[0-9]{1,3}(?![0-9])"),
+    static const std::regex id("\\s*(DLP\\.|#?[0-9])"), word("\\s*[A-Z][a-z]+"),
+        number("\\s*[0-9]{1,3}(?![0-9])"),
         date("\\s*((c\\.|ca\\.|circa|about)?\\s*-?[0-9]|[A-Z][a-z]+ [0-9])"),
-        people("\\s*(Adult|Child|Elder|Adolescent|All|Male|Female|Inside|Outside|Public|Private|Elite|Non-Elite|Nobility|Royal|Any|Unknown|Mixed|Religious|Commoner|Household|Outdoor|Indoor|Peasant|Slave|Military|Infant|Youth)");
+        people(
+            "\\s*(Adult|Child|Elder|Adolescent|All|Male|Female|Inside|Outside|Public|Private|Elite|Non-Elite|"
+            "Nobility|Royal|Any|Unknown|Mixed|Religious|Commoner|Household|Outdoor|Indoor|Peasant|Slave|"
+            "Military|Infant|Youth)");
     switch (shape) {
         case Shape::Id: return matches(value, id);
         case Shape::Word: return matches(value, word);
@@ -123,7 +147,8 @@ class Reader {
     // The foot of the page begins with its address block.
     void findFrame() {
         end_ = text_.size();
-        for (const char* foot : {"Contact Us", "ludii.games@", "lkjh Maastricht", "Maastricht University Department of Advanced"}) {
+        for (const char* foot : {"Contact Us", "ludii.games@", "lkjh Maastricht",
+                                 "Maastricht University Department of Advanced"}) {
             const std::size_t at = text_.rfind(foot);
             if (at != std::string::npos) end_ = std::min(end_, at);
         }
@@ -141,8 +166,10 @@ class Reader {
     void findMarks() {
         int alone = 0;
         for (std::size_t i = 0; i < end_; i = std::min(text_.find('\n', i), end_) + 1) {
-            const std::string line = trimmed(std::string_view(text_).substr(i, std::min(text_.find('\n', i), end_) - i));
-            alone += std::any_of(fieldNames.begin(), fieldNames.end(), [&](const FieldName& f) { return line == f.name; });
+            const std::string line =
+                trimmed(std::string_view(text_).substr(i, std::min(text_.find('\n', i), end_) - i));
+            alone += std::any_of(fieldNames.begin(), fieldNames.end(),
+                                 [&](const FieldName& f) { return line == f.name; });
         }
         namesAlone_ = alone >= 3;
         for (std::size_t i = 0; i < end_; ++i)
@@ -165,14 +192,19 @@ class Reader {
     bool stands(std::size_t at, const FieldName& field, std::size_t value) const {
         const std::string_view rest(text_.data() + value, end_ - value);
         const std::size_t lineBegin = text_.rfind('\n', at == 0 ? 0 : at - 1);
-        const std::string_view before(text_.data() + (at == 0 || lineBegin == std::string::npos ? 0 : lineBegin + 1),
-                                      at - (at == 0 || lineBegin == std::string::npos ? 0 : lineBegin + 1));
-        const bool lineStart = trimmed(before).empty() && (at == 0 || lineBegin != std::string::npos || trimmed(before).empty());
+        const std::string_view before(
+            text_.data() + (at == 0 || lineBegin == std::string::npos ? 0 : lineBegin + 1),
+            at - (at == 0 || lineBegin == std::string::npos ? 0 : lineBegin + 1));
+        const bool lineStart =
+            trimmed(before).empty() && (at == 0 || lineBegin != std::string::npos || trimmed(before).empty());
         const bool colon = value > 0 && text_[value - 1] == ':';
         // Menus and the names of other words in the frame of the page.
         if (field.name == "References" && !colon) return false;
-        if ((field.name == "Game" || field.name == "Reference") && !lineStart && !colon && !afterValue(at)) return false;
-        if (lineStart) return colon || lineEnds(value) || (fits(field.shape, rest) && (!namesAlone_ || field.shape != Shape::Text));
+        if ((field.name == "Game" || field.name == "Reference") && !lineStart && !colon && !afterValue(at))
+            return false;
+        if (lineStart)
+            return colon || lineEnds(value) ||
+                   (fits(field.shape, rest) && (!namesAlone_ || field.shape != Shape::Text));
         if (namesAlone_) return false;
         if (!fits(field.shape, rest)) return false;
         const bool strong = field.shape != Shape::Text && field.shape != Shape::Word;
@@ -199,8 +231,9 @@ class Reader {
         if (marks_.empty()) return endsHead(at);
         const Mark& last = marks_.back();
         const std::string value = trimmed(std::string_view(text_).substr(last.value, at - last.value));
-        static const std::regex id("(DLP\\.)?([A-Za-z]+\\.)?#?[0-9]+"), word("[A-Z][a-z]+( [a-z]+)?"), number("[0-9]{1,3}%?"),
-            people("[A-Z][A-Za-z-]+(\\s*[,/;]\\s*[A-Z][A-Za-z-]+)*"), date("[^A-Z]*[0-9]+[^a-z]*( *(BCE|BC|CE|AD))?( *- *[^A-Z]*[0-9]+ *(BCE|BC|CE|AD)?)?");
+        static const std::regex id("(DLP\\.)?([A-Za-z]+\\.)?#?[0-9]+"), word("[A-Z][a-z]+( [a-z]+)?"),
+            number("[0-9]{1,3}%?"), people("[A-Z][A-Za-z-]+(\\s*[,/;]\\s*[A-Z][A-Za-z-]+)*"),
+            date("[^A-Z]*[0-9]+[^a-z]*( *(BCE|BC|CE|AD))?( *- *[^A-Z]*[0-9]+ *(BCE|BC|CE|AD)?)?");
         switch (last.field->shape) {
             case Shape::Id: return std::regex_match(value, id);
             case Shape::Word: return std::regex_match(value, word);
@@ -210,7 +243,8 @@ class Reader {
             case Shape::Text: break;
         }
         // Places are short: no sentence, no verb.
-        return last.field->name == "Location" && !value.empty() && value.size() < 120 && value.find(". ") == std::string::npos;
+        return last.field->name == "Location" && !value.empty() && value.size() < 120 &&
+               value.find(". ") == std::string::npos;
     }
     // Behind "1 pieces of evidence found."
     bool endsHead(std::size_t at) const {
@@ -221,7 +255,8 @@ class Reader {
     // What stands before the first field: the frame's head, and for whom the evidence is.
     void before() {
         std::string head = text_.substr(0, marks_.front().begin);
-        static const std::regex about("Evidence for ([^\\n]*?)(?=\\s*[0-9]+ pieces? of evidence|\\s*\\n|\\s*$)");
+        static const std::regex about(
+            "Evidence for ([^\\n]*?)(?=\\s*[0-9]+ pieces? of evidence|\\s*\\n|\\s*$)");
         std::smatch match;
         if (std::regex_search(head, match, about)) game_ = trimmed(match[1].str());
         addFrame(head);
@@ -241,28 +276,37 @@ class Reader {
             }
         }
         if (value.empty()) return keep(std::string(name), value);
-        if (name == "Identifiers") return current_->id.empty() ? void(current_->id = value) : keep("Identifiers", value);
+        if (name == "Identifiers")
+            return current_->id.empty() ? void(current_->id = value) : keep("Identifiers", value);
         if (name == "Type" && current_->type.empty()) current_->type = value;
-        else if (name == "Location") for (const std::string& one : parts(value, ";\n")) current_->locations.push_back(one);
-        else if (name == "Date" || (name == "Period" && readPeriod(value).known())) for (const std::string& one : parts(value, ";\n")) current_->periods.push_back(readPeriod(one));
-        else if (name == "Confidence" && !current_->confidence && isConfidence(value)) current_->confidence = std::stoi(value);
+        else if (name == "Location")
+            for (const std::string& one : parts(value, ";\n")) current_->locations.push_back(one);
+        else if (name == "Date" || (name == "Period" && readPeriod(value).known()))
+            for (const std::string& one : parts(value, ";\n")) current_->periods.push_back(readPeriod(one));
+        else if (name == "Confidence" && !current_->confidence && isConfidence(value))
+            current_->confidence = std::stoi(value);
         else if ((name == "Ages" || name == "Age") && current_->ages.empty()) current_->ages = value;
-        else if ((name == "Genders" || name == "Gender") && current_->genders.empty()) current_->genders = value;
+        else if ((name == "Genders" || name == "Gender") && current_->genders.empty())
+            current_->genders = value;
         else if (name == "Spaces" && current_->spaces.empty()) current_->spaces = value;
         else if (name == "Social status" && current_->status.empty()) current_->status = value;
-        else if (name == "Source" || name == "Reference") for (const std::string& one : parts(value, "\n")) current_->sources.push_back({one, pages(one)});
+        else if (name == "Source" || name == "Reference")
+            for (const std::string& one : parts(value, "\n")) current_->sources.push_back({one, pages(one)});
         else keep(std::string(name), value);
     }
     static bool isConfidence(const std::string& value) {
         int n = -1;
         const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), n);
-        return error == std::errc() && n >= 0 && n <= 100 && (end == value.data() + value.size() || *end == '%');
+        return error == std::errc() && n >= 0 && n <= 100 &&
+               (end == value.data() + value.size() || *end == '%');
     }
     static std::vector<std::string> parts(const std::string& value, std::string_view separators) {
         std::vector<std::string> all;
         for (std::size_t begin = 0; begin <= value.size();) {
             const std::size_t end = std::min(value.find_first_of(separators, begin), value.size());
-            if (const std::string one = trimmed(std::string_view(value).substr(begin, end - begin)); !one.empty()) all.push_back(one);
+            if (const std::string one = trimmed(std::string_view(value).substr(begin, end - begin));
+                !one.empty())
+                all.push_back(one);
             begin = end + 1;
         }
         return all;
@@ -274,7 +318,9 @@ class Reader {
         return std::regex_search(source, match, pattern) ? match[1].str() : std::string();
     }
 
-    void keep(std::string name, std::string value) { current_->fields.push_back({std::move(name), std::move(value)}); }
+    void keep(std::string name, std::string value) {
+        current_->fields.push_back({std::move(name), std::move(value)});
+    }
 
     void begin() {
         finish();

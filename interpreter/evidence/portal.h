@@ -1,5 +1,5 @@
-// Text saved from the evidence and ruleset pages of the Ludii Portal, as people paste it: a field a line or all
-// on one line, fields in any order, missing or repeated, blanks lost around their names.
+// Text saved from the evidence and ruleset pages of the Ludii Portal, as people paste it: a field a line or
+// all on one line, fields in any order, missing or repeated, blanks lost around their names.
 #pragma once
 
 #include "interpreter/evidence/record.h"
@@ -12,7 +12,8 @@ struct PortalText {
     bool recognised = false;         // false: no field was found; the text is the content of a single record
 };
 
-// Nothing of the text is lost: all of it stands in a field or in the frame. Claims are made of the field Rules.
+// Nothing of the text is lost: all of it stands in a field or in the frame. Claims are made of the field
+// Rules.
 PortalText readPortal(const std::string& text);
 
 }  // namespace makomba

@@ -8,8 +8,9 @@ PositionKeys::PositionKeys(const Game& game) : game_(game), copy_(game.program.l
     for (std::size_t i = 0; i < game.graph.size(); ++i) {
         if (game.graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
         const std::string& key = game.graph.row(NodeId(i)).key;
-        countersMatter_ = countersMatter_ || key == "count Turns:I" || key == "count Moves:I" || key == "counter:I" ||
-                          key == "count MovesThisTurn:I" || key == "is Cycle:B" || key == "is Repeat:B" || key == "set Counter:E";
+        countersMatter_ = countersMatter_ || key == "count Turns:I" || key == "count Moves:I" ||
+                          key == "counter:I" || key == "count MovesThisTurn:I" || key == "is Cycle:B" ||
+                          key == "is Repeat:B" || key == "set Counter:E";
     }
 }
 
@@ -21,7 +22,8 @@ std::uint64_t PositionKeys::of(const State& state) const {
     if (!game_.program.stochastic) g.random = 0;
     if (!countersMatter_) g.turns = g.movesThisTurn = g.moves = g.counter = 0;
     // Of the history only the latest turns are asked about (has everybody passed?).
-    const std::uint32_t kept = std::min<std::uint32_t>(g.runCount, static_cast<std::uint32_t>(game_.program.players()) + 1);
+    const std::uint32_t kept =
+        std::min<std::uint32_t>(g.runCount, static_cast<std::uint32_t>(game_.program.players()) + 1);
     std::array<TurnRun, maxPlayers + 2> runs{};
     for (std::uint32_t k = 0; k < kept; ++k) {
         runs[k] = g.runs[(g.runCount - 1 - k) % g.runs.size()];

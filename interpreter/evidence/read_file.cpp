@@ -25,7 +25,8 @@ std::string unescaped(std::string_view text) {
 // Every (rules "..") below a node.
 void collect(const Tree& tree, TreeId id, std::vector<std::string>& out) {
     const auto children = tree.children(id);
-    if (headWord(tree, id) == "rules" && children.size() == 2 && tree[children[1]].kind == TreeKind::String) out.push_back(unescaped(tree[children[1]].text));
+    if (headWord(tree, id) == "rules" && children.size() == 2 && tree[children[1]].kind == TreeKind::String)
+        out.push_back(unescaped(tree[children[1]].text));
     for (const TreeId child : children) collect(tree, child, out);
 }
 
@@ -35,7 +36,8 @@ EvidenceText readEvidenceText(const std::string& name, const std::string& text) 
     EvidenceText result;
     const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
     const bool ours = first != std::string::npos && (text[first] == '(' || text.compare(first, 2, "//") == 0);
-    if (ours || first == std::string::npos || firstInvalidUtf8(text) != std::string::npos || text.size() > limits::textBytes) {
+    if (ours || first == std::string::npos || firstInvalidUtf8(text) != std::string::npos ||
+        text.size() > limits::textBytes) {
         result.file = readEvidence(name, text);
         return result;
     }
@@ -44,7 +46,8 @@ EvidenceText readEvidenceText(const std::string& name, const std::string& text) 
     for (const Evidence& record : page.records) printed += printEvidence(record);
     result.file = readEvidence(name, printed);
     result.frame = std::move(page.frame);
-    if (!page.recognised) result.note = "no field of an evidence or ruleset page was found; the whole text is kept as content";
+    if (!page.recognised)
+        result.note = "no field of an evidence or ruleset page was found; the whole text is kept as content";
     return result;
 }
 
@@ -53,7 +56,8 @@ EvidenceText readEvidenceFile(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file || std::filesystem::is_directory(path)) {
         result.file = std::make_unique<EvidenceFile>();
-        result.file->diagnostics.add(Message::FileUnreadable, Span{}, path.string(), file ? "it is a folder" : std::strerror(errno));
+        result.file->diagnostics.add(Message::FileUnreadable, Span{}, path.string(),
+                                     file ? "it is a folder" : std::strerror(errno));
         return result;
     }
     std::stringstream text;

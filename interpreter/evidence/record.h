@@ -22,15 +22,16 @@
 //
 //     (setup B)                 the position after the start rules
 //     (always B [when:B])       every position
-//     (move B [when:B])         every move made: looked at after it, (before ..) is the position it was made in;
+//     (move B [when:B])         every move made: looked at after it, (before ..) is the position it was made
+//     in;
 //                               (from) and (to) are its sites; Mover and Next are as in end rules
 //     (turn B [when:B])         every turn, from the player's first move to the change of mover
 //     (outcome B [when:B])      every end of a game; Mover made the last move
 //     (untested "why")          what conditions cannot say, or the program cannot test
 //
 // `when:` says where the claim is about anything at all; a claim that is never about anything never arose.
-// (for ..) inside a claim narrows it to some of the rulesets. Words that only claims have (before, after, some
-// Move, every Move, count Legal, is Pass, is Over, is Winner, is Drawn) stand in the language reference.
+// (for ..) inside a claim narrows it to some of the rulesets. Words that only claims have (before, after,
+// some Move, every Move, count Legal, is Pass, is Over, is Winner, is Drawn) stand in the language reference.
 // (define ..) before the records holds in the conditions of this file only. Fields of other sources are kept
 // as (field "Name" "text"); sentences of a rules text that were not understood as (unread "rules 5" "..").
 #pragma once
@@ -57,10 +58,10 @@ struct ForRuleset {
 struct Claim {
     std::string name, text, at;
     ClaimKind kind = ClaimKind::Untested;
-    TreeId condition, when;     // in EvidenceFile::tree; none: Untested, or `when` left out
+    TreeId condition, when;               // in EvidenceFile::tree; none: Untested, or `when` left out
     std::string conditionText, whenText;  // as written
-    std::string why;            // Untested
-    std::vector<ForRuleset> only;  // empty: all of the record's
+    std::string why;                      // Untested
+    std::vector<ForRuleset> only;         // empty: all of the record's
     Span span;
 };
 

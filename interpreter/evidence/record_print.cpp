@@ -1,6 +1,5 @@
 // Records as text in our format, and as JSON.
 #include "interpreter/base/json.h"
-
 #include "interpreter/evidence/record.h"
 
 namespace makomba {
@@ -25,7 +24,8 @@ std::string forText(const ForRuleset& f) {
 
 std::string statementText(const Claim& claim) {
     if (claim.kind == ClaimKind::Untested) return "(untested " + inQuotes(claim.why) + ")";
-    return fmt::format("({} {}{})", name(claim.kind), claim.conditionText, claim.whenText.empty() ? "" : " when:" + claim.whenText);
+    return fmt::format("({} {}{})", name(claim.kind), claim.conditionText,
+                       claim.whenText.empty() ? "" : " when:" + claim.whenText);
 }
 
 }  // namespace
@@ -39,18 +39,23 @@ std::string printEvidence(const Evidence& r) {
     for (const Period& period : r.periods) line("(period " + inQuotes(period.text) + ")");
     if (r.confidence) line(fmt::format("(confidence {})", *r.confidence));
     std::string players;
-    for (const auto& [label, text] : {std::pair{"ages", &r.ages}, {"genders", &r.genders}, {"spaces", &r.spaces}, {"status", &r.status}})
+    for (const auto& [label, text] :
+         {std::pair{"ages", &r.ages}, {"genders", &r.genders}, {"spaces", &r.spaces}, {"status", &r.status}})
         if (!text->empty()) players += fmt::format(" {}:{}", label, inQuotes(*text));
     if (!players.empty()) line("(players" + players + ")");
-    for (const Evidence::Reference& s : r.sources) line("(source " + inQuotes(s.text) + (s.pages.empty() ? "" : " pages:" + inQuotes(s.pages)) + ")");
+    for (const Evidence::Reference& s : r.sources)
+        line("(source " + inQuotes(s.text) + (s.pages.empty() ? "" : " pages:" + inQuotes(s.pages)) + ")");
     for (const ForRuleset& f : r.rulesets) line(forText(f));
-    for (const Evidence::Field& f : r.fields) line(fmt::format("(field {} {})", inQuotes(f.name), inQuotes(f.text)));
+    for (const Evidence::Field& f : r.fields)
+        line(fmt::format("(field {} {})", inQuotes(f.name), inQuotes(f.text)));
     for (const Claim& claim : r.claims) {
-        line(fmt::format("(claim {} {} at:{}", inQuotes(claim.name), inQuotes(claim.text), inQuotes(claim.at)));
+        line(fmt::format("(claim {} {} at:{}", inQuotes(claim.name), inQuotes(claim.text),
+                         inQuotes(claim.at)));
         for (const ForRuleset& f : claim.only) line("    " + forText(f));
         line("    " + statementText(claim) + ")");
     }
-    for (const Evidence::Field& f : r.unread) line(fmt::format("(unread {} {})", inQuotes(f.name), inQuotes(f.text)));
+    for (const Evidence::Field& f : r.unread)
+        line(fmt::format("(unread {} {})", inQuotes(f.name), inQuotes(f.text)));
     return out + ")\n";
 }
 
@@ -64,7 +69,8 @@ std::string printEvidenceJson(const std::vector<Evidence>& records) {
     };
     const auto rulesets = [](const std::vector<ForRuleset>& all) {
         json list = json::array();
-        for (const ForRuleset& f : all) list.push_back({{"game", f.game}, {"ruleset", f.ruleset}, {"options", f.options}});
+        for (const ForRuleset& f : all)
+            list.push_back({{"game", f.game}, {"ruleset", f.ruleset}, {"options", f.options}});
         return list;
     };
     const auto fieldsJson = [](const std::vector<Evidence::Field>& all, const char* key) {
@@ -74,17 +80,30 @@ std::string printEvidenceJson(const std::vector<Evidence>& records) {
     };
     json list = json::array();
     for (const Evidence& r : records) {
-        json j = {{"id", r.id}, {"type", r.type}, {"games", r.games}, {"locations", r.locations}, {"periods", json::array()},
-                  {"players", {{"ages", r.ages}, {"genders", r.genders}, {"spaces", r.spaces}, {"status", r.status}}},
-                  {"sources", json::array()}, {"rulesets", rulesets(r.rulesets)}, {"fields", fieldsJson(r.fields, "name")},
-                  {"claims", json::array()}, {"unread", fieldsJson(r.unread, "at")}};
+        json j = {{"id", r.id},
+                  {"type", r.type},
+                  {"games", r.games},
+                  {"locations", r.locations},
+                  {"periods", json::array()},
+                  {"players",
+                   {{"ages", r.ages}, {"genders", r.genders}, {"spaces", r.spaces}, {"status", r.status}}},
+                  {"sources", json::array()},
+                  {"rulesets", rulesets(r.rulesets)},
+                  {"fields", fieldsJson(r.fields, "name")},
+                  {"claims", json::array()},
+                  {"unread", fieldsJson(r.unread, "at")}};
         if (r.confidence) j["confidence"] = *r.confidence;
         for (const Period& p : r.periods) {
             json period = {{"text", p.text}};
-            if (p.known()) period.update({{"from", dateJson(p.from)}, {"to", dateJson(p.to)}, {"circa", p.circa}, {"shown", periodText(p)}});
+            if (p.known())
+                period.update({{"from", dateJson(p.from)},
+                               {"to", dateJson(p.to)},
+                               {"circa", p.circa},
+                               {"shown", periodText(p)}});
             j["periods"].push_back(std::move(period));
         }
-        for (const Evidence::Reference& s : r.sources) j["sources"].push_back({{"text", s.text}, {"pages", s.pages}});
+        for (const Evidence::Reference& s : r.sources)
+            j["sources"].push_back({{"text", s.text}, {"pages", s.pages}});
         for (const Claim& c : r.claims) {
             json claim = {{"name", c.name}, {"text", c.text}, {"at", c.at}, {"kind", name(c.kind)}};
             if (c.kind == ClaimKind::Untested) claim["why"] = c.why;

@@ -39,8 +39,9 @@ std::string unescaped(std::string_view text) {
 }
 
 const std::vector<std::string>& fieldNames() {
-    static const std::vector<std::string> names = {"type", "game", "location", "period", "confidence", "players",
-                                                   "source", "for", "field", "unread", "claim"};
+    static const std::vector<std::string> names = {"type",       "game",    "location", "period",
+                                                   "confidence", "players", "source",   "for",
+                                                   "field",      "unread",  "claim"};
     return names;
 }
 
@@ -53,7 +54,9 @@ class RecordReader {
             const std::string_view head = headWord(tree_, root);
             if (head == "define") define(root);
             else if (head == "evidence") evidence(root);
-            else report(Message::EvidenceTopLevel, root, std::string(head.empty() ? file_.sources.text(tree_[root].span).substr(0, 40) : head));
+            else
+                report(Message::EvidenceTopLevel, root,
+                       std::string(head.empty() ? file_.sources.text(tree_[root].span).substr(0, 40) : head));
         }
         if (file_.records.empty() && !file_.diagnostics.hasErrors())
             file_.diagnostics.add(Message::EvidenceNone, Span{SourceId(0u), 0, 0});
@@ -116,14 +119,20 @@ class RecordReader {
         else if (head == "unread") pair(part, record.unread, "(unread \"rules 5\" \"the sentence\")");
         else if (head == "claim") claim(part, record);
         else {
-            const std::string name = head.empty() ? std::string(file_.sources.text(tree_[part].span).substr(0, 30)) : std::string(head);
+            const std::string name = head.empty()
+                                         ? std::string(file_.sources.text(tree_[part].span).substr(0, 30))
+                                         : std::string(head);
             Diagnostic& d = report(Message::EvidenceField, part, name);
             d.suggestion = nearestName(name, fieldNames());
-            d.notes.push_back("the fields are type, game, location, period, confidence, players, source, for, claim, unread; anything else is (field \"Name\" \"text\")");
+            d.notes.push_back(
+                "the fields are type, game, location, period, confidence, players, source, for, claim, "
+                "unread; anything else is (field \"Name\" \"text\")");
         }
     }
 
-    void form(TreeId at, const char* what, const char* form) { report(Message::EvidenceForm, at, std::string(what), std::string(form)); }
+    void form(TreeId at, const char* what, const char* form) {
+        report(Message::EvidenceForm, at, std::string(what), std::string(form));
+    }
 
     std::string single(TreeId part, const char* form) {
         std::vector<std::string> all;
@@ -135,7 +144,8 @@ class RecordReader {
         const auto all = arguments(part);
         if (all.empty()) return this->form(part, std::string(headWord(tree_, part)).c_str(), form);
         for (const TreeId id : all) {
-            if (!isString(id) || !tree_[id].label.empty()) return this->form(id, std::string(headWord(tree_, part)).c_str(), form);
+            if (!isString(id) || !tree_[id].label.empty())
+                return this->form(id, std::string(headWord(tree_, part)).c_str(), form);
             out.push_back(text(id));
         }
     }
@@ -165,10 +175,14 @@ class RecordReader {
     void players(TreeId part, Evidence& record) {
         for (const TreeId id : arguments(part)) {
             const std::string_view label = tree_[id].label;
-            std::string* target = label == "ages" ? &record.ages : label == "genders" ? &record.genders
-                                : label == "spaces" ? &record.spaces : label == "status" ? &record.status : nullptr;
+            std::string* target = label == "ages"      ? &record.ages
+                                  : label == "genders" ? &record.genders
+                                  : label == "spaces"  ? &record.spaces
+                                  : label == "status"  ? &record.status
+                                                       : nullptr;
             if (target == nullptr || !isString(id)) {
-                form(id, "who played", "(players ages:\"Adult\" genders:\"Male\" spaces:\"Outside\" status:\"Elite\")");
+                form(id, "who played",
+                     "(players ages:\"Adult\" genders:\"Male\" spaces:\"Outside\" status:\"Elite\")");
                 continue;
             }
             *target = text(id);
@@ -178,10 +192,12 @@ class RecordReader {
         Evidence::Reference reference;
         for (const TreeId id : arguments(part)) {
             const std::string_view label = tree_[id].label;
-            if (!isString(id) || (!label.empty() && label != "pages")) return form(id, "a source", "(source \"Author, Title, year\" pages:\"64-66\")");
+            if (!isString(id) || (!label.empty() && label != "pages"))
+                return form(id, "a source", "(source \"Author, Title, year\" pages:\"64-66\")");
             (label.empty() ? reference.text : reference.pages) = text(id);
         }
-        if (reference.text.empty()) return form(part, "a source", "(source \"Author, Title, year\" pages:\"64-66\")");
+        if (reference.text.empty())
+            return form(part, "a source", "(source \"Author, Title, year\" pages:\"64-66\")");
         record.sources.push_back(std::move(reference));
     }
     void rulesets(TreeId part, std::vector<ForRuleset>& out) {
@@ -189,7 +205,8 @@ class RecordReader {
         const char* how = "(for \"tsoro\" ruleset:\"Name\" option:\"Columns/12\")";
         for (const TreeId id : arguments(part)) {
             const std::string_view label = tree_[id].label;
-            if (!isString(id) || (!label.empty() && label != "ruleset" && label != "option")) return form(id, "a ruleset of ours", how);
+            if (!isString(id) || (!label.empty() && label != "ruleset" && label != "option"))
+                return form(id, "a ruleset of ours", how);
             if (label.empty()) found.game = text(id);
             else if (label == "ruleset") found.ruleset = text(id);
             else found.options.push_back(text(id));
@@ -211,17 +228,34 @@ class RecordReader {
         for (const TreeId id : arguments(part)) {
             const TreeNode& node = tree_[id];
             if (node.kind == TreeKind::String && node.label == "at") claim.at = text(id);
-            else if (node.kind == TreeKind::String && node.label.empty() && unlabelled < 2) (unlabelled++ == 0 ? claim.name : claim.text) = text(id);
+            else if (node.kind == TreeKind::String && node.label.empty() && unlabelled < 2)
+                (unlabelled++ == 0 ? claim.name : claim.text) = text(id);
             else if (headWord(tree_, id) == "for") rulesets(id, claim.only);
-            else if (node.kind == TreeKind::List && stated) { report(Message::ClaimForm, id, "one statement a claim"); return; }
-            else if (node.kind == TreeKind::List) {
+            else if (node.kind == TreeKind::List && stated) {
+                report(Message::ClaimForm, id, "one statement a claim");
+                return;
+            } else if (node.kind == TreeKind::List) {
                 if (!statement(id, claim)) return;
                 stated = true;
-            } else { report(Message::ClaimForm, id, fmt::format("`{}` does not belong here", file_.sources.text(node.span).substr(0, 30))); return; }
+            } else {
+                report(Message::ClaimForm, id,
+                       fmt::format("`{}` does not belong here", file_.sources.text(node.span).substr(0, 30)));
+                return;
+            }
         }
-        if (unlabelled < 2) { report(Message::ClaimForm, part, "name and paraphrase are needed"); return; }
-        if (claim.at.empty()) { report(Message::ClaimForm, part, fmt::format("at: says where \"{}\" stands in the source", claim.name)); return; }
-        if (!stated) { report(Message::ClaimForm, part, fmt::format("\"{}\" has no statement", claim.name)); return; }
+        if (unlabelled < 2) {
+            report(Message::ClaimForm, part, "name and paraphrase are needed");
+            return;
+        }
+        if (claim.at.empty()) {
+            report(Message::ClaimForm, part,
+                   fmt::format("at: says where \"{}\" stands in the source", claim.name));
+            return;
+        }
+        if (!stated) {
+            report(Message::ClaimForm, part, fmt::format("\"{}\" has no statement", claim.name));
+            return;
+        }
         for (const Claim& other : record.claims)
             if (other.name == claim.name) report(Message::ClaimTwice, part, claim.name);
         record.claims.push_back(std::move(claim));
@@ -229,7 +263,8 @@ class RecordReader {
 
     bool statement(TreeId id, Claim& claim) {
         const std::string_view head = headWord(tree_, id);
-        static const std::vector<std::string> heads = {"setup", "always", "move", "turn", "outcome", "untested"};
+        static const std::vector<std::string> heads = {"setup", "always",  "move",
+                                                       "turn",  "outcome", "untested"};
         const auto found = std::find(heads.begin(), heads.end(), head);
         const auto parts = arguments(id);
         if (found == heads.end()) {
@@ -239,21 +274,33 @@ class RecordReader {
         }
         claim.kind = static_cast<ClaimKind>(found - heads.begin());
         if (claim.kind == ClaimKind::Untested) {
-            if (parts.size() != 1 || !isString(parts[0])) { report(Message::ClaimForm, id, "(untested \"why\")"); return false; }
+            if (parts.size() != 1 || !isString(parts[0])) {
+                report(Message::ClaimForm, id, "(untested \"why\")");
+                return false;
+            }
             claim.why = text(parts[0]);
             return true;
         }
         for (const TreeId part : parts) {
             const std::string_view label = tree_[part].label;
-            TreeId* target = label.empty() ? &claim.condition : label == "when" && claim.kind != ClaimKind::Setup ? &claim.when : nullptr;
+            TreeId* target = label.empty()                                       ? &claim.condition
+                             : label == "when" && claim.kind != ClaimKind::Setup ? &claim.when
+                                                                                 : nullptr;
             if (target == nullptr || target->valid()) {
-                report(Message::ClaimForm, part, label.empty() || label == "when" ? std::string("one condition and at most one when: (not in a setup)") : fmt::format("there is no label {}:", label));
+                report(Message::ClaimForm, part,
+                       label.empty() || label == "when"
+                           ? std::string("one condition and at most one when: (not in a setup)")
+                           : fmt::format("there is no label {}:", label));
                 return false;
             }
             *target = part;
-            (target == &claim.condition ? claim.conditionText : claim.whenText) = file_.sources.text(tree_[part].span);
+            (target == &claim.condition ? claim.conditionText : claim.whenText) =
+                file_.sources.text(tree_[part].span);
         }
-        if (!claim.condition.valid()) { report(Message::ClaimForm, id, fmt::format("`{}` needs a condition", head)); return false; }
+        if (!claim.condition.valid()) {
+            report(Message::ClaimForm, id, fmt::format("`{}` needs a condition", head));
+            return false;
+        }
         return true;
     }
 

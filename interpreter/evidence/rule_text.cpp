@@ -16,9 +16,11 @@ constexpr const char* noStatement = "understood, but no condition that holds for
 
 // The condition and `when:` of a statement as text: "(move A when:B)".
 void takeStatement(Claim& claim, const std::string& statement) {
-    const auto file = readEvidence("statement", "(evidence \"x\" (claim \"x\" \"x\" at:\"x\" " + statement + "))");
+    const auto file =
+        readEvidence("statement", "(evidence \"x\" (claim \"x\" \"x\" at:\"x\" " + statement + "))");
     if (file->records.empty() || file->records[0].claims.empty()) {
-        claim.why = "its statement is malformed: " + statement;  // a mistake in the patterns; a test looks for it
+        claim.why =
+            "its statement is malformed: " + statement;  // a mistake in the patterns; a test looks for it
         return;
     }
     const Claim& read = file->records[0].claims[0];
@@ -32,7 +34,9 @@ std::string inForce(const std::string& statement, const std::set<std::string>& k
     if (!statement.starts_with("without ")) return statement;
     const std::size_t colon = statement.find(": "), other = statement.find(" else: ");
     const std::string otherwise = other == std::string::npos ? std::string() : statement.substr(other + 7);
-    return kinds.contains(statement.substr(8, colon - 8)) ? otherwise : statement.substr(colon + 2, other == std::string::npos ? other : other - colon - 2);
+    return kinds.contains(statement.substr(8, colon - 8))
+               ? otherwise
+               : statement.substr(colon + 2, other == std::string::npos ? other : other - colon - 2);
 }
 
 }  // namespace

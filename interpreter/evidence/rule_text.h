@@ -9,14 +9,16 @@ namespace makomba {
 // the places of the claims begin with: "rules" gives "rules, sentence 3".
 void addClaimsOfText(Evidence& record, const std::string& text, const std::string& where);
 
-// The claims of a rules text as a record of their own, with the definitions their statements need, ready to be
-// checked.
+// The claims of a rules text as a record of their own, with the definitions their statements need, ready to
+// be checked.
 std::unique_ptr<EvidenceFile> recordOfText(const std::string& id, const std::string& text);
 
 // How much of texts is understood.
 struct Coverage {
     std::size_t texts = 0, sentences = 0, understood = 0, tested = 0;  // tested: with a statement
-    double share() const { return sentences == 0 ? 0 : static_cast<double>(understood) / static_cast<double>(sentences); }
+    double share() const {
+        return sentences == 0 ? 0 : static_cast<double>(understood) / static_cast<double>(sentences);
+    }
 };
 void addToCoverage(Coverage& coverage, const std::string& text);
 

@@ -1,12 +1,13 @@
 // Alpha-beta: iterative deepening with a transposition table, principal variations and killer moves.
 //
-// A node is a position with a choice; what follows without one (further laps, forced passes) is played through, and is
-// neither a node nor a ply. The bottom of the search is quiet when a turn is: a player who is to move again after a lap
-// is searched on, however deep. With two players values are those of player 1; with more, or one, the player to move
-// thinks that all others are against him.
+// A node is a position with a choice; what follows without one (further laps, forced passes) is played
+// through, and is neither a node nor a ply. The bottom of the search is quiet when a turn is: a player who is
+// to move again after a lap is searched on, however deep. With two players values are those of player 1; with
+// more, or one, the player to move thinks that all others are against him.
 //
-// Several threads share out the moves at the root, each with a table of its own, so that the result does not depend on
-// which is faster: the first move of an iteration is searched first, the others with its value as a bound.
+// Several threads share out the moves at the root, each with a table of its own, so that the result does not
+// depend on which is faster: the first move of an iteration is searched first, the others with its value as a
+// bound.
 #include <algorithm>
 #include <array>
 #include <thread>
@@ -33,7 +34,10 @@ struct Line {
 class Worker {
   public:
     Worker(const Knowledge& knowledge, std::size_t tableBytes)
-        : knowledge_(knowledge), engine_(knowledge.game), laps_(engine_, Forced::All), history_(std::size_t{1} << historyBits) {
+        : knowledge_(knowledge),
+          engine_(knowledge.game),
+          laps_(engine_, Forced::All),
+          history_(std::size_t{1} << historyBits) {
         std::size_t entries = 1024;
         while (entries * 2 * sizeof(Entry) <= tableBytes) entries *= 2;
         table_.resize(entries);
@@ -62,7 +66,8 @@ class Worker {
     void root(std::uint64_t key) { path_.assign(1, key); }
 
     // The value of the position after a move at the root, for the viewpoint.
-    int afterRootMove(const State& state, const Moves& moves, std::size_t index, int depth, int alpha, int beta, Line& line) {
+    int afterRootMove(const State& state, const Moves& moves, std::size_t index, int depth, int alpha,
+                      int beta, Line& line) {
         Level& here = level(0);
         here.after->copyFrom(state);
         Moves& next = level(1).moves;
@@ -98,22 +103,28 @@ class Worker {
     }
 
     bool outOfTime() {
-        if (!stopped_ && ((nodeLimit_ > 0 && nodes_ >= nodeLimit_) || (nodes_ % 256 == 0 && goOn_ && !goOn_()))) stopped_ = true;
+        if (!stopped_ &&
+            ((nodeLimit_ > 0 && nodes_ >= nodeLimit_) || (nodes_ % 256 == 0 && goOn_ && !goOn_())))
+            stopped_ = true;
         return stopped_;
     }
 
     // A position just reached; its moves are in level(ply).
-    int child(State& state, int lastMover, int depth, int alpha, int beta, std::size_t ply, int extended, Line& line) {
+    int child(State& state, int lastMover, int depth, int alpha, int beta, std::size_t ply, int extended,
+              Line& line) {
         line.length = 0;
         const Globals& g = state.globals();
         const int distance = static_cast<int>(ply);
         if (g.over) {
             const double result = Evaluation::result(state, viewpoint_);
-            return result == 1 ? won - distance : result == 0 ? distance - won : static_cast<int>((2 * result - 1) * Evaluation::bound);
+            return result == 1   ? won - distance
+                   : result == 0 ? distance - won
+                                 : static_cast<int>((2 * result - 1) * Evaluation::bound);
         }
         if (g.fault != Fault::None) return 0;
         // Within a turn nothing is settled.
-        if (depth <= 0 && engine_.mover(state) == lastMover && extended < deepestExtension) return search(state, 1, alpha, beta, ply, extended + 1, line);
+        if (depth <= 0 && engine_.mover(state) == lastMover && extended < deepestExtension)
+            return search(state, 1, alpha, beta, ply, extended + 1, line);
         if (depth <= 0) {
             ++nodes_;
             return knowledge_.evaluation.of(state, viewpoint_);
@@ -131,7 +142,9 @@ class Worker {
         if (entry.key == key) {
             best = entry.best;
             const int value = fromTable(entry.value, ply);
-            if (entry.depth >= depth && (entry.bound == Bound::Exact || (entry.bound == Bound::Lower && value >= beta) || (entry.bound == Bound::Upper && value <= alpha))) {
+            if (entry.depth >= depth &&
+                (entry.bound == Bound::Exact || (entry.bound == Bound::Lower && value >= beta) ||
+                 (entry.bound == Bound::Upper && value <= alpha))) {
                 line.moves[0] = best;
                 line.length = best < level(ply).moves.size();
                 return value;
@@ -141,12 +154,15 @@ class Worker {
         if (stopped_) return 0;
         if (entry.key != key || depth >= entry.depth || entry.bound != Bound::Exact) {
             entry = {key, toTable(value, ply), best, static_cast<std::int8_t>(std::min(depth, 127)),
-                     value <= alpha ? Bound::Upper : value >= beta ? Bound::Lower : Bound::Exact};
+                     value <= alpha  ? Bound::Upper
+                     : value >= beta ? Bound::Lower
+                                     : Bound::Exact};
         }
         return value;
     }
 
-    int visit(State& state, std::uint64_t key, int depth, int alpha, int beta, std::size_t ply, int extended, std::uint16_t& best, Line& line) {
+    int visit(State& state, std::uint64_t key, int depth, int alpha, int beta, std::size_t ply, int extended,
+              std::uint16_t& best, Line& line) {
         Level& here = level(ply);
         const int mover = engine_.mover(state);
         const bool gains = mover == viewpoint_;
@@ -214,10 +230,14 @@ class Worker {
 
     // Wins are counted from the position in the table, and from the root in the search.
     static int toTable(int value, std::size_t ply) {
-        return value > sure ? value + static_cast<int>(ply) : value < -sure ? value - static_cast<int>(ply) : value;
+        return value > sure    ? value + static_cast<int>(ply)
+               : value < -sure ? value - static_cast<int>(ply)
+                               : value;
     }
     static int fromTable(int value, std::size_t ply) {
-        return value > sure ? value - static_cast<int>(ply) : value < -sure ? value + static_cast<int>(ply) : value;
+        return value > sure    ? value - static_cast<int>(ply)
+               : value < -sure ? value + static_cast<int>(ply)
+                               : value;
     }
 
     const Knowledge& knowledge_;
@@ -235,9 +255,12 @@ class Worker {
 
 class AlphaBeta : public Player {
   public:
-    AlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) : knowledge_(std::move(knowledge)), spec_(spec) {
+    AlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
+        : knowledge_(std::move(knowledge)), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        for (int t = 0; t < spec_.threads; ++t) workers_.push_back(std::make_unique<Worker>(*knowledge_, tableBytes / static_cast<std::size_t>(spec_.threads)));
+        for (int t = 0; t < spec_.threads; ++t)
+            workers_.push_back(
+                std::make_unique<Worker>(*knowledge_, tableBytes / static_cast<std::size_t>(spec_.threads)));
     }
 
     void begin(std::uint64_t seed) override {
@@ -254,7 +277,8 @@ class AlphaBeta : public Player {
         gains_ = mover == viewpoint;
         const auto goOn = [&] { return !clock.late() && !stop_; };
         stop_ = false;
-        const std::uint64_t share = spec_.budget.nodes == 0 ? 0 : std::max<std::uint64_t>(1, spec_.budget.nodes / workers_.size());
+        const std::uint64_t share =
+            spec_.budget.nodes == 0 ? 0 : std::max<std::uint64_t>(1, spec_.budget.nodes / workers_.size());
         for (const auto& worker : workers_) {
             worker->beginSearch(viewpoint, share, goOn);
             worker->root(knowledge_->form.key(state));
@@ -329,11 +353,14 @@ class AlphaBeta : public Player {
         bool complete = true;
         for (std::size_t k = 1; k < results.size(); ++k) {
             complete = complete && results[k].done;
-            if (results[k].done && (gains_ ? results[k].value > results[best].value : results[k].value < results[best].value)) best = k;
+            if (results[k].done &&
+                (gains_ ? results[k].value > results[best].value : results[k].value < results[best].value))
+                best = k;
         }
         if (best != 0) {
             take(results, best, thought);
-            std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(best), order_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+            std::rotate(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(best),
+                        order_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
         }
         return complete;
     }
@@ -344,7 +371,8 @@ class AlphaBeta : public Player {
         const int own = gains_ ? result.value : -result.value;
         thought.move = order_[k];
         thought.line.assign(1, order_[k]);
-        thought.line.insert(thought.line.end(), result.line.moves.begin(), result.line.moves.begin() + result.line.length);
+        thought.line.insert(thought.line.end(), result.line.moves.begin(),
+                            result.line.moves.begin() + result.line.length);
         thought.winsIn.reset();
         if (own > sure) thought.winsIn = won - own, thought.win = 1;
         else if (own < -sure) thought.winsIn = -(won + own), thought.win = 0;

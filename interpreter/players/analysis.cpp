@@ -49,13 +49,15 @@ class Leads {
     int leader_ = 0, since_ = 0;
 };
 
-Figures playOne(const Game& game, const Evaluation& evaluation, const std::vector<Player*>& seats, std::uint64_t seed, const AnalysisOptions& options) {
+Figures playOne(const Game& game, const Evaluation& evaluation, const std::vector<Player*>& seats,
+                std::uint64_t seed, const AnalysisOptions& options) {
     Figures f;
     Leads leads(evaluation, game.program.players());
-    const GameCourse course = playGame(game, seats, seed, options.openingMoves, options.choiceLimit, [&](const State& state, const Moves& moves) {
-        f.legal += static_cast<double>(moves.size());
-        leads.look(state, f);
-    });
+    const GameCourse course = playGame(game, seats, seed, options.openingMoves, options.choiceLimit,
+                                       [&](const State& state, const Moves& moves) {
+                                           f.legal += static_cast<double>(moves.size());
+                                           leads.look(state, f);
+                                       });
     f.moves = course.moves;
     f.unfinished = course.unfinished;
     f.fault = course.end.globals().fault != Fault::None;
@@ -85,22 +87,32 @@ Estimate meanOf(const std::vector<Figures>& games, Value value) {
 StrengthFigures summary(const std::string& player, std::vector<Figures> games, int players) {
     StrengthFigures s;
     s.player = player;
-    s.faults = static_cast<std::uint64_t>(std::count_if(games.begin(), games.end(), [](const Figures& f) { return f.fault; }));
-    games.erase(std::remove_if(games.begin(), games.end(), [](const Figures& f) { return f.fault; }), games.end());
+    s.faults = static_cast<std::uint64_t>(
+        std::count_if(games.begin(), games.end(), [](const Figures& f) { return f.fault; }));
+    games.erase(std::remove_if(games.begin(), games.end(), [](const Figures& f) { return f.fault; }),
+                games.end());
     s.games = games.size();
-    const auto count = [&](auto wanted) { return static_cast<std::uint64_t>(std::count_if(games.begin(), games.end(), wanted)); };
+    const auto count = [&](auto wanted) {
+        return static_cast<std::uint64_t>(std::count_if(games.begin(), games.end(), wanted));
+    };
     s.unfinished = count([](const Figures& f) { return f.unfinished; });
-    for (int p = 1; p <= players; ++p) s.wins.push_back(proportion(count([&](const Figures& f) { return f.winner == p; }), s.games));
+    for (int p = 1; p <= players; ++p)
+        s.wins.push_back(proportion(count([&](const Figures& f) { return f.winner == p; }), s.games));
     const std::uint64_t draws = count([](const Figures& f) { return f.winner == 0; });
-    s.firstSeat = scoreOf(count([](const Figures& f) { return f.firstSeat == 1; }), count([](const Figures& f) { return f.firstSeat != 1 && f.firstSeat != 0; }), s.games);
+    s.firstSeat =
+        scoreOf(count([](const Figures& f) { return f.firstSeat == 1; }),
+                count([](const Figures& f) { return f.firstSeat != 1 && f.firstSeat != 0; }), s.games);
     s.draws = proportion(draws, s.games);
     s.decisive = proportion(s.games - draws, s.games);
     s.choices = meanOf(games, [](const Figures& f) -> std::optional<double> { return f.choices; });
     s.moves = meanOf(games, [](const Figures& f) -> std::optional<double> { return f.moves; });
-    s.choicesAtATurn = meanOf(games, [](const Figures& f) -> std::optional<double> { return f.choices ? std::optional(f.legal / f.choices) : std::nullopt; });
+    s.choicesAtATurn = meanOf(games, [](const Figures& f) -> std::optional<double> {
+        return f.choices ? std::optional(f.legal / f.choices) : std::nullopt;
+    });
     s.leadChanges = meanOf(games, [](const Figures& f) -> std::optional<double> { return f.leadChanges; });
     s.decidedAt = meanOf(games, [](const Figures& f) -> std::optional<double> {
-        return f.winner != 0 && f.choices ? std::optional(static_cast<double>(f.decidedAfter) / f.choices) : std::nullopt;
+        return f.winner != 0 && f.choices ? std::optional(static_cast<double>(f.decidedAfter) / f.choices)
+                                          : std::nullopt;
     });
     return s;
 }
@@ -124,12 +136,15 @@ std::vector<StrengthFigures> analyse(const Game& game, const AnalysisOptions& op
                 std::vector<std::unique_ptr<Player>> owned;
                 {
                     const std::lock_guard lock(making);
-                    for (int p = 0; p < players; ++p) owned.push_back(makers.make(options.strengths[strength]));
+                    for (int p = 0; p < players; ++p)
+                        owned.push_back(makers.make(options.strengths[strength]));
                 }
                 std::vector<Player*> seats;
                 for (const auto& player : owned) seats.push_back(player.get());
                 for (int i; (i = next.fetch_add(1)) < options.games;) {
-                    games[static_cast<std::size_t>(i)] = playOne(game, evaluation, seats, playoutSeed(options.seed, static_cast<std::uint64_t>(i)), options);
+                    games[static_cast<std::size_t>(i)] =
+                        playOne(game, evaluation, seats,
+                                playoutSeed(options.seed, static_cast<std::uint64_t>(i)), options);
                     const std::lock_guard lock(making);
                     ++done;
                     if (options.progress) options.progress(strength, done);

@@ -11,12 +11,12 @@ struct StrengthFigures {
     std::vector<Estimate> wins;  // by seat
     Estimate firstSeat;          // score of seat 1 (two players): 0.5 = no advantage
     Estimate draws;
-    Estimate decisive;           // games that somebody won
-    Estimate choices, moves;     // means, of a game
-    Estimate choicesAtATurn;     // mean number of legal moves at a choice
+    Estimate decisive;        // games that somebody won
+    Estimate choices, moves;  // means, of a game
+    Estimate choicesAtATurn;  // mean number of legal moves at a choice
     // By the evaluation of positions (evaluation.h), which sees no further than the position itself:
-    Estimate leadChanges;        // how often the lead passed from one player to the other in a game
-    Estimate decidedAt;          // share of the game after which the winner stayed ahead, in games that somebody won
+    Estimate leadChanges;  // how often the lead passed from one player to the other in a game
+    Estimate decidedAt;  // share of the game after which the winner stayed ahead, in games that somebody won
 };
 
 struct AnalysisOptions {

@@ -27,7 +27,8 @@ LapNote noteOf(const Program& program, const State& before, const Move& move, co
 
 }  // namespace
 
-std::vector<LineMove> describeLine(const Game& game, const State& state, const std::vector<std::size_t>& line) {
+std::vector<LineMove> describeLine(const Game& game, const State& state,
+                                   const std::vector<std::size_t>& line) {
     std::vector<LineMove> described;
     Engine engine(game);
     State now = state, before = state;
@@ -46,7 +47,8 @@ std::vector<LineMove> describeLine(const Game& game, const State& state, const s
             const std::string name = moveName(game.program, moves, move);
             engine.apply(now, moves, move);
             if (!lap) described.push_back({mover, name, {}});
-            if (described.back().laps.size() < lapsTold) described.back().laps.push_back(noteOf(game.program, before, move, now));
+            if (described.back().laps.size() < lapsTold)
+                described.back().laps.push_back(noteOf(game.program, before, move, now));
             last = mover;
             engine.legalMoves(now, moves);
         }

@@ -36,11 +36,15 @@ void solveLinear(std::vector<double>& a, std::vector<double>& b) {
 
 }  // namespace
 
-Evaluation::Evaluation(const Game& game) : features_(game), weights_(static_cast<std::size_t>(features_.count())) { learn(game); }
+Evaluation::Evaluation(const Game& game)
+    : features_(game), weights_(static_cast<std::size_t>(features_.count())) {
+    learn(game);
+}
 
 double Evaluation::result(const State& state, int player) {
     const Globals& g = state.globals();
-    if (!g.over || g.playerCount < 2) return g.over && g.rankTwice[static_cast<std::size_t>(player)] == 2 ? 1 : 0.5 * !g.over;
+    if (!g.over || g.playerCount < 2)
+        return g.over && g.rankTwice[static_cast<std::size_t>(player)] == 2 ? 1 : 0.5 * !g.over;
     const double rank = g.rankTwice[static_cast<std::size_t>(player)] / 2.0;
     return std::clamp((g.playerCount - rank) / (g.playerCount - 1), 0.0, 1.0);
 }
@@ -64,8 +68,10 @@ void Evaluation::learn(const Game& game) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
             // Between turns only: within one, what is counted may be on its way.
-            if (moves.size() > 1 && state.globals().prev != state.globals().mover && randomBelow(random, 1000) < sampledShare * 1000) {
-                const int player = 1 + static_cast<int>(randomBelow(random, static_cast<std::uint64_t>(game.program.players())));
+            if (moves.size() > 1 && state.globals().prev != state.globals().mover &&
+                randomBelow(random, 1000) < sampledShare * 1000) {
+                const int player = 1 + static_cast<int>(randomBelow(
+                                           random, static_cast<std::uint64_t>(game.program.players())));
                 features_.difference(state, player, row.data());
                 row[n] = engine.mover(state) == player ? 1 : -1;
                 rows.insert(rows.end(), row.begin(), row.end());

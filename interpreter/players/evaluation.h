@@ -1,8 +1,8 @@
 // How good a position is for a player, from its features.
 //
-// What a feature is worth differs from game to game, even in sign, and is learnt when the evaluation is made: positions
-// of some hundred random games are held against how those games ended, by linear regression with a little damping. That
-// takes some hundredths of a second, and is the same every time.
+// What a feature is worth differs from game to game, even in sign, and is learnt when the evaluation is made:
+// positions of some hundred random games are held against how those games ended, by linear regression with a
+// little damping. That takes some hundredths of a second, and is the same every time.
 #pragma once
 
 #include "interpreter/players/features.h"

@@ -18,10 +18,12 @@ struct View {
     const std::int16_t* count;
 
     explicit View(const State& state)
-        : layout(state.layout()), what(layout.what < 0 ? nullptr : state.column<std::uint8_t>(layout.what)),
+        : layout(state.layout()),
+          what(layout.what < 0 ? nullptr : state.column<std::uint8_t>(layout.what)),
           who(layout.who < 0 ? nullptr : state.column<std::uint8_t>(layout.who)),
           height(layout.height < 0 ? nullptr : state.column<std::uint8_t>(layout.height)),
-          count(layout.count < 0 ? nullptr : state.column<std::int16_t>(layout.count)), state_(state) {}
+          count(layout.count < 0 ? nullptr : state.column<std::int16_t>(layout.count)),
+          state_(state) {}
 
     int pieces(int site) const {
         if (height) return height[site];
@@ -31,7 +33,8 @@ struct View {
     int owner(int site, const std::uint8_t* ownerOf) const {
         if (!height) return who[site];
         if (height[site] == 0) return 0;
-        const auto* top = state_.column<std::uint8_t>(layout.levels + (height[site] - 1) * layout.levelStride);
+        const auto* top =
+            state_.column<std::uint8_t>(layout.levels + (height[site] - 1) * layout.levelStride);
         return ownerOf[top[site]];
     }
 
@@ -43,12 +46,16 @@ struct View {
 
 Features::Features(const Game& game) : game_(game) {
     const Equipment& e = game.program.equipment;
-    for (std::size_t c = 1; c < e.components.size(); ++c) owned_ = owned_ || (e.components[c].owner >= 1 && e.components[c].owner <= e.players);
+    for (std::size_t c = 1; c < e.components.size(); ++c)
+        owned_ = owned_ || (e.components[c].owner >= 1 && e.components[c].owner <= e.players);
     handSites_.resize(static_cast<std::size_t>(e.players));
     for (const Container& container : e.containers) {
-        if (container.dice || container.owner < 1 || container.owner > e.players || &container == &e.containers[0]) continue;
+        if (container.dice || container.owner < 1 || container.owner > e.players ||
+            &container == &e.containers[0])
+            continue;
         hands_ = true;
-        for (int k = 0; k < container.size; ++k) handSites_[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
+        for (int k = 0; k < container.size; ++k)
+            handSites_[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
     }
     scores_ = game.program.usesScores;
     if (scores_) add("score");
@@ -58,7 +65,8 @@ Features::Features(const Game& game) : game_(game) {
     if (owned_) listLines();
     if (owned_ && static_cast<std::size_t>(e.boardSites()) <= mostSites) {
         const Sites& sites = e.topology().sites();
-        for (int site = 0; site < e.boardSites(); ++site) neighbours_.push_back(sites.steps(site, Direction::Adjacent));
+        for (int site = 0; site < e.boardSites(); ++site)
+            neighbours_.push_back(sites.steps(site, Direction::Adjacent));
         add("room to move");
     }
     if (names_.empty()) add("nothing");
@@ -74,8 +82,10 @@ void Features::listAreas() {
         for (std::size_t r = 0; r < e.regions.size(); ++r)
             if (e.regions[r].name == name && e.regions[r].owner >= 1 && e.regions[r].owner <= e.players)
                 for (const int site : game_.program.regionSites[r])
-                    if (site >= 0 && site < e.siteCount) area.sites[static_cast<std::size_t>(e.regions[r].owner - 1)].push_back(site);
-        const bool all = std::all_of(area.sites.begin(), area.sites.end(), [](const auto& sites) { return !sites.empty(); });
+                    if (site >= 0 && site < e.siteCount)
+                        area.sites[static_cast<std::size_t>(e.regions[r].owner - 1)].push_back(site);
+        const bool all = std::all_of(area.sites.begin(), area.sites.end(),
+                                     [](const auto& sites) { return !sites.empty(); });
         if (!all || names_.size() + 9 > mostFeatures) continue;
         add("seeds in " + name);
         add("occupied holes in " + name);
@@ -88,7 +98,8 @@ void Features::listAreas() {
     const int rows = static_cast<int>(sites.rows().size());
     Area halves;
     halves.sites.resize(2);
-    for (int site = 0; site < e.boardSites(); ++site) halves.sites[sites.row(site) * 2 < rows ? 0 : 1].push_back(site);
+    for (int site = 0; site < e.boardSites(); ++site)
+        halves.sites[sites.row(site) * 2 < rows ? 0 : 1].push_back(site);
     if (halves.sites[0].empty() || halves.sites[1].empty()) return;
     add("seeds in the own half");
     add("occupied holes in the own half");
@@ -98,7 +109,8 @@ void Features::listAreas() {
 
 void Features::listLines() {
     for (std::size_t i = 0; i < game_.graph.size(); ++i) {
-        if (game_.graph[NodeId(i)].kind != NodeKind::Ludeme || game_.graph.row(NodeId(i)).key != "is Line:B") continue;
+        if (game_.graph[NodeId(i)].kind != NodeKind::Ludeme || game_.graph.row(NodeId(i)).key != "is Line:B")
+            continue;
         for (const Operand& operand : game_.graph[NodeId(i)].operands)
             if (operand.node.valid() && game_.graph[operand.node].kind == NodeKind::Int)
                 rowLength_ = std::max(rowLength_, static_cast<int>(game_.graph[operand.node].number));

@@ -1,9 +1,9 @@
-// What can be told from a position of any game: material, scores, seeds on the own side, rows in the making, room to
-// move.
+// What can be told from a position of any game: material, scores, seeds on the own side, rows in the making,
+// room to move.
 //
-// Each feature is a number for each player; what counts is how far a player is ahead of the others. Which features a
-// game has is read off its rules: scores if it keeps any, seeds and occupied holes for every region that each player has
-// one of, rows if it asks for lines of a length, and so on.
+// Each feature is a number for each player; what counts is how far a player is ahead of the others. Which
+// features a game has is read off its rules: scores if it keeps any, seeds and occupied holes for every
+// region that each player has one of, rows if it asks for lines of a length, and so on.
 #pragma once
 
 #include <string>

@@ -29,7 +29,8 @@ int LapRunner::goOn(State& state, Moves& moves, int lastMover) {
         if (!skipped) {
             if (!lap) endless_.reset();
             else if (const int round = endless_.afterPly(state, true); round > 0) {
-                EndlessTurn::skip(state, std::max(0, (moveLimit - state.globals().moves - 1) / round * round));
+                EndlessTurn::skip(state,
+                                  std::max(0, (moveLimit - state.globals().moves - 1) / round * round));
                 skipped = true;
             }
         }

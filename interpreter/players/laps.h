@@ -13,11 +13,13 @@ enum class Forced {
 
 class LapRunner {
   public:
-    LapRunner(Engine& engine, Forced forced) : engine_(engine), forced_(forced), endless_(engine.game().program) {}
+    LapRunner(Engine& engine, Forced forced)
+        : engine_(engine), forced_(forced), endless_(engine.game().program) {}
 
-    // Plays move number `index` of `moves`, the legal moves of the state, and on while nothing is to be chosen. Leaves
-    // in `moves` the legal moves of the position reached; none if the game is over. A turn that provably never ends
-    // (endless.h) goes to the limit of moves, which draws the game. Returns the number of plies.
+    // Plays move number `index` of `moves`, the legal moves of the state, and on while nothing is to be
+    // chosen. Leaves in `moves` the legal moves of the position reached; none if the game is over. A turn
+    // that provably never ends (endless.h) goes to the limit of moves, which draws the game. Returns the
+    // number of plies.
     int play(State& state, Moves& moves, std::size_t index);
     // The same without the first move; `moves` need not hold anything yet.
     int goOn(State& state, Moves& moves, int lastMover);

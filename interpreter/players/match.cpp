@@ -8,10 +8,10 @@
 #include <exception>
 #include <fstream>
 #include <mutex>
-#include "interpreter/base/json.h"
 #include <stdexcept>
 #include <thread>
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/playout.h"
 #include "interpreter/players/evaluation.h"
@@ -27,13 +27,15 @@ namespace {
 constexpr int openingsTried = 50;
 
 // Moves at random from the start; the plain start if the game ends so early again and again.
-void playOpening(Engine& engine, LapRunner& laps, State& state, Moves& moves, std::uint64_t seed, int openingMoves) {
+void playOpening(Engine& engine, LapRunner& laps, State& state, Moves& moves, std::uint64_t seed,
+                 int openingMoves) {
     for (int attempt = 0; attempt < openingsTried; ++attempt) {
         std::uint64_t random = playoutSeed(seed, static_cast<std::uint64_t>(attempt));
         engine.initialState(state, seed);
         laps.goOn(state, moves, 0);
         if (attempt + 1 == openingsTried) return;
-        for (int k = 0; k < openingMoves && !moves.empty(); ++k) laps.play(state, moves, randomBelow(random, moves.size()));
+        for (int k = 0; k < openingMoves && !moves.empty(); ++k)
+            laps.play(state, moves, randomBelow(random, moves.size()));
         if (!moves.empty()) return;
     }
 }
@@ -41,12 +43,17 @@ void playOpening(Engine& engine, LapRunner& laps, State& state, Moves& moves, st
 // ── the file of results ──────────────────────────────────────────────────────────────────────────────────
 
 json headOf(const Game& game, const MatchOptions& o) {
-    return {{"makomba", "match"}, {"rules", rulesSignature(game)}, {"p1", o.first.text}, {"p2", o.second.text},
-            {"seed", o.seed},     {"opening", o.openingMoves},     {"limit", o.choiceLimit}};
+    return {
+        {"makomba", "match"}, {"rules", rulesSignature(game)}, {"p1", o.first.text},    {"p2", o.second.text},
+        {"seed", o.seed},     {"opening", o.openingMoves},     {"limit", o.choiceLimit}};
 }
 
 json lineOf(const PlayedGame& g) {
-    json line = {{"game", g.number}, {"seat", g.seat}, {"result", g.result}, {"choices", g.choices}, {"moves", g.moves}};
+    json line = {{"game", g.number},
+                 {"seat", g.seat},
+                 {"result", g.result},
+                 {"choices", g.choices},
+                 {"moves", g.moves}};
     if (g.unfinished) line["unfinished"] = true;
     if (!g.fault.empty()) line["fault"] = g.fault;
     return line;
@@ -59,7 +66,9 @@ std::vector<PlayedGame> readResults(const std::filesystem::path& file, const jso
     if (!in || !std::getline(in, text)) return played;
     const json found = json::parse(text, nullptr, false);
     if (found != head)
-        throw std::runtime_error(fmt::format("{} holds another match: {}", file.string(), found.is_object() ? text : std::string("its first line is not one of a match")));
+        throw std::runtime_error(
+            fmt::format("{} holds another match: {}", file.string(),
+                        found.is_object() ? text : std::string("its first line is not one of a match")));
     while (std::getline(in, text)) {
         const json line = json::parse(text, nullptr, false);
         if (!line.is_object()) continue;  // cut off in the middle: that game is played again
@@ -71,7 +80,8 @@ std::vector<PlayedGame> readResults(const std::filesystem::path& file, const jso
         g.moves = line.value("moves", 0);
         g.unfinished = line.value("unfinished", false);
         g.fault = line.value("fault", std::string());
-        const bool known = std::any_of(played.begin(), played.end(), [&](const PlayedGame& other) { return other.number == g.number; });
+        const bool known = std::any_of(played.begin(), played.end(),
+                                       [&](const PlayedGame& other) { return other.number == g.number; });
         if (g.number >= 0 && g.number < games && !known) played.push_back(g);
     }
     return played;
@@ -110,8 +120,8 @@ double resultOfSeat(const State& end, int seat) {
     return 0.5;
 }
 
-GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves, int choiceLimit,
-                    const std::function<void(const State&, const Moves&)>& watch) {
+GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves,
+                    int choiceLimit, const std::function<void(const State&, const Moves&)>& watch) {
     Engine engine(game);
     LapRunner laps(engine, Forced::All);
     GameCourse course;
@@ -121,14 +131,16 @@ GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::ui
     for (std::size_t s = 0; s < seats.size(); ++s) seats[s]->begin(playoutSeed(seed, 1000 + s));
     while (!moves.empty() && course.choices < choiceLimit) {
         if (watch) watch(course.end, moves);
-        const std::size_t seat = course.end.globals().seat[static_cast<std::size_t>(engine.mover(course.end))];
+        const std::size_t seat =
+            course.end.globals().seat[static_cast<std::size_t>(engine.mover(course.end))];
         const Thought thought = seats[seat - 1]->think(course.end, moves);
         laps.play(course.end, moves, thought.move);
         ++course.choices;
     }
     const Globals& g = course.end.globals();
     course.moves = g.moves;
-    course.unfinished = g.fault == Fault::None && (!g.over || g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount);
+    course.unfinished = g.fault == Fault::None &&
+                        (!g.over || g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount);
     return course;
 }
 
@@ -140,7 +152,8 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
     ResultsFile file(options.results, head);
     std::vector<int> open;
     for (int i = 0; i < options.games; ++i)
-        if (std::none_of(played.begin(), played.end(), [&](const PlayedGame& g) { return g.number == i; })) open.push_back(i);
+        if (std::none_of(played.begin(), played.end(), [&](const PlayedGame& g) { return g.number == i; }))
+            open.push_back(i);
     Players makers(game);
     std::mutex results, making;
     std::atomic<std::size_t> next{0};
@@ -158,9 +171,13 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
                 g.number = open[k];
                 g.seat = 1 + g.number % players;
                 std::vector<Player*> seats;
-                for (int p = 1, other = 1; p <= players; ++p) seats.push_back(p == g.seat ? owned[0].get() : owned[static_cast<std::size_t>(other++)].get());
-                const std::uint64_t seed = playoutSeed(options.seed, static_cast<std::uint64_t>(g.number / players));
-                const GameCourse course = playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
+                for (int p = 1, other = 1; p <= players; ++p)
+                    seats.push_back(p == g.seat ? owned[0].get()
+                                                : owned[static_cast<std::size_t>(other++)].get());
+                const std::uint64_t seed =
+                    playoutSeed(options.seed, static_cast<std::uint64_t>(g.number / players));
+                const GameCourse course =
+                    playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
                 g.choices = course.choices;
                 g.moves = course.moves;
                 g.unfinished = course.unfinished;
@@ -182,7 +199,8 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
     work();
     for (std::thread& other : others) other.join();
     if (error) std::rethrow_exception(error);
-    std::sort(played.begin(), played.end(), [](const PlayedGame& a, const PlayedGame& b) { return a.number < b.number; });
+    std::sort(played.begin(), played.end(),
+              [](const PlayedGame& a, const PlayedGame& b) { return a.number < b.number; });
     return played;
 }
 

@@ -32,7 +32,8 @@ class PackedState {
         const Layout& layout = state.layout();
         const auto& packed = *reinterpret_cast<const Globals*>(bytes_.get());
         if (layout.stacking) {
-            const auto before = static_cast<std::size_t>(layout.bytesUsed(state.globals())), now = static_cast<std::size_t>(layout.bytesUsed(packed));
+            const auto before = static_cast<std::size_t>(layout.bytesUsed(state.globals())),
+                       now = static_cast<std::size_t>(layout.bytesUsed(packed));
             std::memcpy(state.column<std::byte>(0), bytes_.get(), now);
             if (before > now) std::memset(state.column<std::byte>(0) + now, 0, before - now);
             return;
@@ -45,7 +46,9 @@ class PackedState {
             std::memcpy(&values, from, sizeof values);
             // Lists are empty beyond what they hold.
             auto* list = state.column<std::int32_t>(listOffset(layout, k));
-            if (list[0] > values) std::memset(list + 1 + values, 0, sizeof(std::int32_t) * static_cast<std::size_t>(list[0] - values));
+            if (list[0] > values)
+                std::memset(list + 1 + values, 0,
+                            sizeof(std::int32_t) * static_cast<std::size_t>(list[0] - values));
             std::memcpy(list, from, sizeof(std::int32_t) * static_cast<std::size_t>(values + 1));
             from += sizeof(std::int32_t) * static_cast<std::size_t>(values + 1);
         }
@@ -56,14 +59,17 @@ class PackedState {
   private:
     static int lists(const Layout& layout) { return layout.rememberedLast() ? layout.rememberedLists : 0; }
     static int listOffset(const Layout& layout, int k) {
-        return layout.remembered + k * (layout.rememberedCapacity + 1) * static_cast<int>(sizeof(std::int32_t));
+        return layout.remembered +
+               k * (layout.rememberedCapacity + 1) * static_cast<int>(sizeof(std::int32_t));
     }
     static std::size_t listBytes(const State& state, int k) {
-        return sizeof(std::int32_t) * static_cast<std::size_t>(state.column<std::int32_t>(listOffset(state.layout(), k))[0] + 1);
+        return sizeof(std::int32_t) *
+               static_cast<std::size_t>(state.column<std::int32_t>(listOffset(state.layout(), k))[0] + 1);
     }
     static std::size_t headOf(const State& state) {
         const Layout& layout = state.layout();
-        return static_cast<std::size_t>(layout.rememberedLast() ? layout.remembered : layout.bytesUsed(state.globals()));
+        return static_cast<std::size_t>(layout.rememberedLast() ? layout.remembered
+                                                                : layout.bytesUsed(state.globals()));
     }
 
     std::unique_ptr<std::byte[]> bytes_;

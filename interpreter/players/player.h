@@ -1,14 +1,16 @@
-// Those who choose moves: by chance, by the look of the next position, by search, or from a table of exact values.
+// Those who choose moves: by chance, by the look of the next position, by search, or from a table of exact
+// values.
 //
 //     PlayerChoice choice = readPlayer("uct:2s");            // or "alpha-beta:6d", "hard", "solved:FILE" ..
 //     if (!choice.spec) std::cerr << choice.problem;
 //     Players players(game);
 //     std::unique_ptr<Player> player = players.make(*choice.spec);
 //     player->begin(seed);
-//     Thought thought = player->think(state, moves);         // moves: the legal moves of the state, at least one
+//     Thought thought = player->think(state, moves);         // moves: the legal moves of the state, at least
+//     one
 //
-// With the same seed, and bounds that are not of time, a player thinks the same every time, on any number of threads
-// that is itself the same.
+// With the same seed, and bounds that are not of time, a player thinks the same every time, on any number of
+// threads that is itself the same.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +26,8 @@ namespace makomba {
 
 enum class PlayerKind { Random, Greedy, Uct, AlphaBeta, Solved };
 
-// How long to think about a move; 0 = no bound of this kind. A search without any stops after `Budget::byDefault`.
+// How long to think about a move; 0 = no bound of this kind. A search without any stops after
+// `Budget::byDefault`.
 struct Budget {
     double seconds = 0;
     std::uint64_t nodes = 0;  // UCT: playouts
@@ -38,13 +41,14 @@ struct PlayerSpec {
     PlayerKind kind = PlayerKind::Random;
     Budget budget;
     int threads = 1;
-    std::string file;  // of a Solved one
+    std::string file;    // of a Solved one
     bool level = false;  // by name: where alpha-beta cannot play, or not well, UCT does
-    std::string text;  // as it was given
+    std::string text;    // as it was given
 };
 
-// A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE; levels: easy, medium, hard. After a colon
-// the bounds, separated by commas: 2s, 500ms, 10000n (nodes; playouts of UCT), 6d (depth), 2t (threads).
+// A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE; levels: easy, medium, hard.
+// After a colon the bounds, separated by commas: 2s, 500ms, 10000n (nodes; playouts of UCT), 6d (depth), 2t
+// (threads).
 struct PlayerChoice {
     std::optional<PlayerSpec> spec;
     std::string problem;  // what is wrong with the text, if there is no spec
@@ -53,14 +57,15 @@ PlayerChoice readPlayer(const std::string& text);
 
 // What came of thinking.
 struct Thought {
-    std::size_t move = 0;            // number in the list of legal moves
-    double win = 0.5;                // the mover's chance to win as it seems; a draw is half a win
-    std::optional<int> winsIn;       // sure: the mover wins in so many choices, or loses if negative; 0 = a draw
-    std::vector<std::size_t> line;   // the line of play expected: numbers of moves at each choice, the first is `move`
-    std::uint64_t nodes = 0;         // positions looked at, or playouts
-    int depth = 0;                   // choices looked ahead
+    std::size_t move = 0;       // number in the list of legal moves
+    double win = 0.5;           // the mover's chance to win as it seems; a draw is half a win
+    std::optional<int> winsIn;  // sure: the mover wins in so many choices, or loses if negative; 0 = a draw
+    std::vector<std::size_t>
+        line;  // the line of play expected: numbers of moves at each choice, the first is `move`
+    std::uint64_t nodes = 0;  // positions looked at, or playouts
+    int depth = 0;            // choices looked ahead
     double seconds = 0;
-    bool weighed = false;            // `win` means something: random players have no opinion
+    bool weighed = false;  // `win` means something: random players have no opinion
 };
 
 class Player {
@@ -91,10 +96,10 @@ class Players {
 
 // A line of play in words.
 struct LapNote {
-    std::string from;    // the hole, or where a piece came from
-    int seeds = 0;       // taken up from there; 0 if it is no sowing
-    std::string to;      // where the last seed, or the piece, came to rest; empty if the lap took something
-    std::string taken;   // the last hole that the lap emptied on the way
+    std::string from;   // the hole, or where a piece came from
+    int seeds = 0;      // taken up from there; 0 if it is no sowing
+    std::string to;     // where the last seed, or the piece, came to rest; empty if the lap took something
+    std::string taken;  // the last hole that the lap emptied on the way
 };
 struct LineMove {
     int player = 0;
@@ -102,6 +107,7 @@ struct LineMove {
     std::vector<LapNote> laps;  // more than one: laps that followed of themselves
 };
 // Plays the line, forced moves between its choices included.
-std::vector<LineMove> describeLine(const Game& game, const State& state, const std::vector<std::size_t>& line);
+std::vector<LineMove> describeLine(const Game& game, const State& state,
+                                   const std::vector<std::size_t>& line);
 
 }  // namespace makomba

@@ -42,8 +42,10 @@ class GreedyPlayer : public Player {
             after.copyFrom(state);
             Moves copy = moves;
             laps_.play(after, copy, k);
-            const int value = after.globals().over ? static_cast<int>((2 * Evaluation::result(after, mover) - 1) * Evaluation::won)
-                                                   : knowledge_->evaluation.of(after, mover);
+            const int value =
+                after.globals().over
+                    ? static_cast<int>((2 * Evaluation::result(after, mover) - 1) * Evaluation::won)
+                    : knowledge_->evaluation.of(after, mover);
             if (value < best) continue;
             equals = value > best ? 1 : equals + 1;
             best = value;
@@ -77,7 +79,8 @@ std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
         throw std::runtime_error("alpha-beta does not play games of chance; uct does");
     if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
     if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
-    return spec.kind == PlayerKind::Uct || (spec.level && !suits) ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
+    return spec.kind == PlayerKind::Uct || (spec.level && !suits) ? makeUct(knowledge_, spec)
+                                                                  : makeAlphaBeta(knowledge_, spec);
 }
 
 }  // namespace makomba

@@ -62,26 +62,33 @@ void PositionForm::listItems() {
     const Layout& layout = p.layout;
     const std::set<std::string> rows = rowsOf(game_.graph);
     const auto reads = [&](const char* row) { return rows.count(row) > 0; };
-    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") || p.hidden.history >= 0 || p.swapRule;
-    const auto global = [&](std::string name, std::vector<Range> ranges) { items_.push_back({std::move(name), std::move(ranges), {true, true}}); };
+    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") ||
+                     p.hidden.history >= 0 || p.swapRule;
+    const auto global = [&](std::string name, std::vector<Range> ranges) {
+        items_.push_back({std::move(name), std::move(ranges), {true, true}});
+    };
     unused_ = {FIELD(trackedFrom), FIELD(trackedTo)};
     if (!p.stochastic) unused_.push_back(FIELD0(random));
-    global("last move", {FIELD(lastFrom), FIELD(lastTo), FIELD(lastFromAfter), FIELD(lastToAfter), FIELD0(lastIsPass)});
+    global("last move",
+           {FIELD(lastFrom), FIELD(lastTo), FIELD(lastFromAfter), FIELD(lastToAfter), FIELD0(lastIsPass)});
     global("registers", {FIELD(registers)});
     global("stalemates", {FIELD0(stalemated)});
     global("unnamed variable", {FIELD(variable)});
     if (!keepsCounters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
-    if (!reads("count MovesThisTurn:I") && p.hidden.history < 0) global("moves of this turn", {FIELD0(movesThisTurn)});
+    if (!reads("count MovesThisTurn:I") && p.hidden.history < 0)
+        global("moves of this turn", {FIELD0(movesThisTurn)});
     if (reads("value Player:I")) global("values of players", {FIELD(playerValue)});
     for (int v = 0; v < p.hidden.first; ++v)
-        global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]), {{layout.variables + 4 * v, 4, 0xff}});
+        global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]),
+               {{layout.variables + 4 * v, 4, 0xff}});
     const auto sites = [&](const char* name, int column) {
         if (column >= 0) global(name, {{column, layout.words * 8, 0}});
     };
     sites("(sites LastTo)", layout.lastTos);
     sites("(sites LastFrom)", layout.lastFroms);
     sites("(last Between)", layout.lastBetween);
-    if (layout.lastLevels >= 0) global("levels of the last move", {{layout.lastLevels, static_cast<int>(sizeof(LastLevels)), 0xff}});
+    if (layout.lastLevels >= 0)
+        global("levels of the last move", {{layout.lastLevels, static_cast<int>(sizeof(LastLevels)), 0xff}});
 }
 
 void PositionForm::planKeys() {
@@ -89,7 +96,8 @@ void PositionForm::planKeys() {
     const auto players = static_cast<std::size_t>(p.players()) + 1;
     std::vector<Range> never = unused_;
     const auto beyondPlayers = [&](std::size_t offset, std::size_t element) {
-        never.push_back({static_cast<int>(offset + players * element), static_cast<int>((maxPlayers + 2 - players) * element), 0});
+        never.push_back({static_cast<int>(offset + players * element),
+                         static_cast<int>((maxPlayers + 2 - players) * element), 0});
     };
     beyondPlayers(offsetof(Globals, phase), 1);
     beyondPlayers(offsetof(Globals, rankTwice), 2);
@@ -114,7 +122,9 @@ void PositionForm::planKeys() {
     }
     for (int situation = 0; situation < 2; ++situation) {
         std::vector<unsigned char> mask(static_cast<std::size_t>(fixedBytes_ + 7) / 8 * 8, 0xff);
-        const auto leaveOut = [&](const Range& r) { std::memset(mask.data() + r.offset, 0, static_cast<std::size_t>(r.size)); };
+        const auto leaveOut = [&](const Range& r) {
+            std::memset(mask.data() + r.offset, 0, static_cast<std::size_t>(r.size));
+        };
         for (const Range& r : never) leaveOut(r);
         for (const Item& item : items_)
             if (item.dead[situation])
@@ -132,7 +142,8 @@ void PositionForm::planKeys() {
 std::uint64_t PositionForm::historyOf(const Globals& g) const {
     if (game_.program.players() == 1 && g.runCount <= 1) return g.runCount + 1;
     std::uint64_t hash = 0;
-    for (std::uint32_t k = 0; k < static_cast<std::uint32_t>(game_.program.players()) && k < g.runCount; ++k) {
+    for (std::uint32_t k = 0; k < static_cast<std::uint32_t>(game_.program.players()) && k < g.runCount;
+         ++k) {
         const TurnRun& run = g.runs[(g.runCount - 1 - k) % g.runs.size()];
         if (!run.firstIsPass) break;
         hash = hash * 0x9e3779b97f4a7c15ull + 1 + run.player * 4u + run.moves;
@@ -159,8 +170,11 @@ std::uint64_t PositionForm::key(const State& state) const {
     for (; i < n; ++i) a += folded(word(i), k[i + 1]);
     const Layout& layout = state.layout();
     for (int list = 0; layout.rememberedLast() && list < layout.rememberedLists; ++list) {
-        const std::int32_t* values = state.column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
-        for (std::int32_t v = 0; v <= values[0]; ++v) b = folded(b ^ static_cast<std::uint32_t>(values[v]) ^ k[7], k[8 + static_cast<std::size_t>(list)]);
+        const std::int32_t* values =
+            state.column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
+        for (std::int32_t v = 0; v <= values[0]; ++v)
+            b = folded(b ^ static_cast<std::uint32_t>(values[v]) ^ k[7],
+                       k[8 + static_cast<std::size_t>(list)]);
     }
     const std::uint64_t key = folded(a ^ k[3], b ^ k[4]);
     return key ? key : 1;
@@ -175,13 +189,16 @@ int PositionForm::levelsEnd(const State& state) {
 }
 
 std::size_t PositionForm::wordsBefore(const std::vector<MaskedWord>& words, int bytes) {
-    const auto end = std::lower_bound(words.begin(), words.end(), (bytes + 7) / 8, [](const MaskedWord& w, int index) { return w.index < index; });
+    const auto end = std::lower_bound(words.begin(), words.end(), (bytes + 7) / 8,
+                                      [](const MaskedWord& w, int index) { return w.index < index; });
     return static_cast<std::size_t>(end - words.begin());
 }
 
 void PositionForm::normalise(State& state) const {
     auto* bytes = state.column<unsigned char>(0);
-    const auto clear = [&](const Range& r) { std::memset(bytes + r.offset, r.neutral, static_cast<std::size_t>(r.size)); };
+    const auto clear = [&](const Range& r) {
+        std::memset(bytes + r.offset, r.neutral, static_cast<std::size_t>(r.size));
+    };
     Globals& g = state.globals();
     const bool inside = within(state);
     const std::int32_t moves = std::min(g.moves, game_.program.players()), thisTurn = inside ? 1 : 0;
@@ -194,7 +211,8 @@ void PositionForm::normalise(State& state) const {
         turnCounted = turnCounted || item.name == "moves of this turn";
     }
     if (g.over) g.phase = {};
-    if (state.layout().stacking) g.usedLevels = (levelsEnd(state) - state.layout().levels) / state.layout().levelStride;
+    if (state.layout().stacking)
+        g.usedLevels = (levelsEnd(state) - state.layout().levels) / state.layout().levelStride;
     if (counted) g.moves = moves, g.turns = 1;  // (all Passed) asks whether everybody had a turn
     if (turnCounted && !g.over) g.movesThisTurn = thisTurn;
     // The same turns that historyOf sees, behind one that was no pass.
@@ -205,7 +223,8 @@ void PositionForm::normalise(State& state) const {
         ++kept;
     const std::uint32_t before = g.runCount > kept || game_.program.players() > 1 ? 2 : 0;
     runs[0] = runs[1] = {0, 3, 0};
-    for (std::uint32_t k = 0; k < kept; ++k) runs[before + k] = g.runs[(g.runCount - kept + k) % g.runs.size()];
+    for (std::uint32_t k = 0; k < kept; ++k)
+        runs[before + k] = g.runs[(g.runCount - kept + k) % g.runs.size()];
     if (before == 0 && kept == 0) runs = {};
     g.runs = runs;
     g.runCount = before + kept;
@@ -218,7 +237,8 @@ void PositionForm::change(const Item& item, State& state, std::uint64_t& random)
     const std::uint64_t sites = static_cast<std::uint64_t>(std::max(1, game_.program.equipment.siteCount));
     auto* bytes = state.column<unsigned char>(0);
     for (const Range& r : item.ranges) {
-        if (item.name == "turns, moves and counter" || item.name == "moves of this turn") continue;  // no rule reads them
+        if (item.name == "turns, moves and counter" || item.name == "moves of this turn")
+            continue;  // no rule reads them
         if (item.name == "stalemates") {
             state.globals().stalemated ^= static_cast<std::uint32_t>(nextRandom(random)) & 6;
         } else if (item.name.front() == '(') {
@@ -234,7 +254,8 @@ void PositionForm::change(const Item& item, State& state, std::uint64_t& random)
     }
 }
 
-bool PositionForm::consistent(Engine& engine, const State& state, const Moves& moves, const State& changed, std::uint64_t& random) const {
+bool PositionForm::consistent(Engine& engine, const State& state, const Moves& moves, const State& changed,
+                              std::uint64_t& random) const {
     State other = changed, after = state, otherAfter = state;
     Moves others;
     engine.legalMoves(other, others);
@@ -259,7 +280,8 @@ bool PositionForm::consistent(Engine& engine, const State& state, const Moves& m
     return true;
 }
 
-bool PositionForm::deadHere(Engine& engine, const State& state, const Moves& moves, std::uint64_t& random) const {
+bool PositionForm::deadHere(Engine& engine, const State& state, const Moves& moves,
+                            std::uint64_t& random) const {
     State changed = state;
     for (const Item& item : items_)
         if (item.dead[within(state)]) change(item, changed, random);

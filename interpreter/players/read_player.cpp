@@ -32,8 +32,10 @@ const Kind kinds[] = {
 
 // A positive number and the unit behind it; nullopt if there is none.
 std::optional<std::pair<double, std::string>> numberAndUnit(const std::string& text) {
-    const bool decimal = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) && !text.starts_with("0x") && !text.starts_with("0X");
-    char* end = nullptr;  // std::from_chars for such numbers is missing from the library that pages are built with
+    const bool decimal = !text.empty() && (text[0] == '.' || (text[0] >= '0' && text[0] <= '9')) &&
+                         !text.starts_with("0x") && !text.starts_with("0X");
+    char* end =
+        nullptr;  // std::from_chars for such numbers is missing from the library that pages are built with
     const double number = decimal ? std::strtod(text.c_str(), &end) : 0;
     if (!(number > 0) || !std::isfinite(number)) return std::nullopt;
     return std::pair{number, std::string(end)};
@@ -51,7 +53,9 @@ std::string readBound(const std::string& text, const std::string& whole, PlayerS
         if (spec.budget.seconds > 86'400) return fmt::format("\"{}\": {} is more than a day", whole, text);
         return {};
     }
-    if (unit != "n" && unit != "d" && unit != "t") return fmt::format("\"{}\": {} is no unit{}", whole, unit.empty() ? "(nothing)" : "\"" + unit + "\"", remedy);
+    if (unit != "n" && unit != "d" && unit != "t")
+        return fmt::format("\"{}\": {} is no unit{}", whole, unit.empty() ? "(nothing)" : "\"" + unit + "\"",
+                           remedy);
     if (!integer) return fmt::format("\"{}\": {} must be a whole number", whole, text);
     if (unit == "n") {
         if (number > 1e15) return fmt::format("\"{}\": {} is more than 10^15", whole, text);
@@ -70,7 +74,8 @@ std::string readBound(const std::string& text, const std::string& whole, PlayerS
 
 PlayerChoice readPlayer(const std::string& text) {
     const std::size_t colon = text.find(':');
-    const std::string name = text.substr(0, colon), rest = colon == std::string::npos ? "" : text.substr(colon + 1);
+    const std::string name = text.substr(0, colon),
+                      rest = colon == std::string::npos ? "" : text.substr(colon + 1);
     PlayerSpec spec;
     spec.text = text;
     if (name == "solved") {
@@ -85,18 +90,26 @@ PlayerChoice readPlayer(const std::string& text) {
         spec.budget = kind.budget;
         spec.level = !kind.budget.none();
         if (colon == std::string::npos) return {spec, {}};
-        if (!kind.takesBounds) return {{}, fmt::format("\"{}\": {} takes no bounds; uct and alpha-beta do", text, name)};
-        if (rest.empty()) return {{}, fmt::format("\"{}\": a bound is missing after the colon; bounds are written {}", text, bounds)};
-        std::istringstream parts(rest.back() == ',' ? rest + "," : rest);  // the empty one at the end is a bound, too
+        if (!kind.takesBounds)
+            return {{}, fmt::format("\"{}\": {} takes no bounds; uct and alpha-beta do", text, name)};
+        if (rest.empty())
+            return {{},
+                    fmt::format("\"{}\": a bound is missing after the colon; bounds are written {}", text,
+                                bounds)};
+        std::istringstream parts(rest.back() == ',' ? rest + ","
+                                                    : rest);  // the empty one at the end is a bound, too
         for (std::string part; std::getline(parts, part, ',');)
-            if (std::string problem = readBound(part, text, spec); !problem.empty()) return {{}, std::move(problem)};
+            if (std::string problem = readBound(part, text, spec); !problem.empty())
+                return {{}, std::move(problem)};
         return {spec, {}};
     }
     std::vector<std::string> names = {"solved"};
     for (const Kind& kind : kinds) names.emplace_back(kind.name);
     const std::string near = nearestName(name, names);
-    return {{}, fmt::format("there is no player \"{}\"{}; there are random, greedy, uct, alpha-beta, solved:FILE, and the levels easy, medium, hard", name,
-                            near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near))};
+    return {{},
+            fmt::format("there is no player \"{}\"{}; there are random, greedy, uct, alpha-beta, "
+                        "solved:FILE, and the levels easy, medium, hard",
+                        name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near))};
 }
 
 }  // namespace makomba

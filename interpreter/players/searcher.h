@@ -15,7 +15,9 @@ class Clock {
   public:
     explicit Clock(const Budget& budget) : budget_(budget), start_(std::chrono::steady_clock::now()) {}
 
-    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
     bool late() const { return budget_.seconds > 0 && seconds() >= budget_.seconds; }
     // True a few times a second.
     bool reportDue() {
@@ -41,11 +43,13 @@ class Knowledge {
 
 // A number below 2^bits for a kind of move: who, from where to where, and what it begins with.
 inline std::uint32_t moveCode(const Moves& moves, const Move& move, int bits) {
-    std::uint64_t code = static_cast<std::uint16_t>(move.from) | static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.to)) << 16 |
+    std::uint64_t code = static_cast<std::uint16_t>(move.from) |
+                         static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.to)) << 16 |
                          static_cast<std::uint64_t>(move.mover) << 32;
     if (move.count > 0) {
         const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
-        code |= static_cast<std::uint64_t>(first.kind) << 40 | static_cast<std::uint64_t>(static_cast<std::uint16_t>(first.a)) << 48;
+        code |= static_cast<std::uint64_t>(first.kind) << 40 |
+                static_cast<std::uint64_t>(static_cast<std::uint16_t>(first.a)) << 48;
     }
     return static_cast<std::uint32_t>(code * 0x9e3779b97f4a7c15ull >> (64 - bits));
 }

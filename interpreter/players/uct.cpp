@@ -11,7 +11,8 @@ namespace {
 
 class Uct : public Player {
   public:
-    Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) : knowledge_(std::move(knowledge)), spec_(spec) {
+    Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
+        : knowledge_(std::move(knowledge)), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
         for (int t = 0; t < spec_.threads; ++t) trees_.push_back(std::make_unique<UctTree>(*knowledge_));
     }
@@ -26,17 +27,20 @@ class Uct : public Player {
         const Clock clock(spec_.budget);
         Clock reports(spec_.budget);
         ++thoughts_;
-        for (std::size_t t = 0; t < trees_.size(); ++t) trees_[t]->moveTo(state, moves, playoutSeed(seed_, thoughts_ * 1024 + t));
+        for (std::size_t t = 0; t < trees_.size(); ++t)
+            trees_[t]->moveTo(state, moves, playoutSeed(seed_, thoughts_ * 1024 + t));
         const auto threads = static_cast<std::uint64_t>(trees_.size());
         // A depth bounds nothing in UCT; some thousand playouts a ply stand for it.
         std::uint64_t nodes = spec_.budget.nodes;
-        if (nodes == 0 && spec_.budget.seconds == 0) nodes = static_cast<std::uint64_t>(spec_.budget.depth) * 2000;
+        if (nodes == 0 && spec_.budget.seconds == 0)
+            nodes = static_cast<std::uint64_t>(spec_.budget.depth) * 2000;
         if (moves.size() == 1) nodes = std::min<std::uint64_t>(nodes == 0 ? 200 : nodes, 200);
         const auto work = [&](std::size_t t) {
             UctTree& tree = *trees_[t];
             const std::uint64_t share = nodes / threads + (t < nodes % threads);
             // Steps in proven parts of the tree cost next to nothing, but must come to an end.
-            for (std::uint64_t step = 1; nodes == 0 || (tree.playouts() < share && step < 8 * share + 64); ++step) {
+            for (std::uint64_t step = 1; nodes == 0 || (tree.playouts() < share && step < 8 * share + 64);
+                 ++step) {
                 if (!tree.iterate()) return;
                 if (step % 32 != 0) continue;
                 if (clock.late()) return;
@@ -74,7 +78,10 @@ class Uct : public Player {
             if (worth <= best) continue;
             best = worth;
             thought.move = k;
-            thought.win = sum.proven == 1 ? 1 : sum.proven == -1 ? 0 : sum.proven == 0 && sum.visits ? sum.wins / sum.visits : 0.5;
+            thought.win = sum.proven == 1                 ? 1
+                          : sum.proven == -1              ? 0
+                          : sum.proven == 0 && sum.visits ? sum.wins / sum.visits
+                                                          : 0.5;
         }
         if (draw < moves.size() && thought.win < 0.5) {
             thought.move = draw;

@@ -18,9 +18,15 @@ constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000
 }  // namespace
 
 UctTree::UctTree(const Knowledge& knowledge)
-    : knowledge_(knowledge), engine_(knowledge.game), laps_(engine_, Forced::All), players_(knowledge.game.program.players()),
-      chance_(knowledge.game.program.stochastic), history_(std::size_t{1} << historyBits), results_(static_cast<std::size_t>(players_) + 1),
-      state_(knowledge.game.program.layout), root_(knowledge.game.program.layout) {
+    : knowledge_(knowledge),
+      engine_(knowledge.game),
+      laps_(engine_, Forced::All),
+      players_(knowledge.game.program.players()),
+      chance_(knowledge.game.program.stochastic),
+      history_(std::size_t{1} << historyBits),
+      results_(static_cast<std::size_t>(players_) + 1),
+      state_(knowledge.game.program.layout),
+      root_(knowledge.game.program.layout) {
     forget();
 }
 
@@ -52,7 +58,8 @@ void UctTree::moveTo(const State& state, const Moves& moves, std::uint64_t seed)
     nodes_[0].proof = Unknown;
 }
 
-// The position among those a few moves below the root; 0 = not there (or the root itself, which is found anew).
+// The position among those a few moves below the root; 0 = not there (or the root itself, which is found
+// anew).
 std::uint32_t UctTree::findAgain(std::uint64_t key) {
     constexpr std::size_t most = 20'000;
     std::vector<std::uint32_t> queue = {0};
@@ -106,7 +113,8 @@ std::uint32_t UctTree::select(const Node& node) const {
                 score = 0.6 + historyWeight * history + exploration * std::sqrt(logVisits);
             } else {
                 const double n = child.visits, mean = child.wins / n;
-                score = mean + exploration * std::sqrt(logVisits / n) + historyWeight * history / (n * (1 - mean) + 1);
+                score = mean + exploration * std::sqrt(logVisits / n) +
+                        historyWeight * history / (n * (1 - mean) + 1);
             }
         }
         if (score > best) best = score, chosen = c;
@@ -147,7 +155,8 @@ bool UctTree::iterate() {
         const Node& node = nodes_[leaf];
         std::fill(results_.begin(), results_.end(), 0.5);
         if (node.proof != Drawn)
-            for (int p = 1; p <= players_; ++p) results_[static_cast<std::size_t>(p)] = (node.proof == Won) == (p == node.chooser);
+            for (int p = 1; p <= players_; ++p)
+                results_[static_cast<std::size_t>(p)] = (node.proof == Won) == (p == node.chooser);
         carryBack();
         proveParents();
         return true;
@@ -205,13 +214,15 @@ void UctTree::playRest() {
     if (!engine_.over(state_)) playOut(engine_, state_, playoutMoves_, random_, playoutLimit);
     const bool over = state_.globals().over;
     for (int p = 1; p <= players_; ++p)
-        results_[static_cast<std::size_t>(p)] = over ? Evaluation::result(state_, p) : Evaluation::chance(knowledge_.evaluation.of(state_, p));
+        results_[static_cast<std::size_t>(p)] =
+            over ? Evaluation::result(state_, p) : Evaluation::chance(knowledge_.evaluation.of(state_, p));
 }
 
 void UctTree::carryBack() {
     for (std::size_t k = path_.size(); k-- > 0;) {
         Node& node = nodes_[path_[k]];
-        if (node.drawAtHand && results_[nodes_[node.firstChild].chooser] < 0.5) std::fill(results_.begin(), results_.end(), 0.5);
+        if (node.drawAtHand && results_[nodes_[node.firstChild].chooser] < 0.5)
+            std::fill(results_.begin(), results_.end(), 0.5);
         ++node.visits;
         if (node.chooser == 0) continue;
         const auto result = static_cast<float>(results_[node.chooser]);
@@ -226,7 +237,8 @@ void UctTree::carryBack() {
 void UctTree::settle(std::uint32_t index) {
     ++playouts_;
     Node& node = nodes_[index];
-    for (int p = 1; p <= players_; ++p) results_[static_cast<std::size_t>(p)] = state_.globals().over ? Evaluation::result(state_, p) : 0.5;
+    for (int p = 1; p <= players_; ++p)
+        results_[static_cast<std::size_t>(p)] = state_.globals().over ? Evaluation::result(state_, p) : 0.5;
     const double own = results_[node.chooser];
     if (players_ == 2) node.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
     carryBack();
@@ -247,14 +259,21 @@ void UctTree::proveParents() {
         node.drawAtHand = drawn;
         if (!won && open) return;
         const int chooser = nodes_[node.firstChild].chooser;
-        node.proof = seenBy(won ? Won : drawn ? Drawn : Lost, chooser, node.chooser == 0 ? chooser : node.chooser);
+        node.proof = seenBy(won     ? Won
+                            : drawn ? Drawn
+                                    : Lost,
+                            chooser, node.chooser == 0 ? chooser : node.chooser);
         if (node.proof == Unknown) return;
     }
 }
 
 UctTree::Child UctTree::child(std::size_t k) const {
     const Node& node = nodes_[nodes_[0].firstChild + k];
-    return {node.visits, node.wins, node.proof == Won ? 1 : node.proof == Lost ? -1 : node.proof == Drawn ? 2 : 0};
+    return {node.visits, node.wins,
+            node.proof == Won     ? 1
+            : node.proof == Lost  ? -1
+            : node.proof == Drawn ? 2
+                                  : 0};
 }
 
 std::vector<std::size_t> UctTree::line(std::size_t first) const {
@@ -265,7 +284,9 @@ std::vector<std::size_t> UctTree::line(std::size_t first) const {
         std::uint32_t best = 0;
         for (std::uint32_t c = 1; c < node.childCount; ++c) {
             const Node &a = nodes_[node.firstChild + c], &b = nodes_[node.firstChild + best];
-            if ((a.proof == Won) > (b.proof == Won) || ((a.proof == Won) == (b.proof == Won) && a.visits > b.visits)) best = c;
+            if ((a.proof == Won) > (b.proof == Won) ||
+                ((a.proof == Won) == (b.proof == Won) && a.visits > b.visits))
+                best = c;
         }
         if (nodes_[node.firstChild + best].visits < 8) break;
         moves.push_back(best);

@@ -1,10 +1,11 @@
 // The tree that UCT grows, and one thread's work on it.
 //
-// Iterations go down the tree by upper confidence bounds (Kocsis & Szepesvári 2006) with progressive history (Nijssen &
-// Winands 2011), add a position, play on at random and carry the result back. Positions with a choice have nodes; what
-// follows without one is played through. A node that is gone on from keeps its position packed, so that going down
-// costs no moves but the last. Ends of games are carried up as proven (Winands, Björnsson & Saito 2008), and a player who
-// has a sure draw is taken to get that much at least (Cazenave & Saffidine 2010), so that only what may be better is tried.
+// Iterations go down the tree by upper confidence bounds (Kocsis & Szepesvári 2006) with progressive history
+// (Nijssen & Winands 2011), add a position, play on at random and carry the result back. Positions with a
+// choice have nodes; what follows without one is played through. A node that is gone on from keeps its
+// position packed, so that going down costs no moves but the last. Ends of games are carried up as proven
+// (Winands, Björnsson & Saito 2008), and a player who has a sure draw is taken to get that much at least
+// (Cazenave & Saffidine 2010), so that only what may be better is tried.
 #pragma once
 
 #include <vector>
@@ -64,7 +65,9 @@ class UctTree {
     void proveParents();
     std::uint32_t findAgain(std::uint64_t key);
     void keepBelow(std::uint32_t index);
-    Proof seenBy(Proof proof, int from, int to) const { return from == to || proof == Drawn || proof == Unknown ? proof : proof == Won ? Lost : Won; }
+    Proof seenBy(Proof proof, int from, int to) const {
+        return from == to || proof == Drawn || proof == Unknown ? proof : proof == Won ? Lost : Won;
+    }
 
     const Knowledge& knowledge_;
     Engine engine_;

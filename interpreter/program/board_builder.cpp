@@ -91,7 +91,8 @@ BoardGraph makeSquare(const Builder& b, const Ludeme& l) {
 }
 
 BoardGraph makeSquareInside(const Builder& b, const Ludeme& l) {
-    if (!l.get("poly").valid()) throw BoardUnsupported("an outline given by the lengths of its sides is not supported");
+    if (!l.get("poly").valid())
+        throw BoardUnsupported("an outline given by the lengths of its sides is not supported");
     return square(b.polygon(l.get("poly")), b.diagonals(l));
 }
 
@@ -109,8 +110,8 @@ BoardGraph makeConcentric(const Builder& b, const Ludeme& l) {
     options.midpoints = l.literalBool("midpoints", true);
     options.joinMidpoints = l.literalBool("joinMidpoints", true);
     options.joinCorners = l.literalBool("joinCorners", false);
-    const int sides =
-        l.get("sides").valid() ? b.dimension(l.get("sides")) : sidesOf(b.shape(l, "concShape", Shape::Square));
+    const int sides = l.get("sides").valid() ? b.dimension(l.get("sides"))
+                                             : sidesOf(b.shape(l, "concShape", Shape::Square));
     return concentric(b.type(), sides, options);
 }
 
@@ -173,7 +174,8 @@ BoardGraph makeRemove(const Builder& b, const Ludeme& l) {
     BoardRemovals removals;
     const bool byPoints = l.get("cells", "{outline}").valid() || l.get("edges", "{segment}").valid() ||
                           l.get("vertices", "{point}").valid();
-    if (byPoints) throw BoardError("parts to remove must be given by their numbers; points are not supported");
+    if (byPoints)
+        throw BoardError("parts to remove must be given by their numbers; points are not supported");
     if (const NodeId node = l.get("cells"); node.valid()) removals.cells = b.integers(node);
     if (const NodeId node = l.get("edges"); node.valid()) removals.edges = b.pairs(node);
     if (const NodeId node = l.get("vertices"); node.valid()) removals.vertices = b.integers(node);
@@ -184,8 +186,12 @@ BoardGraph makeRemove(const Builder& b, const Ludeme& l) {
 BoardGraph makeRemoveInside(const Builder& b, const Ludeme& l) {
     return remove(b.board(l[0]), b.polygon(l.get("poly")), l.literalBool("trimEdges", true));
 }
-BoardGraph makeHole(const Builder& b, const Ludeme& l) { return hole(b.board(l[0]), b.polygon(l.get("poly"))); }
-BoardGraph makeKeep(const Builder& b, const Ludeme& l) { return keep(b.board(l[0]), b.polygon(l.get("poly"))); }
+BoardGraph makeHole(const Builder& b, const Ludeme& l) {
+    return hole(b.board(l[0]), b.polygon(l.get("poly")));
+}
+BoardGraph makeKeep(const Builder& b, const Ludeme& l) {
+    return keep(b.board(l[0]), b.polygon(l.get("poly")));
+}
 
 BoardGraph makeRotate(const Builder& b, const Ludeme& l) { return rotate(b.board(l[1]), b.number(l[0])); }
 BoardGraph makeSkew(const Builder& b, const Ludeme& l) { return skew(b.board(l[1]), b.number(l[0])); }
@@ -201,14 +207,30 @@ BoardGraph makeShift(const Builder& b, const Ludeme& l) {
 
 const std::map<std::string_view, Make>& makers() {
     static const std::map<std::string_view, Make> table = {
-        {"square:G", makeSquare},       {"rectangle:G", makeRectangle}, {"concentric:G", makeConcentric},
-        {"hex:G", makeHex},             {"tri:G", makeTri},             {"wedge:G", makeWedge},
-        {"brick:G", makeBrick},         {"graph:G", makeGraph},         {"merge:G", makeMerge},
-        {"merge:G/2", makeMerge},       {"union:G", makeUnion},         {"union:G/2", makeUnion},
-        {"intersect:G", makeIntersect}, {"intersect:G/2", makeIntersect}, {"add:G", makeAdd},
-        {"remove:G/2", makeRemove},     {"rotate:G", makeRotate},       {"scale:G", makeScale},
-        {"shift:G", makeShift},         {"skew:G", makeSkew},           {"square:G/2", makeSquareInside},
-        {"remove:G", makeRemoveInside}, {"hole:G", makeHole},           {"keep:G", makeKeep},
+        {"square:G", makeSquare},
+        {"rectangle:G", makeRectangle},
+        {"concentric:G", makeConcentric},
+        {"hex:G", makeHex},
+        {"tri:G", makeTri},
+        {"wedge:G", makeWedge},
+        {"brick:G", makeBrick},
+        {"graph:G", makeGraph},
+        {"merge:G", makeMerge},
+        {"merge:G/2", makeMerge},
+        {"union:G", makeUnion},
+        {"union:G/2", makeUnion},
+        {"intersect:G", makeIntersect},
+        {"intersect:G/2", makeIntersect},
+        {"add:G", makeAdd},
+        {"remove:G/2", makeRemove},
+        {"rotate:G", makeRotate},
+        {"scale:G", makeScale},
+        {"shift:G", makeShift},
+        {"skew:G", makeSkew},
+        {"square:G/2", makeSquareInside},
+        {"remove:G", makeRemoveInside},
+        {"hole:G", makeHole},
+        {"keep:G", makeKeep},
     };
     return table;
 }
@@ -216,8 +238,16 @@ const std::map<std::string_view, Make>& makers() {
 // Arithmetic on floats and dimensions. Dimensions truncate after every operation.
 using Calculate = double (*)(const std::vector<double>&);
 
-double sum(const std::vector<double>& v) { double r = 0; for (const double x : v) r += x; return r; }
-double product(const std::vector<double>& v) { double r = 1; for (const double x : v) r *= x; return r; }
+double sum(const std::vector<double>& v) {
+    double r = 0;
+    for (const double x : v) r += x;
+    return r;
+}
+double product(const std::vector<double>& v) {
+    double r = 1;
+    for (const double x : v) r *= x;
+    return r;
+}
 double least(const std::vector<double>& v) { return *std::min_element(v.begin(), v.end()); }
 double greatest(const std::vector<double>& v) { return *std::max_element(v.begin(), v.end()); }
 double divided(const std::vector<double>& v) {
@@ -249,7 +279,8 @@ const std::map<std::string_view, Calculate>& calculators() {
 BoardGraph Builder::board(NodeId node) const {
     const Ludeme l = ludeme(node);
     const auto make = makers().find(l.key());
-    if (make == makers().end()) throw BoardUnsupported("`" + l.row().name() + "` is not supported in this form");
+    if (make == makers().end())
+        throw BoardUnsupported("`" + l.row().name() + "` is not supported in this form");
     return make->second(*this, l);
 }
 
@@ -262,8 +293,7 @@ double Builder::number(NodeId node) const {
     for (std::size_t s = 0; s < l.row().slots.size(); ++s) {
         if (graph_[l[s]].kind == NodeKind::Array)
             for (const NodeId element : elements(l[s])) arguments.push_back(number(element));
-        else
-            arguments.push_back(number(l[s]));
+        else arguments.push_back(number(l[s]));
     }
     const double value = calculators().at(l.row().head)(arguments);
     return Signatures::get().resultName(l.row().result) == "dim" ? std::trunc(value) : value;
@@ -279,11 +309,13 @@ int Builder::dimension(NodeId node) const {
 
 const std::vector<std::string_view>& boardRows() {
     static const std::vector<std::string_view> keys = [] {
-        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item", "poly:poly", "poly:poly/2"};
+        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item",
+                                              "poly:poly", "poly:poly/2"};
         for (const auto& [key, make] : makers()) list.push_back(key);
         for (const Row& row : Signatures::get().rows()) {
             const std::string_view result = Signatures::get().resultName(row.result);
-            if ((result == "dim" || result == "f") && calculators().contains(row.head)) list.push_back(row.key);
+            if ((result == "dim" || result == "f") && calculators().contains(row.head))
+                list.push_back(row.key);
         }
         return list;
     }();

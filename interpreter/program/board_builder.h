@@ -17,7 +17,8 @@ struct Board {
 };
 
 // nullopt after reporting why. `exactRows`: the rules ask for (layer of: ..).
-std::optional<Board> buildBoard(const RuleGraph& graph, NodeId boardItem, bool exactRows, NodeMessages& messages);
+std::optional<Board> buildBoard(const RuleGraph& graph, NodeId boardItem, bool exactRows,
+                                NodeMessages& messages);
 
 // Keys of the signature rows that this file evaluates.
 const std::vector<std::string_view>& boardRows();

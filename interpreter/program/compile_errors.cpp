@@ -13,8 +13,9 @@ namespace {
 // Takes the parts of a node off `left`; false if there are more.
 bool fewParts(const RuleGraph& graph, NodeId node, int& left) {
     if (--left < 0) return false;
-    return std::all_of(graph[node].operands.begin(), graph[node].operands.end(),
-                       [&](const Operand& operand) { return !operand.node.valid() || fewParts(graph, operand.node, left); });
+    return std::all_of(graph[node].operands.begin(), graph[node].operands.end(), [&](const Operand& operand) {
+        return !operand.node.valid() || fewParts(graph, operand.node, left);
+    });
 }
 
 // A node as far as it fits on a line.
@@ -37,7 +38,8 @@ const RuleOrigins NodeMessages::noPlaces;
 
 void NodeMessages::tellWhere(Diagnostic& d, NodeId node, TreeId place) const {
     if (place.valid()) d.chain = tree_.chain(tree_[place].frame);
-    if (graph_ != nullptr && node.valid() && node != graph_->root) d.notes.push_back("in " + onALine(*graph_, node));
+    if (graph_ != nullptr && node.valid() && node != graph_->root)
+        d.notes.push_back("in " + onALine(*graph_, node));
 }
 
 TreeId NodeMessages::stringBelow(TreeId piece, std::string_view text) const {
@@ -57,13 +59,17 @@ Diagnostic& NodeMessages::noSuchName(Message id, NodeId node, const char* what, 
     tellWhere(d, node, place);
     if (const std::string near = nearestName(name, names); !near.empty()) {
         d.suggestion = fmt::format("\"{}\"", near);
-        // The description itself is the first text; in others, and where the name was put together, no fix is sure.
-        const bool asWritten = place.valid() && tree_[place].kind == TreeKind::String && span.size() == name.size() + 2;
+        // The description itself is the first text; in others, and where the name was put together, no fix is
+        // sure.
+        const bool asWritten =
+            place.valid() && tree_[place].kind == TreeKind::String && span.size() == name.size() + 2;
         if (asWritten && span.source.value == 0) d.fix = Fix{span, d.suggestion};
     } else {
         std::vector<std::string> known;
         for (const std::string& known1 : names)
-            if (std::find(known.begin(), known.end(), known1) == known.end() && known.size() < 12 && !known1.empty()) known.push_back(known1);
+            if (std::find(known.begin(), known.end(), known1) == known.end() && known.size() < 12 &&
+                !known1.empty())
+                known.push_back(known1);
         if (!known.empty()) d.notes.push_back(fmt::format("known: \"{}\"", fmt::join(known, "\", \"")));
     }
     return d;

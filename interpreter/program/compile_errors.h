@@ -8,8 +8,8 @@
 
 namespace makomba {
 
-// Adds messages about nodes of the rule graph: at the places they were written, or, of rules that have no text, with
-// the piece of the rules in the description language.
+// Adds messages about nodes of the rule graph: at the places they were written, or, of rules that have no
+// text, with the piece of the rules in the description language.
 class NodeMessages {
   public:
     NodeMessages(const Tree& tree, const RuleOrigins& origins, Diagnostics& diagnostics)
@@ -26,7 +26,8 @@ class NodeMessages {
     }
     // There is no `what` of that name. The place is that of the name below the node, and what was meant among
     // `names` is suggested.
-    Diagnostic& noSuchName(Message id, NodeId node, const char* what, std::string_view name, const std::vector<std::string>& names);
+    Diagnostic& noSuchName(Message id, NodeId node, const char* what, std::string_view name,
+                           const std::vector<std::string>& names);
     // `what` is valid, but this version cannot run it.
     void unsupported(NodeId node, const std::string& what) { add(Message::UnsupportedLudeme, node, what); }
 

@@ -145,7 +145,8 @@ class Reader {
             die.faceNumbers = facesOfDie(l, k - 1);
             if (!die.faceNumbers.empty()) die.faces = static_cast<int>(die.faceNumbers.size());
             die.faceWeights = numbersIn(l, l.get("biased"));
-            if (die.faceWeights.size() > static_cast<std::size_t>(die.faces)) die.faceWeights.resize(static_cast<std::size_t>(die.faces));
+            if (die.faceWeights.size() > static_cast<std::size_t>(die.faces))
+                die.faceWeights.resize(static_cast<std::size_t>(die.faces));
             checkDie(l, die);
             out_.components.push_back(die);
         }
@@ -154,7 +155,9 @@ class Reader {
     std::vector<int> numbersIn(const Ludeme& l, NodeId array) const {
         std::vector<int> numbers;
         if (array.valid())
-            for (const NodeId node : l.elements(array)) numbers.push_back(static_cast<int>(std::clamp<std::int64_t>(graph_[node].number, INT32_MIN, INT32_MAX)));
+            for (const NodeId node : l.elements(array))
+                numbers.push_back(
+                    static_cast<int>(std::clamp<std::int64_t>(graph_[node].number, INT32_MIN, INT32_MAX)));
         return numbers;
     }
 
@@ -164,17 +167,23 @@ class Reader {
         const NodeId byDie = l.get("facesByDie");
         if (!byDie.valid()) return {};
         const std::vector<NodeId> lists = l.elements(byDie);
-        return lists.empty() ? std::vector<int>{} : numbersIn(l, lists[static_cast<std::size_t>(die) % lists.size()]);
+        return lists.empty() ? std::vector<int>{}
+                             : numbersIn(l, lists[static_cast<std::size_t>(die) % lists.size()]);
     }
 
     void checkDie(const Ludeme& l, const Component& die) {
         const auto outside = [](int number) { return number < -largestFace || number > largestFace; };
-        if (std::any_of(die.faceNumbers.begin(), die.faceNumbers.end(), outside)) messages_.unsupported(l.id(), fmt::format("a face beyond {}", largestFace));
+        if (std::any_of(die.faceNumbers.begin(), die.faceNumbers.end(), outside))
+            messages_.unsupported(l.id(), fmt::format("a face beyond {}", largestFace));
         const auto& weights = die.faceWeights;
         if (weights.empty()) return;
-        const bool impossible = std::any_of(weights.begin(), weights.end(), [](int w) { return w < 0 || w > largestFace; }) ||
-                                std::all_of(weights.begin(), weights.end(), [](int w) { return w == 0; });
-        if (impossible) messages_.unsupported(l.id(), fmt::format("weights of faces that are not numbers from 0 to {}, or all 0,", largestFace));
+        const bool impossible =
+            std::any_of(weights.begin(), weights.end(), [](int w) { return w < 0 || w > largestFace; }) ||
+            std::all_of(weights.begin(), weights.end(), [](int w) { return w == 0; });
+        if (impossible)
+            messages_.unsupported(
+                l.id(),
+                fmt::format("weights of faces that are not numbers from 0 to {}, or all 0,", largestFace));
     }
 
     void piece(const Ludeme& l) {
@@ -208,7 +217,8 @@ class Reader {
     // The player's number behind the name. Dice and dominoes, shared pieces and the pieces of a single
     // player have none.
     std::string suffix(std::string_view declared, std::string_view role, int owner) const {
-        if (declared.find("Die") != std::string_view::npos || declared.find("Domino") != std::string_view::npos)
+        if (declared.find("Die") != std::string_view::npos ||
+            declared.find("Domino") != std::string_view::npos)
             return {};
         if (role == "Neutral") return "0";
         if (out_.players < 2 || owner < 1 || owner > out_.players) return {};
@@ -230,7 +240,8 @@ class Reader {
         const NodeId several = Ludeme(graph_, out_.board.node).get("{track}");
         if (given.valid()) track(Ludeme(graph_, given));
         if (several.valid())
-            for (const NodeId node : Ludeme(graph_, out_.board.node).elements(several)) track(Ludeme(graph_, node));
+            for (const NodeId node : Ludeme(graph_, out_.board.node).elements(several))
+                track(Ludeme(graph_, node));
     }
 
     void track(const Ludeme& l) {
@@ -252,9 +263,7 @@ class Reader {
                     sites.push_back(static_cast<int>(graph_[site].number));
                 out_.tracks.push_back(trackFromSites(out_.siteCount, sites, options));
             }
-        } catch (const BoardError& error) {
-            messages_.add(Message::TrackInvalid, l.id(), error.what());
-        }
+        } catch (const BoardError& error) { messages_.add(Message::TrackInvalid, l.id(), error.what()); }
     }
 
     void region(const Ludeme& l) {
@@ -286,7 +295,8 @@ std::string joined(const std::vector<int>& sites) {
 
 int Equipment::containerOf(int site) const {
     for (std::size_t c = 0; c < containers.size(); ++c)
-        if (site >= containers[c].first && site < containers[c].first + containers[c].size) return static_cast<int>(c);
+        if (site >= containers[c].first && site < containers[c].first + containers[c].size)
+            return static_cast<int>(c);
     return -1;
 }
 
@@ -313,7 +323,8 @@ std::optional<int> Equipment::playerOfRole(std::string_view role, int players) {
     if (role == "Shared" || role == "All") return players + 1;
     if (role.size() >= 2 && role[0] == 'P' && role[1] >= '0' && role[1] <= '9')
         return std::stoi(std::string(role.substr(1)));
-    if (role.starts_with("Team") && role.size() > 4 && role[4] <= '9') return std::stoi(std::string(role.substr(4)));
+    if (role.starts_with("Team") && role.size() > 4 && role[4] <= '9')
+        return std::stoi(std::string(role.substr(4)));
     return std::nullopt;
 }
 
@@ -323,9 +334,9 @@ std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& me
 
 const std::vector<std::string_view>& equipmentRows() {
     static const std::vector<std::string_view> keys = {
-        "game:game",  "players:players", "players:players/2", "player:playerDecl", "equipment:equipment",
+        "game:game",   "players:players", "players:players/2", "player:playerDecl", "equipment:equipment",
         "track:track", "hand:item",       "piece:item",        "flips:flips",       "tile:item",
-        "dice:item",  "regions:item",    "map:item",          "map:item/2",
+        "dice:item",   "regions:item",    "map:item",          "map:item/2",
     };
     return keys;
 }
@@ -341,8 +352,8 @@ std::string dumpEquipment(const Equipment& equipment, const std::vector<std::vec
         out += fmt::format("component {} {} owner {}\n", c, equipment.components[c].name,
                            equipment.components[c].owner);
     for (std::size_t r = 0; r < equipment.regions.size(); ++r)
-        out += fmt::format("region \"{}\" owner {} {}\n", equipment.regions[r].name, equipment.regions[r].owner,
-                           joined(regionSites[r]));
+        out += fmt::format("region \"{}\" owner {} {}\n", equipment.regions[r].name,
+                           equipment.regions[r].owner, joined(regionSites[r]));
     return out;
 }
 

@@ -15,18 +15,18 @@
 namespace makomba {
 
 struct Container {
-    std::string name;   // "Board", "Hand1", "Dice0"
-    int owner = 0;      // player; n + 1 = shared; 0 = nobody
-    int first = 0;      // global number of its first site
-    int size = 0;       // number of sites
+    std::string name;  // "Board", "Hand1", "Dice0"
+    int owner = 0;     // player; n + 1 = shared; 0 = nobody
+    int first = 0;     // global number of its first site
+    int size = 0;      // number of sites
     bool dice = false;
 };
 
 struct Component {
-    std::string name;        // as in states: "Disc1", "Seed"
-    std::string plainName;   // the declared name without trailing digits
-    int owner = 0;           // player; n + 1 = shared; 0 = neutral
-    NodeId moves;            // what (forEach Piece) plays with it; none
+    std::string name;                // as in states: "Disc1", "Seed"
+    std::string plainName;           // the declared name without trailing digits
+    int owner = 0;                   // player; n + 1 = shared; 0 = neutral
+    NodeId moves;                    // what (forEach Piece) plays with it; none
     int flipFrom = -1, flipTo = -1;  // the two states exchanged by a flip; -1 = none
     std::optional<Direction> facing;
     int faces = 0, firstFace = 0;  // dice
@@ -67,8 +67,8 @@ struct Equipment {
     int containerOf(int site) const;
     // The first hand owned by that player (dice count as hands), -1 = none.
     int handOf(int owner) const;
-    int containerNamed(std::string_view name) const;   // exactly; -1
-    int componentNamed(std::string_view name) const;   // exactly; -1
+    int containerNamed(std::string_view name) const;  // exactly; -1
+    int componentNamed(std::string_view name) const;  // exactly; -1
     // Player number of a role in a declaration: P1.., Shared, Neutral, Each; nullopt for Each.
     static std::optional<int> playerOfRole(std::string_view role, int players);
 };

@@ -13,12 +13,11 @@ namespace {
 
 // What an effect changes and what a rule looks at, as bits.
 using Memory = std::uint32_t;
-constexpr Memory nothing = 0, nextPlayer = 1, playerValues = 2, scores = 4, remembered = 8, board = 16, everything = ~0u;
+constexpr Memory nothing = 0, nextPlayer = 1, playerValues = 2, scores = 4, remembered = 8, board = 16,
+                 everything = ~0u;
 
 // Variables share the other bits by name: two that meet in one are taken for the same.
-Memory variable(std::string_view name) {
-    return 1u << (8 + std::hash<std::string_view>{}(name) % 24);
-}
+Memory variable(std::string_view name) { return 1u << (8 + std::hash<std::string_view>{}(name) % 24); }
 
 class Looks {
   public:
@@ -27,7 +26,8 @@ class Looks {
     Memory read(NodeId node) const {
         if (!node.valid()) return nothing;
         switch (graph_[node].kind) {
-            case NodeKind::Constant: return Dependencies::ofWord(graph_[node].text) & OnState ? everything : nothing;
+            case NodeKind::Constant:
+                return Dependencies::ofWord(graph_[node].text) & OnState ? everything : nothing;
             case NodeKind::Ludeme: return readByLudeme(node);
             case NodeKind::Array: return readByOperands(node);
             default: return nothing;
@@ -52,16 +52,47 @@ class Looks {
     // What a ludeme itself looks at, its operands left out. Those that are not listed look at everything.
     static Memory own(std::string_view key) {
         static const std::unordered_map<std::string_view, Memory> table = {
-            {"last To:I", nothing}, {"last From:I", nothing}, {"count MovesThisTurn:I", nothing},
-            {"count:I", board}, {"who:I", board}, {"what:I", board}, {"state:I", board}, {"size Stack:I", board}, {"ahead:I", board},
-            {"is Empty:B", board}, {"is Occupied:B", board}, {"sites Empty:R", board}, {"sites Occupied:R", board},
-            {"is Next:B", nextPlayer}, {"is Prev:B", nextPlayer}, {"next:I", nextPlayer},
-            {"value Player:I", playerValues}, {"score:I", scores}, {"values Remembered:A", remembered},
-            {"if:O", nothing}, {"and:O", nothing}, {"and:O/2", nothing}, {"moveAgain:E", nothing}, {"set Var:E", nothing},
-            {"set Value:E/2", nothing}, {"set Score:E", nothing}, {"addScore:E", nothing},
-            {"remember Value:E", remembered}, {"forget Value:E", remembered},
-            {"set NextPlayer:E", nothing}, {"set Pending:E", nothing}, {"forEach Site:O", nothing},
-            {"set State:E", board}, {"set Value:E", board}, {"add:E", board}, {"sow:E", board}, {"remove:E", board}, {"fromTo:E", board}, {"set Count:E", board}, {"from:from", nothing}, {"to:to", nothing},
+            {"last To:I", nothing},
+            {"last From:I", nothing},
+            {"count MovesThisTurn:I", nothing},
+            {"count:I", board},
+            {"who:I", board},
+            {"what:I", board},
+            {"state:I", board},
+            {"size Stack:I", board},
+            {"ahead:I", board},
+            {"is Empty:B", board},
+            {"is Occupied:B", board},
+            {"sites Empty:R", board},
+            {"sites Occupied:R", board},
+            {"is Next:B", nextPlayer},
+            {"is Prev:B", nextPlayer},
+            {"next:I", nextPlayer},
+            {"value Player:I", playerValues},
+            {"score:I", scores},
+            {"values Remembered:A", remembered},
+            {"if:O", nothing},
+            {"and:O", nothing},
+            {"and:O/2", nothing},
+            {"moveAgain:E", nothing},
+            {"set Var:E", nothing},
+            {"set Value:E/2", nothing},
+            {"set Score:E", nothing},
+            {"addScore:E", nothing},
+            {"remember Value:E", remembered},
+            {"forget Value:E", remembered},
+            {"set NextPlayer:E", nothing},
+            {"set Pending:E", nothing},
+            {"forEach Site:O", nothing},
+            {"set State:E", board},
+            {"set Value:E", board},
+            {"add:E", board},
+            {"sow:E", board},
+            {"remove:E", board},
+            {"fromTo:E", board},
+            {"set Count:E", board},
+            {"from:from", nothing},
+            {"to:to", nothing},
         };
         const auto found = table.find(key);
         return found == table.end() ? everything : found->second;

@@ -22,7 +22,9 @@ std::string lower(std::string_view text) {
 ReferenceForm formOf(RowId id) {
     const Signatures& s = Signatures::get();
     const Row& row = s[id];
-    return {id, s.form(row), describeGiven(s.resultName(row.result)), row.documentation, row.supported, row.claims, exampleOf(id)};
+    return {
+        id,         s.form(row),  describeGiven(s.resultName(row.result)), row.documentation, row.supported,
+        row.claims, exampleOf(id)};
 }
 
 std::optional<ReferenceEntry> ludeme(std::string_view asked) {
@@ -38,7 +40,8 @@ std::optional<ReferenceEntry> ludeme(std::string_view asked) {
     for (const RowId id : named) entry.forms.push_back(formOf(id));
     if (asked == head) {
         for (const RowId id : ofHead)
-            if (!s[id].keywords.empty() && std::find(entry.kinds.begin(), entry.kinds.end(), s[id].name()) == entry.kinds.end())
+            if (!s[id].keywords.empty() &&
+                std::find(entry.kinds.begin(), entry.kinds.end(), s[id].name()) == entry.kinds.end())
                 entry.kinds.push_back(s[id].name());
         std::sort(entry.kinds.begin(), entry.kinds.end());
     }
@@ -80,19 +83,18 @@ std::optional<ReferenceEntry> constant(std::string_view asked) {
     entry.subject = Subject::Constant;
     entry.name = asked;
     static constexpr std::pair<std::string_view, const char*> numbers[] = {
-        {"Off", "The number -1: no site, no value."},
-        {"Undefined", "The number -1: not given."},
-        {"End", "The number -2: the end of a track."},
-        {"Infinity", "The number 1000000000: without bound."},
-        {"True", "The condition that always holds."},
-        {"False", "The condition that never holds."}};
+        {"Off", "The number -1: no site, no value."},  {"Undefined", "The number -1: not given."},
+        {"End", "The number -2: the end of a track."}, {"Infinity", "The number 1000000000: without bound."},
+        {"True", "The condition that always holds."},  {"False", "The condition that never holds."}};
     for (const auto& [word, text] : numbers)
         if (word == asked) entry.text = text;
     for (const std::string_view family : s.familiesOf(asked)) {
         const std::string text = familyText(family);
-        if (!text.empty() && entry.text.find(text) == std::string::npos) entry.text += (entry.text.empty() ? "" : " ") + text;
+        if (!text.empty() && entry.text.find(text) == std::string::npos)
+            entry.text += (entry.text.empty() ? "" : " ") + text;
     }
-    if (const std::string own = constantMeaning(asked); !own.empty()) entry.text = own + (entry.text.empty() ? "" : " One of: ") + entry.text;
+    if (const std::string own = constantMeaning(asked); !own.empty())
+        entry.text = own + (entry.text.empty() ? "" : " One of: ") + entry.text;
     if (entry.text.empty() && !s.isConstant(asked)) return std::nullopt;
     std::set<std::string> users;
     for (const Row& row : s.rows())
@@ -114,9 +116,11 @@ std::optional<ReferenceEntry> label(std::string_view asked) {
     for (const Row& row : s.rows())
         for (const Slot& slot : row.slots)
             for (const Alternative& alternative : slot.alternatives)
-                if (alternative.label == asked) users.insert(fmt::format("{}: {}", row.name(), describe(s[alternative.type])));
+                if (alternative.label == asked)
+                    users.insert(fmt::format("{}: {}", row.name(), describe(s[alternative.type])));
     if (users.empty()) return std::nullopt;
-    entry.text = fmt::format("Stands directly before an argument of {} and says which one it is.", users.size() == 1 ? "one ludeme" : "these ludemes");
+    entry.text = fmt::format("Stands directly before an argument of {} and says which one it is.",
+                             users.size() == 1 ? "one ludeme" : "these ludemes");
     entry.uses.assign(users.begin(), users.end());
     return entry;
 }
@@ -124,7 +128,8 @@ std::optional<ReferenceEntry> label(std::string_view asked) {
 // ── definitions and messages ─────────────────────────────────────────────────────────────────────────────
 
 std::optional<ReferenceEntry> definition(std::string_view asked) {
-    if (asked.size() > 2 && asked.front() == '"' && asked.back() == '"') asked = asked.substr(1, asked.size() - 2);
+    if (asked.size() > 2 && asked.front() == '"' && asked.back() == '"')
+        asked = asked.substr(1, asked.size() - 2);
     const std::string_view file = embeddedText(fmt::format("grammar/definitions/{}.lud", asked));
     if (file.empty()) return std::nullopt;
     ReferenceEntry entry;
@@ -133,9 +138,11 @@ std::optional<ReferenceEntry> definition(std::string_view asked) {
     for (std::size_t begin = 0; begin < file.size();) {
         const std::size_t end = std::min(file.find('\n', begin), file.size());
         const std::string_view line = file.substr(begin, end - begin);
-        if (line.starts_with("// optional:")) entry.text += fmt::format("\nMay be left out:{}.", line.substr(12));
+        if (line.starts_with("// optional:"))
+            entry.text += fmt::format("\nMay be left out:{}.", line.substr(12));
         else if (line.starts_with("// #")) entry.text += fmt::format("\n{}", line.substr(3));
-        else if (line.starts_with("// ")) entry.text += fmt::format("{}{}", entry.text.empty() ? "" : " ", line.substr(3));
+        else if (line.starts_with("// "))
+            entry.text += fmt::format("{}{}", entry.text.empty() ? "" : " ", line.substr(3));
         else if (!line.empty()) entry.body += std::string(line) + "\n";
         begin = end + 1;
     }
@@ -155,7 +162,8 @@ std::optional<ReferenceEntry> message(std::string_view asked) {
 
 ReferenceIndex makeIndex() {
     const Signatures& s = Signatures::get();
-    std::set<std::string> ludemes, constants = {"Off", "Undefined", "End", "Infinity", "True", "False"}, labels;
+    std::set<std::string> ludemes, constants = {"Off", "Undefined", "End", "Infinity", "True", "False"},
+                                   labels;
     for (const Row& row : s.rows()) {
         ludemes.insert(row.name());
         for (const Slot& slot : row.slots)
@@ -211,7 +219,9 @@ const ReferenceIndex& referenceIndex() {
 std::string nearestSubject(std::string_view asked) {
     const ReferenceIndex& index = referenceIndex();
     std::vector<std::string> all;
-    for (const auto* list : {&index.ludemes, &index.definitions, &index.constants, &index.labels, &index.messages}) all.insert(all.end(), list->begin(), list->end());
+    for (const auto* list :
+         {&index.ludemes, &index.definitions, &index.constants, &index.labels, &index.messages})
+        all.insert(all.end(), list->begin(), list->end());
     for (const std::string& candidate : all)
         if (lower(candidate) == lower(asked)) return candidate;
     return nearestName(asked, all);

@@ -16,15 +16,15 @@ const char* name(Subject subject);
 
 struct ReferenceForm {
     RowId row;
-    std::string form, gives, text;   // "(is Line ..)", "a condition", what it means
+    std::string form, gives, text;  // "(is Line ..)", "a condition", what it means
     bool supported = true, claims = false;
     const LudemeExample* example = nullptr;  // none where it is not supported
 };
 
 struct ReferenceEntry {
     Subject subject = Subject::Ludeme;
-    std::string name;                // "is Line", "Mover", "if", "SameTurn", "unknown-ludeme"
-    std::string text;                // what it means (forms have their own)
+    std::string name;  // "is Line", "Mover", "if", "SameTurn", "unknown-ludeme"
+    std::string text;  // what it means (forms have their own)
     std::vector<ReferenceForm> forms;
     std::vector<std::string> kinds;  // a head that comes in kinds: the words that tell which
     std::vector<std::string> uses;   // Constant: what takes it; Label: whose argument it is and what it holds
@@ -32,8 +32,8 @@ struct ReferenceEntry {
     const MessageEntry* message = nullptr;
 };
 
-// Everything of that name, the ludeme first: "is Line", "is", "Mover", "if" or "if:", "SameTurn", "unknown-ludeme".
-// Nothing if there is nothing.
+// Everything of that name, the ludeme first: "is Line", "is", "Mover", "if" or "if:", "SameTurn",
+// "unknown-ludeme". Nothing if there is nothing.
 std::vector<ReferenceEntry> explain(std::string_view subject);
 
 // Every name that can be asked for, by subject, each list in order.

@@ -1,9 +1,9 @@
 // Reference entries as text, as Markdown and as JSON.
 #include <fmt/ranges.h>
 
-#include "interpreter/base/json.h"
 #include <sstream>
 
+#include "interpreter/base/json.h"
 #include "interpreter/reference/entry.h"
 
 namespace makomba {
@@ -37,15 +37,20 @@ std::string indented(const std::string& text, const std::string& indent) {
 }
 
 std::string status(const ReferenceForm& form) {
-    return form.claims ? "only in the claims of evidence records" : form.supported ? "" : "read and checked, but not supported yet";
+    return form.claims      ? "only in the claims of evidence records"
+           : form.supported ? ""
+                            : "read and checked, but not supported yet";
 }
 
-const char* usesHeading(const ReferenceEntry& entry) { return entry.subject == Subject::Constant ? "taken by" : "argument of"; }
+const char* usesHeading(const ReferenceEntry& entry) {
+    return entry.subject == Subject::Constant ? "taken by" : "argument of";
+}
 
 // What a person needs to know to read a form.
 constexpr const char* legend =
     "In a form, [..] may be left out (of those marked ! one is needed), a/b is one of both, {x+} a list in\n"
-    "braces, `label:` stands before its value, =x is the default, and ^site says that (site) has a value there.\n";
+    "braces, `label:` stands before its value, =x is the default, and ^site says that (site) has a value "
+    "there.\n";
 
 nlohmann::json exampleJson(const Example& example) {
     if (example.kind == Example::Kind::None) return nullptr;
@@ -65,17 +70,22 @@ std::string renderText(const ReferenceEntry& entry, int width) {
         if (form.example) out += "\n  for example\n" + indented(form.example->shown, "      ");
     }
     if (!entry.body.empty()) out += "\n  defined as\n" + indented(entry.body, "      ");
-    if (!entry.kinds.empty()) out += "\n  kinds\n" + wrapped(fmt::format("{}", fmt::join(entry.kinds, " · ")), width, "      ");
+    if (!entry.kinds.empty())
+        out += "\n  kinds\n" + wrapped(fmt::format("{}", fmt::join(entry.kinds, " · ")), width, "      ");
     if (entry.subject == Subject::Label) {
         out += fmt::format("\n  {}\n", usesHeading(entry));
         for (const std::string& use : entry.uses) out += "      " + use + "\n";
     } else if (!entry.uses.empty()) {
-        out += fmt::format("\n  {}\n{}", usesHeading(entry), wrapped(fmt::format("{}", fmt::join(entry.uses, " · ")), width, "      "));
+        out += fmt::format("\n  {}\n{}", usesHeading(entry),
+                           wrapped(fmt::format("{}", fmt::join(entry.uses, " · ")), width, "      "));
     }
     if (const MessageEntry* m = entry.message) {
-        out += "\n  usual cause\n" + wrapped(m->cause, width, "      ") + "\n  what to do\n" + wrapped(m->fix, width, "      ");
-        if (m->wrong.kind != Example::Kind::None) out += "\n  for example\n" + indented(m->wrong.shown, "      ");
-        if (m->right.kind != Example::Kind::None) out += "\n  put right\n" + indented(m->right.shown, "      ");
+        out += "\n  usual cause\n" + wrapped(m->cause, width, "      ") + "\n  what to do\n" +
+               wrapped(m->fix, width, "      ");
+        if (m->wrong.kind != Example::Kind::None)
+            out += "\n  for example\n" + indented(m->wrong.shown, "      ");
+        if (m->right.kind != Example::Kind::None)
+            out += "\n  put right\n" + indented(m->right.shown, "      ");
     }
     if (!entry.forms.empty()) out += "\n" + std::string(legend);
     return out;
@@ -86,17 +96,21 @@ std::string renderMarkdown(const ReferenceEntry& entry) {
     if (!entry.text.empty()) out += "\n" + entry.text + "\n";
     for (const ReferenceForm& form : entry.forms) {
         const std::string status = makomba::status(form);
-        out += fmt::format("\n```\n{}\n```\nGives {}{}. {}\n", form.form, form.gives, status.empty() ? "" : "; *" + status + "*", form.text);
+        out += fmt::format("\n```\n{}\n```\nGives {}{}. {}\n", form.form, form.gives,
+                           status.empty() ? "" : "; *" + status + "*", form.text);
         if (form.example) out += fmt::format("\nExample: `{}`\n", form.example->shown);
     }
     if (!entry.body.empty()) out += fmt::format("\n```\n{}```\n", entry.body);
     if (!entry.kinds.empty()) out += fmt::format("\nKinds: {}\n", fmt::join(entry.kinds, ", "));
     if (!entry.uses.empty()) {
         const std::size_t shown = std::min<std::size_t>(entry.uses.size(), 20);
-        out += fmt::format("\n{}: {}{}\n", entry.subject == Subject::Constant ? "Taken by" : "Argument of",
-                           fmt::join(entry.uses.begin(), entry.uses.begin() + static_cast<std::ptrdiff_t>(shown), ", "), shown < entry.uses.size() ? ", .." : "");
+        out += fmt::format(
+            "\n{}: {}{}\n", entry.subject == Subject::Constant ? "Taken by" : "Argument of",
+            fmt::join(entry.uses.begin(), entry.uses.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+            shown < entry.uses.size() ? ", .." : "");
     }
-    if (const MessageEntry* m = entry.message) out += fmt::format("\nUsual cause: {}\n\nWhat to do: {}\n", m->cause, m->fix);
+    if (const MessageEntry* m = entry.message)
+        out += fmt::format("\nUsual cause: {}\n\nWhat to do: {}\n", m->cause, m->fix);
     return out;
 }
 
@@ -105,8 +119,13 @@ std::string renderJson(const std::vector<ReferenceEntry>& entries) {
     for (const ReferenceEntry& entry : entries) {
         nlohmann::json item = {{"subject", name(entry.subject)}, {"name", entry.name}, {"text", entry.text}};
         for (const ReferenceForm& form : entry.forms) {
-            nlohmann::json made = {{"form", form.form}, {"gives", form.gives}, {"text", form.text}, {"supported", form.supported}, {"claims", form.claims}};
-            if (form.example) made["example"] = {{"shown", form.example->shown}, {"text", form.example->text}};
+            nlohmann::json made = {{"form", form.form},
+                                   {"gives", form.gives},
+                                   {"text", form.text},
+                                   {"supported", form.supported},
+                                   {"claims", form.claims}};
+            if (form.example)
+                made["example"] = {{"shown", form.example->shown}, {"text", form.example->text}};
             item["forms"].push_back(std::move(made));
         }
         if (!entry.kinds.empty()) item["kinds"] = entry.kinds;

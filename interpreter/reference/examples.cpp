@@ -39,7 +39,10 @@ std::vector<LudemeExample> readExamples() {
             example.claim = line.substr(blank + 1, end - blank - 1);
             std::replace(example.claim.begin(), example.claim.end(), '_', ' ');
             example.shown = line.substr(end + 1);
-            example.text = fmt::format("(evidence \"Example\"\n    (game \"Example\")\n    (source \"Example\")\n    (claim \"example\" \"An example.\" at:\"p. 1\" {})\n)\n", example.shown);
+            example.text = fmt::format(
+                "(evidence \"Example\"\n    (game \"Example\")\n    (source \"Example\")\n    (claim "
+                "\"example\" \"An example.\" at:\"p. 1\" {})\n)\n",
+                example.shown);
             continue;
         }
         if (!around.set(line.substr(0, blank), example.shown)) example.text = example.shown + "\n";
@@ -55,7 +58,8 @@ bool uses(const LudemeExample& example, RowId row) {
     if (isNew) {
         const Description d = load("example", example.text, {}, Until::Checked);
         for (std::size_t i = 0; i < d.checked.graph.size(); ++i)
-            if (const RuleNode& node = d.checked.graph[NodeId(i)]; node.kind == NodeKind::Ludeme) entry->second.insert(static_cast<std::uint32_t>(node.row.value));
+            if (const RuleNode& node = d.checked.graph[NodeId(i)]; node.kind == NodeKind::Ludeme)
+                entry->second.insert(static_cast<std::uint32_t>(node.row.value));
     }
     return entry->second.contains(static_cast<std::uint32_t>(row.value));
 }
@@ -70,7 +74,9 @@ const LudemeExample* find(RowId row) {
     const auto begins = [&](const LudemeExample& e) { return e.shown.starts_with(words); };
     for (const bool first : {true, false})
         for (const LudemeExample& e : ludemeExamples())
-            if (e.claim.empty() && begins(e) == first && e.text.find(words) != std::string::npos && uses(e, row)) return &e;
+            if (e.claim.empty() && begins(e) == first && e.text.find(words) != std::string::npos &&
+                uses(e, row))
+                return &e;
     return nullptr;
 }
 

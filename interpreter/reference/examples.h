@@ -16,8 +16,8 @@ struct LudemeExample {
 
 const std::vector<LudemeExample>& ludemeExamples();
 
-// An example in which that form occurs, nullptr if there is none. Found once, by reading those examples in which
-// its words occur.
+// An example in which that form occurs, nullptr if there is none. Found once, by reading those examples in
+// which its words occur.
 const LudemeExample* exampleOf(RowId row);
 
 }  // namespace makomba

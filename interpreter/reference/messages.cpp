@@ -12,7 +12,8 @@ namespace makomba {
 namespace {
 
 void replaceAll(std::string& text, std::string_view what, const std::string& with) {
-    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) text.replace(at, what.size(), with);
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
 }
 
 // «3 times a§ » is "a1 a2 a3 ", «byte E9» one byte.
@@ -42,9 +43,12 @@ std::string unfolded(std::string text) {
 void addLine(Example& example, SmallGame& around, const std::string& line) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string part = line.substr(0, blank), text = blank < line.size() ? line.substr(blank + 1) : "";
-    const auto show = [&](const std::string& shown) { example.shown += (example.shown.empty() ? "" : "\n") + shown; };
+    const auto show = [&](const std::string& shown) {
+        example.shown += (example.shown.empty() ? "" : "\n") + shown;
+    };
     if (part == "choose") {
-        (text.starts_with("Ruleset/") ? example.selection.ruleset : example.selection.options.emplace_back()) = text;
+        (text.starts_with("Ruleset/") ? example.selection.ruleset
+                                      : example.selection.options.emplace_back()) = text;
         example.kind = Example::Kind::Description;
         if (example.text.empty()) example.text = around.text();
         show((text.starts_with("Ruleset/") ? "--ruleset \"" : "--option \"") + text + "\"");
@@ -79,7 +83,9 @@ std::vector<MessageEntry> readEntries() {
             continue;
         }
         MessageEntry& entry = entries.back();
-        const auto rest = [&](std::size_t from) { return line.substr(std::min(line.find_first_not_of(' ', from), line.size())); };
+        const auto rest = [&](std::size_t from) {
+            return line.substr(std::min(line.find_first_not_of(' ', from), line.size()));
+        };
         if (line.starts_with("cause:")) entry.cause = rest(6);
         else if (line.starts_with("fix:")) entry.fix = rest(4);
         else if (line.starts_with("wrong: ")) addLine(entry.wrong, wrong, line.substr(7));
@@ -98,7 +104,8 @@ const std::vector<MessageEntry>& messageEntries() {
 
 const MessageEntry* messageEntry(std::string_view name) {
     const auto& all = messageEntries();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const MessageEntry& e) { return e.name == name; });
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const MessageEntry& e) { return e.name == name; });
     return found == all.end() ? nullptr : &*found;
 }
 

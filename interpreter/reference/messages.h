@@ -13,15 +13,16 @@ namespace makomba {
 struct Example {
     enum class Kind { None, Description, Evidence, Program, Command };
     Kind kind = Kind::None;
-    std::string shown;        // as a person reads it
-    std::string text;         // Description, Evidence, Program: the whole text; Command: what stands behind `makomba`
-    Selection selection;      // Description
+    std::string shown;  // as a person reads it
+    std::string
+        text;  // Description, Evidence, Program: the whole text; Command: what stands behind `makomba`
+    Selection selection;  // Description
 };
 
 struct MessageEntry {
-    std::string name;         // "unknown-ludeme"
+    std::string name;  // "unknown-ludeme"
     std::string meaning, cause, fix;
-    Example wrong, right;     // of kind None where no short text brings the message about
+    Example wrong, right;  // of kind None where no short text brings the message about
 };
 
 // One entry a message, in the order of messages.def. Built on first use.

@@ -55,8 +55,8 @@ NodeId unsupportedBelow(const RuleGraph& graph, NodeId node) {
 
 }  // namespace
 
-Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources,
-              Diagnostics& diagnostics, bool apart) {
+Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& definitions,
+              const Sources& sources, Diagnostics& diagnostics, bool apart) {
     Checked checked, kept;
     checked.graph.apart = kept.graph.apart = apart;
     Matcher matcher(tree, checked.graph, checked.origins);
@@ -70,7 +70,8 @@ Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& def
     return refuseClaimWords(tree, kept, diagnostics) ? Checked{} : std::move(kept);
 }
 
-Pardoned checkPardoning(const Tree& tree, TreeId game, const std::vector<std::string>& definitions, const Sources& sources) {
+Pardoned checkPardoning(const Tree& tree, TreeId game, const std::vector<std::string>& definitions,
+                        const Sources& sources) {
     constexpr int rounds = 30;  // each lets a piece around the mistakes of the last one pass
     Checked checked;
     Pardoned pardoned;
@@ -111,11 +112,10 @@ CheckedConditions checkWithConditions(const Tree& tree, TreeId game, const std::
         if (!condition.valid()) continue;
         if (const auto node = matcher.match(condition, type)) {
             if (const NodeId bad = unsupportedBelow(checked.graph, *node); bad.valid())
-                messages.add(Message::UnsupportedLudeme, tree[checked.origins.of(bad)].span, "`" + checked.graph.row(bad).name() + "`");
-            else
-                found.back() = *node;
-        } else
-            Explainer(tree, matcher, sources, definitions, messages).explain(condition, {type});
+                messages.add(Message::UnsupportedLudeme, tree[checked.origins.of(bad)].span,
+                             "`" + checked.graph.row(bad).name() + "`");
+            else found.back() = *node;
+        } else Explainer(tree, matcher, sources, definitions, messages).explain(condition, {type});
     }
     Kept kept(checked.graph, checked.origins, result.game);
     result.game.graph.root = kept.copy(*root);

@@ -39,9 +39,11 @@ void Explainer::leaf(TreeId piece, const std::vector<TypeId>& types) {
     const TreeNode& node = tree_[piece];
     if (wantsBraces(piece, types)) return;
     if (node.kind == TreeKind::String) {
-        const std::string name(node.text), near = nearestName(name, definitions_), quoted = fmt::format("\"{}\"", name);
-        Diagnostic& d = near.empty() ? report(Message::WrongValue, piece, node.span, {shown(piece), needed(types)})
-                                     : report(Message::UndefinedDefine, piece, node.span, {name});
+        const std::string name(node.text), near = nearestName(name, definitions_),
+                                           quoted = fmt::format("\"{}\"", name);
+        Diagnostic& d = near.empty()
+                            ? report(Message::WrongValue, piece, node.span, {shown(piece), needed(types)})
+                            : report(Message::UndefinedDefine, piece, node.span, {name});
         if (!near.empty()) d.suggest(sources_, quoted, fmt::format("\"{}\"", near));
         return;
     }
@@ -61,7 +63,8 @@ void Explainer::leaf(TreeId piece, const std::vector<TypeId>& types) {
     std::string near = nearestName(word, constants);
     if (near.empty()) near = nearestName(word, allConstants());
     if (near.empty())
-        if (const std::string define = nearestName(word, definitions_); !define.empty()) near = fmt::format("\"{}\"", define);
+        if (const std::string define = nearestName(word, definitions_); !define.empty())
+            near = fmt::format("\"{}\"", define);
     d.suggest(sources_, word, near);
     d.notes.push_back(fmt::format("{} is needed here", needed(types)));
 }
@@ -73,12 +76,15 @@ bool Explainer::outOfBounds(TreeId piece, const std::vector<TypeId>& types) {
     if (!number) return false;
     for (const TypeId id : types) {
         const Type& type = signatures_[id];
-        if (type.kind != TypeKind::LiteralInt && type.kind != TypeKind::Int && type.kind != TypeKind::Dimension &&
-            type.kind != TypeKind::Site)
+        if (type.kind != TypeKind::LiteralInt && type.kind != TypeKind::Int &&
+            type.kind != TypeKind::Dimension && type.kind != TypeKind::Site)
             continue;
-        Diagnostic& d = report(Message::OutOfBounds, piece, node.span, {std::string(node.text), needed(types)});
-        if (type.minimum != INT64_MIN && *number < type.minimum) d.suggest(sources_, node.text, std::to_string(type.minimum));
-        if (type.maximum != INT64_MAX && *number > type.maximum) d.suggest(sources_, node.text, std::to_string(type.maximum));
+        Diagnostic& d =
+            report(Message::OutOfBounds, piece, node.span, {std::string(node.text), needed(types)});
+        if (type.minimum != INT64_MIN && *number < type.minimum)
+            d.suggest(sources_, node.text, std::to_string(type.minimum));
+        if (type.maximum != INT64_MAX && *number > type.maximum)
+            d.suggest(sources_, node.text, std::to_string(type.maximum));
         return true;
     }
     return false;
@@ -90,14 +96,14 @@ void Explainer::array(TreeId piece, const std::vector<TypeId>& types) {
     const auto children = tree_.children(piece);
     const TreeNode& node = tree_[piece];
     const Span opening{node.span.source, node.span.begin, node.span.begin + 1};
-    const auto wanted = std::find_if(types.begin(), types.end(), [&](TypeId id) {
-        return signatures_[id].kind == TypeKind::Array;
-    });
+    const auto wanted = std::find_if(types.begin(), types.end(),
+                                     [&](TypeId id) { return signatures_[id].kind == TypeKind::Array; });
     if (wanted == types.end()) {
         const bool single = children.size() == 1 && std::any_of(types.begin(), types.end(), [&](TypeId type) {
-            return matcher_.match(children[0], type).has_value();
-        });
-        Diagnostic& d = report(Message::WrongBrackets, piece, opening, {needed(types), single ? "without the braces" : "`( )` instead of `{ }`"});
+                                return matcher_.match(children[0], type).has_value();
+                            });
+        Diagnostic& d = report(Message::WrongBrackets, piece, opening,
+                               {needed(types), single ? "without the braces" : "`( )` instead of `{ }`"});
         if (single && asWritten(piece)) {
             d.fixBy(sources_, node.span, std::string(sources_.text(tree_[children[0]].span)));
         } else {
@@ -110,17 +116,21 @@ void Explainer::array(TreeId piece, const std::vector<TypeId>& types) {
     for (const TypeId id : types) {
         const Type& type = signatures_[id];
         if (type.kind == TypeKind::Array && !children.empty() &&
-            (matcher_.match(children[0], type.element) || matcher_.headFits(children[0], signatures_[type.element])))
+            (matcher_.match(children[0], type.element) ||
+             matcher_.headFits(children[0], signatures_[type.element])))
             chosen = id;
     }
     const Type& type = signatures_[chosen];
     const auto count = static_cast<std::int64_t>(children.size());
-    const auto elements = [](std::int64_t n) { return n == 1 ? std::string("one element") : fmt::format("{} elements", n); };
+    const auto elements = [](std::int64_t n) {
+        return n == 1 ? std::string("one element") : fmt::format("{} elements", n);
+    };
     if (count < type.minimum) report(Message::ListTooShort, piece, node.span, {elements(type.minimum)});
     if (count > type.maximum) report(Message::ListTooLong, piece, node.span, {elements(type.maximum)});
     for (const TreeId child : children) {
         if (!tree_[child].label.empty())
-            report(Message::LabelInArray, child, tree_[child].labelSpan, {}).fixBy(sources_, tree_[child].labelSpan, "");
+            report(Message::LabelInArray, child, tree_[child].labelSpan, {})
+                .fixBy(sources_, tree_[child].labelSpan, "");
         if (!matcher_.match(child, type.element)) explain(child, {type.element});
     }
 }
@@ -151,8 +161,9 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
         const Row& row = signatures_[meant];
         if (wantsBraces(piece, types)) return;
         const std::string instead = this->meant(piece, types);
-        Diagnostic& d = report(Message::WrongLudeme, piece, instead.empty() ? tree_[headPiece].span : tree_[piece].span,
-                               {row.name(), describeResult(row), needed(types)});
+        Diagnostic& d =
+            report(Message::WrongLudeme, piece, instead.empty() ? tree_[headPiece].span : tree_[piece].span,
+                   {row.name(), describeResult(row), needed(types)});
         d.ludeme = row.name();
         if (asWritten(piece)) d.suggest(sources_, sources_.text(tree_[piece].span), instead);
         for (const TreeId child : tree_.children(piece).subspan(1)) scan(child);
@@ -169,9 +180,9 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
     // A form without keyword fits everything a little: an unknown word behind the head is rather a
     // misspelt keyword.
     const auto children = tree_.children(piece);
-    if (children.size() > 1 && tree_[children[1]].kind == TreeKind::Word && tree_[children[1]].label.empty() &&
-        signatures_[best.row].keywords.empty() && !integerOf(tree_[children[1]].text) &&
-        !signatures_.isConstant(tree_[children[1]].text)) {
+    if (children.size() > 1 && tree_[children[1]].kind == TreeKind::Word &&
+        tree_[children[1]].label.empty() && signatures_[best.row].keywords.empty() &&
+        !integerOf(tree_[children[1]].text) && !signatures_.isConstant(tree_[children[1]].text)) {
         std::vector<std::string> keywords;
         for (const RowId id : fitting)
             if (!signatures_[id].keywords.empty()) keywords.emplace_back(signatures_[id].keywords[0]);
@@ -226,7 +237,8 @@ void Explainer::wrongKeyword(TreeId piece, const std::vector<RowId>& rows) {
     std::string known = "possible: ";
     for (std::size_t i = 0; i < keywords.size(); ++i) known += (i ? ", " : "") + keywords[i];
     if (children.size() < 2 || tree_[children[1]].kind != TreeKind::Word) {
-        Diagnostic& d = report(Message::MissingKeyword, piece, tree_[children[0]].span, {std::string(first.head)});
+        Diagnostic& d =
+            report(Message::MissingKeyword, piece, tree_[children[0]].span, {std::string(first.head)});
         d.notes.push_back(known);
         d.ludeme = first.head;
     } else {
@@ -287,7 +299,8 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
             continue;
         }
         const std::string_view label = tree_[argument].label;
-        // First what fits, or what must stand here and nearly does; then a word that was meant so; then the rest.
+        // First what fits, or what must stand here and nearly does; then a word that was meant so; then the
+        // rest.
         for (const int pass : {0, 1, 2}) {
             for (std::size_t s = label.empty() ? next : 0; s < row.slots.size() && entry.slot < 0; ++s) {
                 if (taken[s]) continue;
@@ -295,13 +308,16 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
                 const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId type) {
                     return matcher_.match(argument, type).has_value();
                 });
-                const bool bare = std::any_of(types.begin(), types.end(), [&](TypeId type) {  // lacks its braces
-                    return signatures_[type].kind == TypeKind::Array && matcher_.match(argument, signatures_[type].element);
-                });
-                const bool near = !label.empty() ? !types.empty()
-                                  : pass == 0    ? !row.slots[s].optional && plausible(argument, row.slots[s], effect)
-                                  : pass == 1    ? tree_[argument].kind == TreeKind::Word && !meant(argument, types).empty()
-                                                 : bare || plausible(argument, row.slots[s], effect);
+                const bool bare =
+                    std::any_of(types.begin(), types.end(), [&](TypeId type) {  // lacks its braces
+                        return signatures_[type].kind == TypeKind::Array &&
+                               matcher_.match(argument, signatures_[type].element);
+                    });
+                const bool near =
+                    !label.empty() ? !types.empty()
+                    : pass == 0    ? !row.slots[s].optional && plausible(argument, row.slots[s], effect)
+                    : pass == 1    ? tree_[argument].kind == TreeKind::Word && !meant(argument, types).empty()
+                                   : bare || plausible(argument, row.slots[s], effect);
                 if (!fits && !near) continue;
                 entry.slot = static_cast<int>(s);
                 entry.fits = fits;
@@ -326,7 +342,8 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
         if (argument.fits || diagnostics_.full()) continue;
         const std::string_view label = tree_[argument.piece].label;
         if (argument.slot >= 0) {
-            explain(argument.piece, typesOf(row.slots[static_cast<std::size_t>(argument.slot)], plan.effect, label));
+            explain(argument.piece,
+                    typesOf(row.slots[static_cast<std::size_t>(argument.slot)], plan.effect, label));
             continue;
         }
         // Something unlabelled that is nowhere expected probably stands for what is missing.
@@ -345,7 +362,8 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
         std::vector<TypeId> types;
         for (const Alternative& a : slot.alternatives) types.push_back(matcher_.slotType(a, plan.effect));
         std::string what = needed(types);
-        if (!slot.alternatives[0].label.empty()) what = fmt::format("`{}:` and {}", slot.alternatives[0].label, what);
+        if (!slot.alternatives[0].label.empty())
+            what = fmt::format("`{}:` and {}", slot.alternatives[0].label, what);
         const TreeNode& node = tree_[piece];
         const Span end{node.span.source, node.span.end > 0 ? node.span.end - 1 : 0, node.span.end};
         noteForm(report(Message::MissingArgument, piece, end, {row.name(), what}), row);
@@ -355,7 +373,8 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
 }
 
 // An argument that goes into no slot. A slot that it shows to be meant leaves `missing`.
-void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument, std::vector<std::size_t>& missing) {
+void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument,
+                          std::vector<std::size_t>& missing) {
     const Row& row = signatures_[plan.row];
     const TreeNode& node = tree_[argument.piece];
     const std::string label(node.label);
@@ -365,9 +384,11 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
             for (const Alternative& a : slot.alternatives)
                 if (!a.label.empty()) labels.emplace_back(a.label);
         if (std::find(labels.begin(), labels.end(), label) != labels.end()) {
-            report(Message::LabelGivenTwice, argument.piece, node.labelSpan, {label}).fixBy(sources_, removable(whole(argument.piece)), "");
+            report(Message::LabelGivenTwice, argument.piece, node.labelSpan, {label})
+                .fixBy(sources_, removable(whole(argument.piece)), "");
         } else {
-            Diagnostic& d = report(Message::UnknownLabel, argument.piece, node.labelSpan, {row.name(), label});
+            Diagnostic& d =
+                report(Message::UnknownLabel, argument.piece, node.labelSpan, {row.name(), label});
             const std::string near = nearestName(label, unique(labels));
             d.suggest(sources_, label + ":", near.empty() ? "" : near + ":");
             noteForm(d, row);
@@ -377,16 +398,18 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
     }
     std::vector<TypeId> open;
     for (std::size_t s = 0; s < row.slots.size(); ++s) {
-        const bool taken = std::any_of(plan.arguments.begin(), plan.arguments.end(), [&](const auto& other) {
-            return other.slot == static_cast<int>(s);
-        });
+        const bool taken = std::any_of(plan.arguments.begin(), plan.arguments.end(),
+                                       [&](const auto& other) { return other.slot == static_cast<int>(s); });
         if (taken) continue;
         for (const TypeId type : typesOf(row.slots[s], plan.effect, {})) open.push_back(type);
         for (const Alternative& a : row.slots[s].alternatives) {
-            if (a.label.empty() || !matcher_.match(argument.piece, matcher_.slotType(a, plan.effect))) continue;
+            if (a.label.empty() || !matcher_.match(argument.piece, matcher_.slotType(a, plan.effect)))
+                continue;
             const Span place = this->placeIn(list, argument.piece);
             const std::string written(sources_.text(place));
-            Diagnostic& d = reportIn(list, Message::LabelNeeded, argument.piece, {row.name(), std::string(a.label), written.size() > 40 ? written.substr(0, 37) + "..." : written});
+            Diagnostic& d = reportIn(list, Message::LabelNeeded, argument.piece,
+                                     {row.name(), std::string(a.label),
+                                      written.size() > 40 ? written.substr(0, 37) + "..." : written});
             d.fixBy(sources_, {place.source, place.begin, place.begin}, std::string(a.label) + ":");
             d.ludeme = row.name();
             missing.erase(std::remove(missing.begin(), missing.end(), s), missing.end());
@@ -397,13 +420,15 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
     const std::size_t before = blamed_.size();
     scan(argument.piece, open);
     if (blamed_.size() != before) return;
-    if (!open.empty() && node.kind == TreeKind::List && matcher_.rowsBeginning(argument.piece).empty()) explain(argument.piece, open);
+    if (!open.empty() && node.kind == TreeKind::List && matcher_.rowsBeginning(argument.piece).empty())
+        explain(argument.piece, open);
     if (blamed_.size() != before) return;
     if (node.kind == TreeKind::Word && !signatures_.isConstant(node.text) && !integerOf(node.text)) {
         leaf(argument.piece, open);
         return;
     }
-    if (node.kind == TreeKind::String && !nearestName(node.text, definitions_).empty()) return leaf(argument.piece, open);
+    if (node.kind == TreeKind::String && !nearestName(node.text, definitions_).empty())
+        return leaf(argument.piece, open);
     std::vector<TypeId> meantFor;
     for (const TypeId type : open)
         if (!meant(argument.piece, {type}).empty()) meantFor.push_back(type);
@@ -429,14 +454,17 @@ void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
         signatures_.rowsOf(node.text).empty()) {
         const std::string near = nearestName(node.text, allConstants());
         const bool number = node.text.find_first_not_of("0123456789.-+eE") == std::string_view::npos;
-        const bool truth = node.text == "True" || node.text == "False" || node.text == "true" || node.text == "false";
+        const bool truth =
+            node.text == "True" || node.text == "False" || node.text == "true" || node.text == "false";
         if (!number && !truth && !near.empty())
-            report(Message::UnknownConstant, piece, node.span, {std::string(node.text)}).suggest(sources_, node.text, near);
+            report(Message::UnknownConstant, piece, node.span, {std::string(node.text)})
+                .suggest(sources_, node.text, near);
     }
     std::size_t first = 0;  // what is no part of its name
     if (node.kind == TreeKind::List && !children.empty()) {
         first = 1;
-        for (const RowId row : matcher_.rowsBeginning(piece)) first = std::max(first, Matcher::headLength(signatures_[row]));
+        for (const RowId row : matcher_.rowsBeginning(piece))
+            first = std::max(first, Matcher::headLength(signatures_[row]));
     }
     for (const TreeId child : children.subspan(first)) scan(child);
 }

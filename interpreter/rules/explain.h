@@ -8,10 +8,14 @@ namespace makomba {
 class Explainer {
   public:
     // `definitions`: the names a misspelt string may have meant.
-    Explainer(const Tree& tree, Matcher& matcher, const Sources& sources, std::vector<std::string> definitions,
-              Diagnostics& diagnostics)
-        : tree_(tree), matcher_(matcher), sources_(sources), definitions_(std::move(definitions)),
-          diagnostics_(diagnostics), signatures_(Signatures::get()) {}
+    Explainer(const Tree& tree, Matcher& matcher, const Sources& sources,
+              std::vector<std::string> definitions, Diagnostics& diagnostics)
+        : tree_(tree),
+          matcher_(matcher),
+          sources_(sources),
+          definitions_(std::move(definitions)),
+          diagnostics_(diagnostics),
+          signatures_(Signatures::get()) {}
 
     // Reports what keeps the piece from fitting any of the types. The piece must not fit.
     void explain(TreeId piece, const std::vector<TypeId>& types);
@@ -40,7 +44,8 @@ class Explainer {
     void wrongHead(TreeId piece, const std::vector<TypeId>& types);
     void wrongKeyword(TreeId piece, const std::vector<RowId>& rows);
     void inside(const Plan& plan, TreeId piece);
-    void misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument, std::vector<std::size_t>& missing);
+    void misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument,
+                   std::vector<std::size_t>& missing);
     // Looks for unknown names below a piece about which nothing else is known but, perhaps, the types it
     // may have been meant for.
     void scan(TreeId piece, const std::vector<TypeId>& types = {});

@@ -18,26 +18,31 @@ std::string Explainer::shown(TreeId piece) const {
 std::string Explainer::family(const Type& type) const {
     const auto& constants = signatures_[type.family].constants;
     const std::string_view name = type.name;
-    const bool role = name == "role" || (name.size() > 1 && name[0] == 'r' && name[1] >= 'A' && name[1] <= 'Z');
+    const bool role =
+        name == "role" || (name.size() > 1 && name[0] == 'r' && name[1] >= 'A' && name[1] <= 'Z');
     std::vector<std::string_view> shown;
     if (role && constants.size() > 8) {
         for (const char* usual : {"Mover", "Next", "P1", "Each", "Shared"})
-            if (std::find(constants.begin(), constants.end(), usual) != constants.end() && shown.size() < 3) shown.emplace_back(usual);
+            if (std::find(constants.begin(), constants.end(), usual) != constants.end() && shown.size() < 3)
+                shown.emplace_back(usual);
         return fmt::format("a role such as {}", fmt::join(shown, ", "));
     }
     if (constants.size() == 1) return std::string(constants[0]);
-    shown.assign(constants.begin(), constants.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(constants.size(), 8)));
+    shown.assign(constants.begin(),
+                 constants.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(constants.size(), 8)));
     return fmt::format("one of {}{}", fmt::join(shown, ", "), constants.size() > 8 ? ", .." : "");
 }
 
 std::string Explainer::describeType(TypeId id) const {
     const Type& type = signatures_[id];
     if (type.kind == TypeKind::Constant) return family(type);
-    if (type.kind == TypeKind::Row && !signatures_.rowsOf(type.name).empty()) return fmt::format("({} ..)", type.name);
+    if (type.kind == TypeKind::Row && !signatures_.rowsOf(type.name).empty())
+        return fmt::format("({} ..)", type.name);
     if (type.kind == TypeKind::Row && !type.head.empty()) return fmt::format("({} ..)", type.head);
     if (type.kind == TypeKind::Array && type.name.starts_with('{')) {
         const std::string element = describeType(type.element);
-        for (const char* one : {"a number", "a region", "a condition", "a plain site number", "a plain number"})
+        for (const char* one :
+             {"a number", "a region", "a condition", "a plain site number", "a plain number"})
             if (element == one) return fmt::format("a list {{..}} of {}s", element.substr(2));
         return fmt::format("a list {{..}} of {}", element);
     }
@@ -58,7 +63,8 @@ std::string Explainer::needed(const std::vector<TypeId>& types) const {
 std::vector<std::string> Explainer::constantsOf(const std::vector<TypeId>& types) const {
     std::vector<std::string> constants;
     const auto addFamily = [&](const Type& type) {
-        for (const std::string_view constant : signatures_[type.family].constants) constants.emplace_back(constant);
+        for (const std::string_view constant : signatures_[type.family].constants)
+            constants.emplace_back(constant);
     };
     for (const TypeId id : types) {
         const Type& type = signatures_[id];
@@ -91,28 +97,37 @@ std::string Explainer::meant(TreeId piece, const std::vector<TypeId>& types) con
         {"Mover", "mover"}, {"Next", "next"}, {"Prev", "prev"}, {"Player", "player"}};
     const TreeNode& node = tree_[piece];
     const std::vector<std::string> constants = constantsOf(types);
-    const auto possible = [&](std::string_view constant) { return std::find(constants.begin(), constants.end(), constant) != constants.end(); };
+    const auto possible = [&](std::string_view constant) {
+        return std::find(constants.begin(), constants.end(), constant) != constants.end();
+    };
     const auto ofKind = [&](TypeKind kind) {
-        return std::any_of(types.begin(), types.end(), [&](TypeId type) { return signatures_[type].kind == kind; });
+        return std::any_of(types.begin(), types.end(),
+                           [&](TypeId type) { return signatures_[type].kind == kind; });
     };
     if (node.kind == TreeKind::List) {
         for (const auto& [role, head] : roles)
-            if (node.childCount == 1 && headWord(tree_, piece) == head && possible(role)) return std::string(role);
+            if (node.childCount == 1 && headWord(tree_, piece) == head && possible(role))
+                return std::string(role);
     }
     if (node.kind == TreeKind::Word) {
         if (ofKind(TypeKind::Int)) {
             for (const auto& [role, head] : roles)
                 if (node.text == role) return fmt::format("({})", head);
-            if (node.text.size() == 2 && node.text[0] == 'P' && integerOf(node.text.substr(1))) return std::string(node.text.substr(1));
+            if (node.text.size() == 2 && node.text[0] == 'P' && integerOf(node.text.substr(1)))
+                return std::string(node.text.substr(1));
         }
-        if (const std::string player = fmt::format("P{}", node.text); integerOf(node.text) && possible(player)) return player;
+        if (const std::string player = fmt::format("P{}", node.text);
+            integerOf(node.text) && possible(player))
+            return player;
         for (const RowId row : signatures_.rowsOf(node.text))
             for (const TypeId type : types)
-                if (signatures_.gives(signatures_[row], signatures_[type])) return fmt::format("({})", node.text);
+                if (signatures_.gives(signatures_[row], signatures_[type]))
+                    return fmt::format("({})", node.text);
     }
     // A site where a region is needed.
     const TypeId number = signatures_.type("I");
-    const bool region = std::any_of(types.begin(), types.end(), [&](TypeId type) { return signatures_[type].name == "R"; });
+    const bool region =
+        std::any_of(types.begin(), types.end(), [&](TypeId type) { return signatures_[type].name == "R"; });
     if (region && asWritten(piece) && matcher_.match(piece, number))
         return fmt::format("(sites {{{}}})", sources_.text(node.span));
     return {};
@@ -123,13 +138,17 @@ bool Explainer::wantsBraces(TreeId piece, const std::vector<TypeId>& types) {
         return signatures_[type].kind == TypeKind::Array && matcher_.match(piece, signatures_[type].element);
     });
     if (!element) return false;
-    Diagnostic& d = report(Message::WrongBrackets, piece, tree_[piece].span, {needed(types), "put it in braces"});
-    if (asWritten(piece)) d.suggest(sources_, sources_.text(tree_[piece].span), fmt::format("{{{}}}", sources_.text(tree_[piece].span)));
+    Diagnostic& d =
+        report(Message::WrongBrackets, piece, tree_[piece].span, {needed(types), "put it in braces"});
+    if (asWritten(piece))
+        d.suggest(sources_, sources_.text(tree_[piece].span),
+                  fmt::format("{{{}}}", sources_.text(tree_[piece].span)));
     return true;
 }
 
 // All arguments are right, but one stands where another should.
-bool Explainer::inAnotherOrder(TreeId piece, const std::vector<RowId>& rows, const std::vector<char>& effect) {
+bool Explainer::inAnotherOrder(TreeId piece, const std::vector<RowId>& rows,
+                               const std::vector<char>& effect) {
     constexpr std::size_t most = 5;
     const auto children = tree_.children(piece);
     std::vector<std::size_t> best;
@@ -205,7 +224,9 @@ bool Explainer::asWritten(TreeId piece) const {
     std::string written;
     for (const char c : sources_.text(node.span)) {
         const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-        if (blank && (written.empty() || written.back() == ' ' || written.back() == '(' || written.back() == '{')) continue;
+        if (blank &&
+            (written.empty() || written.back() == ' ' || written.back() == '(' || written.back() == '{'))
+            continue;
         if ((c == ')' || c == '}') && !written.empty() && written.back() == ' ') written.pop_back();
         written += blank ? ' ' : c;
     }
@@ -215,7 +236,8 @@ bool Explainer::asWritten(TreeId piece) const {
 Span Explainer::whole(TreeId piece) const {
     const TreeNode& node = tree_[piece];
     Span span = node.span;
-    if (node.labelSpan.valid() && node.labelSpan.source == span.source) span.begin = std::min(span.begin, node.labelSpan.begin);
+    if (node.labelSpan.valid() && node.labelSpan.source == span.source)
+        span.begin = std::min(span.begin, node.labelSpan.begin);
     return span;
 }
 
@@ -228,10 +250,13 @@ Span Explainer::placeIn(TreeId list, TreeId piece) const {
 
 Span Explainer::removable(Span span) const {
     const std::string& text = sources_[span.source].text;
-    while (span.begin > 0 && std::string_view(" \t\r\n").find(text[span.begin - 1]) != std::string_view::npos) --span.begin;
+    while (span.begin > 0 && std::string_view(" \t\r\n").find(text[span.begin - 1]) != std::string_view::npos)
+        --span.begin;
     return span;
 }
 
-std::string Explainer::describeResult(const Row& row) const { return describeGiven(signatures_.resultName(row.result)); }
+std::string Explainer::describeResult(const Row& row) const {
+    return describeGiven(signatures_.resultName(row.result));
+}
 
 }  // namespace makomba

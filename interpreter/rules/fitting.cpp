@@ -13,7 +13,8 @@ TypeId slotType(const Alternative& alternative, bool effect) {
     if (!effect) return alternative.type;
     const Type& type = signatures[alternative.type];
     if (type.kind == TypeKind::Moves) return signatures.type("E");
-    if (type.kind == TypeKind::Array && signatures[type.element].kind == TypeKind::Moves) return signatures.type("{E+}");
+    if (type.kind == TypeKind::Array && signatures[type.element].kind == TypeKind::Moves)
+        return signatures.type("{E+}");
     return alternative.type;
 }
 

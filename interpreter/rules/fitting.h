@@ -1,5 +1,5 @@
-// What fits a slot, as far as the signatures alone can tell: shared by those who match text (matcher.h) and those
-// who read compiled rules (program_file.h).
+// What fits a slot, as far as the signatures alone can tell: shared by those who match text (matcher.h) and
+// those who read compiled rules (program_file.h).
 #pragma once
 
 #include "interpreter/rules/signatures.h"

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "interpreter/base/json.h"
-
 #include "interpreter/rules/rule_graph.h"
 #include "interpreter/syntax/print.h"
 
@@ -80,7 +79,8 @@ void eachOperand(const RuleGraph& graph, NodeId id, Visit visit) {
         const Operand& operand = node.operands[i];
         if (!operand.node.valid()) continue;
         std::string_view label;
-        if (node.kind == NodeKind::Ludeme) label = graph.row(id).slots[i].alternatives[operand.alternative].label;
+        if (node.kind == NodeKind::Ludeme)
+            label = graph.row(id).slots[i].alternatives[operand.alternative].label;
         visit(operand.node, label);
     }
 }
@@ -128,7 +128,8 @@ std::string printText(const RuleGraph& graph) {
     for (const NodeId id : reachable(graph)) {
         out += fmt::format("{:>5}  {}", id.value, title(graph, id));
         eachOperand(graph, id, [&](NodeId child, std::string_view label) {
-            out += label.empty() ? fmt::format(" {}", child.value) : fmt::format(" {}:{}", label, child.value);
+            out +=
+                label.empty() ? fmt::format(" {}", child.value) : fmt::format(" {}:{}", label, child.value);
         });
         out += '\n';
     }
@@ -173,8 +174,9 @@ std::string printJson(const RuleGraph& graph) {
         });
         nodes.push_back(std::move(item));
     }
-    nlohmann::json document = {{"root", graph.root.valid() ? nlohmann::json(graph.root.value) : nlohmann::json()},
-                               {"nodes", std::move(nodes)}};
+    nlohmann::json document = {
+        {"root", graph.root.valid() ? nlohmann::json(graph.root.value) : nlohmann::json()},
+        {"nodes", std::move(nodes)}};
     return document.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

@@ -10,7 +10,8 @@ NodeId findOperand(const RuleGraph& graph, NodeId id, const Row& row, Wanted wan
     const RuleNode& node = graph[id];
     for (std::size_t s = 0; s < node.operands.size(); ++s) {
         const Operand& operand = node.operands[s];
-        if (operand.node.valid() && wanted(row.slots[s].alternatives[operand.alternative])) return operand.node;
+        if (operand.node.valid() && wanted(row.slots[s].alternatives[operand.alternative]))
+            return operand.node;
     }
     return {};
 }

@@ -13,7 +13,9 @@ class Ludeme {
     const RuleGraph& graph() const { return *graph_; }
     const Row& row() const { return *row_; }
     std::string_view key() const { return row_->key; }
-    std::string_view keyword() const { return row_->keywords.empty() ? std::string_view{} : row_->keywords.back(); }
+    std::string_view keyword() const {
+        return row_->keywords.empty() ? std::string_view{} : row_->keywords.back();
+    }
 
     // The argument in a slot, counted from 0; none if left out.
     NodeId operator[](std::size_t slot) const { return graph_->operand(id_, slot); }

@@ -13,7 +13,8 @@ namespace {
 
 bool equalsIgnoringCase(std::string_view a, std::string_view b) {
     return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) {
-               return std::tolower(static_cast<unsigned char>(x)) == std::tolower(static_cast<unsigned char>(y));
+               return std::tolower(static_cast<unsigned char>(x)) ==
+                      std::tolower(static_cast<unsigned char>(y));
            });
 }
 
@@ -143,7 +144,8 @@ std::optional<NodeId> Matcher::array(TreeId piece, const Type& type) {
     const auto children = tree_.children(piece);
     const auto count = static_cast<std::int64_t>(children.size());
     if (count < type.minimum || count > type.maximum) return std::nullopt;
-    const auto mistakes = std::count_if(children.begin(), children.end(), [&](TreeId child) { return pardoned(child); });
+    const auto mistakes =
+        std::count_if(children.begin(), children.end(), [&](TreeId child) { return pardoned(child); });
     RuleNode made;
     made.kind = NodeKind::Array;
     for (const TreeId child : children) {
@@ -164,7 +166,8 @@ std::vector<RowId> Matcher::rowsBeginning(TreeId piece) const {
         bool fits = children.size() >= headLength(row);
         for (std::size_t i = 0; fits && i < row.keywords.size(); ++i) {
             const TreeNode& word = tree_[children[i + 1]];
-            fits = word.kind == TreeKind::Word && word.label.empty() && sameConstant(word.text, row.keywords[i]);
+            fits =
+                word.kind == TreeKind::Word && word.label.empty() && sameConstant(word.text, row.keywords[i]);
         }
         if (fits) fitting.push_back(id);
     }
@@ -174,12 +177,15 @@ std::vector<RowId> Matcher::rowsBeginning(TreeId piece) const {
 bool Matcher::headFits(TreeId piece, const Type& type) const {
     if (tree_[piece].kind != TreeKind::List) return false;
     const auto rows = signatures_.rowsOf(headWord(tree_, piece));
-    return std::any_of(rows.begin(), rows.end(), [&](RowId id) { return signatures_.gives(signatures_[id], type); });
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](RowId id) { return signatures_.gives(signatures_[id], type); });
 }
 
 bool Matcher::asEffect(const Row& row, const Type& type) const { return seenAsEffect(row, type); }
 
-TypeId Matcher::slotType(const Alternative& alternative, bool effect) const { return makomba::slotType(alternative, effect); }
+TypeId Matcher::slotType(const Alternative& alternative, bool effect) const {
+    return makomba::slotType(alternative, effect);
+}
 
 std::optional<NodeId> Matcher::list(TreeId piece, const Type& type) {
     for (const RowId id : rowsBeginning(piece)) {
@@ -196,7 +202,8 @@ std::optional<NodeId> Matcher::row(TreeId piece, RowId id, bool effect) {
     made.kind = NodeKind::Ludeme;
     made.row = id;
     made.operands.resize(row.slots.size());
-    if (!assign(tree_.children(piece).subspan(headLength(row)), row, effect, made.operands)) return std::nullopt;
+    if (!assign(tree_.children(piece).subspan(headLength(row)), row, effect, made.operands))
+        return std::nullopt;
     return graph_.intern(std::move(made));
 }
 
@@ -213,7 +220,8 @@ bool Matcher::takes(RowId id, const std::vector<TreeId>& arguments, bool effect)
 
 // Labelled arguments go where their label says; the others fill the slots from the left, each slot taking
 // the first argument that fits or staying empty, with the leftmost choice that works out tried first.
-bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool effect, std::vector<Operand>& operands) {
+bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool effect,
+                     std::vector<Operand>& operands) {
     std::vector<TreeId> plain;
     for (const TreeId argument : arguments) {
         const std::string_view label = tree_[argument].label;
@@ -235,7 +243,8 @@ bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool eff
         }
         if (!placed && !pardoned(argument)) return false;
     }
-    const bool mistakes = std::any_of(plain.begin(), plain.end(), [&](TreeId piece) { return pardoned(piece); });
+    const bool mistakes =
+        std::any_of(plain.begin(), plain.end(), [&](TreeId piece) { return pardoned(piece); });
     if (!mistakes) return fillSlots(plain, row, effect, false, operands);
     const std::vector<Operand> labelled = operands;
     if (fillSlots(plain, row, effect, false, operands)) return true;

@@ -50,8 +50,10 @@ class Matcher {
     std::optional<NodeId> list(TreeId piece, const Type& type);
     std::optional<NodeId> array(TreeId piece, const Type& type);
     std::optional<NodeId> row(TreeId piece, RowId id, bool effect);
-    bool assign(std::span<const TreeId> arguments, const Row& row, bool effect, std::vector<Operand>& operands);
-    bool fillSlots(const std::vector<TreeId>& plain, const Row& row, bool effect, bool forgiving, std::vector<Operand>& operands);
+    bool assign(std::span<const TreeId> arguments, const Row& row, bool effect,
+                std::vector<Operand>& operands);
+    bool fillSlots(const std::vector<TreeId>& plain, const Row& row, bool effect, bool forgiving,
+                   std::vector<Operand>& operands);
     // Something plain that fits the type, in the place of a piece that is pardoned (stand_in.cpp).
     std::optional<NodeId> standIn(TypeId type, int depth = 0);
     std::optional<NodeId> standIn(RowId row, int depth);

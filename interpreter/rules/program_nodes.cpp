@@ -35,7 +35,8 @@ bool isName(const std::string& text) {
 
 }  // namespace
 
-ProgramNodes::ProgramNodes(const json& nodes, std::vector<RowId> rows) : json_(nodes), rows_(std::move(rows)) {
+ProgramNodes::ProgramNodes(const json& nodes, std::vector<RowId> rows)
+    : json_(nodes), rows_(std::move(rows)) {
     if (!json_.is_array() || json_.empty()) wrong("\"nodes\" must be a list, and not empty");
     if (json_.size() > limits::expandedNodes) wrong("it has more than {} nodes", limits::expandedNodes);
     nodes_.reserve(json_.size());
@@ -57,7 +58,8 @@ ProgramNodes::Node ProgramNodes::read(std::size_t index) const {
         node.kind = NodeKind::Bool;
     } else if (value.is_string()) {
         node.kind = NodeKind::String;
-        if (!isName(value.get_ref<const std::string&>())) wrong("node {} has a quote without `\\` before it", index);
+        if (!isName(value.get_ref<const std::string&>()))
+            wrong("node {} has a quote without `\\` before it", index);
     } else if (value.is_array() && !value.empty() && value[0].is_number_integer()) {
         node.kind = NodeKind::Ludeme;
         readLudeme(node, index);
@@ -66,7 +68,10 @@ ProgramNodes::Node ProgramNodes::read(std::size_t index) const {
         node.arguments.reserve(value[0].size());
         for (const json& element : value[0]) node.arguments.push_back({reference(element, index), 0, 0});
     } else {
-        wrong("node {} is {}, which is neither a number, a truth value, a string, [row, operand, ..] nor [[element, ..]]", index, shown(value));
+        wrong(
+            "node {} is {}, which is neither a number, a truth value, a string, [row, operand, ..] nor "
+            "[[element, ..]]",
+            index, shown(value));
     }
     return node;
 }
@@ -77,34 +82,42 @@ void ProgramNodes::readLudeme(Node& node, std::size_t index) const {
     if (!inRange) wrong("node {} is of row {}, but there are {} rows", index, shown(value[0]), rows_.size());
     node.row = rows_[value[0].get<std::size_t>()];
     const Row& row = signatures_[node.row];
-    if (value.size() - 1 > row.slots.size()) wrong("node {}, `{}`, has {} operands for {} slots", index, row.name(), value.size() - 1, row.slots.size());
+    if (value.size() - 1 > row.slots.size())
+        wrong("node {}, `{}`, has {} operands for {} slots", index, row.name(), value.size() - 1,
+              row.slots.size());
     for (std::size_t s = 0; s < row.slots.size(); ++s) {
         const bool given = s + 1 < value.size() && !value[s + 1].is_null();
         if (!given) {
-            if (!row.slots[s].optional) wrong("node {}, `{}`, leaves out its slot `{}`", index, row.name(), row.slots[s].text);
+            if (!row.slots[s].optional)
+                wrong("node {}, `{}`, leaves out its slot `{}`", index, row.name(), row.slots[s].text);
             continue;
         }
         const json& operand = value[s + 1];
         std::uint64_t alternative = 0;
         if (operand.is_array()) {
-            if (operand.size() != 2 || !operand[1].is_number_unsigned()) wrong("node {} has the operand {}, which is neither node nor [node, alternative]", index, shown(operand));
+            if (operand.size() != 2 || !operand[1].is_number_unsigned())
+                wrong("node {} has the operand {}, which is neither node nor [node, alternative]", index,
+                      shown(operand));
             alternative = operand[1].get<std::uint64_t>();
         }
         if (alternative >= row.slots[s].alternatives.size())
-            wrong("node {}, `{}`, takes alternative {} of `{}`, which has {}", index, row.name(), alternative, row.slots[s].text, row.slots[s].alternatives.size());
+            wrong("node {}, `{}`, takes alternative {} of `{}`, which has {}", index, row.name(), alternative,
+                  row.slots[s].text, row.slots[s].alternatives.size());
         const json& target = operand.is_array() ? operand[0] : operand;
-        node.arguments.push_back({reference(target, index), static_cast<std::uint8_t>(s), static_cast<std::uint8_t>(alternative)});
+        node.arguments.push_back(
+            {reference(target, index), static_cast<std::uint8_t>(s), static_cast<std::uint8_t>(alternative)});
     }
 }
 
 // Nodes are made of earlier ones, so that none is a part of itself.
 std::uint32_t ProgramNodes::reference(const json& value, std::size_t index) const {
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() >= index) wrong("node {} is made of {}, which is no node before it", index, shown(value));
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() >= index)
+        wrong("node {} is made of {}, which is no node before it", index, shown(value));
     return value.get<std::uint32_t>();
 }
 
-// What a part stands in is worked through each time it stands there: shared parts must not come to more than a
-// description may have, nor nest more deeply.
+// What a part stands in is worked through each time it stands there: shared parts must not come to more than
+// a description may have, nor nest more deeply.
 void ProgramNodes::measure() const {
     std::vector<std::uint32_t> parts(nodes_.size(), 1), depth(nodes_.size(), 1);
     std::vector<char> used(nodes_.size(), 0);
@@ -114,10 +127,12 @@ void ProgramNodes::measure() const {
             used[argument.node] = 1;
             sum += parts[argument.node];
             depth[i] = std::max(depth[i], depth[argument.node] + 1);
-            if (sum > limits::expandedNodes) wrong("its rules come to more than {} parts", limits::expandedNodes);
+            if (sum > limits::expandedNodes)
+                wrong("its rules come to more than {} parts", limits::expandedNodes);
         }
         parts[i] = static_cast<std::uint32_t>(sum);
-        if (depth[i] > limits::expandedDepth) wrong("its rules are nested more than {} deep", limits::expandedDepth);
+        if (depth[i] > limits::expandedDepth)
+            wrong("its rules are nested more than {} deep", limits::expandedDepth);
     }
     const auto unused = std::find(used.begin(), used.end() - 1, 0) - used.begin();
     if (unused + 1 < std::ssize(used)) wrong("node {} is not used", unused);
@@ -132,7 +147,8 @@ TypeId ProgramNodes::wanted(const Node& node, const Argument& argument, bool eff
 bool ProgramNodes::leafFits(std::uint32_t index, const Type& type) const {
     const json& value = json_[index];
     switch (nodes_[index].kind) {
-        case NodeKind::Int: return type.kind == TypeKind::Float || fitsNumber(type, value.get<std::int64_t>());
+        case NodeKind::Int:
+            return type.kind == TypeKind::Float || fitsNumber(type, value.get<std::int64_t>());
         case NodeKind::Float: return type.kind == TypeKind::Float;
         case NodeKind::Bool: return type.kind == TypeKind::LiteralBool || type.kind == TypeKind::Bool;
         case NodeKind::String: {
@@ -145,7 +161,9 @@ bool ProgramNodes::leafFits(std::uint32_t index, const Type& type) const {
 
 bool ProgramNodes::operandsFit(std::uint32_t index, bool effect) {
     const Node& node = nodes_[index];
-    return std::all_of(node.arguments.begin(), node.arguments.end(), [&](const Argument& argument) { return fits(argument.node, wanted(node, argument, effect)); });
+    return std::all_of(node.arguments.begin(), node.arguments.end(), [&](const Argument& argument) {
+        return fits(argument.node, wanted(node, argument, effect));
+    });
 }
 
 bool ProgramNodes::work(std::uint32_t index, TypeId typeId) {
@@ -158,7 +176,8 @@ bool ProgramNodes::work(std::uint32_t index, TypeId typeId) {
     if (node.kind != NodeKind::Array) return leafFits(index, type);
     const auto count = static_cast<std::int64_t>(node.arguments.size());
     if (type.kind != TypeKind::Array || count < type.minimum || count > type.maximum) return false;
-    return std::all_of(node.arguments.begin(), node.arguments.end(), [&](const Argument& element) { return fits(element.node, type.element); });
+    return std::all_of(node.arguments.begin(), node.arguments.end(),
+                       [&](const Argument& element) { return fits(element.node, type.element); });
 }
 
 bool ProgramNodes::fits(std::uint32_t index, TypeId type) {
@@ -175,12 +194,14 @@ void ProgramNodes::refuse(std::uint32_t index, TypeId typeId) {
     if (node.kind == NodeKind::Ludeme && signatures_.gives(signatures_[node.row], type)) {
         const bool effect = seenAsEffect(signatures_[node.row], type);
         for (const Argument& argument : node.arguments)
-            if (!fits(argument.node, wanted(node, argument, effect))) refuse(argument.node, wanted(node, argument, effect));
+            if (!fits(argument.node, wanted(node, argument, effect)))
+                refuse(argument.node, wanted(node, argument, effect));
     }
     if (node.kind == NodeKind::Array && type.kind == TypeKind::Array)
         for (const Argument& element : node.arguments)
             if (!fits(element.node, type.element)) refuse(element.node, type.element);
-    const std::string what = node.kind == NodeKind::Ludeme ? "(" + signatures_[node.row].name() + " ..)" : shown(json_[index]);
+    const std::string what =
+        node.kind == NodeKind::Ludeme ? "(" + signatures_[node.row].name() + " ..)" : shown(json_[index]);
     wrong("node {}, `{}`, stands where {} is needed", index, what, describe(type));
 }
 
@@ -215,10 +236,13 @@ NodeId ProgramNodes::build(std::uint32_t index, TypeId typeId, RuleGraph& graph)
         made.kind = NodeKind::Ludeme;
         made.row = node.row;
         made.operands.resize(row.slots.size());
-        for (const Argument& argument : node.arguments) made.operands[argument.slot] = {build(argument.node, wanted(node, argument, effect), graph), argument.alternative};
+        for (const Argument& argument : node.arguments)
+            made.operands[argument.slot] = {build(argument.node, wanted(node, argument, effect), graph),
+                                            argument.alternative};
     } else if (node.kind == NodeKind::Array) {
         made.kind = NodeKind::Array;
-        for (const Argument& element : node.arguments) made.operands.push_back({build(element.node, type.element, graph), 0});
+        for (const Argument& element : node.arguments)
+            made.operands.push_back({build(element.node, type.element, graph), 0});
     } else {
         made = leaf(index, type);
     }

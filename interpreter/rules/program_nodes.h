@@ -17,8 +17,9 @@ struct ProgramMistake : std::runtime_error {
 
 class ProgramNodes {
   public:
-    // The form of the nodes and their number: what is left out, out of range, unused or too much is refused. `rows`
-    // are those of the file. Throws ProgramMistake, as the next function does; the document must outlive this.
+    // The form of the nodes and their number: what is left out, out of range, unused or too much is refused.
+    // `rows` are those of the file. Throws ProgramMistake, as the next function does; the document must
+    // outlive this.
     ProgramNodes(const nlohmann::json& nodes, std::vector<RowId> rows);
 
     // The rule graph, if every operand fits its slot.
@@ -52,7 +53,9 @@ class ProgramNodes {
     NodeId build(std::uint32_t node, TypeId type, RuleGraph& graph);
     RuleNode leaf(std::uint32_t node, const Type& type) const;
 
-    static std::uint64_t key(std::uint32_t node, TypeId type) { return std::uint64_t{node} << 32 | type.value; }
+    static std::uint64_t key(std::uint32_t node, TypeId type) {
+        return std::uint64_t{node} << 32 | type.value;
+    }
 
     const Signatures& signatures_ = Signatures::get();
     const nlohmann::json& json_;

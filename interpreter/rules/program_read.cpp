@@ -11,7 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* fields[] = {"makomba", "version", "name", "ruleset", "options", "metadata", "rows", "nodes"};
+constexpr const char* fields[] = {"makomba", "version",  "name", "ruleset",
+                                  "options", "metadata", "rows", "nodes"};
 constexpr int deepest = 4;  // document, nodes, a node, an operand or the elements of an array
 
 // What is wrong has been told.
@@ -30,7 +31,8 @@ class ProgramReader {
         rules.choice.active = strings(document.at("options"), "options");
         rules.metadata = metadata(document.at("metadata"));
         rules.graph = ProgramNodes(document.at("nodes"), rows(document.at("rows"))).graph();
-        if (rules.graph[rules.graph.operand(rules.graph.root, 0)].text != rules.name) throw ProgramMistake("\"name\" is not the name in its rules");
+        if (rules.graph[rules.graph.operand(rules.graph.root, 0)].text != rules.name)
+            throw ProgramMistake("\"name\" is not the name in its rules");
         return rules;
     }
 
@@ -42,7 +44,8 @@ class ProgramReader {
     }
 
     json parsed(std::string_view text) {
-        if (text.size() > limits::programBytes) tell(Message::ProgramTooLarge, text.size(), limits::programBytes);
+        if (text.size() > limits::programBytes)
+            tell(Message::ProgramTooLarge, text.size(), limits::programBytes);
         const auto shallow = [](int depth, json::parse_event_t, json&) {
             if (depth > deepest) throw ProgramMistake("its brackets are nested too deep");
             return true;
@@ -50,31 +53,35 @@ class ProgramReader {
         try {
             return json::parse(text, shallow);
         } catch (const json::parse_error& error) {
-            throw ProgramMistake(fmt::format("it is not JSON at byte {} of {}", std::min(error.byte, text.size()), text.size()));
-        } catch (const json::exception&) {
-            throw ProgramMistake("it holds a number that is too large");
-        }
+            throw ProgramMistake(fmt::format("it is not JSON at byte {} of {}",
+                                             std::min(error.byte, text.size()), text.size()));
+        } catch (const json::exception&) { throw ProgramMistake("it holds a number that is too large"); }
     }
 
     void checkFields(const json& document) {
         if (!document.is_object()) throw ProgramMistake("it is no JSON object");
         const auto kind = document.find("makomba");
-        if (kind == document.end() || *kind != "program") throw ProgramMistake("it does not begin with {\"makomba\":\"program\"");
+        if (kind == document.end() || *kind != "program")
+            throw ProgramMistake("it does not begin with {\"makomba\":\"program\"");
         const auto version = document.find("version");
-        if (version == document.end() || !version->is_number_unsigned()) throw ProgramMistake("its \"version\" is missing");
-        if (*version != programVersion) tell(Message::ProgramVersion, version->get<std::uint64_t>(), programVersion);
+        if (version == document.end() || !version->is_number_unsigned())
+            throw ProgramMistake("its \"version\" is missing");
+        if (*version != programVersion)
+            tell(Message::ProgramVersion, version->get<std::uint64_t>(), programVersion);
         for (const char* field : fields)
             if (!document.contains(field)) throw ProgramMistake(fmt::format("its \"{}\" is missing", field));
         if (document.size() != std::size(fields)) throw ProgramMistake("it has fields that are unknown here");
     }
 
     static std::string string(const json& document, const char* field) {
-        if (!document.at(field).is_string()) throw ProgramMistake(fmt::format("\"{}\" must be a string", field));
+        if (!document.at(field).is_string())
+            throw ProgramMistake(fmt::format("\"{}\" must be a string", field));
         return document.at(field).get<std::string>();
     }
 
     static std::vector<std::string> strings(const json& list, const char* field) {
-        const bool good = list.is_array() && std::all_of(list.begin(), list.end(), [](const json& text) { return text.is_string(); });
+        const bool good = list.is_array() && std::all_of(list.begin(), list.end(),
+                                                         [](const json& text) { return text.is_string(); });
         if (!good) throw ProgramMistake(fmt::format("\"{}\" must be a list of strings", field));
         return list.get<std::vector<std::string>>();
     }
@@ -86,7 +93,8 @@ class ProgramReader {
             std::vector<std::string> texts = strings(item, "metadata");
             if (texts.empty()) throw ProgramMistake("\"metadata\" has an item without a field");
             Metadata::Item one{std::move(texts.front()), {}, {}};
-            one.texts.assign(std::make_move_iterator(texts.begin() + 1), std::make_move_iterator(texts.end()));
+            one.texts.assign(std::make_move_iterator(texts.begin() + 1),
+                             std::make_move_iterator(texts.end()));
             made.items.push_back(std::move(one));
         }
         return made;
@@ -101,7 +109,9 @@ class ProgramReader {
             const RowId id = Signatures::get().rowOfKey(texts[0]);
             if (!id.valid()) tell(Message::ProgramRow, texts[0].substr(0, 80), "does not exist");
             const Row& row = Signatures::get()[id];
-            if (row.claims) throw ProgramMistake(fmt::format("`{}` belongs to the claims of evidence records", row.name()));
+            if (row.claims)
+                throw ProgramMistake(
+                    fmt::format("`{}` belongs to the claims of evidence records", row.name()));
             if (fingerprint(row) != texts[1]) tell(Message::ProgramRow, row.name(), "has changed");
             made.push_back(id);
         }
@@ -115,7 +125,9 @@ class ProgramReader {
 }  // namespace
 
 bool looksLikeProgram(std::string_view text) {
-    const auto skipBlanks = [&] { text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size())); };
+    const auto skipBlanks = [&] {
+        text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    };
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     skipBlanks();
     if (!text.starts_with('{')) return false;
@@ -124,13 +136,13 @@ bool looksLikeProgram(std::string_view text) {
     return text.starts_with("\"makomba\"");
 }
 
-std::optional<CompiledRules> readProgram(std::string_view name, std::string_view text, Diagnostics& diagnostics) {
+std::optional<CompiledRules> readProgram(std::string_view name, std::string_view text,
+                                         Diagnostics& diagnostics) {
     try {
         return ProgramReader(name, diagnostics).read(text);
     } catch (const ProgramMistake& mistake) {
         diagnostics.add(Message::ProgramForm, Span{}, name, mistake.what());
-    } catch (const Told&) {
-    }
+    } catch (const Told&) {}
     return std::nullopt;
 }
 

@@ -59,8 +59,8 @@ class NodeWriter {
         return known->second;
     }
 
-    // A constant and a name of the same letters are one node here, and so are the equal parts of a graph that keeps
-    // places apart.
+    // A constant and a name of the same letters are one node here, and so are the equal parts of a graph that
+    // keeps places apart.
     int add(const std::string& text) {
         const auto [known, isNew] = places_.try_emplace(text, static_cast<int>(places_.size()));
         if (isNew) nodes += (nodes.empty() ? "" : ",") + text;
@@ -75,7 +75,8 @@ class NodeWriter {
 
 }  // namespace
 
-std::string writeProgram(std::string_view name, const Choice& choice, const Metadata& metadata, const RuleGraph& graph) {
+std::string writeProgram(std::string_view name, const Choice& choice, const Metadata& metadata,
+                         const RuleGraph& graph) {
     NodeWriter writer(graph);
     writer.write(graph.root);
     json items = json::array();
@@ -83,9 +84,11 @@ std::string writeProgram(std::string_view name, const Choice& choice, const Meta
         json& one = items.emplace_back(json::array({item.field}));
         for (const std::string& text : item.texts) one.push_back(text);
     }
-    return fmt::format("{{\"makomba\":\"program\",\"version\":{},\n\"name\":{},\"ruleset\":{},\"options\":{},\n\"metadata\":{},\n\"rows\":{},\n\"nodes\":[{}]}}\n",
-                       programVersion, json(name).dump(), json(choice.ruleset).dump(), json(choice.active).dump(), items.dump(),
-                       writer.rows.dump(), writer.nodes);
+    return fmt::format(
+        "{{\"makomba\":\"program\",\"version\":{},\n\"name\":{},\"ruleset\":{},\"options\":{},\n\"metadata\":"
+        "{},\n\"rows\":{},\n\"nodes\":[{}]}}\n",
+        programVersion, json(name).dump(), json(choice.ruleset).dump(), json(choice.active).dump(),
+        items.dump(), writer.rows.dump(), writer.nodes);
 }
 
 }  // namespace makomba

@@ -18,7 +18,8 @@ std::size_t hashOf(const RuleNode& node) {
     hash = mix(hash, std::hash<std::int64_t>()(node.number));
     hash = mix(hash, std::hash<double>()(node.real));
     hash = mix(hash, std::hash<std::string>()(node.text));
-    for (const Operand& operand : node.operands) hash = mix(mix(hash, operand.node.value), operand.alternative);
+    for (const Operand& operand : node.operands)
+        hash = mix(mix(hash, operand.node.value), operand.alternative);
     return hash;
 }
 
@@ -56,7 +57,8 @@ NodeId RuleGraph::labelled(NodeId id, std::string_view label) const {
 }
 
 bool equal(const RuleGraph& a, const RuleGraph& b) {
-    // Both are hash-consed, or both keep places apart: two roots are equal if, walking both, equal nodes meet equal nodes.
+    // Both are hash-consed, or both keep places apart: two roots are equal if, walking both, equal nodes meet
+    // equal nodes.
     std::unordered_map<NodeId, NodeId> partner;
     const std::function<bool(NodeId, NodeId)> walk = [&](NodeId x, NodeId y) {
         if (x.valid() != y.valid()) return false;

@@ -71,7 +71,9 @@ bool equal(const RuleGraph& a, const RuleGraph& b);
 struct RuleOrigins {
     std::vector<TreeId> places;  // by node
 
-    TreeId of(NodeId id) const { return id.valid() && id.value < places.size() ? places[id.value] : TreeId{}; }
+    TreeId of(NodeId id) const {
+        return id.valid() && id.value < places.size() ? places[id.value] : TreeId{};
+    }
 };
 
 // The graph in the description language; reading it again gives an equal graph.

@@ -1,10 +1,10 @@
 #include "interpreter/rules/signatures.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <stdexcept>
-
-#include <fmt/format.h>
 
 #include "interpreter/base/embedded.h"
 
@@ -13,19 +13,26 @@ namespace makomba {
 namespace {
 
 constexpr std::pair<std::string_view, NameKind> nameKinds[] = {
-    {"name", NameKind::Declared},         {"phaseName", NameKind::PhaseName},
-    {"mapName", NameKind::MapName},       {"comp", NameKind::Component},
-    {"compBase", NameKind::ComponentBase}, {"cont", NameKind::Container},
-    {"regName", NameKind::Region},        {"coord", NameKind::Coordinate},
-    {"trackName", NameKind::Track},       {"trackText", NameKind::TrackText},
-    {"phaseRef", NameKind::PhaseReference}, {"mapRef", NameKind::MapReference},
-    {"var", NameKind::Variable},          {"vote", NameKind::Vote},
+    {"name", NameKind::Declared},
+    {"phaseName", NameKind::PhaseName},
+    {"mapName", NameKind::MapName},
+    {"comp", NameKind::Component},
+    {"compBase", NameKind::ComponentBase},
+    {"cont", NameKind::Container},
+    {"regName", NameKind::Region},
+    {"coord", NameKind::Coordinate},
+    {"trackName", NameKind::Track},
+    {"trackText", NameKind::TrackText},
+    {"phaseRef", NameKind::PhaseReference},
+    {"mapRef", NameKind::MapReference},
+    {"var", NameKind::Variable},
+    {"vote", NameKind::Vote},
 };
 
 constexpr std::pair<std::string_view, TypeKind> simpleKinds[] = {
-    {"b", TypeKind::LiteralBool}, {"f", TypeKind::Float},     {"site", TypeKind::Site},
-    {"I", TypeKind::Int},         {"B", TypeKind::Bool},      {"M", TypeKind::Moves},
-    {"MD", TypeKind::Decision},   {"E", TypeKind::Effect},    {"D", TypeKind::Direction},
+    {"b", TypeKind::LiteralBool}, {"f", TypeKind::Float},         {"site", TypeKind::Site},
+    {"I", TypeKind::Int},         {"B", TypeKind::Bool},          {"M", TypeKind::Moves},
+    {"MD", TypeKind::Decision},   {"E", TypeKind::Effect},        {"D", TypeKind::Direction},
     {"dim", TypeKind::Dimension}, {"trackStep", TypeKind::Never},
 };
 
@@ -35,12 +42,16 @@ struct Shape {
     std::int64_t minimum, maximum;
 };
 constexpr Shape shapes[] = {
-    {"point", "f", 2, 3},         {"edge", "k0..", 2, 2},           {"segment", "point", 2, 2},
-    {"curve", "point", 4, 4},     {"outline", "point", 3, INT64_MAX}, {"cycle", "k0..", 3, INT64_MAX},
+    {"point", "f", 2, 3},
+    {"edge", "k0..", 2, 2},
+    {"segment", "point", 2, 2},
+    {"curve", "point", 4, 4},
+    {"outline", "point", 3, INT64_MAX},
+    {"cycle", "k0..", 3, INT64_MAX},
 };
 
 constexpr std::pair<std::string_view, Iterator> iterators[] = {
-    {"from", IterFrom}, {"to", IterTo},       {"between", IterBetween}, {"site", IterSite},
+    {"from", IterFrom},   {"to", IterTo},       {"between", IterBetween}, {"site", IterSite},
     {"level", IterLevel}, {"value", IterValue}, {"player", IterPlayer},   {"pips", IterPips},
 };
 
@@ -116,7 +127,8 @@ class SignatureReader {
             const std::size_t colon = line.find(':');
             Family family{line.substr(0, colon), splitOutside(line.substr(colon + 1), ' ')};
             const FamilyId id(s_->families_.size());
-            for (const std::string_view constant : family.constants) s_->constantFamilies_[constant].push_back(id);
+            for (const std::string_view constant : family.constants)
+                s_->constantFamilies_[constant].push_back(id);
             familyNames_[family.name] = id;
             s_->families_.push_back(std::move(family));
         }
@@ -167,7 +179,8 @@ class SignatureReader {
         row.supported = raw.supported;
         row.claims = raw.claims;
         row.key = fmt::format("{}:{}", raw.head, raw.result);
-        for (int n = 2; s_->byKey_.contains(row.key); ++n) row.key = fmt::format("{}:{}/{}", raw.head, raw.result, n);
+        for (int n = 2; s_->byKey_.contains(row.key); ++n)
+            row.key = fmt::format("{}:{}/{}", raw.head, raw.result, n);
         const RowId id(s_->rows_.size());
         s_->byKey_[row.key] = id;
         s_->byHead_[row.head].push_back(id);
@@ -185,7 +198,8 @@ class SignatureReader {
             slot.optional = true;
             text = text.substr(1, text.size() - 2);
         }
-        for (const std::string_view part : splitOutside(text, '/')) slot.alternatives.push_back(alternativeOf(part));
+        for (const std::string_view part : splitOutside(text, '/'))
+            slot.alternatives.push_back(alternativeOf(part));
         return slot;
     }
 
@@ -227,8 +241,8 @@ class SignatureReader {
         }
         for (const Shape& shape : shapes)
             if (shape.name == name)
-                return {TypeKind::Array, {}, {}, {}, {}, NameKind::None, typeOf(shape.element), shape.minimum,
-                        shape.maximum};
+                return {TypeKind::Array, {},           {}, {}, {}, NameKind::None, typeOf(shape.element),
+                        shape.minimum,   shape.maximum};
         for (const auto& [text, kind] : simpleKinds)
             if (text == name) {
                 type.kind = kind;
@@ -275,7 +289,8 @@ class SignatureReader {
         if (text.empty()) return;
         const std::size_t dots = text.find("..");
         std::from_chars(text.data(), text.data() + dots, type.minimum);
-        if (dots + 2 < text.size()) std::from_chars(text.data() + dots + 2, text.data() + text.size(), type.maximum);
+        if (dots + 2 < text.size())
+            std::from_chars(text.data() + dots + 2, text.data() + text.size(), type.maximum);
     }
 
     ResultId resultNamed(std::string_view name) {
@@ -286,7 +301,8 @@ class SignatureReader {
 
     ResultId knownResult(std::string_view name) const {
         const auto known = resultNames_.find(name);
-        if (known == resultNames_.end()) throw std::logic_error(fmt::format("signature rows: unknown type {}", name));
+        if (known == resultNames_.end())
+            throw std::logic_error(fmt::format("signature rows: unknown type {}", name));
         return known->second;
     }
 

@@ -15,7 +15,13 @@ using RowId = Id<struct RowTag>;
 
 // The iterators (from), (to) .. as bits.
 enum Iterator : std::uint16_t {
-    IterFrom = 1, IterTo = 2, IterBetween = 4, IterSite = 8, IterLevel = 16, IterValue = 32, IterPlayer = 64,
+    IterFrom = 1,
+    IterTo = 2,
+    IterBetween = 4,
+    IterSite = 8,
+    IterLevel = 16,
+    IterValue = 32,
+    IterPlayer = 64,
     IterPips = 128
 };
 
@@ -44,7 +50,7 @@ struct Row {
     std::string documentation;
     bool supported = true;  // false: read and checked, but this version cannot run it
     bool claims = false;    // a word of claims (evidence records), not of descriptions
-    std::string key;  // unique: "is Line:B", the second form of a kind "and:B/2"
+    std::string key;        // unique: "is Line:B", the second form of a kind "and:B/2"
 
     std::string name() const;  // "is Line"
 };
@@ -75,7 +81,7 @@ class Signatures {
 
     // The type written so in a row; it must occur in one, or be a family or result.
     TypeId type(std::string_view name) const;
-    bool isConstant(std::string_view word) const;                    // of any family
+    bool isConstant(std::string_view word) const;  // of any family
     bool contains(FamilyId family, std::string_view constant) const;
     std::vector<std::string_view> familiesOf(std::string_view constant) const;
 

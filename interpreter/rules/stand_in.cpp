@@ -54,10 +54,12 @@ std::optional<NodeId> Matcher::standIn(TypeId typeId, int depth) {
         default: break;
     }
     for (const std::string_view key : plainest)
-        if (const RowId row = signatures_.rowOfKey(key); signatures_.gives(signatures_[row], type)) return standIn(row, depth);
+        if (const RowId row = signatures_.rowOfKey(key); signatures_.gives(signatures_[row], type))
+            return standIn(row, depth);
     for (std::size_t i = 0; i < signatures_.rows().size(); ++i) {
         const RowId id(i);
-        if (!signatures_[id].supported || signatures_[id].claims || !signatures_.gives(signatures_[id], type)) continue;
+        if (!signatures_[id].supported || signatures_[id].claims || !signatures_.gives(signatures_[id], type))
+            continue;
         if (const auto node = standIn(id, depth)) return node;
     }
     return std::nullopt;

@@ -38,21 +38,29 @@ const char* describeName(NameKind kind) {
 
 std::string describeResultName(std::string_view name) {
     static constexpr std::pair<std::string_view, const char*> words[] = {
-        {"playerRef", "a (player ..)"},     {"item", "a piece of equipment"}, {"startRule", "a start rule"},
-        {"endRule", "an end rule"},         {"metaRule", "a meta rule"},      {"playerDecl", "a (player ..)"},
-        {"nextPhase", "a (nextPhase ..)"},  {"result", "a (result ..)"},      {"play", "a (play ..)"},
+        {"playerRef", "a (player ..)"},    {"item", "a piece of equipment"}, {"startRule", "a start rule"},
+        {"endRule", "an end rule"},        {"metaRule", "a meta rule"},      {"playerDecl", "a (player ..)"},
+        {"nextPhase", "a (nextPhase ..)"}, {"result", "a (result ..)"},      {"play", "a (play ..)"},
     };
     for (const auto& [known, text] : words)
         if (known == name) return text;
-    return fmt::format("{} {}", std::string_view("aeiou").find(name[0]) != std::string_view::npos ? "an" : "a", name);
+    return fmt::format("{} {}",
+                       std::string_view("aeiou").find(name[0]) != std::string_view::npos ? "an" : "a", name);
 }
 
 std::string describeGiven(std::string_view result) {
     static constexpr std::pair<std::string_view, const char*> words[] = {
-        {"I", "a number"},     {"B", "a condition"},   {"R", "a region"},
-        {"A", "an array of numbers"}, {"D", "a direction"}, {"G", "a board graph"},
-        {"M", "moves a player decides on"}, {"E", "an effect"}, {"O", "moves"},
-        {"f", "a decimal number"}, {"dim", "a dimension"},
+        {"I", "a number"},
+        {"B", "a condition"},
+        {"R", "a region"},
+        {"A", "an array of numbers"},
+        {"D", "a direction"},
+        {"G", "a board graph"},
+        {"M", "moves a player decides on"},
+        {"E", "an effect"},
+        {"O", "moves"},
+        {"f", "a decimal number"},
+        {"dim", "a dimension"},
     };
     for (const auto& [known, text] : words)
         if (known == result) return text;

@@ -38,18 +38,31 @@ enum class TypeKind : std::uint8_t {
 
 // What kind of name a string is (spec 1 §13.0.1).
 enum class NameKind : std::uint8_t {
-    None, Declared, PhaseName, MapName, Component, ComponentBase, Container, Region, Coordinate, Track,
-    TrackText, PhaseReference, MapReference, Variable, Vote
+    None,
+    Declared,
+    PhaseName,
+    MapName,
+    Component,
+    ComponentBase,
+    Container,
+    Region,
+    Coordinate,
+    Track,
+    TrackText,
+    PhaseReference,
+    MapReference,
+    Variable,
+    Vote
 };
 
 struct Type {
     TypeKind kind = TypeKind::Never;
-    std::string_view name;               // as written in the row: "k1..16", "{I+}"
-    FamilyId family;                     // Constant
-    ResultId result;                     // Row
-    std::string_view head;               // Row: only this head, "" = any
-    NameKind nameKind = NameKind::None;  // String
-    TypeId element;                      // Array
+    std::string_view name;                                  // as written in the row: "k1..16", "{I+}"
+    FamilyId family;                                        // Constant
+    ResultId result;                                        // Row
+    std::string_view head;                                  // Row: only this head, "" = any
+    NameKind nameKind = NameKind::None;                     // String
+    TypeId element;                                         // Array
     std::int64_t minimum = INT64_MIN, maximum = INT64_MAX;  // literals; Array: number of elements
 
     friend bool operator==(const Type&, const Type&) = default;

@@ -20,9 +20,7 @@ bool isClosing(TokenKind kind) {
     return kind == TokenKind::RightParen || kind == TokenKind::RightBrace || kind == TokenKind::RightAngle;
 }
 
-TokenKind closingOf(TokenKind opening) {
-    return static_cast<TokenKind>(static_cast<int>(opening) + 1);
-}
+TokenKind closingOf(TokenKind opening) { return static_cast<TokenKind>(static_cast<int>(opening) + 1); }
 
 const char* symbol(TokenKind kind) {
     static constexpr std::array names = {"(", ")", "{", "}", "<", ">"};
@@ -122,14 +120,15 @@ class Balancer {
             if (tokens_[i].kind == TokenKind::LeftAngle) stray(tokens_[i]);
     }
 
-    // Of every top-level form that closes more than it opens: the brackets that close something too early, as the
-    // layout tells. Those that the layout does not tell are found later, where they close nothing.
+    // Of every top-level form that closes more than it opens: the brackets that close something too early, as
+    // the layout tells. Those that the layout does not tell are found later, where they close nothing.
     void takeOutSurplus() {
         std::vector<char> surplus(tokens_.size(), 0);
         for (std::size_t begin = 0, end; begin < tokens_.size(); begin = end) {
             for (end = begin + 1; end < tokens_.size() && !startsTopLevelForm(end);) ++end;
             int closed = 0;
-            for (std::size_t i = begin; i < end; ++i) closed += isClosing(tokens_[i].kind) - isOpening(tokens_[i].kind);
+            for (std::size_t i = begin; i < end; ++i)
+                closed += isClosing(tokens_[i].kind) - isOpening(tokens_[i].kind);
             for (int repair = 0; closed > 0 && repair < maximumRepairs; --closed, ++repair)
                 if (!findSurplus(begin, end, surplus)) break;
         }
@@ -147,13 +146,17 @@ class Balancer {
             if (surplus[i]) continue;
             const TextToken& token = tokens_[i];
             if (const std::optional<int> indent = lineIndent(token.span)) {
-                const bool tooEarly = closed && (isClosing(token.kind) ? *indent == *lineIndent(tokens_[*closed].span) && !closesAligned(open, *indent)
-                                                                       : *indent > *lineIndent(tokens_[*closed].span));
+                const bool tooEarly =
+                    closed && (isClosing(token.kind) ? *indent == *lineIndent(tokens_[*closed].span) &&
+                                                           !closesAligned(open, *indent)
+                                                     : *indent > *lineIndent(tokens_[*closed].span));
                 if (tooEarly) {
                     surplus[*closer] = 1;
                     const Span span = tokens_[*closer].span, opened = tokens_[*closed].span;
-                    diagnostics_.add(Message::BracketSurplus, span, symbol(tokens_[*closer].kind), symbol(tokens_[*closed].kind),
-                                     sources_.place(opened.source, opened.begin).line).fixBy(sources_, span, "");
+                    diagnostics_
+                        .add(Message::BracketSurplus, span, symbol(tokens_[*closer].kind),
+                             symbol(tokens_[*closed].kind), sources_.place(opened.source, opened.begin).line)
+                        .fixBy(sources_, span, "");
                     return true;
                 }
                 closed.reset();
@@ -162,10 +165,12 @@ class Balancer {
             if (!isClosing(token.kind) || open.empty()) continue;
             if (closingOf(tokens_[open.back()].kind) != token.kind) {
                 surplus[i] = 1;
-                diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind)).fixBy(sources_, token.span, "");
+                diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind))
+                    .fixBy(sources_, token.span, "");
                 return true;
             }
-            if (lineIndent(tokens_[open.back()].span) && !lineIndent(token.span)) closed = open.back(), closer = i;
+            if (lineIndent(tokens_[open.back()].span) && !lineIndent(token.span))
+                closed = open.back(), closer = i;
             open.pop_back();
         }
         return false;
@@ -201,12 +206,14 @@ class Balancer {
         if (wrongKind(token)) token.kind = closingOf(open_.back().kind);
         while (at > 0 && closingOf(open_[at - 1].kind) != token.kind) --at;
         if (at == 0) {
-            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind)).fixBy(sources_, token.span, "");
+            diagnostics_.add(Message::BracketExtra, token.span, symbol(token.kind))
+                .fixBy(sources_, token.span, "");
             return false;
         }
         if (open_.size() > at) {
             // Those above it were forgotten; the layout may tell better where.
-            if (const auto found = repairs_ < maximumRepairs ? misplaced() : std::nullopt; found && found->first >= open_[at].index) {
+            if (const auto found = repairs_ < maximumRepairs ? misplaced() : std::nullopt;
+                found && found->first >= open_[at].index) {
                 ++repairs_;
                 closeAt(*found);
                 return close(token);
@@ -214,27 +221,35 @@ class Balancer {
         }
         while (open_.size() > at) {
             const Open& forgotten = open_.back();
-            diagnostics_.add(Message::BracketMismatch, token.span, symbol(token.kind), symbol(forgotten.kind),
-                             sources_.place(forgotten.span.source, forgotten.span.begin).line,
-                             symbol(closingOf(forgotten.kind)))
-                .fixBy(sources_, {token.span.source, token.span.begin, token.span.begin}, symbol(closingOf(forgotten.kind)));
-            out_.push_back({closingOf(forgotten.kind), {token.span.source, token.span.begin, token.span.begin}});
+            diagnostics_
+                .add(Message::BracketMismatch, token.span, symbol(token.kind), symbol(forgotten.kind),
+                     sources_.place(forgotten.span.source, forgotten.span.begin).line,
+                     symbol(closingOf(forgotten.kind)))
+                .fixBy(sources_, {token.span.source, token.span.begin, token.span.begin},
+                       symbol(closingOf(forgotten.kind)));
+            out_.push_back(
+                {closingOf(forgotten.kind), {token.span.source, token.span.begin, token.span.begin}});
             open_.pop_back();
         }
         open_.pop_back();
         return true;
     }
 
-    // A bracket of the wrong kind: in this form one of its kind is too many, and one of the kind needed is missing.
+    // A bracket of the wrong kind: in this form one of its kind is too many, and one of the kind needed is
+    // missing.
     bool wrongKind(const TextToken& token) {
         if (open_.empty() || closingOf(open_.back().kind) == token.kind) return false;
-        const TokenKind opened = open_.back().kind, given = static_cast<TokenKind>(static_cast<int>(token.kind) - 1);
-        if (missing_[static_cast<std::size_t>(given) / 2] >= 0 || missing_[static_cast<std::size_t>(opened) / 2] <= 0) return false;
+        const TokenKind opened = open_.back().kind,
+                        given = static_cast<TokenKind>(static_cast<int>(token.kind) - 1);
+        if (missing_[static_cast<std::size_t>(given) / 2] >= 0 ||
+            missing_[static_cast<std::size_t>(opened) / 2] <= 0)
+            return false;
         ++missing_[static_cast<std::size_t>(given) / 2];
         --missing_[static_cast<std::size_t>(opened) / 2];
         const Span span = open_.back().span;
-        diagnostics_.add(Message::BracketKind, token.span, symbol(token.kind), symbol(closingOf(opened)), symbol(opened),
-                         sources_.place(span.source, span.begin).line)
+        diagnostics_
+            .add(Message::BracketKind, token.span, symbol(token.kind), symbol(closingOf(opened)),
+                 symbol(opened), sources_.place(span.source, span.begin).line)
             .fixBy(sources_, token.span, symbol(closingOf(opened)));
         return true;
     }
@@ -251,7 +266,8 @@ class Balancer {
     bool startsTopLevelForm(std::size_t i) {
         if (tokens_[i].kind != TokenKind::LeftParen || i + 1 >= tokens_.size()) return false;
         if (tokens_[i + 1].kind != TokenKind::Word) return false;
-        if (const std::optional<int> indent = lineIndent(tokens_[i].span); indent && *indent > 0) return false;
+        if (const std::optional<int> indent = lineIndent(tokens_[i].span); indent && *indent > 0)
+            return false;
         const std::string_view head = sources_.text(tokens_[i + 1].span);
         return head == "define" || head == "game" || head == "option" || head == "rulesets" ||
                head == "metadata";
@@ -272,15 +288,19 @@ class Balancer {
         const auto [first, at] = found;
         const Open culprit{first, out_[first].kind, out_[first].span};
         const std::uint32_t end = at > 0 ? out_[at - 1].span.end : culprit.span.end;
-        diagnostics_.add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind), symbol(closingOf(culprit.kind)))
+        diagnostics_
+            .add(Message::BracketUnclosed, culprit.span, symbol(culprit.kind),
+                 symbol(closingOf(culprit.kind)))
             .fixBy(sources_, {culprit.span.source, end, end}, symbol(closingOf(culprit.kind)));
         --missing_[static_cast<std::size_t>(culprit.kind) / 2];
-        out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(at), {closingOf(culprit.kind), {culprit.span.source, end, end}});
+        out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(at),
+                    {closingOf(culprit.kind), {culprit.span.source, end, end}});
         reopen();
     }
 
-    // The first place where layout and brackets disagree: a bracket that begins a line is no deeper than one it
-    // stands in. (index in out_ of the one that was not closed, index in out_ before which its end belongs)
+    // The first place where layout and brackets disagree: a bracket that begins a line is no deeper than one
+    // it stands in. (index in out_ of the one that was not closed, index in out_ before which its end
+    // belongs)
     std::optional<std::pair<std::size_t, std::size_t>> misplaced() {
         std::vector<std::size_t> inside;
         for (std::size_t k = open_.front().index; k < out_.size(); ++k) {
@@ -288,7 +308,8 @@ class Balancer {
             if (!isOpening(kind) && !isClosing(kind)) continue;
             if (const std::optional<int> indent = lineIndent(out_[k].span); indent && !inside.empty()) {
                 const std::optional<int> around = lineIndent(out_[inside.back()].span);
-                if (around && (isOpening(kind) ? *indent <= *around : *indent < *around)) return std::pair(inside.back(), k);
+                if (around && (isOpening(kind) ? *indent <= *around : *indent < *around))
+                    return std::pair(inside.back(), k);
             }
             if (isOpening(kind)) inside.push_back(k);
             else if (!inside.empty()) inside.pop_back();
@@ -343,7 +364,8 @@ class Balancer {
 
 }  // namespace
 
-std::vector<TextToken> balance(const Sources& sources, std::vector<TextToken> tokens, Diagnostics& diagnostics) {
+std::vector<TextToken> balance(const Sources& sources, std::vector<TextToken> tokens,
+                               Diagnostics& diagnostics) {
     return Balancer(sources, std::move(tokens), diagnostics).run();
 }
 

@@ -94,7 +94,8 @@ class Chooser {
                    });
         };
         for (const Ruleset& ruleset : outline_.rulesets)
-            if (holds(ruleset) && (asked.empty() || ruleset.heading == asked || ruleset.heading.ends_with("/" + asked)))
+            if (holds(ruleset) &&
+                (asked.empty() || ruleset.heading == asked || ruleset.heading.ends_with("/" + asked)))
                 return std::string(ruleset.heading);
         return {};
     }

@@ -1,5 +1,4 @@
 #include "interpreter/syntax/expand.h"
-#include "interpreter/syntax/expand_nodes.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,6 +7,7 @@
 #include <unordered_map>
 
 #include "interpreter/base/nearest.h"
+#include "interpreter/syntax/expand_nodes.h"
 #include "interpreter/syntax/limits.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/syntax/substitute.h"
@@ -33,10 +33,15 @@ class Expander {
   public:
     Expander(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,
              Library& library, Diagnostics& diagnostics)
-        : source_(tree), sources_(sources), library_(library), diagnostics_(diagnostics), brokenTags_(outline.brokenTags) {
+        : source_(tree),
+          sources_(sources),
+          library_(library),
+          diagnostics_(diagnostics),
+          brokenTags_(outline.brokenTags) {
         for (std::size_t i = 0; i < outline.options.size(); ++i)
             bindOption(outline.options[i], outline.options[i].items[choice.items[i]]);
-        for (const Definition& d : outline.definitions) definitions_.emplace(d.name, Known{&d, definitions_.size()});
+        for (const Definition& d : outline.definitions)
+            definitions_.emplace(d.name, Known{&d, definitions_.size()});
         for (const Definition& d : outline.definitions) parameters_[&d] = countParameters(d);
     }
 
@@ -82,18 +87,19 @@ class Expander {
             const std::string name = fmt::format("{}:{}", option.tag, option.arguments[i]);
             if (i < item.values.size())
                 options_.emplace(name, OptionValue{&item.values[i], option.heading, item.heading});
-            else
-                withoutValue_.emplace(name, fmt::format("{}/{}", option.heading, item.heading));
+            else withoutValue_.emplace(name, fmt::format("{}/{}", option.heading, item.heading));
         }
         if (!item.values.empty())
-            options_.emplace(std::string(option.tag), OptionValue{&item.values[0], option.heading, item.heading});
+            options_.emplace(std::string(option.tag),
+                             OptionValue{&item.values[0], option.heading, item.heading});
     }
 
     // Parameters may also come in by the value of an option in the body.
     int countParameters(const Definition& definition) const {
         return parametersOf(definition, [&](std::string_view tag) {
             const auto option = options_.find(std::string(tag));
-            return option == options_.end() ? std::string_view{} : std::string_view(option->second.value->text);
+            return option == options_.end() ? std::string_view{}
+                                            : std::string_view(option->second.value->text);
         });
     }
     int parametersIn(const Definition& definition) const {
@@ -127,7 +133,9 @@ class Expander {
             case TreeKind::Word: word(out, from, scope, depth); break;
             case TreeKind::String: string(out, from, scope, depth); break;
             case TreeKind::Missing: break;
-            case TreeKind::Mistake: leaf(out, TreeKind::Mistake, from.text, from.span, frameOf(from, scope)); break;
+            case TreeKind::Mistake:
+                leaf(out, TreeKind::Mistake, from.text, from.span, frameOf(from, scope));
+                break;
         }
         if (!from.label.empty()) label(out, first, from, scope);
     }
@@ -142,7 +150,8 @@ class Expander {
             out.push_back(add(missing));
         }
         TreeNode& target = out_[out[first]];
-        if (!target.label.empty()) report(Message::LabelTwice, from.labelSpan, scope.frame, text, target.label);
+        if (!target.label.empty())
+            report(Message::LabelTwice, from.labelSpan, scope.frame, text, target.label);
         target.label = text;
         target.labelSpan = from.labelSpan;
     }
@@ -209,7 +218,8 @@ class Expander {
         bracket(out, tree, id, scope, depth, protectedName(tree, children));
     }
 
-    void bracket(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth, std::size_t guarded) {
+    void bracket(Nodes& out, const Tree& tree, TreeId id, const Scope& scope, int depth,
+                 std::size_t guarded) {
         const TreeNode from = tree[id];
         const auto children = tree.children(id);
         Nodes nodes;
@@ -217,11 +227,12 @@ class Expander {
         for (std::size_t i = 0; i < children.size() && !tooLarge_; ++i) {
             const std::size_t before = nodes.size();
             if (guarded > 0 && i == guarded && tree[children[i]].kind == TreeKind::String)
-                leaf(nodes, TreeKind::String, keep(normaliseBlanks(plain(tree[children[i]].text, scope, from.span))),
+                leaf(nodes, TreeKind::String,
+                     keep(normaliseBlanks(plain(tree[children[i]].text, scope, from.span))),
                      tree[children[i]].span, scope.frame);
-            else
-                node(nodes, tree, children[i], scope, depth + 1);
-            if (i > 0 && before > 0 && before < nodes.size() && touching(tree[children[i - 1]], tree[children[i]]))
+            else node(nodes, tree, children[i], scope, depth + 1);
+            if (i > 0 && before > 0 && before < nodes.size() &&
+                touching(tree[children[i - 1]], tree[children[i]]))
                 glue(nodes, before, scope);
         }
         tidy(nodes);
@@ -258,8 +269,7 @@ class Expander {
         const std::string_view inner = text.size() > 2 ? text.substr(1, text.size() - 2) : std::string_view{};
         if (const OptionValue* value = option(inner, tree[id].span, scope.frame))
             optionValue(out, *value, tree[id].span, scope, depth);
-        else
-            leaf(out, TreeKind::Mistake, text, tree[id].span, scope.frame);
+        else leaf(out, TreeKind::Mistake, text, tree[id].span, scope.frame);
     }
 
     // A label without a value takes the unlabelled node behind it; otherwise it goes. "A1".."C3" becomes
@@ -303,7 +313,8 @@ class Expander {
     // ── definitions ──────────────────────────────────────────────────────────────────────────────────
 
     const Definition* find(std::string_view name) {
-        if (const auto own = definitions_.find(name); own != definitions_.end()) return own->second.definition;
+        if (const auto own = definitions_.find(name); own != definitions_.end())
+            return own->second.definition;
         return useLibrary_ ? library_.find(name) : nullptr;
     }
 
@@ -346,7 +357,8 @@ class Expander {
             }
             if (isParameter(node.text)) {
                 if (const Scope::Argument* given = argumentOf(node.text[1] - '0', scope)) {
-                    if (given->node.valid()) addArgument(arguments, *given->tree, given->node, *given->scope, host, depth);
+                    if (given->node.valid())
+                        addArgument(arguments, *given->tree, given->node, *given->scope, host, depth);
                     return;
                 }
             }
@@ -374,12 +386,15 @@ class Expander {
         if (node.kind == TreeKind::String) name = plain(node.text, scope, node.span);
         if (node.kind == TreeKind::List && node.tight && node.childCount > 0) {
             const TreeNode& head = tree[tree.children(id)[0]];
-            if (head.kind == TreeKind::String && head.label.empty()) name = plain(head.text, scope, head.span);
+            if (head.kind == TreeKind::String && head.label.empty())
+                name = plain(head.text, scope, head.span);
         }
         const auto own = definitions_.find(name);
-        if (name.empty() || own == definitions_.end() || own->second.definition->body.size() == 1) return nullptr;
+        if (name.empty() || own == definitions_.end() || own->second.definition->body.size() == 1)
+            return nullptr;
         const auto hostOrder = definitions_.find(host.name);
-        const bool before = host.predefined || (hostOrder != definitions_.end() && own->second.order < hostOrder->second.order);
+        const bool before = host.predefined ||
+                            (hostOrder != definitions_.end() && own->second.order < hostOrder->second.order);
         return before ? own->second.definition : nullptr;
     }
 
@@ -409,7 +424,8 @@ class Expander {
         for (FrameId f = scope.frame; f.valid(); f = out_.frames[f.value].parent, ++nested) {
             if (out_.frames[f.value].definition != &definition) continue;
             if (recursive_.insert(&definition).second)
-                report(Message::DefineRecursive, span, scope.frame, definition.name.substr(0, 60), cycleText(scope.frame, f));
+                report(Message::DefineRecursive, span, scope.frame, definition.name.substr(0, 60),
+                       cycleText(scope.frame, f));
             return leaf(out, TreeKind::Mistake, definition.name, span, scope.frame);
         }
         if (nested > limits::expansionDepth) {
@@ -427,7 +443,8 @@ class Expander {
     std::string cycleText(FrameId last, FrameId first) const {
         std::string text = out_.frames[first.value].what();
         std::vector<std::string> between;
-        for (FrameId f = last; f != first; f = out_.frames[f.value].parent) between.push_back(out_.frames[f.value].what());
+        for (FrameId f = last; f != first; f = out_.frames[f.value].parent)
+            between.push_back(out_.frames[f.value].what());
         for (auto step = between.rbegin(); step != between.rend(); ++step) text += " → " + *step;
         return text + " → " + out_.frames[first.value].what();
     }
@@ -455,7 +472,8 @@ class Expander {
         Diagnostic* d = report(Message::DefineExtraArgument, span, scope.frame, definition.name, has);
         if (d == nullptr || !extra.node.valid()) return;
         Span whole = span;
-        if ((*extra.tree)[extra.node].labelSpan.valid()) whole.begin = (*extra.tree)[extra.node].labelSpan.begin;
+        if ((*extra.tree)[extra.node].labelSpan.valid())
+            whole.begin = (*extra.tree)[extra.node].labelSpan.begin;
         while (whole.begin > 0 && sources_[span.source].text[whole.begin - 1] == ' ') --whole.begin;
         d->fixBy(sources_, whole, "");
     }
@@ -472,7 +490,8 @@ class Expander {
     // ── options ──────────────────────────────────────────────────────────────────────────────────────
 
     const OptionValue* option(std::string_view name, Span span, FrameId at) {
-        if (const auto found = options_.find(std::string(name)); found != options_.end()) return &found->second;
+        if (const auto found = options_.find(std::string(name)); found != options_.end())
+            return &found->second;
         if (const auto empty = withoutValue_.find(std::string(name)); empty != withoutValue_.end()) {
             report(Message::OptionMissingValue, span, at, empty->second, name);
             return nullptr;
@@ -529,15 +548,16 @@ class Expander {
             const TreeNode& node = (*given->tree)[given->node];
             Span whole = node.span;
             if (node.labelSpan.valid()) whole.begin = node.labelSpan.begin;
-            const std::string_view raw = node.kind == TreeKind::Word && node.label.empty() ? node.text
-                                                                                             : sources_.text(whole);
+            const std::string_view raw =
+                node.kind == TreeKind::Word && node.label.empty() ? node.text : sources_.text(whole);
             return fill(raw, *given->scope, whole, nested + 1);
         };
         const auto placeholder = [&](std::string_view name) -> std::optional<std::string> {
             const auto known = options_.find(std::string(name));
             // A value holds no further placeholders, but it may hold parameters.
             if (known != options_.end())
-                return substituteText(known->second.value->text, parameter, [](std::string_view) { return std::nullopt; });
+                return substituteText(known->second.value->text, parameter,
+                                      [](std::string_view) { return std::nullopt; });
             return std::nullopt;  // in a string it may be anything, such as HTML
         };
         return substituteText(text, parameter, placeholder);
@@ -600,8 +620,8 @@ class Expander {
     Diagnostics& diagnostics_;
     const std::vector<std::string_view>& brokenTags_;
     std::unordered_map<std::string_view, Known> definitions_;
-    std::unordered_map<const Definition*, int> parameters_;  // those that are filled in
-    std::unordered_map<std::string, OptionValue> options_;        // by "Tag:argument" and "Tag"
+    std::unordered_map<const Definition*, int> parameters_;      // those that are filled in
+    std::unordered_map<std::string, OptionValue> options_;       // by "Tag:argument" and "Tag"
     std::unordered_map<std::string, std::string> withoutValue_;  // "Tag:argument" to the item
     std::deque<Scope> scopes_;
     std::deque<Tree> rereadTrees_, staged_;

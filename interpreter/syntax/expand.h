@@ -45,8 +45,8 @@ struct Expanded {
     Tree tree;
     TreeId game;
     std::vector<TreeId> added;  // one for each piece of the additions; none if it came to nothing
-    TreeId metadata;  // none if there is none
-    bool complete = true;  // false: cut off, because it grew too large or too deep
+    TreeId metadata;            // none if there is none
+    bool complete = true;       // false: cut off, because it grew too large or too deep
 };
 
 Expanded expand(const Tree& tree, const Outline& outline, const Choice& choice, Sources& sources,

@@ -6,7 +6,8 @@ namespace makomba {
 
 bool touching(const TreeNode& a, const TreeNode& b) {
     return a.span.source == b.span.source && a.span.end == b.span.begin && b.label.empty() &&
-           ((a.kind == TreeKind::Word && b.kind == TreeKind::String) || (a.kind == TreeKind::String && b.kind == TreeKind::Word));
+           ((a.kind == TreeKind::Word && b.kind == TreeKind::String) ||
+            (a.kind == TreeKind::String && b.kind == TreeKind::Word));
 }
 
 std::size_t protectedName(const Tree& tree, std::span<const TreeId> children) {
@@ -15,9 +16,12 @@ std::size_t protectedName(const Tree& tree, std::span<const TreeId> children) {
     return head == "game" || head == "match" || head == "instance" ? 1 : 0;
 }
 
-bool isParameter(std::string_view word) { return word.size() == 2 && word[0] == '#' && word[1] >= '1' && word[1] <= '9'; }
+bool isParameter(std::string_view word) {
+    return word.size() == 2 && word[0] == '#' && word[1] >= '1' && word[1] <= '9';
+}
 
-int parametersOf(const Definition& definition, const std::function<std::string_view(std::string_view)>& optionText) {
+int parametersOf(const Definition& definition,
+                 const std::function<std::string_view(std::string_view)>& optionText) {
     bool used[11] = {};
     const auto note = [&](std::string_view text) {
         for (std::size_t i = 0; i + 1 < text.size(); ++i)
@@ -26,7 +30,8 @@ int parametersOf(const Definition& definition, const std::function<std::string_v
     const auto visit = [&](const auto& self, TreeId id) -> void {
         for (const std::string_view text : {(*definition.tree)[id].label, (*definition.tree)[id].text}) {
             note(text);
-            for (std::size_t open = text.find('<'); open != std::string_view::npos; open = text.find('<', open + 1)) {
+            for (std::size_t open = text.find('<'); open != std::string_view::npos;
+                 open = text.find('<', open + 1)) {
                 const std::size_t close = text.find('>', open);
                 if (close == std::string_view::npos) break;
                 note(optionText(text.substr(open + 1, close - open - 1)));
@@ -42,11 +47,14 @@ int parametersOf(const Definition& definition, const std::function<std::string_v
 
 std::optional<std::vector<std::string>> coordinatesBetween(const TreeNode& from, const TreeNode& to) {
     const auto isCoordinate = [](const TreeNode& node) {
-        return node.kind == TreeKind::String && node.text.size() >= 2 && node.text.size() <= 4 && node.text[0] >= 'A' && node.text[0] <= 'Z' &&
+        return node.kind == TreeKind::String && node.text.size() >= 2 && node.text.size() <= 4 &&
+               node.text[0] >= 'A' && node.text[0] <= 'Z' &&
                node.text.find_first_not_of("0123456789", 1) == std::string_view::npos;
     };
     if (!isCoordinate(from) || !isCoordinate(to)) return std::nullopt;
-    const auto number = [](const TreeNode& node) { return std::atoi(std::string(node.text.substr(1)).c_str()); };
+    const auto number = [](const TreeNode& node) {
+        return std::atoi(std::string(node.text.substr(1)).c_str());
+    };
     std::vector<std::string> all;
     for (char letter = from.text[0]; letter <= to.text[0]; ++letter)
         for (int n = number(from); n <= number(to); ++n) all.push_back(fmt::format("{}{}", letter, n));

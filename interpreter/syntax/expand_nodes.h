@@ -15,8 +15,8 @@ namespace makomba {
 // No blank stands between them, and one is the use of a definition: 0.."N", -"Columns".
 bool touching(const TreeNode& a, const TreeNode& b);
 
-// The name of a game is no use of a definition, even if there is one of that name: its place among the children
-// of a list, 0 if there is none.
+// The name of a game is no use of a definition, even if there is one of that name: its place among the
+// children of a list, 0 if there is none.
 std::size_t protectedName(const Tree& tree, std::span<const TreeId> children);
 
 // "#1" .. "#9"
@@ -24,7 +24,8 @@ bool isParameter(std::string_view word);
 
 // How many parameters a definition has: #1 to the highest without a gap, in its body and in the values of the
 // options there. `optionText`: the value chosen for a tag, "" if there is none.
-int parametersOf(const Definition& definition, const std::function<std::string_view(std::string_view)>& optionText);
+int parametersOf(const Definition& definition,
+                 const std::function<std::string_view(std::string_view)>& optionText);
 
 // "A1" .. "C3": the coordinates of the rectangle, letter by letter; none if one of them is no coordinate.
 std::optional<std::vector<std::string>> coordinatesBetween(const TreeNode& from, const TreeNode& to);

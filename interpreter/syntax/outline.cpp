@@ -18,7 +18,8 @@ class Reader {
         for (const TreeId root : tree_.roots) topLevel(root);
         if (!out_.game.valid()) {
             const Span span = tree_.roots.empty() ? Span{} : tree_[tree_.roots.front()].span;
-            diagnostics_.add(Message::NoGame, span.valid() ? Span{span.source, span.begin, span.begin} : span);
+            diagnostics_.add(Message::NoGame,
+                             span.valid() ? Span{span.source, span.begin, span.begin} : span);
         }
         return std::move(out_);
     }
@@ -31,10 +32,8 @@ class Reader {
         if (head == "option") return option(root);
         if (head == "rulesets") return rulesets(root);
         if (head == "game") {
-            if (out_.game.valid())
-                diagnostics_.add(Message::SecondGame, headSpan(root));
-            else
-                out_.game = root;
+            if (out_.game.valid()) diagnostics_.add(Message::SecondGame, headSpan(root));
+            else out_.game = root;
             return;
         }
         if (head == "metadata") {
@@ -131,7 +130,8 @@ class Reader {
                 if (begin == std::string_view::npos) break;
                 const std::string_view tag = text.substr(begin + 1, at - begin - 1);
                 const std::string written = fmt::format("<{}>", tag);
-                if (text.find(fmt::format(" {} ", written)) != std::string_view::npos) continue;  // another option's
+                if (text.find(fmt::format(" {} ", written)) != std::string_view::npos)
+                    continue;  // another option's
                 const Span heading = tree_[tree_.children(root)[1]].span;
                 d.fixBy(sources_, {heading.source, heading.end, heading.end}, " " + written);
                 return;
@@ -152,16 +152,18 @@ class Reader {
                 continue;
             }
             OptionItem item = optionItem(child);
-            if (item.values.size() > option.arguments.size())
-                tooManyValues(option, item);
+            if (item.values.size() > option.arguments.size()) tooManyValues(option, item);
             option.items.push_back(std::move(item));
         }
     }
 
     void tooManyValues(const Option& option, const OptionItem& item) {
-        const auto counted = [](std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); };
+        const auto counted = [](std::size_t n, const char* what) {
+            return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+        };
         const Span extra = item.values[option.arguments.size()].span;
-        const std::string values = counted(item.values.size(), "value"), arguments = counted(option.arguments.size(), "argument");
+        const std::string values = counted(item.values.size(), "value"),
+                          arguments = counted(option.arguments.size(), "argument");
         Span removed{extra.source, extra.begin, item.values.back().span.end};
         while (removed.begin > 0 && sources_[extra.source].text[removed.begin - 1] == ' ') --removed.begin;
         diagnostics_.add(Message::OptionTooManyValues, extra, values, arguments).fixBy(sources_, removed, "");
@@ -198,7 +200,9 @@ class Reader {
         while (at < node.text.size() && node.text[at] == '<') {
             const std::size_t close = node.text.find('>', at);
             if (close == std::string_view::npos) break;
-            const auto offset = [&](std::size_t i) { return node.span.begin + static_cast<std::uint32_t>(i); };
+            const auto offset = [&](std::size_t i) {
+                return node.span.begin + static_cast<std::uint32_t>(i);
+            };
             TreeNode value;
             value.kind = TreeKind::Word;
             value.text = node.text.substr(at + 1, close - at - 1);
@@ -229,8 +233,7 @@ class Reader {
             for (const TreeId entry : tree_.children(child)) {
                 if (isStars(tree_[entry]) && !out_.rulesets.empty())
                     out_.rulesets.back().stars += static_cast<int>(tree_[entry].text.size());
-                else
-                    ruleset(entry);
+                else ruleset(entry);
             }
         }
     }
@@ -278,9 +281,9 @@ class Reader {
 }  // namespace
 
 std::size_t Option::defaultItem() const {
-    const auto best = std::max_element(items.begin(), items.end(), [](const OptionItem& a, const OptionItem& b) {
-        return a.stars < b.stars;
-    });
+    const auto best =
+        std::max_element(items.begin(), items.end(),
+                         [](const OptionItem& a, const OptionItem& b) { return a.stars < b.stars; });
     return static_cast<std::size_t>(best - items.begin());
 }
 

@@ -12,13 +12,13 @@ namespace makomba {
 // (define "Name" body ..): the body is any number of nodes, spliced in where the name is used.
 struct Definition {
     std::string_view name;
-    Span span;      // of the whole definition
+    Span span;  // of the whole definition
     Span nameSpan;
     std::vector<TreeId> body;
-    int parameters = 0;              // #1 .. #parameters are filled in
-    std::vector<int> optional;       // those that may be left out (told by the library's comments)
+    int parameters = 0;         // #1 .. #parameters are filled in
+    std::vector<int> optional;  // those that may be left out (told by the library's comments)
     bool predefined = false;
-    const Tree* tree = nullptr;      // the tree the body lies in
+    const Tree* tree = nullptr;  // the tree the body lies in
 };
 
 // (item "Heading" <value> .. "description")**
@@ -61,17 +61,18 @@ struct Outline {
     std::vector<Option> options;
     std::vector<Ruleset> rulesets;
     std::vector<std::string_view> brokenTags;  // of options that could not be read; "": some unknown one
-    TreeId game;      // none if missing
-    TreeId metadata;  // none if missing
+    TreeId game;                               // none if missing
+    TreeId metadata;                           // none if missing
 };
 
 // Sorts the roots of a parsed text. The tree must outlive the outline; it is completed by nodes for those
 // option values that the grammar sees as one word (<6>, <use:Vertex>).
 Outline outline(Tree& tree, const Sources& sources, Diagnostics& diagnostics);
 
-// Warns where rulesets and metadata name options or rulesets that there are not, and where the metadata is not
-// written as metadata is.
-void checkReferences(const Tree& tree, const Outline& outline, const Sources& sources, Diagnostics& diagnostics);
+// Warns where rulesets and metadata name options or rulesets that there are not, and where the metadata is
+// not written as metadata is.
+void checkReferences(const Tree& tree, const Outline& outline, const Sources& sources,
+                     Diagnostics& diagnostics);
 
 // Sets `parameters` of a definition from its body: the largest n with #1..#n all in use.
 void countParameters(Definition& definition, Diagnostics& diagnostics);

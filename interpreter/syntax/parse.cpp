@@ -104,20 +104,24 @@ std::uint32_t probableEnd(const std::string& text, std::uint32_t begin) {
     std::size_t end = std::min(text.find('\n', begin), text.size());
     // Words that stand behind a name rather than in it: a role, or one with a label.
     for (std::size_t blank = text.find(' ', begin); blank < end; blank = text.find(' ', blank + 1)) {
-        const std::string_view word = std::string_view(text).substr(blank + 1, text.find_first_of(" )}\n", blank + 1) - blank - 1);
-        const bool role = word == "Each" || word == "Shared" || word == "Neutral" || word == "Mover" || word == "Next" ||
+        const std::string_view word =
+            std::string_view(text).substr(blank + 1, text.find_first_of(" )}\n", blank + 1) - blank - 1);
+        const bool role = word == "Each" || word == "Shared" || word == "Neutral" || word == "Mover" ||
+                          word == "Next" ||
                           (word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '9');
         if (!role && (word.find(':') == std::string_view::npos || word.back() == ':')) continue;
         end = blank;
         break;
     }
-    while (end > begin + 1 && std::string_view(" \t\r)}>*").find(text[end - 1]) != std::string_view::npos) --end;
+    while (end > begin + 1 && std::string_view(" \t\r)}>*").find(text[end - 1]) != std::string_view::npos)
+        --end;
     return static_cast<std::uint32_t>(end);
 }
 
 // The text's tokens. With an odd number of quotes, every quote behind the forgotten one is taken for the
 // wrong kind: the first string that runs on is cut off at its line, and reading starts anew behind it.
-std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
+std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId source,
+                                              Diagnostics& diagnostics) {
     std::vector<RawToken> all;
     constexpr int repairs = 8;
     std::uint32_t from = sources[source].text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
@@ -144,7 +148,9 @@ std::vector<RawToken> tokensWithStringsClosed(const Sources& sources, SourceId s
 std::vector<TextToken> withOperatorValues(const Sources& sources, std::vector<TextToken> tokens) {
     std::vector<TextToken> out;
     out.reserve(tokens.size());
-    const auto adjacent = [&](std::size_t i) { return i + 1 < tokens.size() && tokens[i].span.end == tokens[i + 1].span.begin; };
+    const auto adjacent = [&](std::size_t i) {
+        return i + 1 < tokens.size() && tokens[i].span.end == tokens[i + 1].span.begin;
+    };
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         const Span span = tokens[i].span;
         const bool behindParen = !out.empty() && out.back().kind == TokenKind::LeftParen;
@@ -154,7 +160,8 @@ std::vector<TextToken> withOperatorValues(const Sources& sources, std::vector<Te
             out.push_back({TokenKind::LeftAngle, {span.source, span.begin, span.begin + 1}});
             out.push_back({TokenKind::Word, {span.source, span.begin + 1, span.end}});
         } else if (less && adjacent(i) && adjacent(i + 1) && tokens[i + 2].kind == TokenKind::RightAngle &&
-                   (tokens[i + 1].kind == TokenKind::LeftAngle || tokens[i + 1].kind == TokenKind::RightAngle)) {
+                   (tokens[i + 1].kind == TokenKind::LeftAngle ||
+                    tokens[i + 1].kind == TokenKind::RightAngle)) {
             out.push_back(tokens[i]);
             out.push_back({TokenKind::Word, tokens[++i].span});
         } else {
@@ -178,7 +185,8 @@ std::vector<TextToken> tokensOf(const Sources& sources, SourceId source, Diagnos
 // From ANTLR's parse tree to ours. Every parser token carries its index in `tokens`.
 class Builder {
   public:
-    Builder(const Sources& sources, const std::vector<TextToken>& tokens) : sources_(sources), tokens_(tokens) {}
+    Builder(const Sources& sources, const std::vector<TextToken>& tokens)
+        : sources_(sources), tokens_(tokens) {}
 
     Tree build(LudemeParser::DescriptionContext* description) {
         for (LudemeParser::ItemContext* item : description->item()) tree_.roots.push_back(node(item));

@@ -11,7 +11,9 @@ struct Brackets {
 };
 
 Brackets bracketsOf(TreeKind kind) {
-    return kind == TreeKind::List ? Brackets{'(', ')'} : kind == TreeKind::Array ? Brackets{'{', '}'} : Brackets{'<', '>'};
+    return kind == TreeKind::List    ? Brackets{'(', ')'}
+           : kind == TreeKind::Array ? Brackets{'{', '}'}
+                                     : Brackets{'<', '>'};
 }
 
 bool isLeaf(TreeKind kind) {

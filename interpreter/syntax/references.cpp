@@ -13,7 +13,8 @@ class ReferenceCheck {
     ReferenceCheck(const Tree& tree, const Outline& outline, const Sources& sources, Diagnostics& diagnostics)
         : tree_(tree), sources_(sources), diagnostics_(diagnostics) {
         for (const Option& option : outline.options)
-            for (const OptionItem& item : option.items) choices_.push_back(fmt::format("{}/{}", option.heading, item.heading));
+            for (const OptionItem& item : option.items)
+                choices_.push_back(fmt::format("{}/{}", option.heading, item.heading));
         conditions_ = choices_;
         for (const Ruleset& ruleset : outline.rulesets) conditions_.emplace_back(ruleset.heading);
     }
@@ -31,9 +32,11 @@ class ReferenceCheck {
             static const std::vector<std::string> parts = {"info", "graphics", "ai", "recon"};
             if (std::find(parts.begin(), parts.end(), head) == parts.end()) {
                 const bool named = !head.empty();
-                const std::string shown = named ? head : std::string(sources_.text(tree_[part].span).substr(0, 30));
+                const std::string shown =
+                    named ? head : std::string(sources_.text(tree_[part].span).substr(0, 30));
                 const Span span = named ? tree_[tree_.children(part)[0]].span : tree_[part].span;
-                diagnostics_.add(Message::MetadataPart, span, shown).suggest(sources_, head, nearestName(head, parts));
+                diagnostics_.add(Message::MetadataPart, span, shown)
+                    .suggest(sources_, head, nearestName(head, parts));
             }
             if (head == "info") entries(part, 1);
         }
@@ -63,7 +66,8 @@ class ReferenceCheck {
             std::find(known.begin(), known.end(), node.text) == known.end()) {
             const std::string near = nearestName(node.text, known);
             diagnostics_.add(message, node.span, node.text)
-                .suggest(sources_, fmt::format("\"{}\"", node.text), near.empty() ? "" : fmt::format("\"{}\"", near));
+                .suggest(sources_, fmt::format("\"{}\"", node.text),
+                         near.empty() ? "" : fmt::format("\"{}\"", near));
         }
         for (const TreeId child : tree_.children(piece)) names(child, known, message);
     }
@@ -76,7 +80,8 @@ class ReferenceCheck {
 
 }  // namespace
 
-void checkReferences(const Tree& tree, const Outline& outline, const Sources& sources, Diagnostics& diagnostics) {
+void checkReferences(const Tree& tree, const Outline& outline, const Sources& sources,
+                     Diagnostics& diagnostics) {
     ReferenceCheck check(tree, outline, sources, diagnostics);
     for (const TreeId root : tree.roots)
         if (headWord(tree, root) == "rulesets") check.rulesets(root);

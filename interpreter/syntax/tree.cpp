@@ -14,7 +14,8 @@ std::string_view Tree::keep(std::string text) { return texts_.emplace_back(std::
 
 std::string Frame::what() const {
     constexpr std::size_t most = 60;  // a name may be of any length
-    std::string text = fmt::format("{} \"{}{}{}", kind, name.substr(0, most), item.empty() ? "" : "/", item.substr(0, most));
+    std::string text =
+        fmt::format("{} \"{}{}{}", kind, name.substr(0, most), item.empty() ? "" : "/", item.substr(0, most));
     return text + (name.size() > most || item.size() > most ? "..\"" : "\"");
 }
 

@@ -35,12 +35,12 @@ enum class TreeKind : std::uint8_t {
 
 struct TreeNode {
     TreeKind kind = TreeKind::Missing;
-    bool tight = false;              // List: the first child follows the bracket without a blank
-    std::string_view label;          // without the colon, "" = none
-    std::string_view text;           // Word, String
-    Span span;                       // the value, without its label
-    Span labelSpan;                  // the label with its colon, if there is one
-    FrameId frame;                   // how it came here (expanded trees); none = written in place
+    bool tight = false;      // List: the first child follows the bracket without a blank
+    std::string_view label;  // without the colon, "" = none
+    std::string_view text;   // Word, String
+    Span span;               // the value, without its label
+    Span labelSpan;          // the label with its colon, if there is one
+    FrameId frame;           // how it came here (expanded trees); none = written in place
     std::uint32_t firstChild = 0, childCount = 0;
 };
 

@@ -122,7 +122,8 @@ BoardGraph brick(const BrickOptions& options) {
             if (options.trim) throw BoardError("a brick Spiral cannot be trimmed");
             return spiralWall(options.rows);
         default:
-            throw BoardUnsupported(fmt::format("a brick board of shape {} is not supported", shapeName(shape)));
+            throw BoardUnsupported(
+                fmt::format("a brick board of shape {} is not supported", shapeName(shape)));
     }
 }
 

@@ -48,8 +48,8 @@ BoardGraph square(SiteType type, int size, const SquareOptions& options = {});
 BoardGraph square(const Polygon& outline, Diagonals diagonals = Diagonals::Implied);
 BoardGraph rectangle(SiteType type, int rows, int columns, Diagonals diagonals = Diagonals::Implied);
 
-// Shapes: Hexagon, Triangle and Diamond (size per side), Limping (sides of `rows` and one more in turn), Star (size of
-// its six points), Rectangle (rows, columns), Square.
+// Shapes: Hexagon, Triangle and Diamond (size per side), Limping (sides of `rows` and one more in turn), Star
+// (size of its six points), Rectangle (rows, columns), Square.
 BoardGraph hex(Shape shape, int rows, std::optional<int> columns = {});
 // Shapes as for hex, in cells or points.
 BoardGraph tri(SiteType type, Shape shape, int rows, std::optional<int> columns = {});

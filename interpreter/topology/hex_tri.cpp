@@ -119,8 +119,8 @@ BoardGraph hexRectangle(int rows, int columns) {
 }
 
 // ── outlines that both lattices have ─────────────────────────────────────────────────────────────────────
-// Places in rows, the place of a row shifted by half a step to the left of the one below: x = column - row / 2.
-// Built from the published meaning of the words; no recorded board uses them.
+// Places in rows, the place of a row shifted by half a step to the left of the one below: x = column - row
+// / 2. Built from the published meaning of the words; no recorded board uses them.
 struct LatticeOutline {
     int rows, columns;
     bool (*inside)(const LatticeOutline&, int row, int column);
@@ -156,7 +156,9 @@ LatticeOutline starOutline(int size) {
 }
 // Every second row is one place shorter.
 LatticeOutline rectangleOutline(int rows, int columns) {
-    const auto inside = [](const LatticeOutline& o, int row, int column) { return column >= (row + 1) / 2 && column < o.a + row / 2; };
+    const auto inside = [](const LatticeOutline& o, int row, int column) {
+        return column >= (row + 1) / 2 && column < o.a + row / 2;
+    };
     return {rows, columns + rows / 2, inside, columns};
 }
 
@@ -249,7 +251,8 @@ BoardGraph hex(Shape shape, int rows, std::optional<int> columns) {
         if (!columns) throw BoardError("hex Rectangle needs the number of rows and of columns");
         return hexRectangle(rows, *columns);
     }
-    if (columns) throw BoardUnsupported(fmt::format("hex {} with two sizes is not supported", shapeName(shape)));
+    if (columns)
+        throw BoardUnsupported(fmt::format("hex {} with two sizes is not supported", shapeName(shape)));
     switch (shape) {
         case Shape::Hexagon: return hexHexagon(rows);
         case Shape::Diamond: return hexDiamond(rows);
@@ -269,14 +272,17 @@ BoardGraph tri(SiteType type, Shape shape, int rows, std::optional<int> columns)
     requirePositive(rows, "the size of a tri board");
     if (columns) requirePositive(*columns, "the number of columns");
     // Points along a side.
-    const auto along = [&](int size) { return type == SiteType::Cell && size < kMaxElements ? size + 1 : size; };
+    const auto along = [&](int size) {
+        return type == SiteType::Cell && size < kMaxElements ? size + 1 : size;
+    };
     const int points = along(rows);
     if (shape == Shape::Rectangle) {
         if (!columns) throw BoardError("tri Rectangle needs the number of rows and of columns");
         requireCountable(std::max(rows, *columns) / 2);
         return triInside(rectangleOutline(points, along(*columns)));
     }
-    if (columns) throw BoardUnsupported(fmt::format("tri {} with two sizes is not supported", shapeName(shape)));
+    if (columns)
+        throw BoardUnsupported(fmt::format("tri {} with two sizes is not supported", shapeName(shape)));
     if (shape == Shape::Triangle) return triTriangle(points);
     if (shape == Shape::Diamond) return triDiamond(points);
     requireCountable(rows);

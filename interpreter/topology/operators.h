@@ -51,8 +51,8 @@ struct BoardRemovals {
 // elements move up. Vertices left without edges stay.
 BoardGraph remove(BoardGraph graph, const BoardRemovals& removals);
 
-// Without the cells whose middles lie in the outline; removing one removes those of its edges that have no cell left, if
-// wanted.
+// Without the cells whose middles lie in the outline; removing one removes those of its edges that have no
+// cell left, if wanted.
 BoardGraph remove(BoardGraph graph, const Polygon& outline, bool trimEdges);
 // The same with those edges, and the vertices that are left without any.
 BoardGraph hole(BoardGraph graph, const Polygon& outline);

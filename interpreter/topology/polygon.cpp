@@ -13,7 +13,8 @@ constexpr double kBorder = 0.1;  // points this near to the border belong to the
 
 double distanceToSegment(const Point& p, const Point& a, const Point& b) {
     const double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
-    const double along = length < 1e-12 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0.0, 1.0);
+    const double along =
+        length < 1e-12 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0.0, 1.0);
     return std::hypot(p.x - a.x - along * dx, p.y - a.y - along * dy);
 }
 
@@ -36,7 +37,8 @@ bool Polygon::contains(const Point& p) const {
     bool inside = false;
     for (std::size_t i = 0, j = corners_.size() - 1; i < corners_.size(); j = i++) {
         const Point &a = corners_[i], &b = corners_[j];
-        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x)
+            inside = !inside;
     }
     return inside;
 }

@@ -17,7 +17,8 @@ class SideFinder {
     std::vector<BoardSide> run() {
         for (const std::vector<int>& perimeter : outline_.perimeters) {
             const std::vector<Corner> corners = cornersOf(perimeter);
-            for (std::size_t k = 0; k < corners.size(); ++k) addSide(perimeter, corners[k].last, corners[(k + 1) % corners.size()].first);
+            for (std::size_t k = 0; k < corners.size(); ++k)
+                addSide(perimeter, corners[k].last, corners[(k + 1) % corners.size()].first);
         }
         return std::move(sides_);
     }
@@ -36,8 +37,7 @@ class SideFinder {
         for (const Corner& corner : corners) {
             if (!joined.empty() && areOne(perimeter, joined.back().last, corner.first))
                 joined.back().last = corner.last;
-            else
-                joined.push_back(corner);
+            else joined.push_back(corner);
         }
         if (joined.size() > 1 && areOne(perimeter, joined.back().last, joined.front().first)) {
             joined.front().first = joined.back().first;
@@ -52,9 +52,10 @@ class SideFinder {
     }
     double turn(const std::vector<int>& perimeter, std::size_t at) const {
         const std::size_t n = perimeter.size();
-        const Point &before = graph_.vertices[perimeter[(at + n - 1) % n]], &here = graph_.vertices[perimeter[at]],
-                    &after = graph_.vertices[perimeter[(at + 1) % n]];
-        const double angle = planeAngle(after.x - here.x, after.y - here.y) - planeAngle(here.x - before.x, here.y - before.y);
+        const Point &before = graph_.vertices[perimeter[(at + n - 1) % n]],
+                    &here = graph_.vertices[perimeter[at]], &after = graph_.vertices[perimeter[(at + 1) % n]];
+        const double angle =
+            planeAngle(after.x - here.x, after.y - here.y) - planeAngle(here.x - before.x, here.y - before.y);
         return angle < 0 ? angle + radians(360) : angle;
     }
 
@@ -71,7 +72,9 @@ class SideFinder {
             const int edge = findEdge(graph_, incidence_.vertexEdges, vertex, perimeter[(from + k + 1) % n]);
             if (edge < 0) continue;
             if (type_ == SiteType::Edge) side.sites.push_back(edge);
-            else side.sites.insert(side.sites.end(), incidence_.edgeFaces[edge].begin(), incidence_.edgeFaces[edge].end());
+            else
+                side.sites.insert(side.sites.end(), incidence_.edgeFaces[edge].begin(),
+                                  incidence_.edgeFaces[edge].end());
         }
         std::sort(side.sites.begin(), side.sites.end());
         side.sites.erase(std::unique(side.sites.begin(), side.sites.end()), side.sites.end());
@@ -90,6 +93,8 @@ class SideFinder {
 
 }  // namespace
 
-std::vector<BoardSide> boardSides(const BoardGraph& graph, SiteType type) { return SideFinder(graph, type).run(); }
+std::vector<BoardSide> boardSides(const BoardGraph& graph, SiteType type) {
+    return SideFinder(graph, type).run();
+}
 
 }  // namespace makomba

@@ -3,8 +3,8 @@
 //     (square 3)   S, E, N and W, corners included
 //     (tri 3)      S, NE and NW
 //
-// Source: the language's examples, which call the sides of a triangle S, NE and NW: of eight directions the one that
-// the stretch as a whole looks in.
+// Source: the language's examples, which call the sides of a triangle S, NE and NW: of eight directions the
+// one that the stretch as a whole looks in.
 #pragma once
 
 #include <vector>

@@ -13,13 +13,15 @@ namespace makomba {
 
 namespace {
 
-// A pile of rows of lattice points one apart; row y runs from x = first to first + count - 1, but for the points that
-// are left out.
+// A pile of rows of lattice points one apart; row y runs from x = first to first + count - 1, but for the
+// points that are left out.
 struct LatticeRow {
     int first, count;
     std::vector<bool> out = {};  // empty = none
 
-    bool has(int k) const { return k >= 0 && k < count && (out.empty() || !out[static_cast<std::size_t>(k)]); }
+    bool has(int k) const {
+        return k >= 0 && k < count && (out.empty() || !out[static_cast<std::size_t>(k)]);
+    }
 };
 
 class Lattice {
@@ -28,7 +30,10 @@ class Lattice {
         for (int y = 0; y < height(); ++y) {
             starts_.push_back(static_cast<int>(indices_.size()));
             for (int k = 0; k < rows_[y].count; ++k)
-                indices_.push_back(rows_[y].has(k) ? graph_.addVertex({static_cast<double>(rows_[y].first + k), static_cast<double>(y), 0}) : -1);
+                indices_.push_back(rows_[y].has(k)
+                                       ? graph_.addVertex({static_cast<double>(rows_[y].first + k),
+                                                           static_cast<double>(y), 0})
+                                       : -1);
         }
         joinNeighbours();
     }
@@ -150,7 +155,8 @@ BoardGraph rectangle(SiteType type, int rows, int columns, Diagonals diagonals) 
     const double extra = type == SiteType::Cell ? 1 : 0;
     const double r = rows + extra, c = columns + extra;
     requireLatticeSize(r * c, r * (c - 1) + c * (r - 1), (r - 1) * (c - 1), diagonals);
-    return lattice(std::vector<LatticeRow>(static_cast<std::size_t>(r), LatticeRow{0, static_cast<int>(c)}), diagonals);
+    return lattice(std::vector<LatticeRow>(static_cast<std::size_t>(r), LatticeRow{0, static_cast<int>(c)}),
+                   diagonals);
 }
 
 BoardGraph square(SiteType type, int size, const SquareOptions& options) {
@@ -162,7 +168,8 @@ BoardGraph square(SiteType type, int size, const SquareOptions& options) {
             fmt::format("a square board of shape {} is not supported", shapeName(options.shape)));
     if (options.pyramidal) {
         if (diamond || options.diagonals != Diagonals::Implied)
-            throw BoardUnsupported("a pyramid with diagonals or of another shape than a square is not supported");
+            throw BoardUnsupported(
+                "a pyramid with diagonals or of another shape than a square is not supported");
         return pyramid(type == SiteType::Cell && size < kMaxElements ? size + 1 : size);
     }
     if (diamond) return squareDiamond(size, options.diagonals);

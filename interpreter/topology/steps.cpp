@@ -64,7 +64,8 @@ class StepMaker {
             return fresh;
         };
         const auto allNew = [&](const auto& parts, const auto& place) {
-            return std::all_of(parts.begin(), parts.end(), [&](const auto& part) { return isNew(place(part)); });
+            return std::all_of(parts.begin(), parts.end(),
+                               [&](const auto& part) { return isNew(place(part)); });
         };
         return allNew(related, [&](const Related& r) { return points_[r.to]; }) &&
                allNew(incidence_.faceEdges[cell], [&](int e) { return midpoint(graph_, graph_.edges[e]); }) &&

@@ -1,7 +1,7 @@
 // Reports for programs: JSON of our own, and SARIF 2.1.0.
 #include <algorithm>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/validate/validate.h"
 
 namespace makomba {

@@ -183,11 +183,12 @@ class Validation {
         for (Finding& finding : found) addLike(std::move(finding));
         for (Finding& finding : firingFindings(report_.parts))
             if (!inUnreachablePhase(finding.place)) add(std::move(finding));
-        // A few games say nothing of a piece that comes late, and a combination not played nothing of its own.
+        // A few games say nothing of a piece that comes late, and a combination not played nothing of its
+        // own.
         constexpr std::uint64_t gamesNeeded = 20;
-        const bool enough = std::all_of(report_.figures.begin(), report_.figures.end(), [](const CombinationFigures& f) {
-            return f.random.games >= gamesNeeded;
-        });
+        const bool enough =
+            std::all_of(report_.figures.begin(), report_.figures.end(),
+                        [](const CombinationFigures& f) { return f.random.games >= gamesNeeded; });
         for (Finding& finding : names_.findings(enough ? &everOnBoard : nullptr)) add(std::move(finding));
     }
 

@@ -21,7 +21,8 @@ GameChoice choiceOf(std::string name, Selection selection, std::shared_ptr<const
 Api::Api(std::vector<std::filesystem::path> folders, std::string own, Limits limits)
     : library_(std::move(folders), std::move(own)),
       limits_(limits),
-      table_([this](const json& request) { return find(request); }, [] { return randomToken().substr(0, 16); }, limits) {}
+      table_([this](const json& request) { return find(request); },
+             [] { return randomToken().substr(0, 16); }, limits) {}
 
 Reply Api::answer(const std::string& name, const std::string& body) {
     return replyTo(body, limits_.body, [&](const json& request) { return dispatch(name, request); });
@@ -36,11 +37,13 @@ std::string Api::dispatch(const std::string& name, const json& request) {
 
 std::optional<json> Api::report(const std::string& name, const json& request) {
     if (name == "source") return json{{"text", library_.source(request.at("game").get<std::string>())}};
-    if (name == "rules") return rulesSheet(*library_.load(request.at("game").get<std::string>(), selectionOf(request)));
+    if (name == "rules")
+        return rulesSheet(*library_.load(request.at("game").get<std::string>(), selectionOf(request)));
     if (name != "compare" && name != "check" && name != "lint" && name != "validate") return std::nullopt;
     const ThinkingPlace place(table_.thinking(), limits_.thinking);
     if (name == "compare") return compareReport(library_, request.at("games"));
-    if (name == "check") return checkReport(library_, request.at("game").get<std::string>(), selectionOf(request));
+    if (name == "check")
+        return checkReport(library_, request.at("game").get<std::string>(), selectionOf(request));
     const auto text = request.at("text").get<std::string>();
     return name == "lint" ? lintReport(text) : validateReport(text);
 }

@@ -1,13 +1,11 @@
 // What pages can ask the server for, without HTTP: a name and JSON in, JSON out.
 //
 //     games      {}                                             all games, each with its board
-//     new        {game, ruleset, options, seats, seed} or {text: a description}; this and all about a game: see Table
-//     compare    {games: two or three}                          see reports.h
-//     rules      {game, ruleset, options}                       the sheet of its rules
-//     check      {game, ruleset, options}
-//     lint       {text}
-//     validate   {text}
-//     source     {game}                                         {text} of its description
+//     new        {game, ruleset, options, seats, seed} or {text: a description}; this and all about a game:
+//     see Table compare    {games: two or three}                          see reports.h rules      {game,
+//     ruleset, options}                       the sheet of its rules check      {game, ruleset, options} lint
+//     {text} validate   {text} source     {game}                                         {text} of its
+//     description
 //
 // Problems are {"problem": text}.
 #pragma once

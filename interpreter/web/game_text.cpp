@@ -54,9 +54,12 @@ bool readSelection(std::string_view text, Selection& selection) {
 
 std::string print(const GameText& text) {
     std::string chosen = text.selection.ruleset.empty() ? "" : "=" + escaped(text.selection.ruleset), choices;
-    for (const std::string& option : text.selection.options) chosen += (chosen.empty() ? "" : ",") + escaped(option);
-    for (const std::size_t choice : text.choices) choices += fmt::format("{}{}", choices.empty() ? "" : ".", choice);
-    return fmt::format("makomba:{}:{}:{}:{}:{:08x}", escaped(text.game), chosen, text.seed, choices, static_cast<std::uint32_t>(text.hash));
+    for (const std::string& option : text.selection.options)
+        chosen += (chosen.empty() ? "" : ",") + escaped(option);
+    for (const std::size_t choice : text.choices)
+        choices += fmt::format("{}{}", choices.empty() ? "" : ".", choice);
+    return fmt::format("makomba:{}:{}:{}:{}:{:08x}", escaped(text.game), chosen, text.seed, choices,
+                       static_cast<std::uint32_t>(text.hash));
 }
 
 std::optional<GameText> readGameText(const std::string& given) {
@@ -66,8 +69,9 @@ std::optional<GameText> readGameText(const std::string& given) {
     const std::vector<std::string_view> parts = split(text, ':');
     GameText read;
     std::uint32_t hash = 0;
-    if (parts.size() != 6 || parts[0] != "makomba" || !unescape(parts[1], read.game) || read.game.empty() || !readSelection(parts[2], read.selection) ||
-        !readNumber(parts[3], read.seed) || parts[5].size() != 8 || !readNumber(parts[5], hash, 16))
+    if (parts.size() != 6 || parts[0] != "makomba" || !unescape(parts[1], read.game) || read.game.empty() ||
+        !readSelection(parts[2], read.selection) || !readNumber(parts[3], read.seed) ||
+        parts[5].size() != 8 || !readNumber(parts[5], hash, 16))
         return std::nullopt;
     read.hash = hash;
     if (!parts[4].empty())

@@ -2,9 +2,10 @@
 //
 //     makomba:tsoro:Misoro,Columns%2F12:1:3.0.12.5:8f1c22d0
 //
-// Short name; ruleset (after "=") and options, separated by commas; seed; the choices among the legal moves (laps that
-// follow of themselves are left out); the lower half of the hash of the position they lead to, by which a text made
-// with other rules is recognised. Everything but letters, digits, "-" and "_" is written as in URLs.
+// Short name; ruleset (after "=") and options, separated by commas; seed; the choices among the legal moves
+// (laps that follow of themselves are left out); the lower half of the hash of the position they lead to, by
+// which a text made with other rules is recognised. Everything but letters, digits, "-" and "_" is written as
+// in URLs.
 #pragma once
 
 #include <cstdint>

@@ -17,7 +17,8 @@ std::string randomToken() {
 bool sameSecret(std::string_view given, std::string_view secret) {
     unsigned different = given.size() != secret.size();
     for (std::size_t i = 0; i < secret.size(); ++i)
-        different |= static_cast<unsigned char>(secret[i]) ^ static_cast<unsigned char>(i < given.size() ? given[i] : 0);
+        different |= static_cast<unsigned char>(secret[i]) ^
+                     static_cast<unsigned char>(i < given.size() ? given[i] : 0);
     return different == 0;
 }
 
@@ -31,7 +32,8 @@ bool ownHost(std::string_view header, std::string_view name) {
     if (host == "localhost" || host == name) return !host.empty();
     unsigned char address[16];
     if (inet_pton(AF_INET, host.c_str(), address) == 1) return true;
-    return host.size() > 2 && host.front() == '[' && inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), address) == 1;
+    return host.size() > 2 && host.front() == '[' &&
+           inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), address) == 1;
 }
 
 bool ownOrigin(std::string_view origin, std::string_view host) {

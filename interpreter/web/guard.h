@@ -1,7 +1,8 @@
 // Who may talk to the server: whoever knows the token, from the server's own page.
 //
-// Other pages open in the same browser can send requests to any address. They do not know the token, and browsers tell
-// where requests come from (Origin, Sec-Fetch-Site). A name of theirs that leads to this machine shows in Host.
+// Other pages open in the same browser can send requests to any address. They do not know the token, and
+// browsers tell where requests come from (Origin, Sec-Fetch-Site). A name of theirs that leads to this
+// machine shows in Host.
 #pragma once
 
 #include <string>
@@ -21,7 +22,8 @@ std::string_view hostOf(std::string_view header);
 // Whether a Host header names this machine: an address, localhost, or the name the server was started with.
 bool ownHost(std::string_view header, std::string_view name);
 
-// Whether a page of that origin is the server's own; `host` is the Host header. "" = the browser tells no origin.
+// Whether a page of that origin is the server's own; `host` is the Host header. "" = the browser tells no
+// origin.
 bool ownOrigin(std::string_view origin, std::string_view host);
 
 }  // namespace makomba::web

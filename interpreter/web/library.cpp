@@ -16,9 +16,13 @@ json sourcesOf(const std::string& game) {
     json list = json::array();
     for (const auto& file : evidenceLibrary())
         for (const Evidence& record : file->records) {
-            const auto ours = std::find_if(record.rulesets.begin(), record.rulesets.end(), [&](const ForRuleset& f) { return f.game == game; });
+            const auto ours = std::find_if(record.rulesets.begin(), record.rulesets.end(),
+                                           [&](const ForRuleset& f) { return f.game == game; });
             if (ours == record.rulesets.end()) continue;
-            json source = {{"id", record.id}, {"places", record.locations}, {"ruleset", ours->ruleset}, {"options", ours->options}};
+            json source = {{"id", record.id},
+                           {"places", record.locations},
+                           {"ruleset", ours->ruleset},
+                           {"options", ours->options}};
             if (!record.sources.empty()) source["source"] = record.sources.front().text;
             list.push_back(std::move(source));
         }
@@ -32,12 +36,16 @@ std::shared_ptr<const Description> playable(Description description) {
 
 }  // namespace
 
-Library::Library(std::vector<std::filesystem::path> folders, std::string own) : catalogue_(folders), own_(std::move(own)) {}
+Library::Library(std::vector<std::filesystem::path> folders, std::string own)
+    : catalogue_(folders), own_(std::move(own)) {}
 
 std::shared_ptr<const Description> Library::load(const std::string& game, const Selection& selection) const {
     if (!has(game)) throw Problem(404, fmt::format("there is no game \"{}\"", game));
     const std::string key = dump({game, selection.ruleset, selection.options});
-    const auto find = [&] { return std::find_if(kept_.begin(), kept_.end(), [&](const auto& entry) { return entry.first == key; }); };
+    const auto find = [&] {
+        return std::find_if(kept_.begin(), kept_.end(),
+                            [&](const auto& entry) { return entry.first == key; });
+    };
     {
         const std::lock_guard lock(mutex_);
         if (const auto known = find(); known != kept_.end()) {
@@ -52,7 +60,9 @@ std::shared_ptr<const Description> Library::load(const std::string& game, const 
     return description;
 }
 
-std::shared_ptr<const Description> Library::loadText(const std::string& text) { return playable(makomba::load("description", text)); }
+std::shared_ptr<const Description> Library::loadText(const std::string& text) {
+    return playable(makomba::load("description", text));
+}
 
 std::string Library::source(const std::string& game) const {
     if (!has(game)) throw Problem(404, fmt::format("there is no game \"{}\"", game));
@@ -62,7 +72,11 @@ std::string Library::source(const std::string& game) const {
 
 json Library::entry(const std::string& game) const {
     const Description d = catalogue_.load(game, {});
-    json item = {{"game", game}, {"name", d.game ? d.game->name : game}, {"description", d.metadata.first("description")}, {"rulesets", json::array()}, {"options", json::array()}};
+    json item = {{"game", game},
+                 {"name", d.game ? d.game->name : game},
+                 {"description", d.metadata.first("description")},
+                 {"rulesets", json::array()},
+                 {"options", json::array()}};
     if (d.game) {
         const State start = Engine(*d.game).initialState(1);
         item["players"] = d.game->program.players();
@@ -73,8 +87,12 @@ json Library::entry(const std::string& game) const {
     for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
         const Option& option = d.outline.options[i];
         json choices = json::array();
-        for (const OptionItem& choice : option.items) choices.push_back({{"name", choice.heading}, {"description", choice.description}});
-        item["options"].push_back({{"heading", option.heading}, {"choices", std::move(choices)}, {"usual", option.items.empty() ? "" : option.items[option.defaultItem()].heading}});
+        for (const OptionItem& choice : option.items)
+            choices.push_back({{"name", choice.heading}, {"description", choice.description}});
+        item["options"].push_back(
+            {{"heading", option.heading},
+             {"choices", std::move(choices)},
+             {"usual", option.items.empty() ? "" : option.items[option.defaultItem()].heading}});
     }
     item["ruleset"] = d.choice.ruleset;
     item["sources"] = sourcesOf(game);

@@ -1,10 +1,11 @@
-// The games that can be asked for from a page: those of the catalogue, and the one the server was started with.
+// The games that can be asked for from a page: those of the catalogue, and the one the server was started
+// with.
 #pragma once
 
 #include <map>
 #include <mutex>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/catalogue.h"
 #include "interpreter/web/reply.h"
 

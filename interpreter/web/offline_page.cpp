@@ -17,7 +17,8 @@ namespace {
 constexpr std::string_view own = "tools/page/", served = "tools/web/", worker = "tools/page/worker.js";
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
-    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size())) text.replace(at, what.size(), with);
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
     return text;
 }
 
@@ -30,15 +31,17 @@ std::string escaped(std::string text) {
 // JSON within a page: no text in it may end its element.
 std::string within(std::string_view json) { return replaced(std::string(json), "<", "\\u003c"); }
 
-// Modules name each other by their file; in one file, by a name of the import map. Those of the page itself stand
-// for served ones of the same name.
+// Modules name each other by their file; in one file, by a name of the import map. Those of the page itself
+// stand for served ones of the same name.
 std::string importMap() {
     nlohmann::json imports;
     for (const std::string_view folder : {served, own})
         for (const EmbeddedFile& file : embeddedFiles()) {
-            if (!file.path.starts_with(folder) || !file.path.ends_with(".js") || file.path == worker) continue;
+            if (!file.path.starts_with(folder) || !file.path.ends_with(".js") || file.path == worker)
+                continue;
             const std::string text = replaced(std::string(file.text), "from './", "from 'makomba/");
-            imports[fmt::format("makomba/{}", file.path.substr(folder.size()))] = "data:text/javascript;base64," + base64(text);
+            imports[fmt::format("makomba/{}", file.path.substr(folder.size()))] =
+                "data:text/javascript;base64," + base64(text);
         }
     return nlohmann::json{{"imports", imports}}.dump();
 }
@@ -52,7 +55,8 @@ std::string base64(const std::string& bytes) {
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const std::size_t here = std::min<std::size_t>(3, bytes.size() - i);
         std::uint32_t three = 0;
-        for (std::size_t k = 0; k < 3; ++k) three = three << 8 | (k < here ? static_cast<unsigned char>(bytes[i + k]) : 0u);
+        for (std::size_t k = 0; k < 3; ++k)
+            three = three << 8 | (k < here ? static_cast<unsigned char>(bytes[i + k]) : 0u);
         for (std::size_t k = 0; k < 4; ++k) text += k <= here ? letters[three >> (18 - 6 * k) & 63] : '=';
     }
     return text;
@@ -65,7 +69,10 @@ std::string print(const OfflinePage& page) {
         {"modules", importMap()},
         {"rules", within(page.rules)},
         {"words", within(embeddedText("tools/web/words.json"))},
-        {"choice", within(nlohmann::json{{"game", page.game}, {"ruleset", page.selection.ruleset}, {"options", page.selection.options}}.dump())},
+        {"choice",
+         within(nlohmann::json{
+             {"game", page.game}, {"ruleset", page.selection.ruleset}, {"options", page.selection.options}}
+                    .dump())},
         {"program", within(page.program)},
         {"engine", base64(page.engine)},
         {"worker", std::string(embeddedText(worker))},

@@ -1,7 +1,8 @@
 // A game as one file that needs no server: the board in the browser, the rules to read and to print.
 //
-// The file holds the pages' own modules (an import map of data: addresses), their words, the compiled program of the
-// ruleset and the engine as WebAssembly. It asks for nothing else, and runs from a folder or a memory stick.
+// The file holds the pages' own modules (an import map of data: addresses), their words, the compiled program
+// of the ruleset and the engine as WebAssembly. It asks for nothing else, and runs from a folder or a memory
+// stick.
 #pragma once
 
 #include <string>

@@ -7,8 +7,8 @@ namespace makomba::web {
 
 class PageEngine {
   public:
-    // From the text of a compiled program (rules/program_file.h). `choice` is JSON: {game, ruleset, options}, what the
-    // game is called in texts that are passed on. Throws Problem if either cannot be used.
+    // From the text of a compiled program (rules/program_file.h). `choice` is JSON: {game, ruleset, options},
+    // what the game is called in texts that are passed on. Throws Problem if either cannot be used.
     PageEngine(const std::string& choice, const std::string& program);
 
     // Never throws.

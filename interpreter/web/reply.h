@@ -20,8 +20,10 @@ struct Reply {
     std::string body;  // JSON
 };
 
-// Reads a request and lets `work` answer it; what goes wrong becomes {"problem": text} with its status. Never throws.
-Reply replyTo(const std::string& body, std::size_t mostBytes, const std::function<std::string(const nlohmann::json&)>& work);
+// Reads a request and lets `work` answer it; what goes wrong becomes {"problem": text} with its status. Never
+// throws.
+Reply replyTo(const std::string& body, std::size_t mostBytes,
+              const std::function<std::string(const nlohmann::json&)>& work);
 
 // With invalid UTF-8 replaced: texts of files may hold anything.
 std::string dump(const nlohmann::json& json);

@@ -53,16 +53,25 @@ std::vector<Side> sidesOf(const Game& a, const Game& b, int start, std::uint64_t
     return sides;
 }
 
-json playJson(const Comparison& comparison, const ComparedPair& pair, int start, const Divergence& divergence, bool byCommonMoves) {
+json playJson(const Comparison& comparison, const ComparedPair& pair, int start, const Divergence& divergence,
+              bool byCommonMoves) {
     const Game& a = *comparison.items[pair.a].game->description.game;
     const Game& b = *comparison.items[pair.b].game->description.game;
     json play = {{"names", {comparison.items[pair.a].name, comparison.items[pair.b].name}},
-                 {"start", start}, {"byCommonMoves", byCommonMoves}, {"parting", name(divergence.parting)}, {"why", divergence.why}, {"shortest", divergence.shortest},
-                 {"only", {divergence.only[0], divergence.only[1]}}, {"status", {divergence.status[0], divergence.status[1]}}, {"steps", json::array()}};
+                 {"start", start},
+                 {"byCommonMoves", byCommonMoves},
+                 {"parting", name(divergence.parting)},
+                 {"why", divergence.why},
+                 {"shortest", divergence.shortest},
+                 {"only", {divergence.only[0], divergence.only[1]}},
+                 {"status", {divergence.status[0], divergence.status[1]}},
+                 {"steps", json::array()}};
     if (divergence.parting == Parting::None || divergence.parting == Parting::Boards) return play;
     std::vector<Side> sides = sidesOf(a, b, start, comparison.seed);
     const auto add = [&](const LockstepPly* ply, bool last) {
-        json step = {{"boards", json::array()}, {"moves", json::array({json::array(), json::array()})}, {"player", ply ? ply->mover : 0}};
+        json step = {{"boards", json::array()},
+                     {"moves", json::array({json::array(), json::array()})},
+                     {"player", ply ? ply->mover : 0}};
         for (std::size_t k = 0; k < 2; ++k) {
             step["boards"].push_back(sides[k].draw(last ? divergence.sites[k] : std::vector<int>{}));
             if (ply) step["moves"][k] = ply->moves[k];
@@ -80,7 +89,13 @@ json playJson(const Comparison& comparison, const ComparedPair& pair, int start,
 }
 
 json claimJson(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {
-    json item = {{"name", claim.name}, {"text", claim.text}, {"at", claim.at}, {"verdict", name(verdict.verdict)}, {"why", verdict.why}, {"arose", verdict.arose}, {"tested", howTested(result, claim.kind)}};
+    json item = {{"name", claim.name},
+                 {"text", claim.text},
+                 {"at", claim.at},
+                 {"verdict", name(verdict.verdict)},
+                 {"why", verdict.why},
+                 {"arose", verdict.arose},
+                 {"tested", howTested(result, claim.kind)}};
     if (verdict.verdict == Verdict::Contradicted)
         for (const PlayedMove& move : verdict.play) item["play"].push_back(move.index);
     return item;
@@ -94,9 +109,11 @@ ChosenGame chosenGame(const Library& library, const json& item) {
     if (item.is_string()) return loadChosen(library.catalogue(), word);
     ChosenGame chosen;
     chosen.game = game;
-    chosen.selection = {item.value("options", std::vector<std::string>{}), item.value("ruleset", std::string())};
+    chosen.selection = {item.value("options", std::vector<std::string>{}),
+                        item.value("ruleset", std::string())};
     std::vector<std::string> names = chosen.selection.options;
-    if (const std::string& ruleset = chosen.selection.ruleset; !ruleset.empty()) names.insert(names.begin(), ruleset.starts_with("Ruleset/") ? ruleset.substr(8) : ruleset);
+    if (const std::string& ruleset = chosen.selection.ruleset; !ruleset.empty())
+        names.insert(names.begin(), ruleset.starts_with("Ruleset/") ? ruleset.substr(8) : ruleset);
     chosen.description = library.catalogue().load(game, chosen.selection);
     const std::string title = chosen.description.game ? chosen.description.game->name : game;
     chosen.name = names.empty() ? title : fmt::format("{}: {}", title, fmt::join(names, ", "));
@@ -106,11 +123,13 @@ ChosenGame chosenGame(const Library& library, const json& item) {
 }  // namespace
 
 json compareReport(const Library& library, const json& games) {
-    if (!games.is_array() || games.size() < 2 || games.size() > 3) throw Problem(400, "two or three games can be compared");
+    if (!games.is_array() || games.size() < 2 || games.size() > 3)
+        throw Problem(400, "two or three games can be compared");
     std::vector<ComparedItem> items;
     for (const json& item : games) {
         ChosenGame chosen = chosenGame(library, item);
-        if (!chosen.description.game) throw Problem(400, renderText(chosen.description.diagnostics, chosen.description.sources));
+        if (!chosen.description.game)
+            throw Problem(400, renderText(chosen.description.diagnostics, chosen.description.sources));
         items.push_back(comparedGame(std::move(chosen)));
     }
     ComparisonOptions options;
@@ -123,7 +142,8 @@ json compareReport(const Library& library, const json& games) {
     for (const ComparedPair& pair : comparison.pairs)
         for (const PlayComparison& play : pair.plays) {
             plays.push_back(playJson(comparison, pair, play.start, play.first, false));
-            if (play.byCommonMoves) plays.push_back(playJson(comparison, pair, play.start, *play.byCommonMoves, true));
+            if (play.byCommonMoves)
+                plays.push_back(playJson(comparison, pair, play.start, *play.byCommonMoves, true));
         }
     return {{"html", reportHtml(comparison)}, {"plays", std::move(plays)}};
 }
@@ -140,8 +160,13 @@ json checkReport(const Library& library, const std::string& game, const Selectio
     for (const auto& [file, record] : ours) {
         const CheckResult result = checkClaims(*d, *file, *record, claimsFor(*record, game, *d), limits);
         json claims = json::array();
-        for (const ClaimVerdict& verdict : result.verdicts) claims.push_back(claimJson(record->claims[verdict.claim], verdict, result));
-        records.push_back({{"id", record->id}, {"source", record->sources.empty() ? "" : record->sources.front().text}, {"places", record->locations}, {"failure", result.failure}, {"claims", std::move(claims)}});
+        for (const ClaimVerdict& verdict : result.verdicts)
+            claims.push_back(claimJson(record->claims[verdict.claim], verdict, result));
+        records.push_back({{"id", record->id},
+                           {"source", record->sources.empty() ? "" : record->sources.front().text},
+                           {"places", record->locations},
+                           {"failure", result.failure},
+                           {"claims", std::move(claims)}});
     }
     return {{"name", d->game->name}, {"ruleset", d->choice.ruleset}, {"records", std::move(records)}};
 }

@@ -41,7 +41,9 @@ struct Listener : httplib::Server {
 
 struct Server::Inside {
     explicit Inside(ServerOptions given)
-        : options(std::move(given)), token(randomToken()), api(options.folders, options.game, options.limits) {
+        : options(std::move(given)),
+          token(randomToken()),
+          api(options.folders, options.game, options.limits) {
         using httplib::Request, httplib::Response;
         http.new_task_queue = [] { return new httplib::ThreadPool(threads); };
         http.set_socket_options(socketOptions);
@@ -52,38 +54,55 @@ struct Server::Inside {
         http.set_write_timeout(patience);
         http.set_payload_max_length(options.limits.body);
         http.set_default_headers({{"Cache-Control", "no-store"},
-                                  {"Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"},
+                                  {"Content-Security-Policy",
+                                   "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors "
+                                   "'none'; base-uri 'none'; form-action 'none'"},
                                   {"Referrer-Policy", "no-referrer"},
                                   {"X-Content-Type-Options", "nosniff"},
                                   {"Cross-Origin-Resource-Policy", "same-origin"},
                                   {"Cross-Origin-Opener-Policy", "same-origin"}});
         http.set_pre_routing_handler([this](const Request& request, Response& response) {
-            return admit(request, response) ? httplib::Server::HandlerResponse::Unhandled : httplib::Server::HandlerResponse::Handled;
+            return admit(request, response) ? httplib::Server::HandlerResponse::Unhandled
+                                            : httplib::Server::HandlerResponse::Handled;
         });
-        http.Get("/[0-9a-f]+/(.*)", [](const Request& request, Response& response) { file(request.matches[1], response); });
+        http.Get("/[0-9a-f]+/(.*)",
+                 [](const Request& request, Response& response) { file(request.matches[1], response); });
         http.Post("/[0-9a-f]+/api/([a-z]+)", [this](const Request& request, Response& response) {
             const Reply reply = api.answer(request.matches[1], request.body);
             response.status = reply.status;
             response.set_content(reply.body, "application/json");
         });
         http.set_error_handler([](const Request&, Response& response) {
-            if (response.body.empty()) response.set_content(dump({{"problem", fmt::format("there is nothing here ({})", response.status)}}), "application/json");
+            if (response.body.empty())
+                response.set_content(
+                    dump({{"problem", fmt::format("there is nothing here ({})", response.status)}}),
+                    "application/json");
         });
-        http.set_exception_handler([](const Request&, Response& response, std::exception_ptr) { refuse(response, 500, "something went wrong"); });
+        http.set_exception_handler([](const Request&, Response& response, std::exception_ptr) {
+            refuse(response, 500, "something went wrong");
+        });
         if (options.port == 0) port = http.bind_to_any_port(options.host);
         else port = http.bind_to_port(options.host, options.port) ? options.port : -1;
-        if (port <= 0) throw std::runtime_error(fmt::format("{} port {} cannot be used: is another program using it? --port 0 takes one that is free", options.host, options.port));
+        if (port <= 0)
+            throw std::runtime_error(fmt::format(
+                "{} port {} cannot be used: is another program using it? --port 0 takes one that is free",
+                options.host, options.port));
         http.letMoreWait();
     }
 
     // Before anything of the body is read.
     bool admit(const httplib::Request& request, httplib::Response& response) const {
-        const std::string host = request.get_header_value("Host"), site = request.get_header_value("Sec-Fetch-Site");
+        const std::string host = request.get_header_value("Host"),
+                          site = request.get_header_value("Sec-Fetch-Site");
         const std::string_view path = request.path;
-        if (path.empty() || !sameSecret(path.substr(1, path.find('/', 1) - 1), token)) refuse(response, 403, "the address is not complete: take the one that `makomba serve` printed");
+        if (path.empty() || !sameSecret(path.substr(1, path.find('/', 1) - 1), token))
+            refuse(response, 403, "the address is not complete: take the one that `makomba serve` printed");
         else if (!ownHost(host, options.host)) refuse(response, 403, "the request was sent to another host");
-        else if (!ownOrigin(request.get_header_value("Origin"), host) || site == "cross-site" || site == "same-site") refuse(response, 403, "the request comes from another page");
-        else if (request.method != "POST" && request.method != "GET" && request.method != "HEAD") refuse(response, 405, "only GET and POST are answered");
+        else if (!ownOrigin(request.get_header_value("Origin"), host) || site == "cross-site" ||
+                 site == "same-site")
+            refuse(response, 403, "the request comes from another page");
+        else if (request.method != "POST" && request.method != "GET" && request.method != "HEAD")
+            refuse(response, 405, "only GET and POST are answered");
         else if (request.method == "POST") return admitBody(request, response);
         else return true;
         return false;
@@ -91,9 +110,14 @@ struct Server::Inside {
 
     // Of a known, small size.
     bool admitBody(const httplib::Request& request, httplib::Response& response) const {
-        if (request.has_header("Content-Encoding") || request.has_header("Transfer-Encoding") || !request.has_header("Content-Length")) refuse(response, 411, "a request says its length and is not compressed");
-        else if (request.get_header_value("Content-Length").size() > 9 || request.get_header_value<std::uint64_t>("Content-Length") > options.limits.body) refuse(response, 413, fmt::format("a request may have {} bytes", options.limits.body));
-        else if (!request.get_header_value("Content-Type").starts_with("application/json")) refuse(response, 415, "requests are of type application/json");
+        if (request.has_header("Content-Encoding") || request.has_header("Transfer-Encoding") ||
+            !request.has_header("Content-Length"))
+            refuse(response, 411, "a request says its length and is not compressed");
+        else if (request.get_header_value("Content-Length").size() > 9 ||
+                 request.get_header_value<std::uint64_t>("Content-Length") > options.limits.body)
+            refuse(response, 413, fmt::format("a request may have {} bytes", options.limits.body));
+        else if (!request.get_header_value("Content-Type").starts_with("application/json"))
+            refuse(response, 415, "requests are of type application/json");
         else return true;
         return false;
     }
@@ -120,7 +144,9 @@ const std::string& Server::token() const { return inside_->token; }
 
 std::string Server::address() const {
     const std::string& host = inside_->options.host;
-    const std::string shown = host == "0.0.0.0" || host == "::" ? "127.0.0.1" : host.find(':') == std::string::npos ? host : "[" + host + "]";
+    const std::string shown = host == "0.0.0.0" || host == "::"     ? "127.0.0.1"
+                              : host.find(':') == std::string::npos ? host
+                                                                    : "[" + host + "]";
     return fmt::format("http://{}:{}/{}/", shown, port(), token());
 }
 

@@ -15,7 +15,8 @@ namespace {
 constexpr std::size_t mostOptions = 64;
 
 void checkOptions(const Selection& selection) {
-    if (selection.options.size() > mostOptions) throw Problem(400, fmt::format("more than {} options", mostOptions));
+    if (selection.options.size() > mostOptions)
+        throw Problem(400, fmt::format("more than {} options", mostOptions));
 }
 
 json noFrames(WebGame&) { return json::array(); }
@@ -29,7 +30,8 @@ ThinkingPlace::ThinkingPlace(std::atomic<int>& taken, int most) : taken_(taken) 
 }
 
 Selection selectionOf(const json& request) {
-    Selection selection{request.value("options", std::vector<std::string>{}), request.value("ruleset", std::string())};
+    Selection selection{request.value("options", std::vector<std::string>{}),
+                        request.value("ruleset", std::string())};
     checkOptions(selection);
     return selection;
 }
@@ -38,8 +40,12 @@ std::optional<json> Table::answer(const std::string& name, const json& request) 
     if (name == "new") return begin(request);
     if (name == "paste") return paste(request);
     if (name == "view") return with(request, noFrames);
-    if (name == "play") return with(request, [&](WebGame& game) { return game.play(request.at("move").get<std::size_t>()); });
-    if (name == "go") return with(request, [&](WebGame& game) { return game.goTo(request.at("to").get<std::size_t>(), request.value("steps", true)); });
+    if (name == "play")
+        return with(request, [&](WebGame& game) { return game.play(request.at("move").get<std::size_t>()); });
+    if (name == "go")
+        return with(request, [&](WebGame& game) {
+            return game.goTo(request.at("to").get<std::size_t>(), request.value("steps", true));
+        });
     if (name == "seats") {
         return with(request, [&](WebGame& game) {
             game.takeSeats(request.at("seats").get<std::vector<std::string>>());
@@ -66,7 +72,8 @@ json Table::hint(const json& request) {
 }
 
 json Table::begin(const json& request) {
-    auto game = std::make_shared<WebGame>(find_(request), request.value("seats", std::vector<std::string>{}), request.value("seed", std::uint64_t{1}));
+    auto game = std::make_shared<WebGame>(find_(request), request.value("seats", std::vector<std::string>{}),
+                                          request.value("seed", std::uint64_t{1}));
     game->follow(request.value("plies", std::vector<std::size_t>{}));
     return keep(std::move(game));
 }
@@ -76,11 +83,14 @@ json Table::paste(const json& request) {
     if (!text) throw Problem(400, "this is no game; one looks like makomba:tsoro::1:3.0.12:8f1c22d0");
     checkOptions(text->selection);
     const ThinkingPlace place(thinking_, limits_.thinking);
-    auto game = std::make_shared<WebGame>(find_({{"game", text->game}, {"ruleset", text->selection.ruleset}, {"options", text->selection.options}}),
+    auto game = std::make_shared<WebGame>(find_({{"game", text->game},
+                                                 {"ruleset", text->selection.ruleset},
+                                                 {"options", text->selection.options}}),
                                           request.value("seats", std::vector<std::string>{}), text->seed);
     game->replay(text->choices);
     const std::optional<GameText> now = readGameText(game->text());
-    if (!now || now->hash != text->hash) throw Problem(400, "the moves lead to another position than they did: the rules were changed since");
+    if (!now || now->hash != text->hash)
+        throw Problem(400, "the moves lead to another position than they did: the rules were changed since");
     return keep(std::move(game));
 }
 
@@ -105,7 +115,8 @@ void Table::remember(const std::string& id, const WebGame& game) {
         total += kept.size;
     }
     while (games_.size() > 1 && (games_.size() > limits_.games || total > limits_.bytes)) {
-        const auto unused = std::find_if(games_.begin(), std::prev(games_.end()), [](const Kept& kept) { return !kept.begun; });
+        const auto unused = std::find_if(games_.begin(), std::prev(games_.end()),
+                                         [](const Kept& kept) { return !kept.begun; });
         const auto dropped = unused != std::prev(games_.end()) ? unused : games_.begin();
         total -= dropped->size;
         games_.erase(dropped);
@@ -115,7 +126,8 @@ void Table::remember(const std::string& id, const WebGame& game) {
 std::shared_ptr<WebGame> Table::kept(const std::string& id) {
     const std::lock_guard lock(mutex_);
     const auto kept = std::find_if(games_.begin(), games_.end(), [&](const Kept& k) { return k.id == id; });
-    if (kept == games_.end()) throw Problem(404, "this game is not there any more; begin it anew, or paste its text");
+    if (kept == games_.end())
+        throw Problem(404, "this game is not there any more; begin it anew, or paste its text");
     games_.splice(games_.end(), games_, kept);
     return games_.back().game;
 }
@@ -126,7 +138,8 @@ json Table::with(const json& request, const std::function<json(WebGame&)>& work)
     // Whoever waits holds up others: a game that thinks answers so soon enough.
     const std::unique_lock lock(game->mutex, std::chrono::milliseconds(200));
     if (!lock) throw Problem(409, "the game is busy with another request");
-    if (request.contains("ply") && request.at("ply").get<std::size_t>() != game->ply()) throw Problem(409, "the game has gone on meanwhile");
+    if (request.contains("ply") && request.at("ply").get<std::size_t>() != game->ply())
+        throw Problem(409, "the game has gone on meanwhile");
     json frames = work(*game);
     json reply = {{"id", id}, {"view", game->view()}, {"frames", std::move(frames)}};
     remember(id, *game);

@@ -5,13 +5,12 @@
 //     paste      {text}                                         a game from its short text
 //     view       {id}                                           what the page shows of it
 //     play       {id, move, ply}                                the number of a legal move
-//     computer   {id}                                           the player of the program whose turn it is plays
-//     go         {id, to}                                       to another ply of the game
-//     seats      {id, seats}
-//     hint       {id, level}
+//     computer   {id}                                           the player of the program whose turn it is
+//     plays go         {id, to}                                       to another ply of the game seats {id,
+//     seats} hint       {id, level}
 //
-// Answers are {id, view, frames}: see WebGame and TurnFrames. `ply`, where given, is where the page believes the game to
-// be: otherwise the answer is a Problem of status 409, and nothing happens.
+// Answers are {id, view, frames}: see WebGame and TurnFrames. `ply`, where given, is where the page believes
+// the game to be: otherwise the answer is a Problem of status 409, and nothing happens.
 #pragma once
 
 #include <atomic>
@@ -23,10 +22,10 @@
 namespace makomba::web {
 
 struct Limits {
-    std::size_t games = 64;              // the one not used for longest is dropped for another, one without a move first
-    std::size_t bytes = 512u << 20;      // of all of them, about; likewise
-    std::size_t body = 1u << 20;         // of a request
-    int thinking = 3;                    // requests at once that work for seconds; further ones are told to come back
+    std::size_t games = 64;  // the one not used for longest is dropped for another, one without a move first
+    std::size_t bytes = 512u << 20;  // of all of them, about; likewise
+    std::size_t body = 1u << 20;     // of a request
+    int thinking = 3;  // requests at once that work for seconds; further ones are told to come back
 };
 
 // A place among those who may work for seconds; throws Problem if there is none.
@@ -47,12 +46,13 @@ Selection selectionOf(const nlohmann::json& request);
 class Table {
   public:
     using Json = nlohmann::json;
-    // `find` gives the game that a request {game, ruleset, options, ..} is about, or throws Problem; `newId` a word that
-    // nobody guesses who should not.
+    // `find` gives the game that a request {game, ruleset, options, ..} is about, or throws Problem; `newId`
+    // a word that nobody guesses who should not.
     Table(std::function<GameChoice(const Json&)> find, std::function<std::string()> newId, Limits limits)
         : find_(std::move(find)), newId_(std::move(newId)), limits_(limits) {}
 
-    // nullopt if there is no such request. Throws Problem and JSON's exceptions. May be called from any thread.
+    // nullopt if there is no such request. Throws Problem and JSON's exceptions. May be called from any
+    // thread.
     std::optional<Json> answer(const std::string& name, const Json& request);
 
     std::atomic<int>& thinking() { return thinking_; }

@@ -17,13 +17,15 @@ std::size_t utf16Units(std::string_view text) {
 }
 
 json messageJson(const Diagnostic& d, const Sources& sources) {
-    json message = {{"severity", name(d.severity())}, {"id", info(d.id).name}, {"text", d.text}, {"notes", d.notes}};
+    json message = {
+        {"severity", name(d.severity())}, {"id", info(d.id).name}, {"text", d.text}, {"notes", d.notes}};
     if (!d.suggestion.empty()) message["suggestion"] = d.suggestion;
     const auto placeIn = [&](Span span, json& into) {
         if (!span.valid() || span.source.value != 0) return;
         const std::string_view text = sources[span.source].text;
         const Place place = sources.place(span.source, span.begin);
-        into["begin"] = utf16Units(text.substr(0, span.begin)), into["end"] = utf16Units(text.substr(0, span.end));
+        into["begin"] = utf16Units(text.substr(0, span.begin)),
+        into["end"] = utf16Units(text.substr(0, span.end));
         into["line"] = place.line, into["column"] = place.column;
     };
     placeIn(d.span, message);
@@ -40,7 +42,8 @@ json messageJson(const Diagnostic& d, const Sources& sources) {
 json lintReport(const std::string& text) {
     const Description d = load("description", text);
     json messages = json::array();
-    for (const Diagnostic& diagnostic : d.diagnostics.all()) messages.push_back(messageJson(diagnostic, d.sources));
+    for (const Diagnostic& diagnostic : d.diagnostics.all())
+        messages.push_back(messageJson(diagnostic, d.sources));
     std::string svg;
     if (d.game) {
         const State start = Engine(*d.game).initialState(1);

@@ -11,8 +11,10 @@ namespace makomba::web {
 namespace {
 
 bool same(const SiteContents& a, const SiteContents& b) {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const PieceOnSite& x, const PieceOnSite& y) {
-               return x.component == y.component && x.count == y.count && x.state == y.state && x.rotation == y.rotation && x.value == y.value;
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [](const PieceOnSite& x, const PieceOnSite& y) {
+               return x.component == y.component && x.count == y.count && x.state == y.state &&
+                      x.rotation == y.rotation && x.value == y.value;
            });
 }
 
@@ -79,7 +81,11 @@ void TurnFrames::step(const State& before, const State& now, const Action& actio
         complete_ = false;
         return;
     }
-    nlohmann::json frame = {{"ply", ply}, {"from", action.from}, {"to", action.to}, {"sites", std::move(sites)}, {"pieces", std::move(pieces)}};
+    nlohmann::json frame = {{"ply", ply},
+                            {"from", action.from},
+                            {"to", action.to},
+                            {"sites", std::move(sites)},
+                            {"pieces", std::move(pieces)}};
     frame["what"] = gains && loses ? "move" : gains ? "put" : loses ? "take" : "other";
     if (beside) frame["hands"] = parts_.hands(now);
     frames_.push_back(std::move(frame));

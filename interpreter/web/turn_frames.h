@@ -2,7 +2,6 @@
 #pragma once
 
 #include "interpreter/base/json.h"
-
 #include "interpreter/draw/svg_parts.h"
 #include "interpreter/engine/game.h"
 
@@ -17,8 +16,10 @@ class TurnFrames {
     TurnFrames(const Game& game, const State& before);
 
     // The steps of a move that is legal in `state`:
-    //     {"ply": 3, "what": "move", "from": 4, "to": 7, "pieces": {"7": "<g ..>"}, "sites": {"7": "3"}, "hands": "<g ..>"}
-    // `what`: move (one site loses, another gains: a seed that is sown, too), put (only gains), take (only loses), other. `hands` only if something changed there.
+    //     {"ply": 3, "what": "move", "from": 4, "to": 7, "pieces": {"7": "<g ..>"}, "sites": {"7": "3"},
+    //     "hands": "<g ..>"}
+    // `what`: move (one site loses, another gains: a seed that is sown, too), put (only gains), take (only
+    // loses), other. `hands` only if something changed there.
     void add(const State& state, const Moves& moves, const Move& move, int ply);
 
     nlohmann::json take() { return std::move(frames_); }

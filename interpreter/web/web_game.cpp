@@ -33,7 +33,10 @@ std::string opinionOf(const Thought& thought) {
 
 void checkLevel(const std::string& level) {
     if (std::find(levels.begin(), levels.end(), level) == levels.end())
-        throw Problem(400, fmt::format("there is no player \"{}\"; there are: human, random, greedy, easy, medium, hard", level));
+        throw Problem(
+            400,
+            fmt::format("there is no player \"{}\"; there are: human, random, greedy, easy, medium, hard",
+                        level));
 }
 
 WebGame::WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed)
@@ -44,7 +47,8 @@ WebGame::WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_
 void WebGame::takeSeats(std::vector<std::string> seats) {
     const auto players = static_cast<std::size_t>(choice_.game->program.players());
     if (seats.size() > players)
-        throw Problem(400, fmt::format("{} has {} player{}, and {} seats are given", choice_.game->name, players, players == 1 ? "" : "s", seats.size()));
+        throw Problem(400, fmt::format("{} has {} player{}, and {} seats are given", choice_.game->name,
+                                       players, players == 1 ? "" : "s", seats.size()));
     seats.resize(players, "human");
     for (const std::string& seat : seats)
         if (seat != "human") checkLevel(seat);
@@ -60,9 +64,7 @@ Player& WebGame::playerOf(const std::string& level) {
     if (spec.budget.seconds == 0) spec.budget.seconds = longestThought;
     try {
         player = makers_.make(spec);
-    } catch (const std::exception& error) {
-        throw Problem(400, error.what());
-    }
+    } catch (const std::exception& error) { throw Problem(400, error.what()); }
     player->begin(record_.seed());
     return *player;
 }
@@ -78,7 +80,9 @@ Thought WebGame::think(const std::string& level) {
 
 void WebGame::playOn(std::size_t move, TurnFrames* frames) {
     if (ply() >= mostPlies) throw Problem(409, fmt::format("the game is longer than {} moves", mostPlies));
-    if (frames != nullptr) frames->add(record_.state(), record_.moves(), record_.moves().list[move], static_cast<int>(ply()) + 1);
+    if (frames != nullptr)
+        frames->add(record_.state(), record_.moves(), record_.moves().list[move],
+                    static_cast<int>(ply()) + 1);
     record_.play(move);
 }
 
@@ -90,7 +94,8 @@ void WebGame::turn(std::size_t move, TurnFrames* frames) {
 json WebGame::play(std::size_t move) {
     if (record_.moves().empty()) throw Problem(409, "the game is over");
     if (move >= record_.moves().size())
-        throw Problem(400, fmt::format("there is no move {}; there are {} legal moves, counted from 0", move, record_.moves().size()));
+        throw Problem(400, fmt::format("there is no move {}; there are {} legal moves, counted from 0", move,
+                                       record_.moves().size()));
     TurnFrames frames(*choice_.game, record_.state());
     turn(move, &frames);
     line_ = record_.history();
@@ -100,23 +105,28 @@ json WebGame::play(std::size_t move) {
 json WebGame::playByComputer() {
     if (record_.moves().empty()) throw Problem(409, "the game is over");
     const int mover = record_.engine().mover(record_.state());
-    if (seat(mover) == "human") throw Problem(409, fmt::format("player {} is no player of the program", mover));
+    if (seat(mover) == "human")
+        throw Problem(409, fmt::format("player {} is no player of the program", mover));
     return play(think(seat(mover)).move);
 }
 
 json WebGame::goTo(std::size_t ply, bool steps) {
-    if (ply > line_.size()) throw Problem(400, fmt::format("there is no ply {}; the game has {}", ply, line_.size()));
+    if (ply > line_.size())
+        throw Problem(400, fmt::format("there is no ply {}; the game has {}", ply, line_.size()));
     while (this->ply() > ply) record_.undo();
     if (this->ply() == ply) return json::array();
     TurnFrames frames(*choice_.game, record_.state());
-    while (this->ply() < ply) playOn(static_cast<std::size_t>(line_[this->ply()].index), steps ? &frames : nullptr);
+    while (this->ply() < ply)
+        playOn(static_cast<std::size_t>(line_[this->ply()].index), steps ? &frames : nullptr);
     return frames.take();
 }
 
 void WebGame::replay(const std::vector<std::size_t>& choices) {
     for (std::size_t i = 0; i < choices.size(); ++i) {
         if (choices[i] >= record_.moves().size())
-            throw Problem(400, fmt::format("choice {} of the text, {}, is not legal: were the rules changed since?", i + 1, choices[i]));
+            throw Problem(
+                400, fmt::format("choice {} of the text, {}, is not legal: were the rules changed since?",
+                                 i + 1, choices[i]));
         turn(choices[i], nullptr);
     }
     line_ = record_.history();
@@ -124,7 +134,8 @@ void WebGame::replay(const std::vector<std::size_t>& choices) {
 
 void WebGame::follow(const std::vector<std::size_t>& plies) {
     for (std::size_t i = 0; i < plies.size(); ++i) {
-        if (plies[i] >= record_.moves().size()) throw Problem(400, fmt::format("move {} of the play, {}, is not legal", i + 1, plies[i]));
+        if (plies[i] >= record_.moves().size())
+            throw Problem(400, fmt::format("move {} of the play, {}, is not legal", i + 1, plies[i]));
         playOn(plies[i], nullptr);
     }
     line_ = record_.history();
@@ -137,7 +148,11 @@ WebGame::Advice WebGame::hint(const std::string& level) {
 }
 
 std::string WebGame::text() const {
-    GameText text{choice_.name, choice_.selection, record_.seed(), {}, textHash(stateText(choice_.game->program, record_.state()))};
+    GameText text{choice_.name,
+                  choice_.selection,
+                  record_.seed(),
+                  {},
+                  textHash(stateText(choice_.game->program, record_.state()))};
     if (choice_.name.empty()) return {};
     for (const PlayedMove& move : record_.history())
         if (!move.forced) text.choices.push_back(static_cast<std::size_t>(move.index));
@@ -164,7 +179,9 @@ json WebGame::sites() const {
     json list = json::array();
     for (int site = 0; site < program.layout.sites; ++site) {
         if (site >= program.equipment.boardSites() && program.equipment.containerOf(site) < 0) continue;
-        list.push_back({{"site", site}, {"label", siteName(program, site)}, {"text", contentText(program, record_.state(), site)}});
+        list.push_back({{"site", site},
+                        {"label", siteName(program, site)},
+                        {"text", contentText(program, record_.state(), site)}});
     }
     return list;
 }
@@ -175,7 +192,10 @@ json WebGame::moves() const {
     for (std::size_t i = 0; i < moves.size() && i < mostMovesListed; ++i) {
         const Move& move = moves.list[i];
         const bool placed = (move.flags & Decides) && !move.isPass();
-        list.push_back({{"move", i}, {"name", record_.names()[i]}, {"from", placed ? move.reportedFrom : -1}, {"to", placed ? move.reportedTo : -1}});
+        list.push_back({{"move", i},
+                        {"name", record_.names()[i]},
+                        {"from", placed ? move.reportedFrom : -1},
+                        {"to", placed ? move.reportedTo : -1}});
     }
     return list;
 }
@@ -195,13 +215,27 @@ json WebGame::view() const {
         if (ply() > 0 && site >= 0) last.push_back(site);
     const bool over = record_.moves().empty();
     json history = json::array();
-    for (const PlayedMove& move : line_) history.push_back({{"name", move.name}, {"player", move.mover}, {"forced", move.forced}});
-    return {{"game", choice_.name}, {"name", game.name}, {"ruleset", game.choice.ruleset}, {"options", game.choice.active},
-            {"players", game.program.players()}, {"seats", seats_}, {"sowing", isSowingGame(game.program)},
-            {"ply", ply()}, {"line", std::move(history)}, {"turns", turnStarts()},
-            {"mover", g.mover}, {"over", over}, {"endless", record_.endlessRound() > 0}, {"result", over || !game.program.usesScores ? result() : json{{"scores", result()["scores"]}}},
+    for (const PlayedMove& move : line_)
+        history.push_back({{"name", move.name}, {"player", move.mover}, {"forced", move.forced}});
+    return {{"game", choice_.name},
+            {"name", game.name},
+            {"ruleset", game.choice.ruleset},
+            {"options", game.choice.active},
+            {"players", game.program.players()},
+            {"seats", seats_},
+            {"sowing", isSowingGame(game.program)},
+            {"ply", ply()},
+            {"line", std::move(history)},
+            {"turns", turnStarts()},
+            {"mover", g.mover},
+            {"over", over},
+            {"endless", record_.endlessRound() > 0},
+            {"result", over || !game.program.usesScores ? result() : json{{"scores", result()["scores"]}}},
             {"svg", drawSvg(game.program, &record_.state(), {.highlight = last, .title = game.name})},
-            {"sites", sites()}, {"moves", moves()}, {"moveCount", record_.moves().size()}, {"text", text()}};
+            {"sites", sites()},
+            {"moves", moves()},
+            {"moveCount", record_.moves().size()},
+            {"text", text()}};
 }
 
 }  // namespace makomba::web

@@ -1,14 +1,15 @@
 // A game under way in a browser: its line of play with a place in it, and who sits where.
 //
-// The line is everything that was played; the page stands at some ply of it and can go to any other. A move made in
-// the middle cuts off what follows. Laps that follow of themselves are played at once with the move before them.
+// The line is everything that was played; the page stands at some ply of it and can go to any other. A move
+// made in the middle cuts off what follows. Laps that follow of themselves are played at once with the move
+// before them.
 #pragma once
 
 #include <map>
 #include <memory>
 #include <mutex>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/record.h"
 #include "interpreter/load.h"
 #include "interpreter/players/player.h"

@@ -1,6 +1,5 @@
 // makomba analyse: what a ruleset is like when it is played well.
 #include "interpreter/base/json.h"
-
 #include "interpreter/players/analysis.h"
 #include "tools/commands/command.h"
 #include "tools/commands/player_argument.h"
@@ -21,28 +20,43 @@ struct Arguments {
 Json interval(const Estimate& e) { return {{"value", e.value}, {"low", e.low}, {"high", e.high}}; }
 
 Json toJson(const StrengthFigures& f) {
-    Json json = {{"player", f.player},     {"games", f.games},          {"unfinished", f.unfinished}, {"faults", f.faults},
-                 {"firstSeat", interval(f.firstSeat)}, {"draws", interval(f.draws)}, {"decisive", interval(f.decisive)},
-                 {"choices", interval(f.choices)}, {"moves", interval(f.moves)}, {"legalMoves", interval(f.choicesAtATurn)},
-                 {"leadChanges", interval(f.leadChanges)}, {"decidedAt", interval(f.decidedAt)}};
+    Json json = {{"player", f.player},
+                 {"games", f.games},
+                 {"unfinished", f.unfinished},
+                 {"faults", f.faults},
+                 {"firstSeat", interval(f.firstSeat)},
+                 {"draws", interval(f.draws)},
+                 {"decisive", interval(f.decisive)},
+                 {"choices", interval(f.choices)},
+                 {"moves", interval(f.moves)},
+                 {"legalMoves", interval(f.choicesAtATurn)},
+                 {"leadChanges", interval(f.leadChanges)},
+                 {"decidedAt", interval(f.decidedAt)}};
     for (const Estimate& wins : f.wins) json["wins"].push_back(interval(wins));
     return json;
 }
 
 void print(const Game& game, const std::vector<StrengthFigures>& all, const Arguments& arguments) {
-    fmt::print("{}: {} games at each strength, each against itself (seed {}; in brackets 95 % intervals)\n", game.name, arguments.analysis.games, arguments.analysis.seed);
+    fmt::print("{}: {} games at each strength, each against itself (seed {}; in brackets 95 % intervals)\n",
+               game.name, arguments.analysis.games, arguments.analysis.seed);
     const auto row = [&](const char* what, auto figure) {
         fmt::print("  {:<22}", what);
         for (const StrengthFigures& f : all) fmt::print(" {:>24}", figure(f));
         fmt::print("\n");
     };
-    const auto share = [](const Estimate& e) { return fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * e.low, 100 * e.high); };
-    const auto plain = [](const Estimate& e) { return fmt::format("{:.1f} ({:.1f} .. {:.1f})", e.value, e.low, e.high); };
+    const auto share = [](const Estimate& e) {
+        return fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
+    };
+    const auto plain = [](const Estimate& e) {
+        return fmt::format("{:.1f} ({:.1f} .. {:.1f})", e.value, e.low, e.high);
+    };
     row("", [](const StrengthFigures& f) { return f.player; });
     for (std::size_t p = 0; p < all[0].wins.size(); ++p)
-        row(fmt::format("player {} wins", p + 1).c_str(), [&](const StrengthFigures& f) { return share(f.wins[p]); });
+        row(fmt::format("player {} wins", p + 1).c_str(),
+            [&](const StrengthFigures& f) { return share(f.wins[p]); });
     row("nobody wins", [&](const StrengthFigures& f) { return share(f.draws); });
-    if (all[0].wins.size() == 2) row("first seat's score", [&](const StrengthFigures& f) { return share(f.firstSeat); });
+    if (all[0].wins.size() == 2)
+        row("first seat's score", [&](const StrengthFigures& f) { return share(f.firstSeat); });
     row("somebody wins", [&](const StrengthFigures& f) { return share(f.decisive); });
     row("length in choices", [&](const StrengthFigures& f) { return plain(f.choices); });
     row("length in moves", [&](const StrengthFigures& f) { return plain(f.moves); });
@@ -64,7 +78,8 @@ int run(Arguments& arguments) {
     if (!d.game) return d.exitCode();
     Progress progress;
     arguments.analysis.progress = [&](std::size_t strength, int games) {
-        progress.show(fmt::format("{}: {} of {} games ..", arguments.strengths[strength], games, arguments.analysis.games));
+        progress.show(fmt::format("{}: {} of {} games ..", arguments.strengths[strength], games,
+                                  arguments.analysis.games));
     };
     const std::vector<StrengthFigures> all = analyse(*d.game, arguments.analysis);
     progress.show("");
@@ -82,18 +97,31 @@ int run(Arguments& arguments) {
 
 void addAnalyse(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "analyse", "What a game is like when it is played well: seats, draws, length, changes of the lead",
-                                   "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n --strength alpha-beta:8d --games 200 --threads 2\n"
-                                   "makomba analyse oware --json");
+    Command command =
+        addCommand(app, "analyse",
+                   "What a game is like when it is played well: seats, draws, length, changes of the lead",
+                   "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n "
+                   "--strength alpha-beta:8d --games 200 --threads 2\n"
+                   "makomba analyse oware --json");
     arguments->game.addTo(command, "--games-folder");
-    command.option("--strength", arguments->strengths, fmt::format("who plays against himself (repeatable): {}", playerHelp))
+    command
+        .option("--strength", arguments->strengths,
+                fmt::format("who plays against himself (repeatable): {}", playerHelp))
         .repeatable()
         .showDefault();
-    command.option("--games", arguments->analysis.games, "number of games at each strength").within(1, 10'000'000).showDefault();
-    command.option("--opening", arguments->analysis.openingMoves, "choices made at random at the beginning").within(0, 1000).showDefault();
-    command.option("--limit", arguments->analysis.choiceLimit, "a game of more choices is drawn").within(1, 100'000).showDefault();
+    command.option("--games", arguments->analysis.games, "number of games at each strength")
+        .within(1, 10'000'000)
+        .showDefault();
+    command.option("--opening", arguments->analysis.openingMoves, "choices made at random at the beginning")
+        .within(0, 1000)
+        .showDefault();
+    command.option("--limit", arguments->analysis.choiceLimit, "a game of more choices is drawn")
+        .within(1, 100'000)
+        .showDefault();
     command.option("--seed", arguments->analysis.seed, "seed of openings and players").showDefault();
-    command.option("--threads", arguments->analysis.threads, "games at the same time").within(1, 256).showDefault();
+    command.option("--threads", arguments->analysis.threads, "games at the same time")
+        .within(1, 256)
+        .showDefault();
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -1,7 +1,7 @@
 // makomba audit: every description of a collection against the rules text it carries itself.
-#include <algorithm>
-
 #include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
@@ -23,7 +23,8 @@ struct Contradiction {
     std::string game;
     Claim claim;
     ClaimVerdict verdict;
-    // Telling: it shows soon, and where the claim otherwise holds it is an exception rather than a misreading.
+    // Telling: it shows soon, and where the claim otherwise holds it is an exception rather than a
+    // misreading.
     double weight = 0;
 };
 
@@ -43,7 +44,8 @@ class Auditor {
             audit(file);
         }
         progress.show("");
-        std::stable_sort(found_.begin(), found_.end(), [](const Contradiction& a, const Contradiction& b) { return a.weight > b.weight; });
+        std::stable_sort(found_.begin(), found_.end(),
+                         [](const Contradiction& a, const Contradiction& b) { return a.weight > b.weight; });
         arguments_.json ? printJson() : printText();
         return found_.empty() ? 0 : exitFound;
     }
@@ -82,11 +84,16 @@ class Auditor {
 
     void printText() const {
         for (const Contradiction& c : found_) {
-            fmt::print("{}: {}\n    [{}] contradicted after {} moves: {}\n", c.game, c.claim.text, c.claim.at, c.verdict.play.size(), shortPlayText(c.verdict.play));
+            fmt::print("{}: {}\n    [{}] contradicted after {} moves: {}\n", c.game, c.claim.text, c.claim.at,
+                       c.verdict.play.size(), shortPlayText(c.verdict.play));
         }
-        fmt::print("{} descriptions, {} of their sentences understood, {} not; {} claims tested: {} hold, {} contradicted, {} never arose, {} not expressible\n",
-                   descriptions_, claims_, unread_, verdicts_[0] + verdicts_[1] + verdicts_[2] + verdicts_[3], verdicts_[3], verdicts_[0], verdicts_[1], verdicts_[2]);
-        if (unplayable_ + silent_ > 0) fmt::print("left out: {} that cannot be played, {} without a rules text\n", unplayable_, silent_);
+        fmt::print(
+            "{} descriptions, {} of their sentences understood, {} not; {} claims tested: {} hold, {} "
+            "contradicted, {} never arose, {} not expressible\n",
+            descriptions_, claims_, unread_, verdicts_[0] + verdicts_[1] + verdicts_[2] + verdicts_[3],
+            verdicts_[3], verdicts_[0], verdicts_[1], verdicts_[2]);
+        if (unplayable_ + silent_ > 0)
+            fmt::print("left out: {} that cannot be played, {} without a rules text\n", unplayable_, silent_);
     }
     void printJson() const {
         nlohmann::json list = nlohmann::json::array();
@@ -96,8 +103,11 @@ class Auditor {
             json["game"] = c.game;
             list.push_back(std::move(json));
         }
-        const nlohmann::json all = {{"descriptions", descriptions_}, {"understood", claims_}, {"notUnderstood", unread_}, {"unplayable", unplayable_}, {"withoutText", silent_},
-                                    {"holds", verdicts_[3]}, {"contradicted", verdicts_[0]}, {"neverArose", verdicts_[1]}, {"notExpressible", verdicts_[2]}, {"contradictions", list}};
+        const nlohmann::json all = {{"descriptions", descriptions_},  {"understood", claims_},
+                                    {"notUnderstood", unread_},       {"unplayable", unplayable_},
+                                    {"withoutText", silent_},         {"holds", verdicts_[3]},
+                                    {"contradicted", verdicts_[0]},   {"neverArose", verdicts_[1]},
+                                    {"notExpressible", verdicts_[2]}, {"contradictions", list}};
         fmt::print("{}\n", all.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     }
 
@@ -119,12 +129,19 @@ int run(const Arguments& arguments) {
 
 void addAudit(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "audit", "Check every description of a folder against the rules text in its own metadata",
-                                   "makomba audit ../shared/corpus/lud/board/sow/four_rows\nmakomba audit games --json");
+    Command command = addCommand(
+        app, "audit", "Check every description of a folder against the rules text in its own metadata",
+        "makomba audit ../shared/corpus/lud/board/sow/four_rows\nmakomba audit games --json");
     command.option("DIR", arguments->folder, "folder of descriptions").required();
-    command.option("--positions", arguments->limits.positions, "positions to visit in each game").within(1, 10'000'000).showDefault();
-    command.option("--random-games", arguments->limits.games, "random games in each").within(0, 1'000'000).showDefault();
-    command.option("--moves", arguments->limits.plies, "moves in the random games of one description").within(0, 1'000'000'000).showDefault();
+    command.option("--positions", arguments->limits.positions, "positions to visit in each game")
+        .within(1, 10'000'000)
+        .showDefault();
+    command.option("--random-games", arguments->limits.games, "random games in each")
+        .within(0, 1'000'000)
+        .showDefault();
+    command.option("--moves", arguments->limits.plies, "moves in the random games of one description")
+        .within(0, 1'000'000'000)
+        .showDefault();
     command.option("--seed", arguments->limits.seed, "seed of chance").showDefault();
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });

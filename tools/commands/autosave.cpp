@@ -7,8 +7,10 @@ namespace makomba::cli {
 namespace fs = std::filesystem;
 
 fs::path Autosave::folder() {
-    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state) return fs::path(state) / "makomba";
-    if (const char* home = std::getenv("HOME"); home && *home) return fs::path(home) / ".local" / "state" / "makomba";
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state)
+        return fs::path(state) / "makomba";
+    if (const char* home = std::getenv("HOME"); home && *home)
+        return fs::path(home) / ".local" / "state" / "makomba";
     return {};
 }
 
@@ -18,15 +20,18 @@ fs::path Autosave::latest() {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder(), error)) {
         if (entry.path().extension() != ".json" || entry.path().stem().extension() == ".earlier") continue;
-        if (newest.empty() || entry.last_write_time() > when) newest = entry.path(), when = entry.last_write_time();
+        if (newest.empty() || entry.last_write_time() > when)
+            newest = entry.path(), when = entry.last_write_time();
     }
     return newest;
 }
 
-Autosave::Autosave(const std::string& file, bool terminal, const GameArgument& game, const std::vector<std::string>& seats)
+Autosave::Autosave(const std::string& file, bool terminal, const GameArgument& game,
+                   const std::vector<std::string>& seats)
     : game_(game), seats_(seats) {
     if (!file.empty()) file_ = file;
-    else if (terminal && !folder().empty()) file_ = folder() / (fs::path(game.game).stem().string() + ".json");
+    else if (terminal && !folder().empty())
+        file_ = folder() / (fs::path(game.game).stem().string() + ".json");
 }
 
 std::string Autosave::begin(bool resumed) {
@@ -35,7 +40,10 @@ std::string Autosave::begin(bool resumed) {
     fs::path aside = file_;
     aside.replace_extension(".earlier.json");
     fs::rename(file_, aside, error);
-    return error ? std::string() : fmt::format("Your last game was not finished; `makomba play --resume {}` goes on with it.\n", aside.string());
+    return error
+               ? std::string()
+               : fmt::format("Your last game was not finished; `makomba play --resume {}` goes on with it.\n",
+                             aside.string());
 }
 
 std::string Autosave::keep(const GameRecord& record) {

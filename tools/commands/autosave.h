@@ -1,7 +1,7 @@
 // A game that is kept after every move, so that it can go on after whatever may happen.
 //
-// On a terminal games are kept in $XDG_STATE_HOME/makomba (~/.local/state/makomba), one file a game; --autosave FILE
-// keeps them there, on a terminal or not. A finished game is not kept.
+// On a terminal games are kept in $XDG_STATE_HOME/makomba (~/.local/state/makomba), one file a game;
+// --autosave FILE keeps them there, on a terminal or not. A finished game is not kept.
 #pragma once
 
 #include "tools/commands/saved_game.h"
@@ -10,13 +10,14 @@ namespace makomba::cli {
 
 class Autosave {
   public:
-    Autosave(const std::string& file, bool terminal, const GameArgument& game, const std::vector<std::string>& seats);
+    Autosave(const std::string& file, bool terminal, const GameArgument& game,
+             const std::vector<std::string>& seats);
 
     // The file of the game that was kept last; empty if there is none.
     static std::filesystem::path latest();
 
-    // Before the first move: puts an unfinished game that is kept aside, unless it is the one being resumed. What to
-    // tell the user of it.
+    // Before the first move: puts an unfinished game that is kept aside, unless it is the one being resumed.
+    // What to tell the user of it.
     std::string begin(bool resumed);
     // "" or what went wrong, which is told only once.
     std::string keep(const GameRecord& record);

@@ -1,14 +1,15 @@
-// makomba bench: how fast games are loaded and played, alone, against hand-written programs in the same run, and
-// against figures measured elsewhere.
+// makomba bench: how fast games are loaded and played, alone, against hand-written programs in the same run,
+// and against figures measured elsewhere.
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <map>
-#include "interpreter/base/json.h"
 #include <sstream>
-#include <unistd.h>
 
+#include "interpreter/base/json.h"
 #include "tools/commands/bench_measure.h"
 #include "tools/commands/command.h"
 
@@ -42,30 +43,44 @@ Description loadNamed(const std::string& game) {
 // ── games by themselves ──────────────────────────────────────────────────────────────────────────────────
 
 int benchGames(const Arguments& arguments, Json& json) {
-    if (!arguments.json) fmt::print("{:<34} {:>12} {:>13} {:>9} {:>9}\n", "game", "playouts/s", "moves/s", "load", "state");
+    if (!arguments.json)
+        fmt::print("{:<34} {:>12} {:>13} {:>9} {:>9}\n", "game", "playouts/s", "moves/s", "load", "state");
     for (const std::string& name : arguments.games) {
         const Description d = loadNamed(name);
         if (!d.game) return d.exitCode();
         const Speed speed = measureSpeed(*d.game, arguments.seconds, arguments.threads);
         const double load = median(measureLoads([&] { (void)loadNamed(name); }, 9));
-        json["games"].push_back({{"game", d.game->name}, {"playoutsPerSecond", speed.playouts}, {"movesPerSecond", speed.moves},
-                                 {"loadMilliseconds", load}, {"stateBytes", d.game->program.layout.bytes}, {"threads", arguments.threads}});
+        json["games"].push_back({{"game", d.game->name},
+                                 {"playoutsPerSecond", speed.playouts},
+                                 {"movesPerSecond", speed.moves},
+                                 {"loadMilliseconds", load},
+                                 {"stateBytes", d.game->program.layout.bytes},
+                                 {"threads", arguments.threads}});
         if (!arguments.json)
-            fmt::print("{:<34} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", d.game->name, speed.playouts, speed.moves, load, d.game->program.layout.bytes);
+            fmt::print("{:<34} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", d.game->name, speed.playouts,
+                       speed.moves, load, d.game->program.layout.bytes);
     }
     return 0;
 }
 
 int benchSearch(const Arguments& arguments, Json& json) {
-    if (!arguments.json) fmt::print("{:<34} {:>12} {:>12} {:>7} {:>12} {:>8} {:>6}\n", "game", "playouts/s", "UCT's/s", "ratio", "nodes/s", "key", "share");
+    if (!arguments.json)
+        fmt::print("{:<34} {:>12} {:>12} {:>7} {:>12} {:>8} {:>6}\n", "game", "playouts/s", "UCT's/s",
+                   "ratio", "nodes/s", "key", "share");
     for (const std::string& name : arguments.games) {
         const Description d = loadNamed(name);
         if (!d.game) return d.exitCode();
         const SearchSpeed s = measureSearch(*d.game, arguments.seconds);
-        json["search"].push_back({{"game", d.game->name}, {"playoutsPerSecond", s.random}, {"uctPlayoutsPerSecond", s.uct}, {"ratio", s.uct / s.random},
-                                  {"alphaBetaNodesPerSecond", s.nodes}, {"keyNanoseconds", s.keyNanoseconds}, {"keyShare", s.keyShare()}});
+        json["search"].push_back({{"game", d.game->name},
+                                  {"playoutsPerSecond", s.random},
+                                  {"uctPlayoutsPerSecond", s.uct},
+                                  {"ratio", s.uct / s.random},
+                                  {"alphaBetaNodesPerSecond", s.nodes},
+                                  {"keyNanoseconds", s.keyNanoseconds},
+                                  {"keyShare", s.keyShare()}});
         if (!arguments.json)
-            fmt::print("{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>12.0f} {:>5.0f} ns {:>4.1f} %\n", d.game->name, s.random, s.uct, s.uct / s.random, s.nodes, s.keyNanoseconds, 100 * s.keyShare());
+            fmt::print("{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>12.0f} {:>5.0f} ns {:>4.1f} %\n", d.game->name,
+                       s.random, s.uct, s.uct / s.random, s.nodes, s.keyNanoseconds, 100 * s.keyShare());
     }
     return 0;
 }
@@ -80,7 +95,8 @@ struct Limit {
 };
 
 std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
 }
 
@@ -99,9 +115,11 @@ fs::path descriptionFor(const std::string& name, const fs::path& folder) {
 fs::path compiled(const fs::path& source, const fs::path& folder) {
     const fs::path program = folder / source.stem();
     const char* compiler = std::getenv("CXX");
-    const std::string command = fmt::format("'{}' -O3 -march=native -std=c++20 -include initializer_list -o '{}' '{}'",
-                                            compiler ? compiler : "c++", program.string(), source.string());
-    if (std::system(command.c_str()) != 0) throw std::runtime_error(fmt::format("cannot build {}", source.string()));
+    const std::string command =
+        fmt::format("'{}' -O3 -march=native -std=c++20 -include initializer_list -o '{}' '{}'",
+                    compiler ? compiler : "c++", program.string(), source.string());
+    if (std::system(command.c_str()) != 0)
+        throw std::runtime_error(fmt::format("cannot build {}", source.string()));
     return program;
 }
 
@@ -130,9 +148,12 @@ std::vector<Limit> benchLimits(const Arguments& arguments, const fs::path& descr
         progress.show(fmt::format("building {} ..", limit.name));
         limit.program = compiled(entry.path(), folder);
         const fs::path description = descriptionFor(limit.name, descriptions);
-        if (description.empty()) throw std::runtime_error(fmt::format("no description for {} below {}", limit.name, descriptions.string()));
+        if (description.empty())
+            throw std::runtime_error(
+                fmt::format("no description for {} below {}", limit.name, descriptions.string()));
         limit.description = loadFile(description);
-        if (!limit.description.game) throw std::runtime_error(fmt::format("{} cannot be played", description.string()));
+        if (!limit.description.game)
+            throw std::runtime_error(fmt::format("{} cannot be played", description.string()));
     }
     std::sort(limits.begin(), limits.end(), [](const Limit& a, const Limit& b) { return a.name < b.name; });
     for (int pair = 0; pair < arguments.pairs; ++pair) {
@@ -144,15 +165,23 @@ std::vector<Limit> benchLimits(const Arguments& arguments, const fs::path& descr
     }
     fs::remove_all(folder);
     progress.show("");
-    if (!arguments.json) fmt::print("{:<14} {:>14} {:>12} {:>8} {:>17}\n", "program", "hand-written/s", "makomba/s", "ratio", "from .. to");
+    if (!arguments.json)
+        fmt::print("{:<14} {:>14} {:>12} {:>8} {:>17}\n", "program", "hand-written/s", "makomba/s", "ratio",
+                   "from .. to");
     for (const Limit& limit : limits) {
         std::vector<double> ratios;
         for (std::size_t i = 0; i < limit.ours.size(); ++i) ratios.push_back(limit.ours[i] / limit.theirs[i]);
         const auto [low, high] = std::minmax_element(ratios.begin(), ratios.end());
-        json["against"].push_back({{"program", limit.name}, {"theirs", median(limit.theirs)}, {"ours", median(limit.ours)},
-                                   {"ratio", median(ratios)}, {"lowest", *low}, {"highest", *high}, {"pairs", ratios.size()}});
+        json["against"].push_back({{"program", limit.name},
+                                   {"theirs", median(limit.theirs)},
+                                   {"ours", median(limit.ours)},
+                                   {"ratio", median(ratios)},
+                                   {"lowest", *low},
+                                   {"highest", *high},
+                                   {"pairs", ratios.size()}});
         if (!arguments.json)
-            fmt::print("{:<14} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}\n", limit.name, median(limit.theirs), median(limit.ours), median(ratios), *low, *high);
+            fmt::print("{:<14} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}\n", limit.name,
+                       median(limit.theirs), median(limit.ours), median(ratios), *low, *high);
     }
     return limits;
 }
@@ -164,7 +193,8 @@ struct Table {
     std::vector<std::pair<std::string, double>> rows;
 };
 
-// Lines `path<TAB>playouts a second<TAB>..`; a comment names the limit programs' figures: "tsoro 243960, kalah 623714".
+// Lines `path<TAB>playouts a second<TAB>..`; a comment names the limit programs' figures: "tsoro 243960,
+// kalah 623714".
 Table readTable(const std::string& file) {
     std::ifstream in(file);
     if (!in) throw std::runtime_error(fmt::format("cannot read {}", file));
@@ -210,7 +240,8 @@ struct Group {
     std::string slowest;
 };
 
-int benchTable(const Arguments& arguments, const fs::path& descriptions, const std::vector<Limit>& limits, Json& json) {
+int benchTable(const Arguments& arguments, const fs::path& descriptions, const std::vector<Limit>& limits,
+               Json& json) {
     const Table table = readTable(arguments.table);
     const double machine = machineRatio(table, limits);
     json["machineRatio"] = machine;
@@ -226,34 +257,53 @@ int benchTable(const Arguments& arguments, const fs::path& descriptions, const s
             continue;
         }
         loads.push_back(median(measureLoads([&] { (void)loadFile(descriptions / path); }, 3)));
-        const double ours = measureSpeed(*d.game, std::min(arguments.seconds, 0.3), 1).playouts, ratio = ours / machine / theirs;
+        const double ours = measureSpeed(*d.game, std::min(arguments.seconds, 0.3), 1).playouts,
+                     ratio = ours / machine / theirs;
         Group& group = groups[path.substr(0, path.find_last_of('/'))];
         group.logs += std::log(ratio);
         ++group.games;
         if (ratio < group.lowest) group.lowest = ratio, group.slowest = path;
-        json["table"].push_back({{"description", path}, {"theirs", theirs}, {"ours", ours}, {"ratio", ratio}, {"loadMilliseconds", loads.back()}});
-        if (!arguments.json) fmt::print("{:<62} {:>9.1f} {:>10.1f} {:>9.1f}\n", path.substr(0, 62), theirs, ours, ratio);
+        json["table"].push_back({{"description", path},
+                                 {"theirs", theirs},
+                                 {"ours", ours},
+                                 {"ratio", ratio},
+                                 {"loadMilliseconds", loads.back()}});
+        if (!arguments.json)
+            fmt::print("{:<62} {:>9.1f} {:>10.1f} {:>9.1f}\n", path.substr(0, 62), theirs, ours, ratio);
     }
     progress.show("");
-    if (!arguments.json) fmt::print("\n{:<34} {:>6} {:>16} {:>8}\n", "folder", "games", "geometric mean", "lowest");
+    if (!arguments.json)
+        fmt::print("\n{:<34} {:>6} {:>16} {:>8}\n", "folder", "games", "geometric mean", "lowest");
     for (const auto& [name, group] : groups) {
         const double mean = std::exp(group.logs / group.games);
-        json["groups"].push_back({{"folder", name}, {"games", group.games}, {"geometricMean", mean}, {"lowest", group.lowest}, {"slowest", group.slowest}});
-        if (!arguments.json) fmt::print("{:<34} {:>6} {:>16.1f} {:>8.1f}  {}\n", name, group.games, mean, group.lowest, group.slowest);
+        json["groups"].push_back({{"folder", name},
+                                  {"games", group.games},
+                                  {"geometricMean", mean},
+                                  {"lowest", group.lowest},
+                                  {"slowest", group.slowest}});
+        if (!arguments.json)
+            fmt::print("{:<34} {:>6} {:>16.1f} {:>8.1f}  {}\n", name, group.games, mean, group.lowest,
+                       group.slowest);
     }
     json["medianLoadMilliseconds"] = median(loads);
-    if (!arguments.json) fmt::print("\nload: {:.2f} ms (median); this machine runs the hand-written programs {:.2f} times as fast as the table's\n", median(loads), machine);
+    if (!arguments.json)
+        fmt::print(
+            "\nload: {:.2f} ms (median); this machine runs the hand-written programs {:.2f} times as fast as "
+            "the table's\n",
+            median(loads), machine);
     return 0;
 }
 
 int run(const Arguments& arguments) {
     Json json = Json::object();
-    const fs::path descriptions = arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
+    const fs::path descriptions =
+        arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
     std::vector<Limit> limits;
     if (!arguments.against.empty()) limits = benchLimits(arguments, descriptions, json);
     int result = 0;
     if (!arguments.table.empty()) result = benchTable(arguments, descriptions, limits, json);
-    if (result == 0 && !arguments.games.empty()) result = arguments.search ? benchSearch(arguments, json) : benchGames(arguments, json);
+    if (result == 0 && !arguments.games.empty())
+        result = arguments.search ? benchSearch(arguments, json) : benchGames(arguments, json);
     if (arguments.json && result == 0) fmt::print("{}\n", json.dump(2));
     return result;
 }
@@ -262,23 +312,37 @@ int run(const Arguments& arguments) {
 
 void addBench(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
-                                   "makomba bench tsoro toki --seconds 2\nmakomba bench --against ../shared/limits\n"
-                                   "makomba bench --against ../shared/limits --table ../shared/limits/ludii.tsv --json");
-    command.option("GAME", arguments->games, "games: short names or paths (default: all that come with the program)");
-    command.option("--against", arguments->against, "folder of hand-written programs (.cpp): built, and run in turn with the same games here")
+    Command command =
+        addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
+                   "makomba bench tsoro toki --seconds 2\nmakomba bench --against ../shared/limits\n"
+                   "makomba bench --against ../shared/limits --table ../shared/limits/ludii.tsv --json");
+    command.option("GAME", arguments->games,
+                   "games: short names or paths (default: all that come with the program)");
+    command
+        .option("--against", arguments->against,
+                "folder of hand-written programs (.cpp): built, and run in turn with the same games here")
         .existingFolder();
-    command.option("--table", arguments->table, "figures of another program to compare with, a line a description").existingFile();
-    command.option("--descriptions", arguments->descriptions, "folder the descriptions are found in (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
+    command
+        .option("--table", arguments->table,
+                "figures of another program to compare with, a line a description")
+        .existingFile();
+    command
+        .option(
+            "--descriptions", arguments->descriptions,
+            "folder the descriptions are found in (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
         .existingFolder();
-    command.option("--seconds", arguments->seconds, "for each measurement").within(0.01, 1000.0).showDefault();
-    command.option("--pairs", arguments->pairs, "measurements against each program").within(1, 1000).showDefault();
+    command.option("--seconds", arguments->seconds, "for each measurement")
+        .within(0.01, 1000.0)
+        .showDefault();
+    command.option("--pairs", arguments->pairs, "measurements against each program")
+        .within(1, 1000)
+        .showDefault();
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
-    command.flag("--search", arguments->search, "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
+    command.flag("--search", arguments->search,
+                 "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {
-
             const Catalogue catalogue;
             for (const CatalogueEntry& entry : catalogue.entries()) arguments->games.push_back(entry.name);
         }

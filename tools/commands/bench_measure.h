@@ -20,9 +20,9 @@ std::vector<double> measureLoads(const std::function<void()>& load, int times);
 
 // How fast players search, from the start of the game and on one thread.
 struct SearchSpeed {
-    double random = 0, uct = 0;    // playouts a second, measured in turn
-    double nodes = 0;              // of alpha-beta, a second
-    double keyNanoseconds = 0;     // a key of the transposition table, worked out anew for each position
+    double random = 0, uct = 0;  // playouts a second, measured in turn
+    double nodes = 0;            // of alpha-beta, a second
+    double keyNanoseconds = 0;   // a key of the transposition table, worked out anew for each position
     // The part of alpha-beta's time that goes into keys: a node asks for one at most.
     double keyShare() const { return keyNanoseconds * nodes / 1e9; }
 };

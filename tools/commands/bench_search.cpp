@@ -30,7 +30,9 @@ double keyTime(const Game& game, double seconds) {
         engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
     }
     const auto start = std::chrono::steady_clock::now();
-    const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+    const auto elapsed = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
     std::uint64_t keys = 0;
     volatile std::uint64_t sum = 0;
     do {

@@ -43,7 +43,10 @@ class Records {
             for (const Evidence& record : file.records) found.push_back({&file, &record});
         } else {
             const std::string near = nearestName(name, recordIds());
-            fmt::print(stderr, "makomba: there is no record and no file \"{}\"{}\n`makomba evidence` lists the records\n", name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near));
+            fmt::print(
+                stderr,
+                "makomba: there is no record and no file \"{}\"{}\n`makomba evidence` lists the records\n",
+                name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near));
             exitCode = exitInvalid;
         }
     }
@@ -55,7 +58,8 @@ class Records {
     }
     void text(const std::string& rules) {
         kept_.push_back({recordOfText("its own rules text", rules), {}, {}});
-        for (const Evidence& record : kept_.back().file->records) found.push_back({kept_.back().file.get(), &record});
+        for (const Evidence& record : kept_.back().file->records)
+            found.push_back({kept_.back().file.get(), &record});
     }
 
   private:
@@ -71,7 +75,10 @@ int run(const Arguments& arguments) {
     if (arguments.evidence.empty() && !arguments.ownText) records.own(arguments.game.game, d);
     if (records.exitCode != 0) return records.exitCode;
     if (records.found.empty()) {
-        fmt::print(stderr, "makomba: no record is about {}; name one with --evidence, or check the description's own rules text with --own-text\n", arguments.game.game);
+        fmt::print(stderr,
+                   "makomba: no record is about {}; name one with --evidence, or check the description's own "
+                   "rules text with --own-text\n",
+                   arguments.game.game);
         return exitInvalid;
     }
     nlohmann::json list = nlohmann::json::array();
@@ -80,7 +87,8 @@ int run(const Arguments& arguments) {
         CheckResult result;
         {
             Progress progress;
-            result = checkClaims(d, *file, *record, claimsFor(*record, arguments.game.game, d), arguments.limits, [&](const std::string& text) { progress.show(text); });
+            result = checkClaims(d, *file, *record, claimsFor(*record, arguments.game.game, d),
+                                 arguments.limits, [&](const std::string& text) { progress.show(text); });
         }
         if (!result.failure.empty()) {
             fmt::print(stderr, "makomba: {} cannot be checked: {}\n", d.game->name, result.failure);
@@ -99,19 +107,30 @@ int run(const Arguments& arguments) {
             std::replace(stem.begin(), stem.end(), '/', '-');
             std::error_code error;
             fs::create_directories(arguments.save, error);
-            if (const std::string problem = savePlay((fs::path(arguments.save) / (stem + ".json")).string(), arguments.game, verdict, arguments.limits.seed); !problem.empty()) {
+            if (const std::string problem = savePlay((fs::path(arguments.save) / (stem + ".json")).string(),
+                                                     arguments.game, verdict, arguments.limits.seed);
+                !problem.empty()) {
                 fmt::print(stderr, "makomba: {}\n", problem);
                 return exitInvalid;
             }
         }
         if (arguments.json)
-            list.push_back({{"game", d.game->name}, {"ruleset", d.choice.ruleset}, {"evidence", record->id}, {"positions", result.positions}, {"exhaustive", result.exhaustive},
-                            {"randomGames", result.games}, {"moves", result.plies}, {"claims", claims}});
+            list.push_back({{"game", d.game->name},
+                            {"ruleset", d.choice.ruleset},
+                            {"evidence", record->id},
+                            {"positions", result.positions},
+                            {"exhaustive", result.exhaustive},
+                            {"randomGames", result.games},
+                            {"moves", result.plies},
+                            {"claims", claims}});
         else
-            fmt::print("\n{} hold, {} contradicted, {} never arose, {} not expressible; {}\n\n", result.count(Verdict::Holds), result.count(Verdict::Contradicted),
-                       result.count(Verdict::NeverArose), result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always));
+            fmt::print("\n{} hold, {} contradicted, {} never arose, {} not expressible; {}\n\n",
+                       result.count(Verdict::Holds), result.count(Verdict::Contradicted),
+                       result.count(Verdict::NeverArose), result.count(Verdict::NotExpressible),
+                       howTested(result, ClaimKind::Always));
     }
-    if (arguments.json) fmt::print("{}\n", list.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+    if (arguments.json)
+        fmt::print("{}\n", list.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     return contradicted ? exitFound : 0;
 }
 
@@ -119,17 +138,33 @@ int run(const Arguments& arguments) {
 
 void addCheck(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "check", "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
-                                   "makomba check tsoro\nmakomba check tsoro --evidence 1883 --option \"Columns/6\"\n"
-                                   "makomba check mine.lud --evidence my-source.evidence --save plays\nmakomba play --resume \"plays/...json\"");
+    Command command = addCommand(
+        app, "check",
+        "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
+        "makomba check tsoro\nmakomba check tsoro --evidence 1883 --option \"Columns/6\"\n"
+        "makomba check mine.lud --evidence my-source.evidence --save plays\nmakomba play --resume "
+        "\"plays/...json\"");
     arguments->game.addTo(command);
-    command.option("--evidence", arguments->evidence, "id of a record that comes with the program, or a file of records or a saved page (default: all records about this game)").shownAs("RECORD|FILE");
+    command
+        .option("--evidence", arguments->evidence,
+                "id of a record that comes with the program, or a file of records or a saved page (default: "
+                "all records about this game)")
+        .shownAs("RECORD|FILE");
     command.flag("--own-text", arguments->ownText, "check it against the rules text in its own metadata");
-    command.option("--positions", arguments->limits.positions, "positions to visit from the start").within(1, 10'000'000).showDefault();
-    command.option("--random-games", arguments->limits.games, "random games to play after that").within(0, 1'000'000).showDefault();
-    command.option("--moves", arguments->limits.plies, "moves in all these games together").within(0, 1'000'000'000).showDefault();
+    command.option("--positions", arguments->limits.positions, "positions to visit from the start")
+        .within(1, 10'000'000)
+        .showDefault();
+    command.option("--random-games", arguments->limits.games, "random games to play after that")
+        .within(0, 1'000'000)
+        .showDefault();
+    command.option("--moves", arguments->limits.plies, "moves in all these games together")
+        .within(0, 1'000'000'000)
+        .showDefault();
     command.option("--seed", arguments->limits.seed, "seed of chance").showDefault();
-    command.option("--save", arguments->save, "save the plays that contradict in this folder, to look at with `makomba play --resume`").shownAs("DIR");
+    command
+        .option("--save", arguments->save,
+                "save the plays that contradict in this folder, to look at with `makomba play --resume`")
+        .shownAs("DIR");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -11,7 +11,9 @@
 namespace makomba::cli {
 
 Parameter GameArgument::addTo(const Command& command, const char* folderOption) {
-    const Parameter whole = command.option("GAME", game, "short name of a game (see `makomba list`) or path of a description or of a compiled program");
+    const Parameter whole = command.option(
+        "GAME", game,
+        "short name of a game (see `makomba list`) or path of a description or of a compiled program");
     whole.required();
     command.option("--option", options, "choose an option, as \"Heading/Choice\" (repeatable)")
         .shownAs("NAME")
@@ -27,16 +29,16 @@ Parameter GameArgument::addTo(const Command& command, const char* folderOption) 
 namespace {
 
 Description told(Description d, bool json) {
-    if (json && d.exitCode() != 0)
-        fmt::print("{}", renderJson(d.diagnostics, d.sources));
-    else
-        fmt::print(stderr, "{}{}", renderText(d.diagnostics, d.sources), renderReferences(d.diagnostics));
+    if (json && d.exitCode() != 0) fmt::print("{}", renderJson(d.diagnostics, d.sources));
+    else fmt::print(stderr, "{}{}", renderText(d.diagnostics, d.sources), renderReferences(d.diagnostics));
     return d;
 }
 
 }  // namespace
 
-Description GameArgument::load(Until until, bool json) const { return told(Catalogue(folders).load(game, selection(), until), json); }
+Description GameArgument::load(Until until, bool json) const {
+    return told(Catalogue(folders).load(game, selection(), until), json);
+}
 
 Description GameArgument::loadText(Until until, bool json) const {
     Description d = Catalogue(folders).load(game, selection(), until);
@@ -47,7 +49,8 @@ Description GameArgument::loadText(Until until, bool json) const {
     return told(std::move(d), json);
 }
 
-Command addCommand(const Command& app, const std::string& name, const std::string& description, const std::string& examples) {
+Command addCommand(const Command& app, const std::string& name, const std::string& description,
+                   const std::string& examples) {
     Command command = app.subcommand(name, description);
     std::string footer = "Examples:";
     for (std::size_t begin = 0; begin < examples.size();) {
@@ -83,8 +86,10 @@ Progress::~Progress() {
 std::string replaceFile(const std::filesystem::path& file, const std::string& text) {
     namespace fs = std::filesystem;
     std::error_code error;
-    const fs::path target = fs::exists(file, error) ? fs::canonical(file, error) : file;  // not the link to it
-    const fs::path beside = target.parent_path() / fmt::format(".{}.{}.new", target.filename().string(), getpid());
+    const fs::path target =
+        fs::exists(file, error) ? fs::canonical(file, error) : file;  // not the link to it
+    const fs::path beside =
+        target.parent_path() / fmt::format(".{}.{}.new", target.filename().string(), getpid());
     {
         std::ofstream out(beside, std::ios::binary);
         out << text;
@@ -95,7 +100,8 @@ std::string replaceFile(const std::filesystem::path& file, const std::string& te
             return why;
         }
     }
-    if (const fs::file_status status = fs::status(target, error); fs::exists(status)) fs::permissions(beside, status.permissions(), error);
+    if (const fs::file_status status = fs::status(target, error); fs::exists(status))
+        fs::permissions(beside, status.permissions(), error);
     fs::rename(beside, target, error);
     if (!error) return {};
     const std::string why = error.message();

@@ -24,10 +24,8 @@ struct Arguments {
 };
 
 void show(const Description& d, bool json) {
-    if (json && d.exitCode() != 0)
-        fmt::print("{}", renderJson(d.diagnostics, d.sources));
-    else
-        fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+    if (json && d.exitCode() != 0) fmt::print("{}", renderJson(d.diagnostics, d.sources));
+    else fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
 }
 
 int write(const std::string& path, const std::string& text) {
@@ -54,16 +52,19 @@ struct Named {
 bool nameRecord(const std::string& word, Named& named) {
     if (const LibraryRecord known = findRecord(word); known.record != nullptr) {
         // The library lives as long as the program.
-        named.items.push_back(comparedRecord(std::shared_ptr<const EvidenceFile>(std::shared_ptr<void>(), known.file), *known.record));
+        named.items.push_back(comparedRecord(
+            std::shared_ptr<const EvidenceFile>(std::shared_ptr<void>(), known.file), *known.record));
         return true;
     }
     std::error_code error;
     std::string path = word, id;
-    if (const std::size_t colon = word.rfind(':'); !std::filesystem::exists(path, error) && colon != std::string::npos) {
+    if (const std::size_t colon = word.rfind(':');
+        !std::filesystem::exists(path, error) && colon != std::string::npos) {
         path = word.substr(0, colon);
         id = word.substr(colon + 1);
     }
-    if (path.ends_with(".lud") || !std::filesystem::is_regular_file(path, error) || isProgramFile(path)) return false;
+    if (path.ends_with(".lud") || !std::filesystem::is_regular_file(path, error) || isProgramFile(path))
+        return false;
     std::shared_ptr<const EvidenceFile> file = std::move(readEvidenceFile(path).file);
     fmt::print(stderr, "{}", renderText(file->diagnostics, file->sources));
     if (file->diagnostics.hasErrors()) {
@@ -137,13 +138,17 @@ int run(const Arguments& arguments) {
 
 void addCompare(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "compare", "Compare games, rulesets, options and evidence: in rule terms, in structure, in play",
-                                   "makomba compare tsoro mtandwas-tsoro\n"
-                                   "makomba compare tsoro :Columns/12             (an option of the same game)\n"
-                                   "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
-                                   "makomba compare tsoro:Columns/6 toki --html report.html\n"
-                                   "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)");
-    command.option("ITEM", arguments->words, "two or more: a game by short name or path, after a colon a ruleset or options of it; or an evidence record by its id or in a file")
+    Command command = addCommand(
+        app, "compare", "Compare games, rulesets, options and evidence: in rule terms, in structure, in play",
+        "makomba compare tsoro mtandwas-tsoro\n"
+        "makomba compare tsoro :Columns/12             (an option of the same game)\n"
+        "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
+        "makomba compare tsoro:Columns/6 toki --html report.html\n"
+        "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)");
+    command
+        .option("ITEM", arguments->words,
+                "two or more: a game by short name or path, after a colon a ruleset or options of it; or an "
+                "evidence record by its id or in a file")
         .required()
         .expected(2, 8);
     command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
@@ -151,16 +156,31 @@ void addCompare(Command& app, Action& action) {
         .existingFolder()
         .repeatable();
     command.flag("--json", arguments->json, "print JSON");
-    command.option("--html", arguments->html, "write the report as one page that needs nothing else; - prints it").shownAs("FILE");
+    command
+        .option("--html", arguments->html,
+                "write the report as one page that needs nothing else; - prints it")
+        .shownAs("FILE");
     command.flag("--no-structure", arguments->noStructure, "leave out the edits between the rules");
     command.flag("--no-play", arguments->noPlay, "leave out the search for plays that part the games");
     command.flag("--no-statistics", arguments->noStatistics, "leave out the random games");
     command.option("--edits", arguments->edits, "show so many edits of each pair; 0 = all").showDefault();
-    command.option("--positions", arguments->positions, "try all moves in so many positions").within(std::size_t{1}, std::size_t{10'000'000}).showDefault();
-    command.option("--plays", arguments->plays, "then play so many times at random").within(std::size_t{0}, std::size_t{10'000'000}).showDefault();
-    command.option("--count", arguments->games, "random games for the statistics of each").within(std::uint64_t{1}, std::uint64_t{10'000'000}).showDefault();
-    command.option("--seconds", arguments->seconds, "stop each search and series after so long (what is found then depends on the machine)").within(0.01, 1e6);
-    command.option("--threads", arguments->threads, "threads for random games; the figures do not depend on it").within(1, 256).showDefault();
+    command.option("--positions", arguments->positions, "try all moves in so many positions")
+        .within(std::size_t{1}, std::size_t{10'000'000})
+        .showDefault();
+    command.option("--plays", arguments->plays, "then play so many times at random")
+        .within(std::size_t{0}, std::size_t{10'000'000})
+        .showDefault();
+    command.option("--count", arguments->games, "random games for the statistics of each")
+        .within(std::uint64_t{1}, std::uint64_t{10'000'000})
+        .showDefault();
+    command
+        .option("--seconds", arguments->seconds,
+                "stop each search and series after so long (what is found then depends on the machine)")
+        .within(0.01, 1e6);
+    command
+        .option("--threads", arguments->threads, "threads for random games; the figures do not depend on it")
+        .within(1, 256)
+        .showDefault();
     command.option("--seed", arguments->seed, "seed of random play").showDefault();
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -18,7 +18,9 @@ int refuse(const std::string& why) {
 }
 
 // "games/tsoro.lud" is written to tsoro.program.
-std::string fileFor(const std::string& game) { return std::filesystem::path(game).stem().string() + ".program"; }
+std::string fileFor(const std::string& game) {
+    return std::filesystem::path(game).stem().string() + ".program";
+}
 
 // A program is made again at will; anything else that is there may be somebody's work.
 bool mayReplace(const std::filesystem::path& file) {
@@ -29,7 +31,10 @@ bool mayReplace(const std::filesystem::path& file) {
 int write(const Arguments& a) {
     const std::filesystem::path file = a.output.empty() ? fileFor(a.game.game) : a.output;
     if (!a.toOutput && !a.force && !mayReplace(file))
-        return refuse(fmt::format("{} is there already and is no compiled program; -o FILE takes another name, --force writes over it", file.string()));
+        return refuse(
+            fmt::format("{} is there already and is no compiled program; -o FILE takes another name, --force "
+                        "writes over it",
+                        file.string()));
     const Description d = a.game.load();
     if (!d.game) return d.exitCode();
     const std::string text = writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph);
@@ -40,7 +45,8 @@ int write(const Arguments& a) {
         return exitInvalid;
     }
     if (a.toOutput) return fmt::print("{}", text), 0;
-    if (const std::string why = replaceFile(file, text); !why.empty()) return refuse(fmt::format("cannot write {}: {}", file.string(), why));
+    if (const std::string why = replaceFile(file, text); !why.empty())
+        return refuse(fmt::format("cannot write {}: {}", file.string(), why));
     fmt::print("{}\n", file.string());
     return 0;
 }
@@ -49,12 +55,15 @@ int write(const Arguments& a) {
 
 void addCompile(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    Command command = addCommand(app, "compile", "Write the checked rules of one ruleset to a small file that loads at once, in place of GAME",
-                                   "makomba compile tsoro\n"
-                                   "makomba compile tsoro --option \"Columns/12\" -o tsoro-12.program\n"
-                                   "makomba play tsoro-12.program");
+    Command command = addCommand(
+        app, "compile",
+        "Write the checked rules of one ruleset to a small file that loads at once, in place of GAME",
+        "makomba compile tsoro\n"
+        "makomba compile tsoro --option \"Columns/12\" -o tsoro-12.program\n"
+        "makomba play tsoro-12.program");
     a->game.addTo(command);
-    command.option("-o,--output", a->output, "where to write it; without this, a file named after GAME").shownAs("FILE");
+    command.option("-o,--output", a->output, "where to write it; without this, a file named after GAME")
+        .shownAs("FILE");
     command.flag("--force", a->force, "write over a file that is no program, too");
     command.flag("--stdout", a->toOutput, "print it instead");
     command.callback([a, &action] { action = [a] { return write(*a); }; });

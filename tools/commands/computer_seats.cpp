@@ -23,15 +23,19 @@ Player& ComputerSeats::playerOf(const std::string& text) {
     return *player;
 }
 
-Thought ComputerSeats::think(const State& state, const Moves& moves, int player, std::size_t ply) { return think(state, moves, text(player), ply); }
+Thought ComputerSeats::think(const State& state, const Moves& moves, int player, std::size_t ply) {
+    return think(state, moves, text(player), ply);
+}
 
-Thought ComputerSeats::think(const State& state, const Moves& moves, const std::string& text, std::size_t ply) {
+Thought ComputerSeats::think(const State& state, const Moves& moves, const std::string& text,
+                             std::size_t ply) {
     Player& player = playerOf(text);
     // Random players only: a search keeps what it has found.
     if (text == "random" || text == "greedy") player.begin(playoutSeed(seed_, ply));
     Progress progress;
     player.progress = [&](const Thought& now) {
-        progress.show(fmt::format("{} thinks: {:.1f} s{}{} ..", text, now.seconds, now.weighed ? ", " : "", opinion(now)));
+        progress.show(fmt::format("{} thinks: {:.1f} s{}{} ..", text, now.seconds, now.weighed ? ", " : "",
+                                  opinion(now)));
     };
     Thought thought = player.think(state, moves);
     player.progress = {};
@@ -44,11 +48,14 @@ Thought ComputerSeats::think(const State& state, const Moves& moves, const std::
 std::string ComputerSeats::opinion(const Thought& thought) {
     if (!thought.weighed) return {};
     std::string text;
-    if (thought.winsIn && *thought.winsIn != 0) text = fmt::format("{} in {} moves for sure", *thought.winsIn > 0 ? "wins" : "loses", std::abs(*thought.winsIn));
+    if (thought.winsIn && *thought.winsIn != 0)
+        text = fmt::format("{} in {} moves for sure", *thought.winsIn > 0 ? "wins" : "loses",
+                           std::abs(*thought.winsIn));
     else if (thought.winsIn) text = "a draw for sure";
     else text = fmt::format("{:.0f} % to win", 100 * thought.win);
     if (thought.depth > 1) text += fmt::format(", {} moves deep", thought.depth);
-    if (thought.nodes > 0) text += fmt::format(", {} position{} or playouts", thought.nodes, thought.nodes == 1 ? "" : "s");
+    if (thought.nodes > 0)
+        text += fmt::format(", {} position{} or playouts", thought.nodes, thought.nodes == 1 ? "" : "s");
     return text;
 }
 
@@ -63,7 +70,8 @@ std::string ComputerSeats::reasons() const {
         for (std::size_t k = 0; sows && k < move.laps.size(); ++k) {
             const LapNote& lap = move.laps[k];
             if (lap.seeds == 0) continue;
-            text += fmt::format("{} {} seed{} from {}", k == 0 ? "," : " |", lap.seeds, lap.seeds == 1 ? "" : "s", lap.from);
+            text += fmt::format("{} {} seed{} from {}", k == 0 ? "," : " |", lap.seeds,
+                                lap.seeds == 1 ? "" : "s", lap.from);
             text += lap.taken.empty() ? fmt::format(" to {}", lap.to) : fmt::format(", taking {}", lap.taken);
         }
         text += "\n";

@@ -11,15 +11,17 @@ namespace makomba::cli {
 
 class ComputerSeats {
   public:
-    // `seats`: "human", or a player's text, by player - 1; the last one stands for all further players. Throws
-    // std::runtime_error with what is wrong with a text, or why that player cannot play this game.
+    // `seats`: "human", or a player's text, by player - 1; the last one stands for all further players.
+    // Throws std::runtime_error with what is wrong with a text, or why that player cannot play this game.
     ComputerSeats(const Game& game, const std::vector<std::string>& seats, std::uint64_t seed);
 
     bool taken(int player) const { return text(player) != "human"; }
-    const std::string& text(int player) const { return seats_[std::min<std::size_t>(seats_.size(), static_cast<std::size_t>(player)) - 1]; }
+    const std::string& text(int player) const {
+        return seats_[std::min<std::size_t>(seats_.size(), static_cast<std::size_t>(player)) - 1];
+    }
 
-    // Thinks, with a line of progress on a terminal. `ply` makes chance differ from move to move, and the same after
-    // resuming.
+    // Thinks, with a line of progress on a terminal. `ply` makes chance differ from move to move, and the
+    // same after resuming.
     Thought think(const State& state, const Moves& moves, int player, std::size_t ply);
     // What `player`, by its text, thinks of the position; for a hint.
     Thought think(const State& state, const Moves& moves, const std::string& player, std::size_t ply);

@@ -3,9 +3,9 @@
 #include <cstring>
 #include <fstream>
 #include <map>
-#include "interpreter/base/json.h"
 #include <sstream>
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/playout.h"
 #include "interpreter/engine/replay.h"
 #include "interpreter/syntax/parse.h"
@@ -93,7 +93,8 @@ class Survey {
         }
         row.play.add(plays(*d.game));
         if (const fs::path expected = folder_ / "expanded" / relative; fs::exists(expected))
-            row.expansions.add(tokens(printLine(d.expanded.tree, d.expanded.game)) == tokens(readAll(expected)));
+            row.expansions.add(tokens(printLine(d.expanded.tree, d.expanded.game)) ==
+                               tokens(readAll(expected)));
         boards(relative, d, row);
         if (fs::path trace = folder_ / "traces" / relative; fs::exists(trace.replace_extension(".trace")))
             row.traces.add(replayFile(trace, folder_ / "lud").passed());
@@ -117,7 +118,8 @@ class Survey {
         base.replace_extension();
         const auto compare = [&](const fs::path& file, const Description& description) {
             if (!fs::exists(file)) return;
-            row.boards.add(description.game && dumpEquipment(description.game->program.equipment, description.regionSites) == readAll(file));
+            row.boards.add(description.game && dumpEquipment(description.game->program.equipment,
+                                                             description.regionSites) == readAll(file));
         };
         compare(base.string() + ".board", d);
         for (const Ruleset& ruleset : d.outline.rulesets) {
@@ -125,7 +127,8 @@ class Survey {
             for (char& c : name)
                 if (!std::isalnum(static_cast<unsigned char>(c)) && !std::strchr(" ()'.,-", c)) c = '_';
             const fs::path file = base.string() + "~" + name + ".board";
-            if (fs::exists(file)) compare(file, loadFile(folder_ / "lud" / relative, {{}, std::string(ruleset.heading)}));
+            if (fs::exists(file))
+                compare(file, loadFile(folder_ / "lud" / relative, {{}, std::string(ruleset.heading)}));
         }
     }
 
@@ -147,11 +150,13 @@ class Survey {
     }
 
     void printTable() const {
-        fmt::print("| folder | descriptions | load | play to the end | expansions agree | boards agree | trials agree |\n"
-                   "|---|--:|--:|--:|--:|--:|--:|\n");
+        fmt::print(
+            "| folder | descriptions | load | play to the end | expansions agree | boards agree | trials "
+            "agree |\n"
+            "|---|--:|--:|--:|--:|--:|--:|\n");
         const auto line = [](const std::string& name, const Row& r) {
-            fmt::print("| {} | {} | {} | {} | {} | {} | {} |\n", name, r.descriptions, r.load.agree, r.play.agree,
-                       r.expansions.text(), r.boards.text(), r.traces.text());
+            fmt::print("| {} | {} | {} | {} | {} | {} | {} |\n", name, r.descriptions, r.load.agree,
+                       r.play.agree, r.expansions.text(), r.boards.text(), r.traces.text());
         };
         for (const auto& [folder, row] : rows_) line(folder, row);
         line("all", total());
@@ -160,8 +165,13 @@ class Survey {
     void printJson() const {
         nlohmann::json list = nlohmann::json::array();
         for (const auto& [folder, r] : rows_)
-            list.push_back({{"folder", folder}, {"descriptions", r.descriptions}, {"load", r.load.agree}, {"play", r.play.agree},
-                            {"expansions", r.expansions.text()}, {"boards", r.boards.text()}, {"trials", r.traces.text()}});
+            list.push_back({{"folder", folder},
+                            {"descriptions", r.descriptions},
+                            {"load", r.load.agree},
+                            {"play", r.play.agree},
+                            {"expansions", r.expansions.text()},
+                            {"boards", r.boards.text()},
+                            {"trials", r.traces.text()}});
         fmt::print("{}\n", list.dump(1));
     }
 
@@ -183,9 +193,13 @@ int run(const Arguments& arguments) {
 
 void addCorpus(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "corpus", "Tell how many of a collection's descriptions load, play and agree with what was recorded",
-                                   "makomba corpus ../shared/corpus\nmakomba corpus --json");
-    command.option("DIR", arguments->folder, "folder with lud/ and, beside it, expanded/, boards/ and traces/ (default: ../shared/corpus, else $MAKOMBA_CORPUS)");
+    Command command =
+        addCommand(app, "corpus",
+                   "Tell how many of a collection's descriptions load, play and agree with what was recorded",
+                   "makomba corpus ../shared/corpus\nmakomba corpus --json");
+    command.option("DIR", arguments->folder,
+                   "folder with lud/ and, beside it, expanded/, boards/ and traces/ (default: "
+                   "../shared/corpus, else $MAKOMBA_CORPUS)");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -6,8 +6,8 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/draw/svg.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/read_position.h"
@@ -186,16 +186,16 @@ void addDraw(Command& app, Action& action) {
     arguments->game.addTo(command).required(false).about("; a saved game says it itself");
     const Parameter empty =
         command.flag("--empty", arguments->empty, "the empty board; in text with the name of each site");
-    const Parameter position = command
-                         .option("--position", arguments->position,
-                                      "a game saved by `makomba play`, a file with a position, - (standard "
-                                      "input), or the position itself: "
-                                      "\"A1=4 B2=Disc1 C3=Disc2*3\", also as in recorded trials")
-                         .shownAs("FILE|-|TEXT")
-                         .excludes(empty);
-    const Parameter trial =
+    const Parameter position =
         command
-            .option("--trial", arguments->trial, "a position of a recorded trial (see `makomba record`)")
+            .option("--position", arguments->position,
+                    "a game saved by `makomba play`, a file with a position, - (standard "
+                    "input), or the position itself: "
+                    "\"A1=4 B2=Disc1 C3=Disc2*3\", also as in recorded trials")
+            .shownAs("FILE|-|TEXT")
+            .excludes(empty);
+    const Parameter trial =
+        command.option("--trial", arguments->trial, "a position of a recorded trial (see `makomba record`)")
             .shownAs("FILE")
             .existingFile()
             .excludes(empty)

@@ -1,12 +1,12 @@
 // makomba evidence: what sources tell of games, read and printed; how much of rules texts is understood.
 #include <algorithm>
 #include <map>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/evidence/portal.h"
+#include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
 #include "interpreter/load.h"
-#include "interpreter/evidence/read_file.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -24,7 +24,8 @@ struct Arguments {
 int list(bool json) {
     if (json) {
         std::vector<Evidence> all;
-        for (const auto& file : evidenceLibrary()) all.insert(all.end(), file->records.begin(), file->records.end());
+        for (const auto& file : evidenceLibrary())
+            all.insert(all.end(), file->records.begin(), file->records.end());
         fmt::print("{}\n", printEvidenceJson(all));
         return 0;
     }
@@ -59,7 +60,8 @@ int print(const Arguments& arguments) {
 }
 
 nlohmann::json asJson(const std::string& folder, const Coverage& c) {
-    return {{"folder", folder}, {"texts", c.texts}, {"sentences", c.sentences}, {"understood", c.understood}, {"tested", c.tested}, {"share", c.share()}};
+    return {{"folder", folder},           {"texts", c.texts},   {"sentences", c.sentences},
+            {"understood", c.understood}, {"tested", c.tested}, {"share", c.share()}};
 }
 
 int measure(const Arguments& arguments) {
@@ -87,9 +89,14 @@ int measure(const Arguments& arguments) {
             Evidence record;
             addClaimsOfText(record, text, fmt::format("rules {}", ++number));
             for (const Claim& claim : record.claims)
-                sentences.push_back({{"file", fs::relative(path, root).string()}, {"at", claim.at}, {"reading", claim.text}, {"kind", claim.name}});
+                sentences.push_back({{"file", fs::relative(path, root).string()},
+                                     {"at", claim.at},
+                                     {"reading", claim.text},
+                                     {"kind", claim.name}});
             for (const Evidence::Field& unread : record.unread)
-                sentences.push_back({{"file", fs::relative(path, root).string()}, {"at", unread.name}, {"notUnderstood", unread.text}});
+                sentences.push_back({{"file", fs::relative(path, root).string()},
+                                     {"at", unread.name},
+                                     {"notUnderstood", unread.text}});
         }
     }
     progress.show("");
@@ -103,13 +110,15 @@ int measure(const Arguments& arguments) {
     }
     fmt::print("| folder | rules texts | sentences | understood | with a test |\n|---|--:|--:|--:|--:|\n");
     const auto row = [](const std::string& folder, const Coverage& c) {
-        fmt::print("| {} | {} | {} | {} ({:.1f} %) | {} |\n", folder, c.texts, c.sentences, c.understood, 100 * c.share(), c.tested);
+        fmt::print("| {} | {} | {} | {} ({:.1f} %) | {} |\n", folder, c.texts, c.sentences, c.understood,
+                   100 * c.share(), c.tested);
     };
     for (const auto& [folder, c] : folders) row(folder, c);
     row("all", total);
     for (const auto& s : sentences)
         fmt::print("{}: {}: {}\n", s["file"].get<std::string>(), s["at"].get<std::string>(),
-                   s.contains("reading") ? s["reading"].get<std::string>() : "not understood: " + s["notUnderstood"].get<std::string>());
+                   s.contains("reading") ? s["reading"].get<std::string>()
+                                         : "not understood: " + s["notUnderstood"].get<std::string>());
     return 0;
 }
 
@@ -122,12 +131,17 @@ int run(const Arguments& arguments) {
 
 void addEvidence(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
-                                   "makomba evidence                          the records that come with the program\n"
-                                   "makomba evidence saved-page.txt           a saved page as a record, its rules text as claims\n"
-                                   "makomba evidence --coverage descriptions  how much of their rules texts is understood");
-    command.option("FILE", arguments->files, "records in our format, or text of evidence and ruleset pages").existingFile();
-    command.option("--coverage", arguments->coverage, "measure over the rules texts of all descriptions in a folder").shownAs("DIR");
+    Command command = addCommand(
+        app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
+        "makomba evidence                          the records that come with the program\n"
+        "makomba evidence saved-page.txt           a saved page as a record, its rules text as claims\n"
+        "makomba evidence --coverage descriptions  how much of their rules texts is understood");
+    command.option("FILE", arguments->files, "records in our format, or text of evidence and ruleset pages")
+        .existingFile();
+    command
+        .option("--coverage", arguments->coverage,
+                "measure over the rules texts of all descriptions in a folder")
+        .shownAs("DIR");
     command.flag("--sentences", arguments->sentences, "with --coverage: every sentence, and how it was read");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });

@@ -8,7 +8,8 @@ namespace {
 
 int expandGame(const GameArgument& game) {
     const Description d = game.load(Until::Expanded);
-    if (d.expanded.game.valid() && d.exitCode() == 0) fmt::print("{}", printTree(d.expanded.tree, d.expanded.game));
+    if (d.expanded.game.valid() && d.exitCode() == 0)
+        fmt::print("{}", printTree(d.expanded.tree, d.expanded.game));
     return d.exitCode();
 }
 
@@ -33,8 +34,9 @@ int printBoard(const GameArgument& game) {
 
 void addExpand(Command& app, Action& action) {
     auto game = std::make_shared<GameArgument>();
-    Command command = addCommand(app, "expand", "Print a description with definitions and options put in their places",
-                                   "makomba expand tsoro\nmakomba expand tsoro --option \"Columns/12\"");
+    Command command =
+        addCommand(app, "expand", "Print a description with definitions and options put in their places",
+                   "makomba expand tsoro\nmakomba expand tsoro --option \"Columns/12\"");
     game->addTo(command);
     command.callback([game, &action] { action = [game] { return expandGame(*game); }; });
 }
@@ -42,19 +44,22 @@ void addExpand(Command& app, Action& action) {
 void addGraph(Command& app, Action& action) {
     auto game = std::make_shared<GameArgument>();
     auto format = std::make_shared<std::string>("text");
-    Command command = addCommand(app, "graph", "Print the rules as a graph of ludemes",
-                                   "makomba graph tsoro\nmakomba graph toki --format dot | dot -Tsvg -o toki.svg");
+    Command command =
+        addCommand(app, "graph", "Print the rules as a graph of ludemes",
+                   "makomba graph tsoro\nmakomba graph toki --format dot | dot -Tsvg -o toki.svg");
     game->addTo(command);
     command.option("--format", *format, "text, lud (the description language), dot (Graphviz) or json")
         .oneOf({"text", "lud", "dot", "json"})
         .showDefault();
-    command.callback([game, format, &action] { action = [game, format] { return printGraph(*game, *format); }; });
+    command.callback(
+        [game, format, &action] { action = [game, format] { return printGraph(*game, *format); }; });
 }
 
 void addBoard(Command& app, Action& action) {
     auto game = std::make_shared<GameArgument>();
-    Command command = addCommand(app, "board", "Print the board as records: sites, neighbours, radials, tracks, regions",
-                                   "makomba board tsoro\nmakomba board tsoro-yemutatu-triangle");
+    Command command =
+        addCommand(app, "board", "Print the board as records: sites, neighbours, radials, tracks, regions",
+                   "makomba board tsoro\nmakomba board tsoro-yemutatu-triangle");
     game->addTo(command);
     command.callback([game, &action] { action = [game] { return printBoard(*game); }; });
 }

@@ -1,9 +1,8 @@
-// makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message, or of what
-// `makomba validate` finds.
+// makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message, or of
+// what `makomba validate` finds.
 #include <fmt/ranges.h>
 
 #include "interpreter/base/json.h"
-
 #include "interpreter/base/nearest.h"
 #include "interpreter/reference/entry.h"
 #include "interpreter/validate/finding.h"
@@ -39,22 +38,30 @@ std::vector<std::string> findingNames() {
 
 int printFinding(const FindingInfo& finding, bool json) {
     if (json) {
-        const nlohmann::json one = {{"name", finding.name}, {"severity", name(finding.severity)}, {"title", finding.title},
-                                    {"meaning", finding.meaning}, {"remedy", finding.remedy}};
+        const nlohmann::json one = {{"name", finding.name},
+                                    {"severity", name(finding.severity)},
+                                    {"title", finding.title},
+                                    {"meaning", finding.meaning},
+                                    {"remedy", finding.remedy}};
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name, name(finding.severity), finding.title, finding.meaning);
+    fmt::print("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name, name(finding.severity),
+               finding.title, finding.meaning);
     if (*finding.remedy) fmt::print("\n  Remedy: {}\n", finding.remedy);
-    if (finding.severity != FindingSeverity::Note) fmt::print("\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n", finding.name);
+    if (finding.severity != FindingSeverity::Note)
+        fmt::print(
+            "\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n",
+            finding.name);
     return 0;
 }
 
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
-        const nlohmann::json all = {{"ludemes", index.ludemes}, {"constants", index.constants}, {"labels", index.labels},
-                                    {"definitions", index.definitions}, {"messages", index.messages}, {"findings", findingNames()}};
+        const nlohmann::json all = {{"ludemes", index.ludemes},   {"constants", index.constants},
+                                    {"labels", index.labels},     {"definitions", index.definitions},
+                                    {"messages", index.messages}, {"findings", findingNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
@@ -73,7 +80,8 @@ int printExample(const std::vector<ReferenceEntry>& entries) {
     for (const ReferenceEntry& entry : entries) {
         for (const ReferenceForm& form : entry.forms)
             if (form.example) return fmt::print("{}", form.example->text), 0;
-        if (entry.message && entry.message->wrong.kind != Example::Kind::None) return fmt::print("{}\n", entry.message->wrong.text), 0;
+        if (entry.message && entry.message->wrong.kind != Example::Kind::None)
+            return fmt::print("{}\n", entry.message->wrong.text), 0;
     }
     fmt::print(stderr, "error: there is no example of {}\n", entries.front().name);
     return exitInvalid;
@@ -97,7 +105,8 @@ int explain(const Arguments& a) {
     }
     if (a.example) return printExample(entries);
     if (a.json) return fmt::print("{}", renderJson(entries)), 0;
-    for (std::size_t i = 0; i < entries.size(); ++i) fmt::print("{}{}", i ? "\n" : "", renderText(entries[i]));
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        fmt::print("{}{}", i ? "\n" : "", renderText(entries[i]));
     return 0;
 }
 
@@ -105,10 +114,15 @@ int explain(const Arguments& a) {
 
 void addExplain(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    Command command = addCommand(app, "explain", "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
-                                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\nmakomba explain endless-turn\n"
-                                   "makomba explain sow --example > sowing.lud");
-    command.option("NAME", a->subject, "what to explain, as messages and descriptions write it; without it, everything is listed");
+    Command command =
+        addCommand(app, "explain",
+                   "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
+                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\nmakomba explain "
+                   "endless-turn\n"
+                   "makomba explain sow --example > sowing.lud");
+    command.option(
+        "NAME", a->subject,
+        "what to explain, as messages and descriptions write it; without it, everything is listed");
     command.flag("--example", a->example, "print the whole description of the first example");
     command.flag("--json", a->json, "print JSON");
     command.callback([a, &action] { action = [a] { return explain(*a); }; });

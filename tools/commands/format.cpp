@@ -1,8 +1,9 @@
 // makomba format: descriptions laid out in one style.
+#include "interpreter/editing/format.h"
+
 #include <iostream>
 #include <iterator>
 
-#include "interpreter/editing/format.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -53,10 +54,15 @@ int formatOne(const std::string& file, const Arguments& a) {
 
 void addFormat(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    Command command = addCommand(app, "format", "Lay descriptions out in one style, without losing a comment; prints the files it changed",
-                                   "makomba format mine.lud\nmakomba format --check games/*.lud\nmakomba format --stdout mine.lud\nmakomba format - < mine.lud");
+    Command command =
+        addCommand(app, "format",
+                   "Lay descriptions out in one style, without losing a comment; prints the files it changed",
+                   "makomba format mine.lud\nmakomba format --check games/*.lud\nmakomba format --stdout "
+                   "mine.lud\nmakomba format - < mine.lud");
     command.option("FILE", a->files, "descriptions; `-` is the standard input").required();
-    const Parameter check = command.flag("--check", a->check, "change nothing; print the files that would change (exit code 1 if there are any)");
+    const Parameter check =
+        command.flag("--check", a->check,
+                     "change nothing; print the files that would change (exit code 1 if there are any)");
     command.flag("--stdout", a->toOutput, "print the text instead of changing the file").excludes(check);
     command.callback([a, &action] {
         action = [a] {

@@ -1,6 +1,5 @@
 // makomba list
 #include "interpreter/base/json.h"
-
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -16,7 +15,8 @@ struct Arguments {
 void printChoices(const Outline& outline) {
     for (const Ruleset& ruleset : outline.rulesets) fmt::print("    {}\n", ruleset.heading);
     std::string headings;
-    for (const Option& option : outline.options) headings += fmt::format("{}{}", headings.empty() ? "" : ", ", option.heading);
+    for (const Option& option : outline.options)
+        headings += fmt::format("{}{}", headings.empty() ? "" : ", ", option.heading);
     if (!headings.empty()) fmt::print("    options: {}\n", headings);
 }
 
@@ -48,7 +48,7 @@ int run(const Arguments& arguments) {
 void addList(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(app, "list", "Name the games that can be played",
-                                   "makomba list\nmakomba list --games ~/my-games --json");
+                                 "makomba list\nmakomba list --games ~/my-games --json");
     command.option("--games", arguments->folders, "list the games of this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()

@@ -15,8 +15,8 @@ namespace {
 using Json = nlohmann::json;
 
 // Codes of JSON-RPC and of the protocol.
-constexpr int parseError = -32700, invalidRequest = -32600, methodNotFound = -32601, invalidParameters = -32602,
-              notInitialized = -32002;
+constexpr int parseError = -32700, invalidRequest = -32600, methodNotFound = -32601,
+              invalidParameters = -32602, notInitialized = -32002;
 
 struct Refusal {
     int code;
@@ -25,7 +25,8 @@ struct Refusal {
 
 std::string text(const Json& object, const char* key) {
     const auto found = object.is_object() ? object.find(key) : object.end();
-    return object.is_object() && found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+    return object.is_object() && found != object.end() && found->is_string() ? found->get<std::string>()
+                                                                             : std::string();
 }
 
 const Json& member(const Json& object, const char* key) {
@@ -37,7 +38,8 @@ const Json& member(const Json& object, const char* key) {
 EditorPlace placeOf(const Json& position) {
     const auto number = [&](const char* key) {
         const Json& value = member(position, key);
-        if (!value.is_number_integer()) throw Refusal{invalidParameters, "a position has a line and a character"};
+        if (!value.is_number_integer())
+            throw Refusal{invalidParameters, "a position has a line and a character"};
         const auto n = value.get<std::int64_t>();
         return static_cast<int>(std::clamp<std::int64_t>(n, 0, 100'000'000));
     };
@@ -46,13 +48,13 @@ EditorPlace placeOf(const Json& position) {
 
 int itemKind(CompletionKind kind) {
     switch (kind) {
-        case CompletionKind::Ludeme: return 3;       // function
-        case CompletionKind::Keyword: return 14;     // keyword
-        case CompletionKind::Label: return 10;       // property
-        case CompletionKind::Constant: return 20;    // member of an enumeration
-        case CompletionKind::Definition: return 6;   // variable
-        case CompletionKind::Name: return 18;        // reference
-        case CompletionKind::Option: return 12;      // value
+        case CompletionKind::Ludeme: return 3;      // function
+        case CompletionKind::Keyword: return 14;    // keyword
+        case CompletionKind::Label: return 10;      // property
+        case CompletionKind::Constant: return 20;   // member of an enumeration
+        case CompletionKind::Definition: return 6;  // variable
+        case CompletionKind::Name: return 18;       // reference
+        case CompletionKind::Option: return 12;     // value
     }
     return 1;
 }
@@ -61,7 +63,8 @@ Json markdown(const std::string& text) { return {{"kind", "markdown"}, {"value",
 
 }  // namespace
 
-Description languageMessages(const std::string& name, const std::string& text, bool quick, const std::function<bool()>& goOn) {
+Description languageMessages(const std::string& name, const std::string& text, bool quick,
+                             const std::function<bool()>& goOn) {
     return quick ? load(name, text) : loadEveryChoice(name, text, goOn);
 }
 
@@ -92,13 +95,15 @@ void LspServer::message(const Json& message) {
     const Json id = member(message, "id");
     const bool isRequest = message.is_object() && message.contains("id");
     const std::string method = text(message, "method");
-    if (!message.is_object() || (method.empty() && isRequest && !message.contains("result") && !message.contains("error")))
+    if (!message.is_object() ||
+        (method.empty() && isRequest && !message.contains("result") && !message.contains("error")))
         return fail(id, invalidRequest, "this is no request");
     if (method.empty()) return;  // an answer, which nothing here waits for
     const Json& parameters = member(message, "params");
     try {
         if (!isRequest) return notification(method, parameters);
-        if (!initialized_ && method != "initialize") throw Refusal{notInitialized, "`initialize` comes first"};
+        if (!initialized_ && method != "initialize")
+            throw Refusal{notInitialized, "`initialize` comes first"};
         if (shutDown_) throw Refusal{invalidRequest, "the server is shut down"};
         stream_.send({{"jsonrpc", "2.0"}, {"id", id}, {"result", request(method, parameters)}});
     } catch (const Refusal& refusal) {
@@ -135,7 +140,8 @@ LspServer::Json LspServer::initialize() {
             {"capabilities",
              {{"positionEncoding", "utf-16"},
               {"textDocumentSync", {{"openClose", true}, {"change", 2}}},
-              {"completionProvider", {{"triggerCharacters", {"(", "\"", "<", ":", " "}}, {"resolveProvider", true}}},
+              {"completionProvider",
+               {{"triggerCharacters", {"(", "\"", "<", ":", " "}}, {"resolveProvider", true}}},
               {"hoverProvider", true},
               {"definitionProvider", true},
               {"documentFormattingProvider", true},
@@ -163,7 +169,9 @@ void LspServer::change(const Json& parameters) {
     for (const Json& change : member(parameters, "contentChanges")) {
         const Json& range = member(change, "range");
         if (range.is_null()) document->text.replaceAll(text(change, "text"));
-        else document->text.replace(placeOf(member(range, "start")), placeOf(member(range, "end")), text(change, "text"));
+        else
+            document->text.replace(placeOf(member(range, "start")), placeOf(member(range, "end")),
+                                   text(change, "text"));
     }
 }
 
@@ -172,7 +180,9 @@ void LspServer::close(const Json& parameters) {
     documents_.erase(uri);
     changed_.erase(uri);
     unfinished_.erase(uri);
-    stream_.send({{"jsonrpc", "2.0"}, {"method", "textDocument/publishDiagnostics"}, {"params", {{"uri", uri}, {"diagnostics", Json::array()}}}});
+    stream_.send({{"jsonrpc", "2.0"},
+                  {"method", "textDocument/publishDiagnostics"},
+                  {"params", {{"uri", uri}, {"diagnostics", Json::array()}}}});
 }
 
 LspServer::Document* LspServer::documentOf(const Json& parameters) {
@@ -186,7 +196,8 @@ std::size_t LspServer::offsetOf(const Document& document, const Json& parameters
 
 LspServer::Json LspServer::rangeJson(const EditedText& text, std::size_t begin, std::size_t end) {
     const EditorPlace from = text.place(begin), to = text.place(end);
-    return {{"start", {{"line", from.line}, {"character", from.character}}}, {"end", {{"line", to.line}, {"character", to.character}}}};
+    return {{"start", {{"line", from.line}, {"character", from.character}}},
+            {"end", {{"line", to.line}, {"character", to.character}}}};
 }
 
 // ── diagnostics ──────────────────────────────────────────────────────────────────────────────────────────
@@ -218,7 +229,9 @@ void LspServer::publish(const std::string& uri, bool quick) {
     }
     Json parameters = {{"uri", uri}, {"diagnostics", std::move(list)}};
     if (document.version.is_number()) parameters["version"] = document.version;
-    stream_.send({{"jsonrpc", "2.0"}, {"method", "textDocument/publishDiagnostics"}, {"params", std::move(parameters)}});
+    stream_.send({{"jsonrpc", "2.0"},
+                  {"method", "textDocument/publishDiagnostics"},
+                  {"params", std::move(parameters)}});
     if (quick) unfinished_.insert(uri);
 }
 
@@ -227,19 +240,24 @@ LspServer::Json LspServer::diagnosticJson(const std::string& uri, const Diagnost
     const auto inText = [](Span span) { return span.valid() && span.source.value == 0; };
     // What lies in a predefined definition is shown where that is used.
     Span span = message.span;
-    for (auto step = message.chain.begin(); !inText(span) && step != message.chain.end(); ++step) span = step->use;
+    for (auto step = message.chain.begin(); !inText(span) && step != message.chain.end(); ++step)
+        span = step->use;
     if (!inText(span)) span = {SourceId(0u), 0, 0};
     std::string shown = message.text;
     if (!message.suggestion.empty()) shown += fmt::format("\ndid you mean `{}`?", message.suggestion);
     for (const std::string& note : message.notes) shown += "\n" + note;
     Json made = {{"range", rangeJson(text, span.begin, std::max(span.begin, span.end))},
-                 {"severity", message.severity() == Severity::Error ? 1 : message.severity() == Severity::Warning ? 2 : 3},
+                 {"severity", message.severity() == Severity::Error     ? 1
+                              : message.severity() == Severity::Warning ? 2
+                                                                        : 3},
                  {"code", info(message.id).name},
                  {"source", "makomba"},
                  {"message", shown}};
     for (const ExpansionNote& step : message.chain)
         if (inText(step.use))
-            made["relatedInformation"].push_back({{"location", {{"uri", uri}, {"range", rangeJson(text, step.use.begin, step.use.end)}}}, {"message", "in " + step.what}});
+            made["relatedInformation"].push_back(
+                {{"location", {{"uri", uri}, {"range", rangeJson(text, step.use.begin, step.use.end)}}},
+                 {"message", "in " + step.what}});
     return made;
 }
 
@@ -248,14 +266,22 @@ LspServer::Json LspServer::codeActions(const Json& parameters) {
     if (document == nullptr) return Json::array();
     const std::string uri = text(member(parameters, "textDocument"), "uri");
     const Json& range = member(parameters, "range");
-    const std::size_t begin = document->text.offset(placeOf(member(range, "start"))), end = document->text.offset(placeOf(member(range, "end")));
+    const std::size_t begin = document->text.offset(placeOf(member(range, "start"))),
+                      end = document->text.offset(placeOf(member(range, "end")));
     Json actions = Json::array();
     for (const auto& [json, message] : document->messages) {
-        if (!message.fix || !message.span.valid() || message.span.end < begin || message.span.begin > end) continue;
+        if (!message.fix || !message.span.valid() || message.span.end < begin || message.span.begin > end)
+            continue;
         const Fix& fix = *message.fix;
-        const std::string title = fix.text.empty() ? "Take it out" : fix.span.size() == 0 ? "Put `" + fix.text + "` in" : "Write `" + fix.text + "`";
-        Json edit = {{"range", rangeJson(document->text, fix.span.begin, fix.span.end)}, {"newText", fix.text}};
-        actions.push_back({{"title", title}, {"kind", "quickfix"}, {"isPreferred", true}, {"diagnostics", {json}},
+        const std::string title = fix.text.empty()       ? "Take it out"
+                                  : fix.span.size() == 0 ? "Put `" + fix.text + "` in"
+                                                         : "Write `" + fix.text + "`";
+        Json edit = {{"range", rangeJson(document->text, fix.span.begin, fix.span.end)},
+                     {"newText", fix.text}};
+        actions.push_back({{"title", title},
+                           {"kind", "quickfix"},
+                           {"isPreferred", true},
+                           {"diagnostics", {json}},
                            {"edit", {{"changes", {{uri, Json::array({std::move(edit)})}}}}}});
     }
     return actions;
@@ -273,9 +299,16 @@ LspServer::Json LspServer::completion(const Json& parameters) {
         const Completion& item = found.items[i];
         // A quote that the editor has closed already is not written twice.
         std::size_t end = offset;
-        if (item.text.ends_with('"') && end < document->text.text().size() && document->text.text()[end] == '"') ++end;
-        Json made = {{"label", item.text}, {"kind", itemKind(item.kind)}, {"detail", item.detail}, {"sortText", fmt::format("{:04}", i)},
-                     {"filterText", item.text}, {"textEdit", {{"range", rangeJson(document->text, found.begin, end)}, {"newText", item.text}}}};
+        if (item.text.ends_with('"') && end < document->text.text().size() &&
+            document->text.text()[end] == '"')
+            ++end;
+        Json made = {
+            {"label", item.text},
+            {"kind", itemKind(item.kind)},
+            {"detail", item.detail},
+            {"sortText", fmt::format("{:04}", i)},
+            {"filterText", item.text},
+            {"textEdit", {{"range", rangeJson(document->text, found.begin, end)}, {"newText", item.text}}}};
         if (!item.subject.empty()) made["data"] = item.subject;
         items.push_back(std::move(made));
     }
@@ -285,7 +318,8 @@ LspServer::Json LspServer::completion(const Json& parameters) {
 LspServer::Json LspServer::resolve(Json item) {
     if (!item.is_object()) throw Refusal{invalidParameters, "an item is needed"};
     if (const std::string subject = text(item, "data"); !subject.empty())
-        if (const std::vector<ReferenceEntry> entries = explain(subject); !entries.empty()) item["documentation"] = markdown(renderMarkdown(entries.front()));
+        if (const std::vector<ReferenceEntry> entries = explain(subject); !entries.empty())
+            item["documentation"] = markdown(renderMarkdown(entries.front()));
     return item;
 }
 
@@ -294,7 +328,8 @@ LspServer::Json LspServer::hover(const Json& parameters) {
     if (document == nullptr) return Json();
     const auto found = lookUp(document->text.text(), offsetOf(*document, parameters));
     if (!found || found->markdown.empty()) return Json();
-    return {{"contents", markdown(found->markdown)}, {"range", rangeJson(document->text, found->span.begin, found->span.end)}};
+    return {{"contents", markdown(found->markdown)},
+            {"range", rangeJson(document->text, found->span.begin, found->span.end)}};
 }
 
 LspServer::Json LspServer::definition(const Json& parameters) {
@@ -302,7 +337,8 @@ LspServer::Json LspServer::definition(const Json& parameters) {
     if (document == nullptr) return Json();
     const auto found = lookUp(document->text.text(), offsetOf(*document, parameters));
     if (!found || !found->declaration) return Json();
-    return {{"uri", text(member(parameters, "textDocument"), "uri")}, {"range", rangeJson(document->text, found->declaration->begin, found->declaration->end)}};
+    return {{"uri", text(member(parameters, "textDocument"), "uri")},
+            {"range", rangeJson(document->text, found->declaration->begin, found->declaration->end)}};
 }
 
 LspServer::Json LspServer::formatting(const Json& parameters) {
@@ -313,7 +349,8 @@ LspServer::Json LspServer::formatting(const Json& parameters) {
     const SourceId source = sources.add("text", document->text.text());
     const auto formatted = makomba::format(sources, source, diagnostics);
     if (!formatted || *formatted == document->text.text()) return Json::array();
-    return Json::array({{{"range", rangeJson(document->text, 0, document->text.text().size())}, {"newText", *formatted}}});
+    return Json::array(
+        {{{"range", rangeJson(document->text, 0, document->text.text().size())}, {"newText", *formatted}}});
 }
 
 LspServer::Json LspServer::symbols(const Json& parameters) {
@@ -327,9 +364,16 @@ LspServer::Json LspServer::symbols(const Json& parameters) {
     const Outline outline = makomba::outline(tree, sources, ignored);
     for (const DeclaredName& name : declaredNames(tree, outline)) {
         if (name.kind == "choice") continue;
-        const int kind = name.kind == "definition" ? 12 : name.kind == "option" ? 10 : name.kind == "ruleset" ? 5 : 8;
+        const int kind = name.kind == "definition" ? 12
+                         : name.kind == "option"   ? 10
+                         : name.kind == "ruleset"  ? 5
+                                                   : 8;
         const Json whole = rangeJson(document->text, name.whole.begin, name.whole.end);
-        list.push_back({{"name", name.name.empty() ? "?" : name.name}, {"detail", name.kind}, {"kind", kind}, {"range", whole}, {"selectionRange", whole}});
+        list.push_back({{"name", name.name.empty() ? "?" : name.name},
+                        {"detail", name.kind},
+                        {"kind", kind},
+                        {"range", whole},
+                        {"selectionRange", whole}});
     }
     return list;
 }

@@ -11,10 +11,12 @@
 
 namespace makomba::cli {
 
-// The messages about a text: read with the default choices only (`quick`), or with every choice. `goOn` may stop
-// the latter early.
-using LanguageCheck = std::function<Description(const std::string& name, const std::string& text, bool quick, const std::function<bool()>& goOn)>;
-Description languageMessages(const std::string& name, const std::string& text, bool quick, const std::function<bool()>& goOn);
+// The messages about a text: read with the default choices only (`quick`), or with every choice. `goOn` may
+// stop the latter early.
+using LanguageCheck = std::function<Description(const std::string& name, const std::string& text, bool quick,
+                                                const std::function<bool()>& goOn)>;
+Description languageMessages(const std::string& name, const std::string& text, bool quick,
+                             const std::function<bool()>& goOn);
 
 class LspServer {
   public:
@@ -27,7 +29,8 @@ class LspServer {
     struct Document {
         EditedText text;
         nlohmann::json version;
-        std::vector<std::pair<nlohmann::json, Diagnostic>> messages;  // as published, with what they came from
+        std::vector<std::pair<nlohmann::json, Diagnostic>>
+            messages;  // as published, with what they came from
     };
     using Json = nlohmann::json;
 

@@ -66,7 +66,8 @@ LspStream::Read LspStream::next(nlohmann::json& message) {
     }
     while (buffer_.size() < length)
         if (!fill()) return Read::End;
-    message = nlohmann::json::parse(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(length), nullptr, false);
+    message = nlohmann::json::parse(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(length),
+                                    nullptr, false);
     buffer_.erase(0, length);
     return message.is_discarded() ? Read::Malformed : Read::Message;
 }

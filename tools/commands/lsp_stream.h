@@ -1,9 +1,10 @@
 // Messages of the Language Server Protocol on the standard streams: headers, a blank line, JSON.
 #pragma once
 
-#include "interpreter/base/json.h"
 #include <optional>
 #include <string>
+
+#include "interpreter/base/json.h"
 
 namespace makomba::cli {
 
@@ -11,7 +12,8 @@ class LspStream {
   public:
     enum class Read { Message, Malformed, TooLarge, End };
 
-    // The next message. Malformed: the text was no JSON; TooLarge: more than `limit` bytes, which were skipped.
+    // The next message. Malformed: the text was no JSON; TooLarge: more than `limit` bytes, which were
+    // skipped.
     Read next(nlohmann::json& message);
     // Whether something has come in that is not read yet; waits so many milliseconds for it.
     bool waiting(int milliseconds);
@@ -20,8 +22,8 @@ class LspStream {
     static constexpr std::size_t limit = 16'000'000;
 
   private:
-    bool fill();                           // reads more; false at the end of the input
-    std::optional<std::string> header();   // a line without its end; nothing at the end of the input
+    bool fill();                          // reads more; false at the end of the input
+    std::optional<std::string> header();  // a line without its end; nothing at the end of the input
     std::string buffer_;
 };
 

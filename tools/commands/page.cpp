@@ -32,7 +32,10 @@ int run(const Arguments& a) {
     const fs::path path = a.engine.empty() ? engineBeside() : fs::path(a.engine);
     std::ifstream file(path, std::ios::binary);
     if (!file) {
-        fmt::print(stderr, "error: {}: the engine for pages is not there\n       `tools/makomba page` builds it first; or name the file: --engine page_engine.wasm.gz\n", path.string());
+        fmt::print(stderr,
+                   "error: {}: the engine for pages is not there\n       `tools/makomba page` builds it "
+                   "first; or name the file: --engine page_engine.wasm.gz\n",
+                   path.string());
         return exitInvalid;
     }
     web::OfflinePage page;
@@ -50,7 +53,8 @@ int run(const Arguments& a) {
         fmt::print(stderr, "error: {}: {}\n", a.output, why);
         return exitInvalid;
     }
-    fmt::print("{}: {}, {:.1f} MB; open it in any browser, no network needed\n", a.output, d.game->name, static_cast<double>(text.size()) / 1e6);
+    fmt::print("{}: {}, {:.1f} MB; open it in any browser, no network needed\n", a.output, d.game->name,
+               static_cast<double>(text.size()) / 1e6);
     return 0;
 }
 
@@ -58,11 +62,18 @@ int run(const Arguments& a) {
 
 void addPage(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "page", "Write a game as one file that plays in a browser, without a server or a network",
-                                 "makomba page tsoro -o tsoro.html\nmakomba page tsoro --ruleset \"Ruleset/Basic game\" -o basic.html");
+    Command command = addCommand(
+        app, "page", "Write a game as one file that plays in a browser, without a server or a network",
+        "makomba page tsoro -o tsoro.html\nmakomba page tsoro --ruleset \"Ruleset/Basic game\" -o "
+        "basic.html");
     arguments->game.addTo(command);
-    command.option("-o,--output", arguments->output, "file to write; - is the standard output").shownAs("FILE").showDefault();
-    command.option("--engine", arguments->engine, "the engine for pages (default: the one built beside this program)").shownAs("FILE");
+    command.option("-o,--output", arguments->output, "file to write; - is the standard output")
+        .shownAs("FILE")
+        .showDefault();
+    command
+        .option("--engine", arguments->engine,
+                "the engine for pages (default: the one built beside this program)")
+        .shownAs("FILE");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }
 

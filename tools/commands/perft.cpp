@@ -1,7 +1,7 @@
 // makomba perft: how many ways there are to play on for so many moves.
 #include <chrono>
-#include "interpreter/base/json.h"
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/playout.h"
 #include "tools/commands/command.h"
 
@@ -26,7 +26,8 @@ int run(const Arguments& arguments) {
         Progress progress;
         progress.show(fmt::format("depth {} ..", depth));
         const std::uint64_t count = perft(engine, state, depth);
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         progress.show("");
         if (arguments.json) rows.push_back({{"depth", depth}, {"count", count}, {"seconds", seconds}});
         else fmt::print("{:>3}  {:>15}  {:.3f} s\n", depth, count, seconds);
@@ -41,7 +42,7 @@ int run(const Arguments& arguments) {
 void addPerft(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(app, "perft", "Count the sequences of moves of each length from the start",
-                                   "makomba perft tsoro-yemutatu-triangle 6\nmakomba perft tsoro 8 --json");
+                                 "makomba perft tsoro-yemutatu-triangle 6\nmakomba perft tsoro 8 --json");
     arguments->game.addTo(command);
     command.option("DEPTH", arguments->depth, "longest sequences to count").required().within(1, 100);
     command.flag("--json", arguments->json, "print JSON");

@@ -29,21 +29,25 @@ constexpr const char* helpText =
     "  a move       by its name (A1, A1-B2) or its number; several at once are played one after the other\n"
     "  moves        list the legal moves        board      draw the board again\n"
     "  undo [N]     take back N turns (1)       random     let chance choose a move\n"
-    "  hint [WHO]   what a player of the program would do here (medium, hard, uct:5s ..), and what it expects\n"
+    "  hint [WHO]   what a player of the program would do here (medium, hard, uct:5s ..), and what it "
+    "expects\n"
     "  why          what the program thought before its last move: its chances, the line of play it expects\n"
     "  save FILE    keep the game; go on later with: makomba play --resume FILE\n"
     "  history      what was played             rules      the rules in words\n"
     "  help         this page                   quit       stop\n";
 
 std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
     return text;
 }
 
 class Session {
   public:
     Session(const Game& game, const Arguments& arguments, std::uint64_t seed)
-        : arguments_(arguments), record_(game, seed), computers_(game, arguments.seats, seed),
+        : arguments_(arguments),
+          record_(game, seed),
+          computers_(game, arguments.seats, seed),
           terminal_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)),
           autosave_(arguments.autosave, terminal_, arguments.game, arguments.seats) {}
 
@@ -52,7 +56,8 @@ class Session {
     int run() {
         const Game& game = record_.game();
         fmt::print("{}: {} players. Type `help` for what you can do.\n\n", game.name, game.program.players());
-        if (const std::string note = autosave_.begin(arguments_.resumes); !note.empty()) fmt::print("{}\n", note);
+        if (const std::string note = autosave_.begin(arguments_.resumes); !note.empty())
+            fmt::print("{}\n", note);
         draw();
         while (!over()) {
             if (computers_.taken(mover())) {
@@ -99,7 +104,9 @@ class Session {
         fmt::print("Player {} to move, {} move{}:", mover(), names.size(), names.size() == 1 ? "" : "s");
         constexpr std::size_t most = 60;
         for (std::size_t i = 0; i < names.size() && i < most; ++i) fmt::print(" {}", names[i]);
-        fmt::print("{}\n", names.size() > most ? fmt::format(" .. and {} more (type `moves`)", names.size() - most) : "");
+        fmt::print("{}\n", names.size() > most
+                               ? fmt::format(" .. and {} more (type `moves`)", names.size() - most)
+                               : "");
         std::fflush(stdout);
     }
 
@@ -125,12 +132,14 @@ class Session {
     }
 
     void listAll() const {
-        for (std::size_t i = 0; i < record_.names().size(); ++i) fmt::print("{:>5}  {}\n", i + 1, record_.names()[i]);
+        for (std::size_t i = 0; i < record_.names().size(); ++i)
+            fmt::print("{:>5}  {}\n", i + 1, record_.names()[i]);
     }
 
     void history() const {
         for (std::size_t i = 0; i < record_.history().size(); ++i)
-            fmt::print("{:>4}. player {}: {}\n", i + 1, record_.history()[i].mover, record_.history()[i].name);
+            fmt::print("{:>4}. player {}: {}\n", i + 1, record_.history()[i].mover,
+                       record_.history()[i].name);
     }
 
     void rules() const {
@@ -146,7 +155,8 @@ class Session {
             // A whole turn: all laps of the player, and what the program played in between.
             do {
                 record_.undo();
-            } while (!record_.history().empty() && (record_.history().back().mover == player || computers_.taken(mover())));
+            } while (!record_.history().empty() &&
+                     (record_.history().back().mover == player || computers_.taken(mover())));
         }
         keep();
         draw();
@@ -156,15 +166,15 @@ class Session {
         std::string who;
         if (!(words >> who)) who = "medium";
         try {
-            const Thought thought = computers_.think(record_.state(), record_.moves(), who, record_.history().size());
+            const Thought thought =
+                computers_.think(record_.state(), record_.moves(), who, record_.history().size());
             fmt::print("{} would play {}.\n{}", who, record_.names()[thought.move], computers_.reasons());
-        } catch (const std::exception& error) {
-            fmt::print("{}\n", error.what());
-        }
+        } catch (const std::exception& error) { fmt::print("{}\n", error.what()); }
     }
 
     void keep() {
-        if (const std::string problem = autosave_.keep(record_); !problem.empty()) fmt::print("{}\n", problem);
+        if (const std::string problem = autosave_.keep(record_); !problem.empty())
+            fmt::print("{}\n", problem);
     }
 
     void saveTo(std::istringstream& words) {
@@ -185,7 +195,10 @@ class Session {
         for (std::string word; words >> word && !over();) {
             const auto move = find(word);
             if (!move) {
-                fmt::print("There is no legal move `{}` here. `moves` lists them, `help` tells what else you can type.\n", word);
+                fmt::print(
+                    "There is no legal move `{}` here. `moves` lists them, `help` tells what else you can "
+                    "type.\n",
+                    word);
                 return;
             }
             play(*move);
@@ -198,7 +211,9 @@ class Session {
         const auto& names = record_.names();
         for (std::size_t i = 0; i < names.size(); ++i)
             if (lower(names[i]) == wanted) return i;
-        const bool number = !wanted.empty() && wanted.size() < 7 && std::all_of(wanted.begin(), wanted.end(), [](unsigned char ch) { return std::isdigit(ch); });
+        const bool number =
+            !wanted.empty() && wanted.size() < 7 &&
+            std::all_of(wanted.begin(), wanted.end(), [](unsigned char ch) { return std::isdigit(ch); });
         if (number) {
             const auto index = static_cast<std::size_t>(std::stoi(wanted));
             if (index >= 1 && index <= names.size()) return index - 1;
@@ -213,14 +228,16 @@ class Session {
 
     void playAs(const std::string& player) {
         if (over()) return;
-        const Thought thought = computers_.think(record_.state(), record_.moves(), player, record_.history().size());
+        const Thought thought =
+            computers_.think(record_.state(), record_.moves(), player, record_.history().size());
         play(thought.move, ComputerSeats::opinion(thought));
     }
 
     // The move, and the laps that follow from it without a choice.
     void play(std::size_t index, const std::string& opinion = {}) {
         const int player = mover();
-        fmt::print("Player {} plays {}.{}\n", player, record_.names()[index], opinion.empty() ? "" : fmt::format(" ({})", opinion));
+        fmt::print("Player {} plays {}.{}\n", player, record_.names()[index],
+                   opinion.empty() ? "" : fmt::format(" ({})", opinion));
         record_.play(index);
         for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
             showLap();
@@ -236,8 +253,10 @@ class Session {
     }
 
     void sayEndless() {
-        fmt::print("  This sowing never ends: the position comes back every {} laps, until the limit of {} moves draws the game.\n",
-                   record_.endlessRound(), moveLimit);
+        fmt::print(
+            "  This sowing never ends: the position comes back every {} laps, until the limit of {} moves "
+            "draws the game.\n",
+            record_.endlessRound(), moveLimit);
         while (record_.forcedToGoOn()) record_.play(0);
     }
 
@@ -255,7 +274,8 @@ class Session {
             return;
         }
         const int winner = outcome.winner();
-        fmt::print("{}\n", winner ? fmt::format("Player {} has won.", winner) : "The game is over, and nobody has won.");
+        fmt::print("{}\n", winner ? fmt::format("Player {} has won.", winner)
+                                  : "The game is over, and nobody has won.");
         for (std::size_t p = 0; p < outcome.ranks.size(); ++p) {
             fmt::print("  player {}: rank {}", p + 1, outcome.ranks[p]);
             if (!outcome.scores.empty()) fmt::print(", score {}", outcome.scores[p]);
@@ -273,11 +293,14 @@ class Session {
 int run(Arguments& arguments) {
     std::optional<SavedGame> saved;
     for (std::size_t p = 0; p < arguments.seats.size(); ++p)
-        if (arguments.seats[p] != "human" && !playerOf(arguments.seats[p], fmt::format("--p{}", p + 1).c_str())) return exitInvalid;
+        if (arguments.seats[p] != "human" &&
+            !playerOf(arguments.seats[p], fmt::format("--p{}", p + 1).c_str()))
+            return exitInvalid;
     if (arguments.resumes) {
         if (arguments.resume.empty()) arguments.resume = Autosave::latest().string();
         if (arguments.resume.empty()) {
-            fmt::print(stderr, "makomba: no unfinished game was kept; give the file of a saved one: --resume FILE\n");
+            fmt::print(stderr,
+                       "makomba: no unfinished game was kept; give the file of a saved one: --resume FILE\n");
             return exitInvalid;
         }
         saved = readSavedGame(arguments.resume);
@@ -285,7 +308,8 @@ int run(Arguments& arguments) {
         arguments.seed = saved->seed;
         if (!saved->seats.empty()) arguments.seats = saved->seats;
     } else if (arguments.game.game.empty()) {
-        fmt::print(stderr, "makomba: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
+        fmt::print(stderr,
+                   "makomba: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
         return exitInvalid;
     }
     const Description d = arguments.game.load();
@@ -300,19 +324,30 @@ int run(Arguments& arguments) {
 void addPlay(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(app, "play", "Play a game",
-                                   "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 hard\nmakomba play oware --p2 uct:2s\n"
-                                   "makomba play --resume\nmakomba play --resume mygame.json\necho \"B1\" | makomba play tsoro --p2 random");
+                                 "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 "
+                                 "hard\nmakomba play oware --p2 uct:2s\n"
+                                 "makomba play --resume\nmakomba play --resume mygame.json\necho \"B1\" | "
+                                 "makomba play tsoro --p2 random");
     arguments->game.addTo(command).required(false);
     for (std::size_t p = 0; p < arguments->seats.size(); ++p)
-        command.option(fmt::format("--p{}", p + 1), arguments->seats[p], p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp) : fmt::format("as player {}", p + 1))
+        command
+            .option(fmt::format("--p{}", p + 1), arguments->seats[p],
+                    p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp)
+                           : fmt::format("as player {}", p + 1))
             .shownAs("WHO")
             .showDefault();
     command.option("--seed", arguments->seed, "seed of chance").showDefault();
-    const Parameter resume = command.option("--resume", arguments->resume, "take up a saved game; without a file the one that was played last and not finished")
-                       .shownAs("FILE")
-                       .expected(0, 1)
-                       .existingFile(true);
-    command.option("--autosave", arguments->autosave, "keep the game in this file after every move (on a terminal it is kept anyway)").shownAs("FILE");
+    const Parameter resume =
+        command
+            .option("--resume", arguments->resume,
+                    "take up a saved game; without a file the one that was played last and not finished")
+            .shownAs("FILE")
+            .expected(0, 1)
+            .existingFile(true);
+    command
+        .option("--autosave", arguments->autosave,
+                "keep the game in this file after every move (on a terminal it is kept anyway)")
+        .shownAs("FILE");
     command.flag("--plain", arguments->plain, "no colours");
     command.flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
     command.callback([arguments, resume, &action] {

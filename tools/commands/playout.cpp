@@ -1,13 +1,14 @@
 // makomba playout: random games and what they look like.
+#include "interpreter/engine/playout.h"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
 #include <mutex>
-#include "interpreter/base/json.h"
 #include <thread>
 
-#include "interpreter/engine/playout.h"
+#include "interpreter/base/json.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -104,7 +105,8 @@ class Series {
         totals.squares += static_cast<double>(plies) * static_cast<double>(plies);
         totals.shortest = std::min(totals.shortest, plies);
         totals.longest = std::max(totals.longest, plies);
-        totals.unfinished += state.globals().moves >= moveLimit || state.globals().turns >= turnLimitPerPlayer * game_.program.players();
+        totals.unfinished += state.globals().moves >= moveLimit ||
+                             state.globals().turns >= turnLimitPerPlayer * game_.program.players();
         totals.endless += result.endless;
         if (result.fault != Fault::None) {
             ++totals.faults;
@@ -126,29 +128,41 @@ void print(const Game& game, const Totals& t, double elapsed, const Arguments& a
     const auto games = static_cast<double>(std::max<std::uint64_t>(1, t.games));
     const double mean = static_cast<double>(t.plies) / games;
     const double deviation = std::sqrt(std::max(0.0, t.squares / games - mean * mean));
-    const double perSecond = static_cast<double>(t.games) / elapsed, pliesPerSecond = static_cast<double>(t.plies) / elapsed;
+    const double perSecond = static_cast<double>(t.games) / elapsed,
+                 pliesPerSecond = static_cast<double>(t.plies) / elapsed;
     if (arguments.json) {
-        nlohmann::json json = {{"game", game.name},       {"seed", arguments.seed},
-                               {"threads", arguments.threads}, {"games", t.games},
-                               {"plies", {{"mean", mean}, {"deviation", deviation}, {"shortest", t.shortest}, {"longest", t.longest}}},
-                               {"wins", t.wins},          {"draws", t.draws},
-                               {"reachedLimit", t.unfinished}, {"endlessSowings", t.endless}, {"faults", t.faults},
-                               {"seconds", elapsed},      {"playoutsPerSecond", perSecond},
-                               {"movesPerSecond", pliesPerSecond}};
+        nlohmann::json json = {
+            {"game", game.name},
+            {"seed", arguments.seed},
+            {"threads", arguments.threads},
+            {"games", t.games},
+            {"plies",
+             {{"mean", mean}, {"deviation", deviation}, {"shortest", t.shortest}, {"longest", t.longest}}},
+            {"wins", t.wins},
+            {"draws", t.draws},
+            {"reachedLimit", t.unfinished},
+            {"endlessSowings", t.endless},
+            {"faults", t.faults},
+            {"seconds", elapsed},
+            {"playoutsPerSecond", perSecond},
+            {"movesPerSecond", pliesPerSecond}};
         if (t.faults) json["fault"] = describe(t.fault);
         fmt::print("{}\n", json.dump(2));
         return;
     }
     fmt::print("{}: {} random games (seed {})\n", game.name, t.games, arguments.seed);
-    fmt::print("  length     {:.1f} moves on average (deviation {:.1f}), from {} to {}\n", mean, deviation, t.shortest, t.longest);
+    fmt::print("  length     {:.1f} moves on average (deviation {:.1f}), from {} to {}\n", mean, deviation,
+               t.shortest, t.longest);
     for (std::size_t p = 0; p < t.wins.size(); ++p)
-        fmt::print("  player {}   won {} ({:.1f} %)\n", p + 1, t.wins[p], 100.0 * static_cast<double>(t.wins[p]) / games);
+        fmt::print("  player {}   won {} ({:.1f} %)\n", p + 1, t.wins[p],
+                   100.0 * static_cast<double>(t.wins[p]) / games);
     fmt::print("  nobody     {} ({:.1f} %)\n", t.draws, 100.0 * static_cast<double>(t.draws) / games);
-    if (t.unfinished) fmt::print("  unfinished {} were stopped at the limit of moves or turns and drawn\n", t.unfinished);
+    if (t.unfinished)
+        fmt::print("  unfinished {} were stopped at the limit of moves or turns and drawn\n", t.unfinished);
     if (t.endless) fmt::print("             {} of them in a sowing that provably never ends\n", t.endless);
     if (t.faults) fmt::print("  stopped    {} could not go on: {}\n", t.faults, describe(t.fault));
-    fmt::print("  speed      {:.0f} games/s, {:.0f} moves/s ({} thread{}, {:.2f} s)\n", perSecond, pliesPerSecond,
-               arguments.threads, arguments.threads == 1 ? "" : "s", elapsed);
+    fmt::print("  speed      {:.0f} games/s, {:.0f} moves/s ({} thread{}, {:.2f} s)\n", perSecond,
+               pliesPerSecond, arguments.threads, arguments.threads == 1 ? "" : "s", elapsed);
 }
 
 int run(const Arguments& arguments) {
@@ -164,12 +178,16 @@ int run(const Arguments& arguments) {
 
 void addPlayout(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "playout", "Play random games and tell their lengths, results and speed",
-                                   "makomba playout tsoro\nmakomba playout tsoro --count 1000 --seed 7 --json\n"
-                                   "makomba playout toki --seconds 5 --threads 2");
+    Command command =
+        addCommand(app, "playout", "Play random games and tell their lengths, results and speed",
+                   "makomba playout tsoro\nmakomba playout tsoro --count 1000 --seed 7 --json\n"
+                   "makomba playout toki --seconds 5 --threads 2");
     arguments->game.addTo(command);
-    const Parameter count = command.option("--count", arguments->count, "number of games").within(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
-    command.option("--seconds", arguments->seconds, "play for so long instead (default: 2)").within(0.01, 1e6).excludes(count);
+    const Parameter count = command.option("--count", arguments->count, "number of games")
+                                .within(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+    command.option("--seconds", arguments->seconds, "play for so long instead (default: 2)")
+        .within(0.01, 1e6)
+        .excludes(count);
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
     command.option("--seed", arguments->seed, "seed: the same games again").showDefault();
     command.flag("--json", arguments->json, "print JSON");

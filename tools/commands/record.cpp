@@ -1,9 +1,9 @@
 // makomba record: random trials in the format that `makomba replay` reads.
 #include <algorithm>
 
+#include "interpreter/engine/chance.h"
 #include "interpreter/engine/notation.h"
 #include "interpreter/engine/playout.h"
-#include "interpreter/engine/chance.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -21,16 +21,20 @@ constexpr std::size_t listedMoves = 40;
 
 class Recorder {
   public:
-    Recorder(const Description& d, const Arguments& arguments) : d_(d), arguments_(arguments), engine_(*d.game) {}
+    Recorder(const Description& d, const Arguments& arguments)
+        : d_(d), arguments_(arguments), engine_(*d.game) {}
 
     void write() {
         const Program& p = d_.game->program;
-        fmt::print("game {}\nruleset {}\noptions ", arguments_.path, d_.choice.ruleset.empty() ? "-" : d_.choice.ruleset);
-        for (std::size_t i = 0; i < d_.choice.active.size(); ++i) fmt::print("{}{}", i ? "|" : "", d_.choice.active[i]);
+        fmt::print("game {}\nruleset {}\noptions ", arguments_.path,
+                   d_.choice.ruleset.empty() ? "-" : d_.choice.ruleset);
+        for (std::size_t i = 0; i < d_.choice.active.size(); ++i)
+            fmt::print("{}{}", i ? "|" : "", d_.choice.active[i]);
         fmt::print("\nplayers {}\ncontainers", p.players());
         for (const Container& container : p.equipment.containers) fmt::print(" {}", container.size);
         const char* types[] = {"Cell", "Vertex", "Edge"};
-        fmt::print("\nsitetype {}{}\n", types[static_cast<int>(p.equipment.siteType())], p.layout.stacking ? " stacking" : "");
+        fmt::print("\nsitetype {}{}\n", types[static_cast<int>(p.equipment.siteType())],
+                   p.layout.stacking ? " stacking" : "");
         for (int trial = 1; trial <= arguments_.trials; ++trial) this->trial(trial);
     }
 
@@ -40,7 +44,8 @@ class Recorder {
         State state = engine_.initialState(random);
         Moves moves;
         fmt::print("trial {}\n", number);
-        if (d_.game->program.stochastic) fmt::print("seed {}\n", random);  // from which chance can be brought back
+        if (d_.game->program.stochastic)
+            fmt::print("seed {}\n", random);  // from which chance can be brought back
         fmt::print("s {}\n", stateText(d_.game->program, state));
         for (int ply = 0; ply < arguments_.plies; ++ply) {
             engine_.legalMoves(state, moves);
@@ -91,8 +96,9 @@ int run(Arguments& arguments) {
 
 void addRecord(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
-                                   "makomba record tsoro > tsoro.trace\nmakomba record toki --trials 1 --plies 200 --seed 9");
+    Command command =
+        addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
+                   "makomba record tsoro > tsoro.trace\nmakomba record toki --trials 1 --plies 200 --seed 9");
     arguments->game.addTo(command);
     command.option("--trials", arguments->trials, "number of trials").within(1, 1000).showDefault();
     command.option("--plies", arguments->plies, "moves a trial at most").within(1, 20000).showDefault();

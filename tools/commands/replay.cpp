@@ -1,8 +1,9 @@
 // makomba replay: recorded trials, move for move.
-#include <algorithm>
-#include "interpreter/base/json.h"
-
 #include "interpreter/engine/replay.h"
+
+#include <algorithm>
+
+#include "interpreter/base/json.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -35,9 +36,12 @@ std::vector<fs::path> filesOf(const std::vector<std::string>& arguments) {
 }
 
 int run(const Arguments& arguments) {
-    const fs::path descriptions = arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
+    const fs::path descriptions =
+        arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
     if (!fs::is_directory(descriptions)) {
-        fmt::print(stderr, "makomba: there is no folder {}; say where the descriptions are with --descriptions DIR\n", descriptions.string());
+        fmt::print(stderr,
+                   "makomba: there is no folder {}; say where the descriptions are with --descriptions DIR\n",
+                   descriptions.string());
         return exitInvalid;
     }
     const std::vector<fs::path> files = filesOf(arguments.traces);
@@ -54,21 +58,29 @@ int run(const Arguments& arguments) {
         result.passed() ? ++passed : ++failed;
         exitCode = std::max(exitCode, result.exitCode);
         if (arguments.json) {
-            nlohmann::json item = {{"file", file.string()}, {"passed", result.passed()}, {"sections", result.sections},
-                                   {"trials", result.trials}, {"plies", result.plies}, {"successors", result.successors}};
+            nlohmann::json item = {{"file", file.string()},       {"passed", result.passed()},
+                                   {"sections", result.sections}, {"trials", result.trials},
+                                   {"plies", result.plies},       {"successors", result.successors}};
             if (!result.problem.empty()) item["problem"] = result.problem;
             for (const ReplayFailure& f : result.failures)
-                item["failures"].push_back({{"ruleset", f.ruleset}, {"trial", f.trial}, {"ply", f.ply}, {"expected", f.expected}, {"got", f.got}});
+                item["failures"].push_back({{"ruleset", f.ruleset},
+                                            {"trial", f.trial},
+                                            {"ply", f.ply},
+                                            {"expected", f.expected},
+                                            {"got", f.got}});
             list.push_back(std::move(item));
             continue;
         }
         if (!result.passed()) progress.show("");
         if (!result.problem.empty()) fmt::print("{}: {}\n", file.string(), result.problem);
         for (const ReplayFailure& f : result.failures)
-            fmt::print("{}: ruleset {}, trial {}, ply {}: expected {}; got {}\n", file.string(), f.ruleset, f.trial, f.ply, f.expected, f.got);
+            fmt::print("{}: ruleset {}, trial {}, ply {}: expected {}; got {}\n", file.string(), f.ruleset,
+                       f.trial, f.ply, f.expected, f.got);
     }
     progress.show("");
-    if (arguments.json) fmt::print("{}\n", nlohmann::json({{"passed", passed}, {"failed", failed}, {"files", list}}).dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
+    if (arguments.json)
+        fmt::print("{}\n", nlohmann::json({{"passed", passed}, {"failed", failed}, {"files", list}})
+                               .dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     else fmt::print("{} passed, {} failed\n", passed, failed);
     return failed ? std::max(exitFound, exitCode) : 0;
 }
@@ -77,11 +89,15 @@ int run(const Arguments& arguments) {
 
 void addReplay(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
-                                   "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces --descriptions tests/probes/lud");
+    Command command =
+        addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
+                   "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces "
+                   "--descriptions tests/probes/lud");
     command.option("TRACE", arguments->traces, "trace files, or folders of them").required().existingPath();
-    command.option("--descriptions", arguments->descriptions,
-                        "folder the paths in the traces start from (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
+    command
+        .option("--descriptions", arguments->descriptions,
+                "folder the paths in the traces start from (default: ../shared/corpus/lud, else "
+                "$MAKOMBA_CORPUS/lud)")
         .shownAs("DIR")
         .existingFolder();
     command.flag("--json", arguments->json, "print JSON");

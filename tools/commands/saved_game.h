@@ -19,7 +19,8 @@ struct SavedGame {
 };
 
 // Written beside the file first, then renamed: a save that fails leaves the older one. "" or why not.
-std::string save(const std::string& file, const GameArgument& game, const std::vector<std::string>& seats, const GameRecord& record);
+std::string save(const std::string& file, const GameArgument& game, const std::vector<std::string>& seats,
+                 const GameRecord& record);
 // Throws std::runtime_error with a message for the user.
 SavedGame readSavedGame(const std::string& file);
 // Plays the saved moves. Throws std::runtime_error where one is not legal.

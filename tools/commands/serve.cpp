@@ -16,7 +16,9 @@ struct Arguments {
 // What stands behind the address of the page: the game it opens with.
 std::string fragment(const GameArgument& game) {
     std::string text = "#/game/";
-    for (const unsigned char c : game.game) text += std::isalnum(c) || c == '-' || c == '_' ? std::string(1, static_cast<char>(c)) : fmt::format("%{:02X}", c);
+    for (const unsigned char c : game.game)
+        text += std::isalnum(c) || c == '-' || c == '_' ? std::string(1, static_cast<char>(c))
+                                                        : fmt::format("%{:02X}", c);
     return text;
 }
 
@@ -28,7 +30,8 @@ int run(const Arguments& arguments) {
     if (!arguments.game.game.empty()) {
         const Description d = arguments.game.load();
         if (!d.game) return d.exitCode();
-        if (Catalogue(options.folders).find(arguments.game.game) == nullptr) options.game = arguments.game.game;
+        if (Catalogue(options.folders).find(arguments.game.game) == nullptr)
+            options.game = arguments.game.game;
     }
     std::unique_ptr<web::Server> server;
     try {
@@ -40,8 +43,10 @@ int run(const Arguments& arguments) {
         server = std::make_unique<web::Server>(options);
     }
     if (arguments.host != "127.0.0.1" && arguments.host != "localhost" && arguments.host != "::1")
-        fmt::print(stderr, "makomba: others can reach this server at {}, if they know the address below\n", arguments.host);
-    fmt::print("{}{}\nOpen this address in a browser on this machine. Ctrl-C stops the server.\n", server->address(), arguments.game.game.empty() ? "" : fragment(arguments.game));
+        fmt::print(stderr, "makomba: others can reach this server at {}, if they know the address below\n",
+                   arguments.host);
+    fmt::print("{}{}\nOpen this address in a browser on this machine. Ctrl-C stops the server.\n",
+               server->address(), arguments.game.game.empty() ? "" : fragment(arguments.game));
     std::fflush(stdout);
     server->run();
     return 0;
@@ -51,12 +56,25 @@ int run(const Arguments& arguments) {
 
 void addServe(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "serve", "Play in a browser: starts a server for this machine and prints its address",
-                                   "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000");
-    command.option("GAME", arguments->game.game, "the game to open: short name or path (default: the list of all)");
-    command.option("--games", arguments->game.folders, "look for games in this folder, too (repeatable)").shownAs("DIR").existingFolder().repeatable();
-    const Parameter port = command.option("--port", arguments->port, "port; 0 takes one that is free, and so does the usual one if it is taken").within(0, 65'535).showDefault();
-    command.option("--host", arguments->host, "address to listen at; others than that of this machine alone let the network in").showDefault();
+    Command command =
+        addCommand(app, "serve", "Play in a browser: starts a server for this machine and prints its address",
+                   "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000");
+    command.option("GAME", arguments->game.game,
+                   "the game to open: short name or path (default: the list of all)");
+    command.option("--games", arguments->game.folders, "look for games in this folder, too (repeatable)")
+        .shownAs("DIR")
+        .existingFolder()
+        .repeatable();
+    const Parameter port =
+        command
+            .option("--port", arguments->port,
+                    "port; 0 takes one that is free, and so does the usual one if it is taken")
+            .within(0, 65'535)
+            .showDefault();
+    command
+        .option("--host", arguments->host,
+                "address to listen at; others than that of this machine alone let the network in")
+        .showDefault();
     command.callback([arguments, port, &action] {
         arguments->given = port.given();
         action = [arguments] { return run(*arguments); };

@@ -1,6 +1,5 @@
 // makomba show: what a game is, before playing it.
 #include "interpreter/base/json.h"
-
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -30,19 +29,25 @@ std::string wrapped(const std::string& text, const std::string& indent) {
 
 nlohmann::json asJson(const Description& d) {
     const Program& p = d.game->program;
-    nlohmann::json json = {{"name", d.game->name}, {"players", p.players()}, {"sites", p.equipment.boardSites()}};
-    for (const char* field : {"description", "aliases", "rules", "source", "origin", "id", "classification", "credit", "author", "date"})
-        if (const auto texts = d.metadata.all(field); !texts.empty()) json[field] = texts.size() == 1 ? nlohmann::json(texts[0]) : nlohmann::json(texts);
+    nlohmann::json json = {
+        {"name", d.game->name}, {"players", p.players()}, {"sites", p.equipment.boardSites()}};
+    for (const char* field : {"description", "aliases", "rules", "source", "origin", "id", "classification",
+                              "credit", "author", "date"})
+        if (const auto texts = d.metadata.all(field); !texts.empty())
+            json[field] = texts.size() == 1 ? nlohmann::json(texts[0]) : nlohmann::json(texts);
     for (std::size_t i = 0; i < d.outline.options.size(); ++i) {
         const Option& option = d.outline.options[i];
-        nlohmann::json item = {{"heading", option.heading}, {"chosen", option.items[d.choice.items[i]].heading}};
-        for (const OptionItem& choice : option.items) item["choices"].push_back({{"name", choice.heading}, {"description", choice.description}});
+        nlohmann::json item = {{"heading", option.heading},
+                               {"chosen", option.items[d.choice.items[i]].heading}};
+        for (const OptionItem& choice : option.items)
+            item["choices"].push_back({{"name", choice.heading}, {"description", choice.description}});
         json["options"].push_back(std::move(item));
     }
     // A compiled program knows only what was chosen.
     for (const std::string& chosen : d.compiled ? d.choice.active : std::vector<std::string>{}) {
         const std::size_t slash = std::min(chosen.find('/'), chosen.size());
-        json["options"].push_back({{"heading", chosen.substr(0, slash)}, {"chosen", chosen.substr(std::min(slash + 1, chosen.size()))}});
+        json["options"].push_back({{"heading", chosen.substr(0, slash)},
+                                   {"chosen", chosen.substr(std::min(slash + 1, chosen.size()))}});
     }
     for (const Ruleset& ruleset : d.outline.rulesets)
         json["rulesets"].push_back({{"name", ruleset.heading}, {"selects", ruleset.selections}});
@@ -61,8 +66,10 @@ void printOptions(const Description& d) {
         const Option& option = d.outline.options[i];
         fmt::print("\nOption \"{}\":\n", option.heading);
         for (std::size_t k = 0; k < option.items.size(); ++k)
-            fmt::print("  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ", option.heading, option.items[k].heading,
-                       option.items[k].description.empty() ? "" : fmt::format("  ({})", option.items[k].description));
+            fmt::print(
+                "  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ", option.heading, option.items[k].heading,
+                option.items[k].description.empty() ? ""
+                                                    : fmt::format("  ({})", option.items[k].description));
     }
     if (!d.outline.rulesets.empty()) fmt::print("\nRulesets:\n");
     for (const Ruleset& ruleset : d.outline.rulesets)
@@ -105,8 +112,9 @@ int run(const Arguments& arguments) {
 
 void addShow(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
-    Command command = addCommand(app, "show", "Show a game: board, description, rules, source, options and rulesets",
-                                   "makomba show tsoro\nmakomba show tsoro --option \"Columns/12\"\nmakomba show toki --json");
+    Command command = addCommand(
+        app, "show", "Show a game: board, description, rules, source, options and rulesets",
+        "makomba show tsoro\nmakomba show tsoro --option \"Columns/12\"\nmakomba show toki --json");
     arguments->game.addTo(command);
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });

@@ -1,8 +1,8 @@
 // makomba solve: the exact value of a game.
 #include <chrono>
-#include "interpreter/base/json.h"
 #include <thread>
 
+#include "interpreter/base/json.h"
 #include "interpreter/players/solve/proof.h"
 #include "tools/commands/command.h"
 
@@ -28,15 +28,21 @@ std::string grouped(std::uint64_t number) {
     return text;
 }
 
-std::string counted(std::uint64_t number, const char* what) { return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s"); }
+std::string counted(std::uint64_t number, const char* what) {
+    return fmt::format("{} {}{}", grouped(number), what, number == 1 ? "" : "s");
+}
 
 std::string valueText(int winner, int moves) {
-    return winner == 0 ? std::string("a draw") : fmt::format("player {} wins in {}", winner, counted(static_cast<std::uint64_t>(moves), "move"));
+    return winner == 0 ? std::string("a draw")
+                       : fmt::format("player {} wins in {}", winner,
+                                     counted(static_cast<std::uint64_t>(moves), "move"));
 }
 
 class Watch {
   public:
-    double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+    double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
     bool due() {
         if (seconds() < next_) return false;
         next_ = seconds() + 0.5;
@@ -60,23 +66,40 @@ bool checkByAlphaBeta(const Arguments& arguments, const Solution& solution, Json
         if (all.positions.size() != solution.size()) ++differing;
         for (std::size_t i = 0; i < all.positions.size(); ++i) {
             const std::optional<ExactValue> value = solution.valueOf(all.positions[i]);
-            differing += !value || value->winner != all.values[i].winner || value->moves != all.values[i].moves;
+            differing +=
+                !value || value->winner != all.values[i].winner || value->moves != all.values[i].moves;
         }
-        said = fmt::format("alpha-beta from each of {}, up to {} deep ({}): ", counted(all.positions.size(), "position"), counted(static_cast<std::uint64_t>(all.depth), "move"),
-                           counted(all.nodes, "node"));
-        json["check"] = {{"method", "alpha-beta from every position"}, {"depth", all.depth}, {"nodes", all.nodes}, {"differing", differing}};
+        said = fmt::format(
+            "alpha-beta from each of {}, up to {} deep ({}): ", counted(all.positions.size(), "position"),
+            counted(static_cast<std::uint64_t>(all.depth), "move"), counted(all.nodes, "node"));
+        json["check"] = {{"method", "alpha-beta from every position"},
+                         {"depth", all.depth},
+                         {"nodes", all.nodes},
+                         {"differing", differing}};
     } else {
         ProofOptions options = arguments.proof;
         if (solution.start().winner != 0) options.depth = solution.start().moves;
         const ProofResult proof = prove(game, options);
-        const bool same = proof.proven ? proof.winner == solution.start().winner && (proof.winner == 0 || proof.moves == solution.start().moves)
-                                       : solution.start().winner == 0 || proof.noWinWithin < solution.start().moves;
+        const bool same = proof.proven
+                              ? proof.winner == solution.start().winner &&
+                                    (proof.winner == 0 || proof.moves == solution.start().moves)
+                              : solution.start().winner == 0 || proof.noWinWithin < solution.start().moves;
         differing = !same;
-        said = fmt::format("alpha-beta from the start{} ({}): ", proof.proven ? "" : fmt::format(", no win within {}", counted(static_cast<std::uint64_t>(proof.noWinWithin), "move")),
+        said = fmt::format("alpha-beta from the start{} ({}): ",
+                           proof.proven
+                               ? ""
+                               : fmt::format(", no win within {}",
+                                             counted(static_cast<std::uint64_t>(proof.noWinWithin), "move")),
                            counted(proof.nodes, "node"));
-        json["check"] = {{"method", "alpha-beta from the start"}, {"proven", proof.proven}, {"noWinWithin", proof.noWinWithin}, {"nodes", proof.nodes}, {"differing", differing}};
+        json["check"] = {{"method", "alpha-beta from the start"},
+                         {"proven", proof.proven},
+                         {"noWinWithin", proof.noWinWithin},
+                         {"nodes", proof.nodes},
+                         {"differing", differing}};
     }
-    if (!arguments.json) fmt::print("  check        {}{}\n", said, differing == 0 ? "the same" : fmt::format("{} DIFFERENT", counted(differing, "value")));
+    if (!arguments.json)
+        fmt::print("  check        {}{}\n", said,
+                   differing == 0 ? "the same" : fmt::format("{} DIFFERENT", counted(differing, "value")));
     return differing == 0;
 }
 
@@ -84,10 +107,14 @@ void printSolution(const Solution& solution, const SolveResult& result) {
     const SolveCounts& c = solution.counts();
     const ExactValue start = solution.start();
     fmt::print("{}: {}\n", solution.game().name, valueText(start.winner, start.moves));
-    fmt::print("  positions    {}, {} of them ends of games; {} between them\n", grouped(c.positions), grouped(c.over), counted(c.edges, "move"));
-    fmt::print("  values       player 1 wins {}, player 2 wins {}, {}\n", grouped(c.wins[1]), grouped(c.wins[2]), counted(c.wins[0], "draw"));
-    fmt::print("  to move      {} won, {} lost, {} drawn for the player to move\n", grouped(c.toMove[1]), grouped(c.toMove[2]), grouped(c.toMove[0]));
-    fmt::print("  longest win  {} ({})\n", counted(static_cast<std::uint64_t>(c.longestWin), "move"), counted(c.longestWins, "position"));
+    fmt::print("  positions    {}, {} of them ends of games; {} between them\n", grouped(c.positions),
+               grouped(c.over), counted(c.edges, "move"));
+    fmt::print("  values       player 1 wins {}, player 2 wins {}, {}\n", grouped(c.wins[1]),
+               grouped(c.wins[2]), counted(c.wins[0], "draw"));
+    fmt::print("  to move      {} won, {} lost, {} drawn for the player to move\n", grouped(c.toMove[1]),
+               grouped(c.toMove[2]), grouped(c.toMove[0]));
+    fmt::print("  longest win  {} ({})\n", counted(static_cast<std::uint64_t>(c.longestWin), "move"),
+               counted(c.longestWins, "position"));
     std::string dropped;
     for (const std::string& name : result.dropped) dropped += (dropped.empty() ? "" : ", ") + name;
     fmt::print("  not told apart by: {}\n", dropped.empty() ? "(nothing is left out)" : dropped);
@@ -118,16 +145,26 @@ int retrograde(Arguments& arguments, const Game& game) {
     Watch watch;
     arguments.solve.folder = arguments.folder;
     arguments.solve.progress = [&](std::uint64_t found, std::uint64_t expanded) {
-        if (watch.due()) progress.show(fmt::format("{} positions found, {} gone on from ..", grouped(found), grouped(expanded)));
+        if (watch.due())
+            progress.show(
+                fmt::format("{} positions found, {} gone on from ..", grouped(found), grouped(expanded)));
         return true;
     };
     const SolveResult result = solve(game, arguments.solve);
     progress.show("");
     if (!result.solution) {
-        const std::string how = arguments.folder.empty() ? "nothing was kept; give --folder DIR to go on later" : fmt::format("the same command goes on from here");
+        const std::string how = arguments.folder.empty()
+                                    ? "nothing was kept; give --folder DIR to go on later"
+                                    : fmt::format("the same command goes on from here");
         if (arguments.json)
-            fmt::print("{}\n", Json({{"game", game.name}, {"complete", false}, {"positions", result.found}, {"expanded", result.expanded}}).dump(2));
-        else fmt::print("{}: stopped after {} positions, {} gone on from: {}\n", game.name, grouped(result.found), grouped(result.expanded), how);
+            fmt::print("{}\n", Json({{"game", game.name},
+                                     {"complete", false},
+                                     {"positions", result.found},
+                                     {"expanded", result.expanded}})
+                                   .dump(2));
+        else
+            fmt::print("{}: stopped after {} positions, {} gone on from: {}\n", game.name,
+                       grouped(result.found), grouped(result.expanded), how);
         return exitFound;
     }
     Json json = solutionJson(*result.solution, result);
@@ -137,7 +174,9 @@ int retrograde(Arguments& arguments, const Game& game) {
     if (!arguments.save.empty()) {
         result.solution->save(arguments.save);
         json["saved"] = arguments.save;
-        if (!arguments.json) fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save, arguments.save);
+        if (!arguments.json)
+            fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save,
+                       arguments.save);
     }
     if (arguments.json) fmt::print("{}\n", json.dump(2));
     return agrees ? 0 : exitFound;
@@ -153,13 +192,19 @@ int proof(Arguments& arguments, const Game& game) {
     const ProofResult result = prove(game, arguments.proof);
     progress.show("");
     if (arguments.json) {
-        Json json = {{"game", game.name}, {"proven", result.proven}, {"noWinWithin", result.noWinWithin}, {"nodes", result.nodes}, {"seconds", watch.seconds()}};
+        Json json = {{"game", game.name},
+                     {"proven", result.proven},
+                     {"noWinWithin", result.noWinWithin},
+                     {"nodes", result.nodes},
+                     {"seconds", watch.seconds()}};
         if (result.proven) json["winner"] = result.winner, json["moves"] = result.moves;
         fmt::print("{}\n", json.dump(2));
     } else if (result.proven) {
-        fmt::print("{}: {}\n  proven with {} in {:.1f} s\n", game.name, valueText(result.winner, result.moves), counted(result.nodes, "node"), watch.seconds());
+        fmt::print("{}: {}\n  proven with {} in {:.1f} s\n", game.name,
+                   valueText(result.winner, result.moves), counted(result.nodes, "node"), watch.seconds());
     } else {
-        fmt::print("{}: not proven; neither player can force a win within {} ({}, {:.1f} s)\n", game.name, counted(static_cast<std::uint64_t>(result.noWinWithin), "move"),
+        fmt::print("{}: not proven; neither player can force a win within {} ({}, {:.1f} s)\n", game.name,
+                   counted(static_cast<std::uint64_t>(result.noWinWithin), "move"),
                    counted(result.nodes, "node"), watch.seconds());
     }
     return result.proven ? 0 : exitFound;
@@ -180,21 +225,40 @@ int run(Arguments& arguments) {
 void addSolve(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(app, "solve", "Find out the exact value of a small game",
-                                   "makomba solve tic-tac-toe\nmakomba solve kalah --option Holes/3 --option Counters/3 --save kalah33.solution\n"
-                                   "makomba solve tsoro --option Columns/3 --folder tables --threads 2\nmakomba solve kalah --option Holes/4 --method proof");
+                                 "makomba solve tic-tac-toe\nmakomba solve kalah --option Holes/3 --option "
+                                 "Counters/3 --save kalah33.solution\n"
+                                 "makomba solve tsoro --option Columns/3 --folder tables --threads "
+                                 "2\nmakomba solve kalah --option Holes/4 --method proof");
     arguments->game.addTo(command);
-    command.option("--method", arguments->method, "retrograde: all positions; proof: alpha-beta from the start")
+    command
+        .option("--method", arguments->method, "retrograde: all positions; proof: alpha-beta from the start")
         .oneOf({"retrograde", "proof"})
         .showDefault();
-    command.flag("--check", arguments->check, "compare the values with those of alpha-beta: of all positions if they are not more than 200,000");
-    command.option("--save", arguments->save, "keep the values of all positions, for a player who never errs").shownAs("FILE");
-    command.option("--folder", arguments->folder, "keep the tables on disk, in this folder, and go on from what is there").shownAs("DIR");
+    command.flag(
+        "--check", arguments->check,
+        "compare the values with those of alpha-beta: of all positions if they are not more than 200,000");
+    command.option("--save", arguments->save, "keep the values of all positions, for a player who never errs")
+        .shownAs("FILE");
+    command
+        .option("--folder", arguments->folder,
+                "keep the tables on disk, in this folder, and go on from what is there")
+        .shownAs("DIR");
     command.option("--limit", arguments->solve.limit, "stop after so many positions").positive();
-    command.option("--checkpoint", arguments->solve.checkpointSeconds, "seconds between checkpoints in the folder").within(0.0, 1e6).showDefault();
-    command.option("--threads", arguments->solve.threads, "threads to find positions on").within(1, 256).showDefault();
-    command.option("--depth", arguments->proof.depth, "proof: moves to look ahead at most").within(0, 60'000).showDefault();
+    command
+        .option("--checkpoint", arguments->solve.checkpointSeconds,
+                "seconds between checkpoints in the folder")
+        .within(0.0, 1e6)
+        .showDefault();
+    command.option("--threads", arguments->solve.threads, "threads to find positions on")
+        .within(1, 256)
+        .showDefault();
+    command.option("--depth", arguments->proof.depth, "proof: moves to look ahead at most")
+        .within(0, 60'000)
+        .showDefault();
     command.option("--nodes", arguments->proof.nodes, "proof: positions to look at most").positive();
-    command.option("--memory", arguments->proof.tableMegabytes, "proof: megabytes for its table").within(1, 1'000'000).showDefault();
+    command.option("--memory", arguments->proof.tableMegabytes, "proof: megabytes for its table")
+        .within(1, 1'000'000)
+        .showDefault();
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -130,16 +130,14 @@ void addValidate(Command& app, Action& action) {
                    "--format sarif > findings.sarif\n"
                    "makomba validate mine.lud --seconds 60 --save plays\nmakomba explain endless-turn");
     command
-        .option("GAME", arguments->games,
-                     "descriptions: paths, or short names of games (see `makomba list`)")
+        .option("GAME", arguments->games, "descriptions: paths, or short names of games (see `makomba list`)")
         .required();
     command
         .option("--option", arguments->chosen,
-                     "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")
+                "only this combination: choose an option, as \"Heading/Choice\" (repeatable)")
         .shownAs("NAME")
         .repeatable();
-    command
-        .option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
+    command.option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
         .shownAs("NAME");
     command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
@@ -147,12 +145,12 @@ void addValidate(Command& app, Action& action) {
         .repeatable();
     command
         .option("--seconds", arguments->options.seconds,
-                     "time for all combinations of options of one description together; 0: no limit")
+                "time for all combinations of options of one description together; 0: no limit")
         .within(0.0, 1e6)
         .showDefault();
     command
         .option("--trials", arguments->options.games,
-                     "random games of each combination at most; 0: without playing")
+                "random games of each combination at most; 0: without playing")
         .within(0, 1'000'000)
         .showDefault();
     command.option("--seed", arguments->options.seed, "seed of chance").showDefault();
@@ -161,13 +159,12 @@ void addValidate(Command& app, Action& action) {
         .showDefault();
     command
         .option("--save", arguments->save,
-                     "save plays that show findings in this folder, to look at with `makomba play --resume`")
+                "save plays that show findings in this folder, to look at with `makomba play --resume`")
         .shownAs("DIR");
     command.flag(
         "--listing", arguments->listing,
         "list the description with counts in the margin: how often each rule was worked out and came true");
-    command.flag("--all", arguments->all,
-                      "with accepted findings, and the figures of every combination");
+    command.flag("--all", arguments->all, "with accepted findings, and the figures of every combination");
     command.flag("--no-evidence", arguments->noEvidence, "do not check the records about the game");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -19,7 +19,8 @@ std::string playText(const std::vector<PlayedMove>& play) {
 std::string shortPlayText(const std::vector<PlayedMove>& play) {
     constexpr std::size_t most = 40, shown = 12;
     if (play.size() <= most) return playText(play);
-    const std::vector<PlayedMove> first(play.begin(), play.begin() + shown), last(play.end() - shown, play.end());
+    const std::vector<PlayedMove> first(play.begin(), play.begin() + shown),
+        last(play.end() - shown, play.end());
     return playText(first) + " .. " + playText(last);
 }
 
@@ -28,30 +29,50 @@ void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckRe
     const auto line = [](const std::string& text) { fmt::print("{:<16} {}\n", "", text); };
     line(fmt::format("[{}: {}]", claim.name, claim.at));
     switch (verdict.verdict) {
-        case Verdict::Contradicted: line(fmt::format("after {} move{}: {}", verdict.play.size(), verdict.play.size() == 1 ? "" : "s", shortPlayText(verdict.play))); break;
-        case Verdict::Holds: line(fmt::format("{} time{}, in {}", verdict.arose, verdict.arose == 1 ? "" : "s", howTested(result, claim.kind))); break;
+        case Verdict::Contradicted:
+            line(fmt::format("after {} move{}: {}", verdict.play.size(), verdict.play.size() == 1 ? "" : "s",
+                             shortPlayText(verdict.play)));
+            break;
+        case Verdict::Holds:
+            line(fmt::format("{} time{}, in {}", verdict.arose, verdict.arose == 1 ? "" : "s",
+                             howTested(result, claim.kind)));
+            break;
         case Verdict::NeverArose: line("not once, in " + howTested(result, claim.kind)); break;
         case Verdict::NotExpressible: line(verdict.why); break;
     }
 }
 
 nlohmann::json verdictJson(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {
-    nlohmann::json json = {{"claim", claim.name}, {"text", claim.text}, {"at", claim.at}, {"kind", name(claim.kind)}, {"verdict", name(verdict.verdict)}};
+    nlohmann::json json = {{"claim", claim.name},
+                           {"text", claim.text},
+                           {"at", claim.at},
+                           {"kind", name(claim.kind)},
+                           {"verdict", name(verdict.verdict)}};
     if (verdict.verdict == Verdict::NotExpressible) json["why"] = verdict.why;
     else json["arose"] = verdict.arose, json["tested"] = howTested(result, claim.kind);
     if (verdict.verdict != Verdict::Contradicted) return json;
     json["play"] = nlohmann::json::array();
-    for (const PlayedMove& move : verdict.play) json["play"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
+    for (const PlayedMove& move : verdict.play)
+        json["play"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
     return json;
 }
 
-std::string savePlay(const std::string& file, const GameArgument& game, const ClaimVerdict& verdict, std::uint64_t seed) {
-    nlohmann::json document = {{"makomba", 1}, {"game", game.game}, {"options", game.options}, {"ruleset", game.ruleset},
-                               {"seed", seed}, {"players", {"human", "human"}}, {"moves", nlohmann::json::array()}};
-    for (const auto& folder : game.folders) document["games"].push_back(std::filesystem::absolute(folder).string());
+std::string savePlay(const std::string& file, const GameArgument& game, const ClaimVerdict& verdict,
+                     std::uint64_t seed) {
+    nlohmann::json document = {{"makomba", 1},
+                               {"game", game.game},
+                               {"options", game.options},
+                               {"ruleset", game.ruleset},
+                               {"seed", seed},
+                               {"players", {"human", "human"}},
+                               {"moves", nlohmann::json::array()}};
+    for (const auto& folder : game.folders)
+        document["games"].push_back(std::filesystem::absolute(folder).string());
     std::error_code error;
-    if (std::filesystem::exists(game.game, error)) document["game"] = std::filesystem::absolute(game.game).string();
-    for (const PlayedMove& move : verdict.play) document["moves"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
+    if (std::filesystem::exists(game.game, error))
+        document["game"] = std::filesystem::absolute(game.game).string();
+    for (const PlayedMove& move : verdict.play)
+        document["moves"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
     std::ofstream out(file, std::ios::binary);
     out << document.dump(1) << "\n";
     return out ? std::string() : fmt::format("cannot write {}: {}", file, std::strerror(errno));

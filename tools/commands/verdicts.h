@@ -2,7 +2,6 @@
 #pragma once
 
 #include "interpreter/base/json.h"
-
 #include "interpreter/evidence/check.h"
 #include "tools/commands/command.h"
 
@@ -13,7 +12,8 @@ nlohmann::json verdictJson(const Claim& claim, const ClaimVerdict& verdict, cons
 
 // The play that contradicts a claim, as a file that `makomba play --resume` and --load read. "" or why it
 // could not be written.
-std::string savePlay(const std::string& file, const GameArgument& game, const ClaimVerdict& verdict, std::uint64_t seed);
+std::string savePlay(const std::string& file, const GameArgument& game, const ClaimVerdict& verdict,
+                     std::uint64_t seed);
 
 // "1: B1, G2; 2: C3": the moves by player, those of one turn joined by commas.
 std::string playText(const std::vector<PlayedMove>& play);

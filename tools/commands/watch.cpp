@@ -31,12 +31,16 @@ struct Told {
 // The mistakes in the language, of every choice of options.
 Told language(const std::string& file, Description d, bool json) {
     const auto start = std::chrono::steady_clock::now();
-    const auto goOn = [&] { return interrupted == 0 && std::chrono::steady_clock::now() - start < std::chrono::seconds(5); };
-    if (d.sources.size() > 0 && d.exitCode() != 2) d = loadEveryChoice(file, d.sources[SourceId(0u)].text, goOn);
+    const auto goOn = [&] {
+        return interrupted == 0 && std::chrono::steady_clock::now() - start < std::chrono::seconds(5);
+    };
+    if (d.sources.size() > 0 && d.exitCode() != 2)
+        d = loadEveryChoice(file, d.sources[SourceId(0u)].text, goOn);
     else if (d.sources.size() > 0) d = load(file, d.sources[SourceId(0u)].text);
     Told told;
     told.exitCode = d.exitCode() != 0 ? d.exitCode() : d.diagnostics.all().empty() ? 0 : exitFound;
-    told.text = json ? renderJson(d.diagnostics, d.sources) : renderText(d.diagnostics, d.sources) + renderReferences(d.diagnostics);
+    told.text = json ? renderJson(d.diagnostics, d.sources)
+                     : renderText(d.diagnostics, d.sources) + renderReferences(d.diagnostics);
     return told;
 }
 
@@ -55,10 +59,10 @@ Told everything(const Arguments& a) {
 }
 
 std::string summary(const std::string& file, int exitCode) {
-    const char* verdict = exitCode == 0                  ? "well"
-                          : exitCode == exitInvalid      ? "not valid"
-                          : exitCode == exitUnsupported  ? "valid, but not supported"
-                                                         : "valid, with something to look at";
+    const char* verdict = exitCode == 0                 ? "well"
+                          : exitCode == exitInvalid     ? "not valid"
+                          : exitCode == exitUnsupported ? "valid, but not supported"
+                                                        : "valid, with something to look at";
     const std::time_t now = std::time(nullptr);
     char clock[16] = "";
     std::strftime(clock, sizeof clock, "%H:%M:%S", std::localtime(&now));
@@ -72,7 +76,7 @@ int watch(const Arguments& a) {
         fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
         return exitInvalid;
     }
-    struct sigaction stop{};
+    struct sigaction stop {};
     stop.sa_handler = [](int) { interrupted = 1; };
     sigaction(SIGINT, &stop, nullptr);
     sigaction(SIGTERM, &stop, nullptr);
@@ -94,11 +98,16 @@ int watch(const Arguments& a) {
 
 void addWatch(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    Command command = addCommand(app, "watch", "Validate a description anew at every save, until Ctrl-C", "makomba watch mine.lud\nmakomba watch mine.lud --seconds 10");
+    Command command = addCommand(app, "watch", "Validate a description anew at every save, until Ctrl-C",
+                                 "makomba watch mine.lud\nmakomba watch mine.lud --seconds 10");
     command.option("FILE", a->file, "the path of a description").required();
     command.flag("--json", a->json, "print JSON, one array a save");
-    command.option("--seconds", a->seconds, "for the trials after each save").within(0.1, 3600.0).showDefault();
-    command.option("--times", a->times, "stop after so many readings (0: never)").within(0, 1000000).shownAs("N");
+    command.option("--seconds", a->seconds, "for the trials after each save")
+        .within(0.1, 3600.0)
+        .showDefault();
+    command.option("--times", a->times, "stop after so many readings (0: never)")
+        .within(0, 1000000)
+        .shownAs("N");
     command.callback([a, &action] { action = [a] { return watch(*a); }; });
 }
 

@@ -20,7 +20,9 @@ const char* keep(std::string text) {
 extern "C" {
 
 // Room for a text of so many bytes; take() gives it back.
-__attribute__((export_name("room"))) char* room(std::size_t bytes) { return static_cast<char*>(std::malloc(bytes)); }
+__attribute__((export_name("room"))) char* room(std::size_t bytes) {
+    return static_cast<char*>(std::malloc(bytes));
+}
 __attribute__((export_name("take"))) void take(char* text) { std::free(text); }
 
 // Takes up the program of a ruleset; `choice` says what it is called. "" or what is wrong with it.
@@ -28,9 +30,7 @@ __attribute__((export_name("load"))) const char* load(const char* choice, const 
     try {
         engine = std::make_unique<makomba::web::PageEngine>(choice, program);
         return "";
-    } catch (const std::exception& error) {
-        return keep(error.what());
-    }
+    } catch (const std::exception& error) { return keep(error.what()); }
 }
 
 // The answer to a request, as JSON {"status", "body"}; valid until the next call.

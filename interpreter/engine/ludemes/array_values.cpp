@@ -72,7 +72,9 @@ RegionExpr unionOverValues(Compiler& c, const Ludeme& l) {
 
 IntExpr toInt(Compiler& c, const Ludeme& l) {
     if (const RuleNode& n = c.graph()[l[0]]; n.kind == NodeKind::Float || n.kind == NodeKind::Int)
-        return c.literal(n.kind == NodeKind::Float ? static_cast<Int>(std::clamp(n.real, -2147483648.0, 2147483647.0)) : static_cast<Int>(n.number));
+        return c.literal(n.kind == NodeKind::Float
+                             ? static_cast<Int>(std::clamp(n.real, -2147483648.0, 2147483647.0))
+                             : static_cast<Int>(n.number));
     if (!l.get("B").valid()) {
         c.unsupported(l.id(), "`toInt` of a measurement");
         return c.literal(0);

@@ -87,8 +87,11 @@ ArrayExpr results(Compiler& c, const Ludeme& l) {
 enum class SetOperation { Union, Intersection, Difference };
 
 Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
-    const auto in = [](Numbers list, Int value) { return std::find(list.begin(), list.end(), value) != list.end(); };
-    auto* values = x.scratch.allocate<Int>(static_cast<std::size_t>(a.size) + static_cast<std::size_t>(b.size) + 1);
+    const auto in = [](Numbers list, Int value) {
+        return std::find(list.begin(), list.end(), value) != list.end();
+    };
+    auto* values =
+        x.scratch.allocate<Int>(static_cast<std::size_t>(a.size) + static_cast<std::size_t>(b.size) + 1);
     int n = 0;
     if (operation == SetOperation::Union) {
         for (const Int v : a) values[n++] = v;
@@ -108,8 +111,7 @@ ArrayExpr combined(Compiler& c, const Ludeme& l, SetOperation operation) {
     std::vector<ArrayExpr> parts;
     if (c.graph()[l[0]].kind == NodeKind::Array)
         for (const NodeId node : l.elements(l[0])) parts.push_back(c.array(node));
-    else
-        parts = {c.array(l[0]), c.array(l[1])};
+    else parts = {c.array(l[0]), c.array(l[1])};
     const ArrayExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
     return c.make<Numbers>([=](Context& x) {
@@ -142,7 +144,8 @@ ArrayExpr choice(Compiler& c, const Ludeme& l) {
 // (players Enemy of:.. if:..): the players of a kind, seen from one of them.
 ArrayExpr players(Compiler& c, const Ludeme& l) {
     const std::string_view kind = l.keyword();
-    const IntExpr of = l.get("of").valid() ? c.integer(l.get("of")) : c.make<Int>([](Context& x) { return x.g->mover; });
+    const IntExpr of =
+        l.get("of").valid() ? c.integer(l.get("of")) : c.make<Int>([](Context& x) { return x.g->mover; });
     const Compiler::Loop loop(c, IterPlayer);
     const BoolExpr test = c.condition(l.get("if"));
     const int id = loop.id;
@@ -162,8 +165,8 @@ ArrayExpr players(Compiler& c, const Ludeme& l) {
     });
 }
 
-// (rotations ..): how often a piece that faces north is to be turned to face that way. Kinds of directions are all of
-// their kind.
+// (rotations ..): how often a piece that faces north is to be turned to face that way. Kinds of directions
+// are all of their kind.
 ArrayExpr rotations(Compiler& c, const Ludeme& l) {
     std::vector<Int> turns;
     const std::vector<Direction>& supported = c.sites().supportedDirections(Relation::Adjacent);
@@ -177,13 +180,13 @@ ArrayExpr rotations(Compiler& c, const Ludeme& l) {
         if (place == points.end() || *place != compassIndex(d)) return;
         turns.push_back(static_cast<Int>(place - points.begin()) + (points.front() != 0));
     };
-    const std::vector<NodeId> words = c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+    const std::vector<NodeId> words =
+        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
     for (const NodeId word : words) {
         const Direction direction = *directionFromName(c.graph()[word].text);
         if (const auto relation = relationFromName(c.graph()[word].text))
             for (const Direction d : c.sites().supportedDirections(*relation)) add(d);
-        else
-            add(direction);
+        else add(direction);
     }
     const Numbers kept{c.program().arena.keepAll(turns), static_cast<std::int32_t>(turns.size())};
     return c.make<Numbers>([kept](Context&) { return kept; });
@@ -203,7 +206,8 @@ void addArrays(LudemeTable& t) {
     t.add("difference:A", differenceOf);
     t.add("if:A", choice);
     t.add("rotations:A", rotations);
-    for (const char* key : {"players All:A", "players NonMover:A", "players Enemy:A", "players Friend:A", "players Ally:A"})
+    for (const char* key :
+         {"players All:A", "players NonMover:A", "players Enemy:A", "players Friend:A", "players Ally:A"})
         t.add(key, players);
 }
 

@@ -1,8 +1,7 @@
 // The sites between two others: (sites Between ..), (last Between).
-#include "interpreter/engine/between_sites.h"
-
 #include <algorithm>
 
+#include "interpreter/engine/between_sites.h"
 #include "interpreter/engine/rays.h"
 
 namespace makomba {
@@ -11,7 +10,8 @@ namespace {
 
 // (sites Between [directions] from:.. to:..): on every ray from the one that meets the other.
 RegionExpr betweenSites(Compiler& c, const Ludeme& l) {
-    if (const Compiler::Scope scope = c.typedScope(l); scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
+    if (const Compiler::Scope scope = c.typedScope(l);
+        scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
         c.unsupported(l.id(), "`sites Between` of another type than the board's");
     const Rays rays = raysOf(c, l.get("D"));
     const IntExpr from = c.integer(l.get("from")), to = c.integer(l.get("to"));
@@ -54,7 +54,8 @@ RegionExpr betweenOfMoves(Compiler& c, const Ludeme& l) {
 }
 
 RegionExpr lastBetween(Compiler& c, const Ludeme&) {
-    return c.make<const Word*>([](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.lastBetween)); });
+    return c.make<const Word*>(
+        [](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.lastBetween)); });
 }
 
 }  // namespace

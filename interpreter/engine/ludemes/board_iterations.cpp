@@ -9,14 +9,17 @@ namespace makomba {
 
 namespace {
 
-// The sites of each direction, one step away or as far as the range of the `between` says. With a condition in the
-// `between`, all sites on the way must fulfil it.
+// The sites of each direction, one step away or as far as the range of the `between` says. With a condition
+// in the `between`, all sites on the way must fulfil it.
 MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
     const SitesArgument from = compileSites(c, l.get("from"), &Registers::from);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    const TargetConditions origin = compileConditions(c, l.get("from")), target = compileConditions(c, l.get("to"));
+    const TargetConditions origin = compileConditions(c, l.get("from")),
+                           target = compileConditions(c, l.get("to"));
     const BetweenArgument between = compileBetween(c, l.get("btw"));
-    if (between.apply.given() || between.before || between.after) c.unsupported(l.get("btw"), "more than a range and a condition in the `between` of `forEach Direction`");
+    if (between.apply.given() || between.before || between.after)
+        c.unsupported(l.get("btw"),
+                      "more than a range and a condition in the `between` of `forEach Direction`");
     const Rays rays = raysOf(c, l.get("D"));
     const bool hasMoves = l.get("M").valid();
     const MovesExpr moves = hasMoves ? c.moves(l.get("M")) : target.apply.effect;
@@ -34,7 +37,8 @@ MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
             rays.forEach(x, site, [&](const auto* path, int size) {
                 for (int i = 0; i < size && i < high; ++i) {
                     x.r->to = path[i];
-                    const bool takes = i + 1 >= low && target.holds(x) && (hasMoves || !target.apply.test || target.apply.test(x));
+                    const bool takes = i + 1 >= low && target.holds(x) &&
+                                       (hasMoves || !target.apply.test || target.apply.test(x));
                     if (takes) moves.generate(x, out);
                     x.r->between = path[i];
                     if (between.test && !between.test(x)) return;
@@ -53,9 +57,11 @@ void useDice(Context& x, const MovesExpr& moves, std::vector<Action>& uses, Move
     for (std::size_t i = start; i < out.size(); ++i) out.prepend(out.list[i], uses);
 }
 
-// Those of the given dice container, the first by default; with `combined:` their sum as well, which uses them all.
+// Those of the given dice container, the first by default; with `combined:` their sum as well, which uses
+// them all.
 MovesExpr forEachDie(Compiler& c, const Ludeme& l) {
-    if (const NodeId node = l.get("replayDouble"); node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
+    if (const NodeId node = l.get("replayDouble");
+        node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
         c.unsupported(node, "`replayDouble:`");
     const IntExpr which = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(0);
     const bool combines = l.get("combined").valid();

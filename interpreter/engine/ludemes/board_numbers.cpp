@@ -44,7 +44,9 @@ IntExpr amount(Compiler& c, const Ludeme& l) {
 IntExpr cost(Compiler& c, const Ludeme& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.cost;
-    const auto at = [first](Context& x, int site) { return first < 0 || !x.isSite(site) ? 0 : x.variables()[first + site]; };
+    const auto at = [first](Context& x, int site) {
+        return first < 0 || !x.isSite(site) ? 0 : x.variables()[first + site];
+    };
     if (l.get("in").valid()) {
         const RegionExpr region = c.region(l.get("in"));
         return c.make<Int>([=](Context& x) {

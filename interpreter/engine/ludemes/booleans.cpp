@@ -3,8 +3,8 @@
 
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/compiler.h"
-#include "interpreter/engine/predicates.h"
 #include "interpreter/engine/piece_count.h"
+#include "interpreter/engine/predicates.h"
 
 namespace makomba {
 
@@ -74,7 +74,8 @@ BoolExpr conjunction(Compiler& c, const Ludeme& l) {
     }
     const BoolExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
-    return c.make<bool>([=](Context& x) { return std::all_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
+    return c.make<bool>(
+        [=](Context& x) { return std::all_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
 }
 
 BoolExpr disjunction(Compiler& c, const Ludeme& l) {
@@ -85,7 +86,8 @@ BoolExpr disjunction(Compiler& c, const Ludeme& l) {
     }
     const BoolExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
-    return c.make<bool>([=](Context& x) { return std::any_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
+    return c.make<bool>(
+        [=](Context& x) { return std::any_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
 }
 
 BoolExpr exclusive(Compiler& c, const Ludeme& l) {
@@ -137,7 +139,8 @@ BoolExpr isEmptySite(Compiler& c, const Ludeme& l) {
     if (elsewhereOnBoard(c, l)) return c.make<bool>([site](Context& x) { return site(x) >= 0; });
     const std::uint8_t* sites = c.program().arena.keepAll([&] {
         std::vector<std::uint8_t> known(static_cast<std::size_t>(c.equipment().siteCount));
-        for (int s = 0; s < c.equipment().siteCount; ++s) known[static_cast<std::size_t>(s)] = c.equipment().containerOf(s) >= 0;
+        for (int s = 0; s < c.equipment().siteCount; ++s)
+            known[static_cast<std::size_t>(s)] = c.equipment().containerOf(s) >= 0;
         return known;
     }());
     return c.make<bool>([=](Context& x) {
@@ -154,12 +157,10 @@ BoolExpr isOccupiedSite(Compiler& c, const Ludeme& l) {
 
 BoolExpr isIn(Compiler& c, const Ludeme& l) {
     std::vector<IntExpr> which;
-    if (!l[0].valid())
-        which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
+    if (!l[0].valid()) which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
     else if (c.graph()[l[0]].kind == NodeKind::Array)
         for (const NodeId node : l.elements(l[0])) which.push_back(c.integer(node));
-    else
-        which.push_back(c.integer(l[0]));
+    else which.push_back(c.integer(l[0]));
     const IntExpr* sites = c.program().arena.keepAll(which);
     const std::size_t n = which.size();
     if (const NodeId node = l.get("A"); node.valid()) {
@@ -200,7 +201,8 @@ BoolExpr isOdd(Compiler& c, const Ludeme& l) {
 
 // On the ground, or with everything below it occupied.
 BoolExpr isFlat(Compiler& c, const Ludeme& l) {
-    const IntExpr site = l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    const IntExpr site =
+        l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     const Sites* sites = &c.sites();
     return c.make<bool>([=](Context& x) {
         const int s = site(x);
@@ -212,7 +214,7 @@ BoolExpr isFlat(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr isFull(Compiler&  c, const Ludeme&) {
+BoolExpr isFull(Compiler& c, const Ludeme&) {
     return c.make<bool>([](Context& x) {
         for (int s = 0; s < x.program.equipment.boardSites(); ++s)
             if (x.pieces(s) == 0) return false;
@@ -224,7 +226,8 @@ BoolExpr isFull(Compiler&  c, const Ludeme&) {
 
 BoolExpr isPending(Compiler& c, const Ludeme&) {
     return c.make<bool>([](Context& x) {
-        return x.layout.pending >= 0 && !isEmpty(x.siteSetColumn(x.layout.pending), x.layout.pendingBits / 64);
+        return x.layout.pending >= 0 &&
+               !isEmpty(x.siteSetColumn(x.layout.pending), x.layout.pendingBits / 64);
     });
 }
 BoolExpr isCycleTest(Compiler& c, const Ludeme&) {
@@ -234,7 +237,8 @@ BoolExpr isProposed(Compiler& c, const Ludeme& l) {
     const int vote = c.vote(c.graph()[l[0]].text);
     return c.make<bool>([vote](Context& x) {
         const auto& all = x.g->proposals;
-        return std::find(all.begin(), all.begin() + x.g->proposalCount, vote) != all.begin() + x.g->proposalCount;
+        return std::find(all.begin(), all.begin() + x.g->proposalCount, vote) !=
+               all.begin() + x.g->proposalCount;
     });
 }
 BoolExpr isDecided(Compiler& c, const Ludeme& l) {

@@ -1,6 +1,6 @@
-// Captures that follow from where a piece came to stand: custodial, surround, enclose, intervene, directional.
-// Source: spec 4 §4.10-4.12. Intervene and directional are built from their published meaning; no recorded trial uses
-// them.
+// Captures that follow from where a piece came to stand: custodial, surround, enclose, intervene,
+// directional. Source: spec 4 §4.10-4.12. Intervene and directional are built from their published meaning;
+// no recorded trial uses them.
 #include <algorithm>
 
 #include "interpreter/engine/line_tables.h"
@@ -40,7 +40,8 @@ Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*last
     const NodeId from = l.get("from");
     if (from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) {
-        if (lastSite != nullptr) capture.from = c.make<std::int32_t>([lastSite](Context& x) { return x.g->*lastSite; });
+        if (lastSite != nullptr)
+            capture.from = c.make<std::int32_t>([lastSite](Context& x) { return x.g->*lastSite; });
         else capture.from = c.make<std::int32_t>([](Context& x) { return x.r->from; });
     }
     const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
@@ -79,13 +80,15 @@ struct CaptureScope {
 MovesExpr custodial(Compiler& c, const Ludeme& l) {
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const std::string_view word = l.word("absdir");
-    const Direction direction = word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const Direction direction =
+        word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* radials = radialTable(c, {&direction, 1});
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int from = capture.from(x);
         if (!x.onBoard(from)) return;
-        const int high = capture.high ? capture.high(x) : 1'000'000'000, low = capture.low ? capture.low(x) : 1;
+        const int high = capture.high ? capture.high(x) : 1'000'000'000,
+                  low = capture.low ? capture.low(x) : 1;
         const CaptureScope scope(x, capture.loop);
         const auto holdsBetween = [&](int site) {
             x.r->between = site;
@@ -97,7 +100,8 @@ MovesExpr custodial(Compiler& c, const Ludeme& l) {
         };
         for (const Path& path : radials->of(from)) {
             if (high == 1 && low <= 1) {  // exactly one between two
-                if (path.size >= 2 && holdsBetween(path.sites[0]) && holdsTo(path.sites[1])) take(x, capture, path.sites[0], out);
+                if (path.size >= 2 && holdsBetween(path.sites[0]) && holdsTo(path.sites[1]))
+                    take(x, capture, path.sites[0], out);
                 continue;
             }
             int run = 0;
@@ -116,7 +120,8 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
     const PieceList wanted = wantsPiece ? compilePieces(c, l.get("with")) : PieceList{};
     const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
     const std::string_view word = l.word("relation");
-    const Direction direction = relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
+    const Direction direction =
+        relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
     const LinesOf* radials = radialTable(c, {&direction, 1});
     return c.makeMoves([=](Context& x, Moves& out) {
         const int from = capture.from(x);
@@ -132,7 +137,8 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
             bool present = !wantsPiece;
             for (const Path& side : radials->of(victim)) {
                 if (side.size == 0) continue;
-                for (std::size_t i = 0; i < wanted.count; ++i) present = present || x.topComponent(side.sites[0]) == wanted.components[i](x);
+                for (std::size_t i = 0; i < wanted.count; ++i)
+                    present = present || x.topComponent(side.sites[0]) == wanted.components[i](x);
                 if (side.sites[0] == from) continue;
                 x.r->to = side.sites[0];
                 open += !capture.to(x);
@@ -147,7 +153,8 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
     if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
-    const LinesOf* steps = stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
+    const LinesOf* steps =
+        stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const int from = capture.from(x);
         if (!x.onBoard(from) || x.topComponent(from) == 0) return;
@@ -156,7 +163,8 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
         Word* handled = x.newSet();
         Word* free = x.newSet();
         const int allowed = except(x);
-        auto* group = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+        auto* group =
+            x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
         const auto belongs = [&](int site) {
             x.r->between = site;
             return capture.between(x);
@@ -190,10 +198,11 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
 
 // ── captures at the `to` sites ───────────────────────────────────────────────────────────────────────────
 
-// Sites beside a site where the enemy stands, or that the `to` takes; its effect, or else removal, happens to each.
+// Sites beside a site where the enemy stands, or that the `to` takes; its effect, or else removal, happens to
+// each.
 struct TargetCapture {
     IntExpr from;
-    BoolExpr to;            // never empty
+    BoolExpr to;  // never empty
     ApplyArgument apply;
     int loop = 0;
 
@@ -214,7 +223,8 @@ struct TargetCapture {
 // The caller's loop must be open.
 TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
     TargetCapture capture;
-    if (const NodeId from = l.get("from"); from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
+    if (const NodeId from = l.get("from"); from.valid())
+        capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const TargetConditions to = compileConditions(c, l.get("to"));
     capture.to = to.test ? to.test : enemyAt(c, &Registers::to);
@@ -229,7 +239,8 @@ MovesExpr intervene(Compiler& c, const Ludeme& l) {
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
     const BetweenArgument between = compileBetween(c, l.get("btw"));
     const std::string_view word = l.word("absdir");
-    const LinesOf* lines = lineTable(c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
+    const LinesOf* lines = lineTable(
+        c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
     return withThen(c, l, [=](Context& x, Moves& out) {
         const int from = capture.from(x);
         if (!x.onBoard(from)) return;

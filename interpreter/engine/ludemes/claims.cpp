@@ -31,7 +31,9 @@ class Elsewhere {
 // For the scope, the words of claims look at something else.
 class Looking {
   public:
-    Looking(Context& c, const Context::ClaimView& view) : c_(c), before_(c.claim), view_(view) { c.claim = &view_; }
+    Looking(Context& c, const Context::ClaimView& view) : c_(c), before_(c.claim), view_(view) {
+        c.claim = &view_;
+    }
     Looking(const Looking&) = delete;
     Looking& operator=(const Looking&) = delete;
     ~Looking() { c_.claim = before_; }

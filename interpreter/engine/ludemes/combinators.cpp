@@ -67,10 +67,11 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
     });
     const MovesExpr chosen = c.program().arena.choosing(all, choose);
     if (!yes.drawsFreely() && !(hasNo && no.drawsFreely())) return chosen;
-    return c.program().arena.drawing(chosen, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        if (test(x)) return yes.draw(x, out, random);
-        return hasNo ? no.draw(x, out, random) : ChosenMove{};
-    });
+    return c.program().arena.drawing(
+        chosen, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            if (test(x)) return yes.draw(x, out, random);
+            return hasNo ? no.draw(x, out, random) : ChosenMove{};
+        });
 }
 
 // The first part that has any moves.
@@ -128,7 +129,8 @@ void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
         std::vector<Action> own;
         x.record = &own;
         applyMove(x, prior, move, false);
-        all.insert(all.begin() + static_cast<std::ptrdiff_t>(std::min(previous, all.size())), own.begin(), own.end());
+        all.insert(all.begin() + static_cast<std::ptrdiff_t>(std::min(previous, all.size())), own.begin(),
+                   own.end());
         previous = own.size();
     }
     x.record = outside;
@@ -164,7 +166,8 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
     const BoolExpr afterwards = afterNode.valid() ? c.condition(afterNode) : BoolExpr{};
     const bool hasNext = nextNode.valid(), hasAfter = afterNode.valid();
     const Equipment& e = c.equipment();
-    const bool dice = std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
+    const bool dice =
+        std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         if (!hasNext) {
@@ -189,18 +192,19 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
     });
     if (hasNext || !hasAfter || l.get("then").valid()) return all;
-    // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do, all
-    // are looked at.
-    return c.program().arena.drawing(all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        constexpr int trials = 12;
-        for (int trial = 0; trial < trials; ++trial) {
-            const ChosenMove drawn = first.choose(x, out, random);
-            if (drawn.total == 0 || holdsAfter(x, out, out.list[drawn.index], afterwards)) return drawn;
-            if (drawn.total == 1) return {};
-        }
-        out.clear();
-        return self.choose(x, out, random);
-    });
+    // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,
+    // all are looked at.
+    return c.program().arena.drawing(
+        all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            constexpr int trials = 12;
+            for (int trial = 0; trial < trials; ++trial) {
+                const ChosenMove drawn = first.choose(x, out, random);
+                if (drawn.total == 0 || holdsAfter(x, out, out.list[drawn.index], afterwards)) return drawn;
+                if (drawn.total == 1) return {};
+            }
+            out.clear();
+            return self.choose(x, out, random);
+        });
 }
 
 }  // namespace

@@ -19,10 +19,14 @@ struct Goals {
     const OfPlayer* byPlayer = nullptr;  // or by player number
 
     int size(int player) const { return byPlayer ? of(player).count : count; }
-    const Word* get(Context& x, int player, int k) const { return byPlayer ? of(player).sets[k] : listed[k](x); }
+    const Word* get(Context& x, int player, int k) const {
+        return byPlayer ? of(player).sets[k] : listed[k](x);
+    }
 
   private:
-    const OfPlayer& of(int player) const { return byPlayer[player >= 0 && player <= maxPlayers + 1 ? player : 0]; }
+    const OfPlayer& of(int player) const {
+        return byPlayer[player >= 0 && player <= maxPlayers + 1 ? player : 0];
+    }
 };
 
 // A declared region that lists several regions, or a word for several places, is as many goals.
@@ -30,7 +34,9 @@ std::vector<const Word*> declaredGoals(Compiler& c, std::size_t declaration) {
     const NodeId node = c.equipment().regions[declaration].sites;
     std::vector<const Word*> sets;
     const auto addPlaces = [&](std::string_view kind) {
-        for (const std::vector<int>& place : placesOfKind(c, c.ludeme(c.equipment().regions[declaration].node), kind)) sets.push_back(c.keepSet(place));
+        for (const std::vector<int>& place :
+             placesOfKind(c, c.ludeme(c.equipment().regions[declaration].node), kind))
+            sets.push_back(c.keepSet(place));
     };
     if (c.graph()[node].kind == NodeKind::Constant) {
         addPlaces(c.graph()[node].text);
@@ -59,9 +65,11 @@ Goals goalsOfPlayers(Compiler& c) {
     std::vector<std::vector<const Word*>> sets(maxPlayers + 2);
     const auto& regions = c.equipment().regions;
     for (std::size_t i = 0; i < regions.size(); ++i)
-        for (const Word* set : declaredGoals(c, i)) sets[static_cast<std::size_t>(regions[i].owner)].push_back(set);
+        for (const Word* set : declaredGoals(c, i))
+            sets[static_cast<std::size_t>(regions[i].owner)].push_back(set);
     std::vector<Goals::OfPlayer> table;
-    for (const auto& own : sets) table.push_back({c.program().arena.keepAll(own), static_cast<std::int32_t>(own.size())});
+    for (const auto& own : sets)
+        table.push_back({c.program().arena.keepAll(own), static_cast<std::int32_t>(own.size())});
     Goals goals;
     goals.byPlayer = c.program().arena.keepAll(table);
     return goals;
@@ -73,7 +81,8 @@ Goals compileGoals(Compiler& c, const Ludeme& l) {
     if (const NodeId list = l.get("{R+}"); list.valid())
         for (const NodeId node : l.elements(list)) listed.push_back(c.region(node));
     else
-        for (const std::vector<int>& place : placesOfKind(c, l, l.word("staticRegion"))) listed.push_back(c.constantSet(c.keepSet(place)));
+        for (const std::vector<int>& place : placesOfKind(c, l, l.word("staticRegion")))
+            listed.push_back(c.constantSet(c.keepSet(place)));
     Goals goals;
     goals.listed = c.program().arena.keepAll(listed);
     goals.count = static_cast<std::int32_t>(listed.size());
@@ -93,7 +102,8 @@ struct Joining {
 };
 
 Joining compileJoining(Compiler& c, const Ludeme& l) {
-    if (const Compiler::Scope scope = c.typedScope(l); scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
+    if (const Compiler::Scope scope = c.typedScope(l);
+        scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
         c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
     Joining j{compileGoals(c, l), neighboursOf(c, l.get("D")), {}, {}, {}};
     if (const NodeId number = l.get("I"); number.valid()) j.needed = c.integer(number);
@@ -124,7 +134,8 @@ BoolExpr isConnected(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         Word* group = x.newSet();
         insert(group, start);
-        growGroup(x, kept->neighbours, start, group, [&](int site) { return x.topComponent(site) != 0 && ownerAt(x, site) == player; });
+        growGroup(x, kept->neighbours, start, group,
+                  [&](int site) { return x.topComponent(site) != 0 && ownerAt(x, site) == player; });
         return reaches(x, *kept, player, group);
     });
 }
@@ -135,9 +146,9 @@ BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
     return c.make<bool>([kept](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const int start = kept->site ? kept->site(x) : -1;
-        const int player = kept->player                                       ? kept->player(x)
+        const int player = kept->player                                     ? kept->player(x)
                            : x.onBoard(start) && x.topComponent(start) != 0 ? ownerAt(x, start)
-                                                                              : x.g->mover;
+                                                                            : x.g->mover;
         if (kept->goals.size(player) == 0) return false;
         const auto open = [&](int site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
         Word* seen = x.newSet();

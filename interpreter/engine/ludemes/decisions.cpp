@@ -2,9 +2,9 @@
 // Source: spec 3 §15.1-15.3, §15.8-15.10, §12, §13.
 #include <algorithm>
 
-#include "interpreter/engine/move_arguments.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/columns.h"
+#include "interpreter/engine/move_arguments.h"
 #include "interpreter/engine/piece_count.h"
 #include "interpreter/engine/predicates.h"
 
@@ -68,8 +68,10 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
         const NodeId test = fromNode.valid() ? c.ludeme(fromNode).get("if") : NodeId{};
-        const FilterExpr filter = compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
-        return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)}, outerId);
+        const FilterExpr filter =
+            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
+        return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
+                         outerId);
     }
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
@@ -165,9 +167,10 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
         });
     });
     const NodeId targets = toNode.valid() ? c.ludeme(toNode).get("R") : NodeId{};
-    const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) && !copy && !count &&
-                      !toConditions.test && !toConditions.level && !toConditions.apply.given() && toConditions.rotations.size == 0 && !fromConditions.level &&
-                      !fromConditions.apply.given();
+    const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
+                      !copy && !count && !toConditions.test && !toConditions.level &&
+                      !toConditions.apply.given() && toConditions.rotations.size == 0 &&
+                      !fromConditions.level && !fromConditions.apply.given();
     if (!grid) return all;
     // Every origin with every target: one of each is chosen.
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
@@ -198,7 +201,8 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
 // ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 // One kind of piece put down on one site out of a region.
-MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces, const IntExpr& count) {
+MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces,
+                 const IntExpr& count) {
     const bool decision = isDecision(l);
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
@@ -236,7 +240,10 @@ MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop
             chosen.total = static_cast<std::uint32_t>(countSites(sites, x.words));
             if (chosen.total == 0) return;
             chosen.index = static_cast<std::uint32_t>(out.size());
-            emit(x, out, component, siteAt(sites, x.words, chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0), number);
+            emit(x, out, component,
+                 siteAt(sites, x.words,
+                        chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0),
+                 number);
         });
         return chosen;
     });
@@ -271,10 +278,12 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
         turnInto(conditions.rotations, out);
         return applied;
     };
-    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() && conditions.rotations.size == 0) {
+    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() &&
+        conditions.rotations.size == 0) {
         const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
-        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces, count);
+        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces,
+                      count);
     }
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -339,7 +348,8 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
         }
         const auto total = static_cast<std::uint32_t>(countSites(occupied, x.words));
         if (total == 0) return {};
-        const int site = siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
+        const int site =
+            siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
         out.begin(site, site, x.g->mover);
         out.push(siteAction(ActionKind::Remove, site));
         if (decision) out.decide(site, site);
@@ -360,7 +370,8 @@ MovesExpr pass(Compiler& c, const Ludeme& l) {
 
 MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
     std::vector<int> votes;
-    const std::vector<NodeId> nodes = c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+    const std::vector<NodeId> nodes =
+        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
     for (const NodeId node : nodes) votes.push_back(c.vote(c.graph()[node].text));
     const int* all = c.program().arena.keepAll(votes);
     const std::size_t n = votes.size();
@@ -397,8 +408,10 @@ MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
 
 // The top of a goes to b, and a piece like the one that stood on b is added on a.
 MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
-    const IntExpr a = l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
-    const IntExpr b = l[1].valid() ? c.integer(l[1]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const IntExpr a =
+        l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
+    const IntExpr b =
+        l[1].valid() ? c.integer(l[1]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const bool decision = isDecision(l);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const int first = a(x), second = b(x);

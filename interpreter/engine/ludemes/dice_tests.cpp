@@ -45,7 +45,8 @@ IntExpr face(Compiler& c, const Ludeme& l) {
     const IntExpr site = c.integer(l[0]);
     return c.make<std::int32_t>([site](Context& x) -> std::int32_t {
         const int container = x.program.equipment.containerOf(site(x));
-        if (container < 0 || !x.program.equipment.containers[static_cast<std::size_t>(container)].dice) return 0;
+        if (container < 0 || !x.program.equipment.containers[static_cast<std::size_t>(container)].dice)
+            return 0;
         return shown(x, site(x));
     });
 }

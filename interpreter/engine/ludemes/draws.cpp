@@ -20,7 +20,8 @@ RegionExpr randomSites(Compiler& c, const Ludeme& l) {
         Word* drawn = x.newSet();
         int size = countSites(left, x.words);
         for (int k = number(x); k > 0 && size > 0; --k, --size) {
-            const int site = siteAt(left, x.words, static_cast<int>(randomBelow(x, static_cast<std::uint64_t>(size))));
+            const int site =
+                siteAt(left, x.words, static_cast<int>(randomBelow(x, static_cast<std::uint64_t>(size))));
             insert(drawn, site);
             erase(left, site);
         }

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "interpreter/engine/compiler.h"
-#include "interpreter/topology/site_types.h"
 #include "interpreter/topology/sides.h"
+#include "interpreter/topology/site_types.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba {
@@ -36,7 +36,8 @@ RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& 
 IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
     const Sites& sites = sitesOf(c, l);
     std::vector<Int> counts;
-    for (int s = 0; s < sites.count(); ++s) counts.push_back(static_cast<Int>(sites.neighbours(s, relation).size()));
+    for (int s = 0; s < sites.count(); ++s)
+        counts.push_back(static_cast<Int>(sites.neighbours(s, relation).size()));
     const auto size = static_cast<int>(counts.size());
     const Int* table = c.program().arena.keepAll(counts);
     const auto of = [=](int s) { return s >= 0 && s < size ? table[s] : 0; };
@@ -59,11 +60,15 @@ IntExpr countOrthogonal(Compiler& c, const Ludeme& l) { return countRelated(c, l
 IntExpr countDiagonal(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::Diagonal); }
 IntExpr countOff(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::OffDiagonal); }
 
-IntExpr countElements(Compiler& c, SiteType type) { return c.literal(c.equipment().topology().sites(type).count()); }
+IntExpr countElements(Compiler& c, SiteType type) {
+    return c.literal(c.equipment().topology().sites(type).count());
+}
 IntExpr countVertices(Compiler& c, const Ludeme&) { return countElements(c, SiteType::Vertex); }
 IntExpr countEdges(Compiler& c, const Ludeme&) { return countElements(c, SiteType::Edge); }
 IntExpr countCells(Compiler& c, const Ludeme&) { return countElements(c, SiteType::Cell); }
-IntExpr countPhases(Compiler& c, const Ludeme& l) { return c.literal(static_cast<int>(sitesOf(c, l).phases().size())); }
+IntExpr countPhases(Compiler& c, const Ludeme& l) {
+    return c.literal(static_cast<int>(sitesOf(c, l).phases().size()));
+}
 
 // ── relations ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,20 +92,27 @@ BoolExpr isRelated(Compiler& c, const Ludeme& l) {
     return c.make<bool>([=](Context& x) { return x.inSet(others(x), site(x)); });
 }
 
-// The elements of one type that touch those of another, by number; an element of the same type is meant itself.
+// The elements of one type that touch those of another, by number; an element of the same type is meant
+// itself.
 std::vector<const Word*> touching(Compiler& c, SiteType type, SiteType wanted) {
     const Topology& topology = c.equipment().topology();
     std::vector<const Word*> sets;
     for (int element = 0; element < topology.sites(type).count(); ++element)
-        sets.push_back(type == wanted ? c.keepSet(std::vector<int>{element}) : c.keepSet(topology.incident(type, element, wanted)));
+        sets.push_back(type == wanted ? c.keepSet(std::vector<int>{element})
+                                      : c.keepSet(topology.incident(type, element, wanted)));
     return sets;
 }
-RegionExpr ofCell(Compiler& c, const Ludeme& l) { return chosenSet(c, touching(c, SiteType::Cell, typeOf(c, l)), c.integer(l.get("I"))); }
-RegionExpr ofEdge(Compiler& c, const Ludeme& l) { return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l.get("I"))); }
+RegionExpr ofCell(Compiler& c, const Ludeme& l) {
+    return chosenSet(c, touching(c, SiteType::Cell, typeOf(c, l)), c.integer(l.get("I")));
+}
+RegionExpr ofEdge(Compiler& c, const Ludeme& l) {
+    return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l.get("I")));
+}
 
 RegionExpr incident(Compiler& c, const Ludeme& l) {
     const SiteType wanted = siteTypeNamed(l.word("T")), type = siteTypeNamed(l.word("of"));
-    const RegionExpr all = type == wanted ? c.constantSet(c.keepSet({})) : chosenSet(c, touching(c, type, wanted), c.integer(l.get("at")));
+    const RegionExpr all = type == wanted ? c.constantSet(c.keepSet({}))
+                                          : chosenSet(c, touching(c, type, wanted), c.integer(l.get("at")));
     const NodeId who = l.get("owner");
     if (!who.valid()) return all;
     const IntExpr owner = c.player(who);
@@ -118,7 +130,8 @@ RegionExpr incident(Compiler& c, const Ludeme& l) {
 
 // ── sides ────────────────────────────────────────────────────────────────────────────────────────────────
 
-const Word* sideTowards(Compiler& c, const std::vector<BoardSide>& sides, std::optional<Direction> direction) {
+const Word* sideTowards(Compiler& c, const std::vector<BoardSide>& sides,
+                        std::optional<Direction> direction) {
     std::vector<int> sites;
     for (const BoardSide& side : sides)
         if (side.direction == direction) sites.insert(sites.end(), side.sites.begin(), side.sites.end());
@@ -138,7 +151,8 @@ RegionExpr side(Compiler& c, const Ludeme& l) {
         return c.constantSet(c.keepSet(sites));
     }
     std::vector<const Word*> byPlayer{c.keepSet({})};
-    for (const auto& facing : c.equipment().playerFacing) byPlayer.push_back(facing ? sideTowards(c, sides, facing) : c.keepSet({}));
+    for (const auto& facing : c.equipment().playerFacing)
+        byPlayer.push_back(facing ? sideTowards(c, sides, facing) : c.keepSet({}));
     return chosenSet(c, byPlayer, c.player(who));
 }
 
@@ -153,14 +167,18 @@ RegionExpr walked(Compiler& c, const Ludeme& l) {
         for (const NodeId step : l.elements(walk)) list.push_back(*walkStepFromName(c.graph()[step].text));
         steps += static_cast<std::int64_t>(list.size());
     }
-    c.loadContext().spend(steps * sites.count() * static_cast<std::int64_t>(sites.supportedDirections(Relation::Orthogonal).size()));
+    c.loadContext().spend(steps * sites.count() *
+                          static_cast<std::int64_t>(sites.supportedDirections(Relation::Orthogonal).size()));
     const NodeId start = l.get("I"), turns = l.get("rotations");
     const auto endsWith = [&](Rotations rotations) {
         std::vector<const Word*> ends;
-        for (int site = 0; site < sites.count(); ++site) ends.push_back(c.keepSet(walkEnds(sites, site, walks, rotations)));
-        return chosenSet(c, ends, start.valid() ? c.integer(start) : c.make<Int>([](Context& x) { return x.r->from; }));
+        for (int site = 0; site < sites.count(); ++site)
+            ends.push_back(c.keepSet(walkEnds(sites, site, walks, rotations)));
+        return chosenSet(
+            c, ends, start.valid() ? c.integer(start) : c.make<Int>([](Context& x) { return x.r->from; }));
     };
-    if (!turns.valid() || c.graph()[turns].kind == NodeKind::Bool) return endsWith(l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly);
+    if (!turns.valid() || c.graph()[turns].kind == NodeKind::Bool)
+        return endsWith(l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly);
     const BoolExpr turned = c.condition(turns);
     const RegionExpr all = endsWith(Rotations::All), first = endsWith(Rotations::FirstOnly);
     return c.make<const Word*>([=](Context& x) { return turned(x) ? all(x) : first(x); });

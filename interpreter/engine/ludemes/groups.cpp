@@ -1,7 +1,8 @@
 // Groups of connected pieces: their sites, their sizes, what they enclose.
+#include "interpreter/engine/groups.h"
+
 #include <algorithm>
 
-#include "interpreter/engine/groups.h"
 #include "interpreter/engine/move_arguments.h"
 
 namespace makomba {
@@ -69,10 +70,8 @@ RegionExpr sitesOfGroup(Compiler& c, const Ludeme& l) {
     const GroupQuery q = compileGroup(c, l);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        if (site)
-            addGroup(x, q, site(x), set);
-        else
-            forEachSite(region(x), x.words, [&](int start) { addGroup(x, q, start, set); });
+        if (site) addGroup(x, q, site(x), set);
+        else forEachSite(region(x), x.words, [&](int start) { addGroup(x, q, start, set); });
         return set;
     });
 }

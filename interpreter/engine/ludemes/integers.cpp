@@ -12,9 +12,15 @@ namespace {
 using Int = std::int32_t;
 
 // 32-bit arithmetic that wraps around.
-Int plus(Int a, Int b) { return static_cast<Int>(static_cast<std::uint32_t>(a) + static_cast<std::uint32_t>(b)); }
-Int minus(Int a, Int b) { return static_cast<Int>(static_cast<std::uint32_t>(a) - static_cast<std::uint32_t>(b)); }
-Int times(Int a, Int b) { return static_cast<Int>(static_cast<std::uint32_t>(a) * static_cast<std::uint32_t>(b)); }
+Int plus(Int a, Int b) {
+    return static_cast<Int>(static_cast<std::uint32_t>(a) + static_cast<std::uint32_t>(b));
+}
+Int minus(Int a, Int b) {
+    return static_cast<Int>(static_cast<std::uint32_t>(a) - static_cast<std::uint32_t>(b));
+}
+Int times(Int a, Int b) {
+    return static_cast<Int>(static_cast<std::uint32_t>(a) * static_cast<std::uint32_t>(b));
+}
 
 template <class Operation>
 IntExpr binary(Compiler& c, const Ludeme& l, Operation operation) {
@@ -53,9 +59,13 @@ IntExpr overAll(Compiler& c, const Ludeme& l, Int start, Operation operation) {
     });
 }
 
-IntExpr add(Compiler& c, const Ludeme& l) { return binary(c, l, [](Context&, Int a, Int b) { return plus(a, b); }); }
+IntExpr add(Compiler& c, const Ludeme& l) {
+    return binary(c, l, [](Context&, Int a, Int b) { return plus(a, b); });
+}
 IntExpr addAll(Compiler& c, const Ludeme& l) { return overAll(c, l, 0, plus); }
-IntExpr multiply(Compiler& c, const Ludeme& l) { return binary(c, l, [](Context&, Int a, Int b) { return times(a, b); }); }
+IntExpr multiply(Compiler& c, const Ludeme& l) {
+    return binary(c, l, [](Context&, Int a, Int b) { return times(a, b); });
+}
 IntExpr multiplyAll(Compiler& c, const Ludeme& l) { return overAll(c, l, 1, times); }
 
 IntExpr subtract(Compiler& c, const Ludeme& l) {
@@ -89,8 +99,12 @@ IntExpr absolute(Compiler& c, const Ludeme& l) {
         return value < 0 ? minus(0, value) : value;
     });
 }
-IntExpr smaller(Compiler& c, const Ludeme& l) { return binary(c, l, [](Context&, Int a, Int b) { return std::min(a, b); }); }
-IntExpr larger(Compiler& c, const Ludeme& l) { return binary(c, l, [](Context&, Int a, Int b) { return std::max(a, b); }); }
+IntExpr smaller(Compiler& c, const Ludeme& l) {
+    return binary(c, l, [](Context&, Int a, Int b) { return std::min(a, b); });
+}
+IntExpr larger(Compiler& c, const Ludeme& l) {
+    return binary(c, l, [](Context&, Int a, Int b) { return std::max(a, b); });
+}
 
 // -1 for an empty array.
 template <class Better>
@@ -122,30 +136,58 @@ IntExpr reading(Compiler& c, Read read) {
     return c.make<Int>([read](Context& x) -> Int { return read(x); });
 }
 
-IntExpr mover(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->mover; }); }
-IntExpr next(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->next; }); }
+IntExpr mover(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.g->mover; });
+}
+IntExpr next(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.g->next; });
+}
 IntExpr prev(Compiler& c, const Ludeme& l) {
-    if (l.word("prevType") == "MoverLastTurn") return reading(c, [](Context& x) { return x.variables()[x.program.hidden.lastTurn]; });
+    if (l.word("prevType") == "MoverLastTurn")
+        return reading(c, [](Context& x) { return x.variables()[x.program.hidden.lastTurn]; });
     return reading(c, [](Context& x) { return x.g->prev; });
 }
-IntExpr counter(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->counter; }); }
+IntExpr counter(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.g->counter; });
+}
 IntExpr countPlayers(Compiler& c, const Ludeme&) { return c.literal(c.program().players()); }
-IntExpr countTurns(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->turns; }); }
-IntExpr countMoves(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->moves; }); }
-IntExpr countMovesThisTurn(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.g->movesThisTurn; }); }
+IntExpr countTurns(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.g->turns; });
+}
+IntExpr countMoves(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.g->moves; });
+}
+IntExpr countMovesThisTurn(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.g->movesThisTurn; });
+}
 
 IntExpr fromRegister(Compiler& c, const Ludeme& l) {
-    if (l.word("at") == "StartOfTurn") return reading(c, [](Context& x) { return x.variables()[x.program.hidden.turnFrom] - 1; });
+    if (l.word("at") == "StartOfTurn")
+        return reading(c, [](Context& x) { return x.variables()[x.program.hidden.turnFrom] - 1; });
     if (l.word("at") == "EndOfTurn") c.unsupported(l.id(), "`(from at:EndOfTurn)`");
     return reading(c, [](Context& x) { return x.r->from; });
 }
-IntExpr toRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->to; }); }
-IntExpr betweenRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->between; }); }
-IntExpr siteRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->site; }); }
-IntExpr levelRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->level; }); }
-IntExpr valueRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->value; }); }
-IntExpr playerRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->player; }); }
-IntExpr pipsRegister(Compiler& c, const Ludeme&) { return reading(c, [](Context& x) { return x.r->pips; }); }
+IntExpr toRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->to; });
+}
+IntExpr betweenRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->between; });
+}
+IntExpr siteRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->site; });
+}
+IntExpr levelRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->level; });
+}
+IntExpr valueRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->value; });
+}
+IntExpr playerRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->player; });
+}
+IntExpr pipsRegister(Compiler& c, const Ludeme&) {
+    return reading(c, [](Context& x) { return x.r->pips; });
+}
 
 IntExpr lastFrom(Compiler& c, const Ludeme& l) {
     const IntExpr now = reading(c, [](Context& x) { return x.g->lastFrom; });
@@ -205,7 +247,8 @@ IntExpr randomValue(Compiler& c, const Ludeme& l) {
     return c.make<Int>([range](Context& x) -> Int {
         const Int low = range.low(x), high = range.high(x);
         if (low > high) return -1;
-        return low + static_cast<Int>(randomBelow(x, static_cast<std::uint64_t>(std::int64_t{high} - low + 1)));
+        return low +
+               static_cast<Int>(randomBelow(x, static_cast<std::uint64_t>(std::int64_t{high} - low + 1)));
     });
 }
 
@@ -224,7 +267,8 @@ IntExpr idOfRole(Compiler& c, const Ludeme& l) {
     std::vector<Int> byOwner(static_cast<std::size_t>(maxPlayers) + 2, -1);
     for (std::size_t i = c.equipment().components.size(); i-- > 1;) {
         const Component& component = c.equipment().components[i];
-        if (component.name.find(name) != std::string::npos) byOwner[static_cast<std::size_t>(component.owner)] = static_cast<Int>(i);
+        if (component.name.find(name) != std::string::npos)
+            byOwner[static_cast<std::size_t>(component.owner)] = static_cast<Int>(i);
     }
     const Int* table = c.program().arena.keepAll(byOwner);
     return c.make<Int>([=](Context& x) -> Int {

@@ -77,8 +77,12 @@ MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*
         }
     });
 }
-MovesExpr forEachValueOfArray(Compiler& c, const Ludeme& l) { return forEachOfArray(c, l, &Registers::value, IterValue); }
-MovesExpr forEachMember(Compiler& c, const Ludeme& l) { return forEachOfArray(c, l, &Registers::player, IterPlayer); }
+MovesExpr forEachValueOfArray(Compiler& c, const Ludeme& l) {
+    return forEachOfArray(c, l, &Registers::value, IterValue);
+}
+MovesExpr forEachMember(Compiler& c, const Ludeme& l) {
+    return forEachOfArray(c, l, &Registers::player, IterPlayer);
+}
 
 // Its consequences are dropped (a quirk).
 MovesExpr forEachPlayer(Compiler& c, const Ludeme& l) {
@@ -136,7 +140,8 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
         if (!p.moves && !x.program.pieceMoves[static_cast<std::size_t>(component)]) continue;
         if (!x.layout.stacking) {
             for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
-                Word there = rangeBits(w, in.first, in.first + in.size) & equalBlock(x.what + w * 64, static_cast<std::uint8_t>(component));
+                Word there = rangeBits(w, in.first, in.first + in.size) &
+                             equalBlock(x.what + w * 64, static_cast<std::uint8_t>(component));
                 for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
             }
             continue;
@@ -166,11 +171,15 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
         p.container = c.literal(c.equipment().containerNamed(c.graph()[node].text));
     NodeId who = l.get("rSet");
     if (!who.valid()) who = l.get("playerRef");
-    const std::string_view role = who.valid() && c.graph()[who].kind == NodeKind::Constant ? std::string_view(c.graph()[who].text) : "";
+    const std::string_view role =
+        who.valid() && c.graph()[who].kind == NodeKind::Constant ? std::string_view(c.graph()[who].text) : "";
     p.everybody = role == "All" || role == "Each";
     p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
     p.topOnly = l.literalBool("top", false);
-    if (const std::string_view on = l.word("on"); !on.empty() && c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex : on == "Edge" ? SiteType::Edge : SiteType::Cell))
+    if (const std::string_view on = l.word("on");
+        !on.empty() && c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex
+                                                    : on == "Edge" ? SiteType::Edge
+                                                                   : SiteType::Cell))
         c.unsupported(l.id(), "`forEach Piece` on sites of another type than the board's");
     // With another owner the moves are worked out as if that player moved.
     const bool changesMover = who.valid() && role != "Mover";
@@ -196,7 +205,8 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
             eachPiece(x, p, owner, [&](int component, int site, int level) {
                 x.r->from = site;
                 x.r->level = level;
-                const MovesExpr& moves = p.moves ? p.moves : x.program.pieceMoves[static_cast<std::size_t>(component)];
+                const MovesExpr& moves =
+                    p.moves ? p.moves : x.program.pieceMoves[static_cast<std::size_t>(component)];
                 moves.generate(x, out);
             });
         }
@@ -212,7 +222,8 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
     return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         bool countable = !p.moves || p.moves.countable();
-        for (const MovesExpr& moves : x.program.pieceMoves) countable = countable && (p.moves || !moves || moves.countable());
+        for (const MovesExpr& moves : x.program.pieceMoves)
+            countable = countable && (p.moves || !moves || moves.countable());
         if (!countable) return chooseFromAll(bare, x, out, random);
         const int owner = p.owner(x);
         const LoopRun run(x, p.loop);

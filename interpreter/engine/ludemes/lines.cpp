@@ -14,9 +14,12 @@ namespace {
 class Kinds {
   public:
     void add(int component) {
-        if (component >= 0 && component < 256) bits_[static_cast<std::size_t>(component) >> 6] |= Word{1} << (component & 63);
+        if (component >= 0 && component < 256)
+            bits_[static_cast<std::size_t>(component) >> 6] |= Word{1} << (component & 63);
     }
-    bool has(int component) const { return bits_[static_cast<std::size_t>(component) >> 6] >> (component & 63) & 1; }
+    bool has(int component) const {
+        return bits_[static_cast<std::size_t>(component) >> 6] >> (component & 63) & 1;
+    }
 
   private:
     Word bits_[4] = {};
@@ -78,7 +81,8 @@ class Halves {
             while (!arms.empty() && arms.size() % together != 0) arms.push_back(arms.front());
             for (std::size_t group = 0; group < arms.size(); group += together)
                 for (int step = 0; step < reach_; ++step)
-                    for (std::size_t i = group; i < group + together; ++i) sites.push_back(arms[i].sites[step]);
+                    for (std::size_t i = group; i < group + together; ++i)
+                        sites.push_back(arms[i].sites[step]);
         }
         starts.push_back(static_cast<std::int32_t>(sites.size()));
         sites_ = c.program().arena.keepAll(sites);
@@ -145,7 +149,8 @@ bool brokenLineThrough(const LineQuery& q, int pivot, int length, bool exact, Fi
     const auto paths = q.lines->of(pivot);
     for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
         int counted = 1;
-        for (const Path& path : {paths[i], paths[i + 1]}) counted += static_cast<int>(std::count_if(path.sites, path.sites + path.size, fits));
+        for (const Path& path : {paths[i], paths[i + 1]})
+            counted += static_cast<int>(std::count_if(path.sites, path.sites + path.size, fits));
         if (exact ? counted == length : counted >= length) return true;
     }
     return false;
@@ -188,10 +193,8 @@ Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exa
     c.r->to = pivot;
     if (q.test && !q.test(c)) return Verdict::End;
     Kinds kinds;
-    if (q.kinds.given())
-        q.kinds.collect(c, kinds);
-    else
-        kinds.add(c.what[pivot]);
+    if (q.kinds.given()) q.kinds.collect(c, kinds);
+    else kinds.add(c.what[pivot]);
     if (!kinds.has(c.what[pivot])) return Verdict::Next;
     const bool found = lineThrough(c, q, pivot, length, exact, [&](int site) {
         if (!kinds.has(c.what[site])) return false;
@@ -284,10 +287,8 @@ bool stackLine(Context& c, const LineQuery& q) {
     if (length == 1) return true;
     const bool exact = q.exact && q.exact(c), topOnly = q.top && q.top(c);
     Kinds kinds;
-    if (q.kinds.given())
-        q.kinds.collect(c, kinds);
-    else
-        kinds.add(c.topComponent(pivot));
+    if (q.kinds.given()) q.kinds.collect(c, kinds);
+    else kinds.add(c.topComponent(pivot));
     if (q.byLevel && q.byLevel(c)) return levelLine(c, q, pivot, length, exact, kinds);
     if (!stackMatches(c, pivot, kinds, topOnly)) return false;
     const LoopRun run(c, q.loop);
@@ -305,24 +306,30 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
         c.unsupported(l.id(), "`is Line` on sites of another type than the board's");
     q.length = c.integer(l.get("I"));
     const std::string_view word = l.word("absdir");
-    q.lines = lineTable(c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
+    q.lines = lineTable(
+        c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
     if (const NodeId node = l.get("through"); node.valid()) q.through = c.integer(node);
     else q.through = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     if (const NodeId node = l.get("throughAny"); node.valid()) q.throughAny = c.region(node);
     q.kinds = kindsOf(c, l);
     if (const NodeId node = l.get("exact"); node.valid()) q.exact = c.condition(node);
-    if (const NodeId node = l.get("contiguous"); node.valid() && !l.literalBool("contiguous", false)) q.contiguous = c.condition(node);
-    if (q.contiguous && l.get("byLevel").valid()) c.unsupported(l.id(), "`is Line` with contiguous:False and byLevel:");
+    if (const NodeId node = l.get("contiguous"); node.valid() && !l.literalBool("contiguous", false))
+        q.contiguous = c.condition(node);
+    if (q.contiguous && l.get("byLevel").valid())
+        c.unsupported(l.id(), "`is Line` with contiguous:False and byLevel:");
     if (const NodeId node = l.get("byLevel"); node.valid()) q.byLevel = c.condition(node);
     if (const NodeId node = l.get("top"); node.valid()) q.top = c.condition(node);
     const Compiler::Loop loop(c, IterTo);
     q.loop = loop.id;
     if (const NodeId node = l.get("if"); node.valid()) q.test = c.condition(node);
-    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && !q.contiguous && length.kind == NodeKind::Int && length.number >= 2 && length.number <= 16)
+    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && !q.contiguous &&
+                                                        length.kind == NodeKind::Int && length.number >= 2 &&
+                                                        length.number <= 16)
         q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length.number)));
     const LineQuery* kept = c.program().arena.keep(q);
     if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
-    if (!q.test && !q.throughAny && !q.kinds.given()) return c.make<bool>([kept](Context& x) { return simpleLine(x, *kept); });
+    if (!q.test && !q.throughAny && !q.kinds.given())
+        return c.make<bool>([kept](Context& x) { return simpleLine(x, *kept); });
     return c.make<bool>([kept](Context& x) { return flatLine(x, *kept); });
 }
 
@@ -330,9 +337,11 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
 
 BoolExpr isPattern(Compiler& c, const Ludeme& l) {
     std::vector<WalkStep> steps;
-    for (const NodeId node : l.elements(l.get("{step+}"))) steps.push_back(*walkStepFromName(c.graph()[node].text));
+    for (const NodeId node : l.elements(l.get("{step+}")))
+        steps.push_back(*walkStepFromName(c.graph()[node].text));
     const NodeId from = l.get("from");
-    const IntExpr site = from.valid() ? c.integer(from) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const IntExpr site =
+        from.valid() ? c.integer(from) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const KindsExpr kinds = kindsOf(c, l);
     // The sites visited from each start, one path per start direction; the way does not depend on pieces.
     const Sites& sites = c.sites();
@@ -365,8 +374,7 @@ BoolExpr isPattern(Compiler& c, const Ludeme& l) {
         std::size_t n = 0;
         if (kinds.given())
             for (; n < kinds.count && n < 64; ++n) wanted[n] = kinds.listed[n](x);
-        else if ((wanted[n++] = x.topComponent(start)) == 0)
-            return false;
+        else if ((wanted[n++] = x.topComponent(start)) == 0) return false;
         if (n == 0 || x.topComponent(start) != wanted[0]) return false;
         for (int d = 0; d < directions; ++d) {
             const int index = start * directions + d;
@@ -395,11 +403,13 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
     const Scratch::Mark mark(c.scratch);
     const auto owner = [&](int site) { return static_cast<int>(c.ownerOf[c.topComponent(site)]); };
     const auto free = [&](int site) {
-        return !q.surrounded || (c.topComponent(site) != 0 && (owners >> owner(site) & 1) && !contains(q.outer, site));
+        return !q.surrounded ||
+               (c.topComponent(site) != 0 && (owners >> owner(site) & 1) && !contains(q.outer, site));
     };
     // The region inside, along straight rays up to the pieces that enclose it.
     Word* inside = c.newSet();
-    auto* queue = c.scratch.allocate<std::int16_t>(static_cast<std::size_t>(c.program.equipment.boardSites()));
+    auto* queue =
+        c.scratch.allocate<std::int16_t>(static_cast<std::size_t>(c.program.equipment.boardSites()));
     int head = 0, tail = 0;
     insert(inside, seed);
     queue[tail++] = static_cast<std::int16_t>(seed);
@@ -423,7 +433,9 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
                 if (!contains(inside, targets.sites[i])) insert(border, targets.sites[i]);
     });
     const int colour = q.colour(c);
-    if (!allSites(border, c.words, [&](int site) { return c.topComponent(site) == piece && owner(site) == colour; })) return false;
+    if (!allSites(border, c.words,
+                  [&](int site) { return c.topComponent(site) == piece && owner(site) == colour; }))
+        return false;
     return allSites(border, c.words, [&](int site) {
         for (const Path& targets : q.adjacent->of(site))
             for (int i = 0; i < targets.size; ++i)
@@ -468,7 +480,9 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
     }
     q.colour = l[3].valid() ? c.integer(l[3]) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
     if (l.get("R").valid()) q.startAny = c.region(l[4]);
-    else q.start = l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    else
+        q.start =
+            l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Direction orthogonal = Direction::Orthogonal, adjacent = Direction::Adjacent;
     q.rays = radialTable(c, {&orthogonal, 1});
     q.orthogonal = stepTable(c, {&orthogonal, 1}, true);

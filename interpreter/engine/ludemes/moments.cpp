@@ -44,8 +44,12 @@ IntExpr lastLevel(Compiler& c, const Ludeme& l, Int LastLevels::*own, Int LastLe
     const BoolExpr whether = flag.valid() ? c.condition(flag) : c.make<bool>([](Context&) { return false; });
     return c.make<Int>([=](Context& x) { return lastLevels(x).*(whether(x) ? after : own); });
 }
-IntExpr lastLevelFrom(Compiler& c, const Ludeme& l) { return lastLevel(c, l, &LastLevels::from, &LastLevels::fromAfter); }
-IntExpr lastLevelTo(Compiler& c, const Ludeme& l) { return lastLevel(c, l, &LastLevels::to, &LastLevels::toAfter); }
+IntExpr lastLevelFrom(Compiler& c, const Ludeme& l) {
+    return lastLevel(c, l, &LastLevels::from, &LastLevels::fromAfter);
+}
+IntExpr lastLevelTo(Compiler& c, const Ludeme& l) {
+    return lastLevel(c, l, &LastLevels::to, &LastLevels::toAfter);
+}
 
 // ── earlier positions ────────────────────────────────────────────────────────────────────────────────────
 
@@ -64,7 +68,8 @@ BoolExpr isVisited(Compiler& c, const Ludeme& l) {
 }
 
 RegionExpr toClear(Compiler& c, const Ludeme&) {
-    return c.make<const Word*>([](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.toClear)); });
+    return c.make<const Word*>(
+        [](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.toClear)); });
 }
 
 // (sites Start (piece ..)): of several kinds all their sites.
@@ -72,7 +77,8 @@ RegionExpr startSites(Compiler& c, const Ludeme& l) {
     const Ludeme piece = c.ludeme(l[0]);
     if (piece.get("state").valid()) c.unsupported(l.id(), "`sites Start` of pieces in a state");
     std::vector<IntExpr> kinds;
-    const std::vector<NodeId> nodes = c.graph()[piece[0]].kind == NodeKind::Array ? piece.elements(piece[0]) : std::vector{piece[0]};
+    const std::vector<NodeId> nodes =
+        c.graph()[piece[0]].kind == NodeKind::Array ? piece.elements(piece[0]) : std::vector{piece[0]};
     for (const NodeId node : nodes) {
         if (c.graph()[node].kind != NodeKind::String) {
             kinds.push_back(c.integer(node));
@@ -82,7 +88,8 @@ RegionExpr startSites(Compiler& c, const Ludeme& l) {
         const int number = c.equipment().componentNamed(name);
         if (number < 0) {
             std::vector<std::string> names;
-            for (std::size_t i = 1; i < c.equipment().components.size(); ++i) names.push_back(c.equipment().components[i].name);
+            for (std::size_t i = 1; i < c.equipment().components.size(); ++i)
+                names.push_back(c.equipment().components[i].name);
             c.messages().noSuchName(Message::UnknownName, l.id(), "piece", name, names);
         }
         kinds.push_back(c.literal(number));
@@ -118,7 +125,9 @@ IntExpr countLegalMoves(Compiler& c, const Ludeme&) {
     return c.make<Int>([](Context& x) { return moverMoveCount(x); });
 }
 IntExpr moveLimitOf(Compiler& c, const Ludeme&) { return c.literal(moveLimit); }
-IntExpr turnLimitOf(Compiler& c, const Ludeme&) { return c.literal(turnLimitPerPlayer * c.program().players()); }
+IntExpr turnLimitOf(Compiler& c, const Ludeme&) {
+    return c.literal(turnLimitPerPlayer * c.program().players());
+}
 
 }  // namespace
 

@@ -84,7 +84,8 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
     });
     // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
     const NodeId where = l.get("R").valid() ? l.get("R") : l.get("I");
-    const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 && (!self.valid() || c.dependencies(self) == 0);
+    const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 &&
+                        (!self.valid() || c.dependencies(self) == 0);
     if (!frozen) return expr;
     Context& x = c.loadContext();
     const Scratch::Mark mark(x.scratch);
@@ -107,7 +108,8 @@ RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
     }
     const IntExpr steps = l.get("steps").valid() ? c.integer(l.get("steps")) : c.literal(1);
     const std::string_view word = l.word("absdir");
-    const Direction direction = word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const Direction direction =
+        word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* targets = stepTable(c, {&direction, 1}, true);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(start(x));
@@ -139,8 +141,10 @@ RegionExpr inDirection(Compiler& c, const Ludeme& l) {
     }
     const Rays rays = raysOf(c, l.get("D"));
     const BoolExpr included = l.get("included").valid() ? c.condition(l.get("included")) : BoolExpr{};
-    const BoolExpr stopIncluded = l.get("stopIncluded").valid() ? c.condition(l.get("stopIncluded")) : BoolExpr{};
-    const IntExpr distance = l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1'000'000'000);
+    const BoolExpr stopIncluded =
+        l.get("stopIncluded").valid() ? c.condition(l.get("stopIncluded")) : BoolExpr{};
+    const IntExpr distance =
+        l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1'000'000'000);
     const bool stops = l.get("stop").valid();
     const Compiler::Loop loop(c, IterTo);
     const BoolExpr stop = c.condition(l.get("stop"));
@@ -171,7 +175,8 @@ RegionExpr inDirection(Compiler& c, const Ludeme& l) {
 RegionExpr lineOfSight(Compiler& c, const Ludeme& l) {
     const std::string_view kind = l.word("lineOfSightType");
     const NodeId at = l.get("at");
-    const IntExpr site = at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const IntExpr site =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Rays rays = raysOf(c, l.get("D"));
     const bool empties = kind == "Empty", farthest = kind == "Farthest";
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -183,10 +188,8 @@ RegionExpr lineOfSight(Compiler& c, const Ludeme& l) {
             while (i < size && !x.isOccupied(path[i])) ++i;
             if (empties)
                 for (int k = 0; k < i; ++k) insert(set, path[k]);
-            else if (farthest && i > 0)
-                insert(set, path[i - 1]);
-            else if (!farthest && i < size)
-                insert(set, path[i]);
+            else if (farthest && i > 0) insert(set, path[i - 1]);
+            else if (!farthest && i < size) insert(set, path[i]);
         });
         return set;
     });

@@ -68,17 +68,22 @@ struct StepsToEmpty {
     bool counts = false;
 };
 
-bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const LinesOf& table, StepsToEmpty& steps) {
+bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const LinesOf& table,
+                 StepsToEmpty& steps) {
     const NodeId from = l.get("from");
-    const bool plain = !from.valid() || (!c.ludeme(from).get("R").valid() && !c.ludeme(from).get("I").valid());
-    if (!plain || travel.fromConditions.test || travel.toConditions.emptyOf == nullptr || travel.fromConditions.level) return false;
+    const bool plain =
+        !from.valid() || (!c.ludeme(from).get("R").valid() && !c.ludeme(from).get("I").valid());
+    if (!plain || travel.fromConditions.test || travel.toConditions.emptyOf == nullptr ||
+        travel.fromConditions.level)
+        return false;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
     std::vector<Word> neighbours(static_cast<std::size_t>(c.equipment().boardSites()) * words, 0);
     for (int site = 0; site < c.equipment().boardSites(); ++site) {
         Word* set = neighbours.data() + static_cast<std::size_t>(site) * words;
         for (const Path& targets : table.of(site))
             for (int i = 0; i < targets.size; ++i) {
-                if (contains(set, targets.sites[i])) return false;  // each target once, or the numbers would not fit
+                if (contains(set, targets.sites[i]))
+                    return false;  // each target once, or the numbers would not fit
                 if (contains(travel.toConditions.emptyOf, targets.sites[i])) insert(set, targets.sites[i]);
             }
     }
@@ -87,7 +92,8 @@ bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const Lines
     return true;
 }
 
-MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, const Travel& travel, const LinesOf& table, const StepsToEmpty& steps) {
+MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, const Travel& travel,
+                            const LinesOf& table, const StepsToEmpty& steps) {
     const LinesOf* lines = c.program().arena.keep(table);
     return counting(
         c, l, all,
@@ -97,7 +103,9 @@ MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, 
             const Word* near = steps.neighbours + from * x.words;
             int n = 0;
             for (int w = 0; w < x.words; ++w)
-                if (near[w]) n += std::popcount(near[w] & (steps.counts ? equalBlock(x.count + w * 64, 0) : equalBlock(x.what + w * 64, 0)));
+                if (near[w])
+                    n += std::popcount(near[w] & (steps.counts ? equalBlock(x.count + w * 64, 0)
+                                                               : equalBlock(x.what + w * 64, 0)));
             return static_cast<std::uint32_t>(n);
         },
         [=](Context& x, Moves& out, std::uint32_t n) {
@@ -121,9 +129,10 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
     travel.fromConditions = compileConditions(c, l.get("from"));
     travel.toConditions = compileConditions(c, l.get("to"));
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
-    const LinesOf* table = directions->isFixed()
-                               ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
-                               : nullptr;
+    const LinesOf* table =
+        directions->isFixed()
+            ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
+            : nullptr;
     const Sites* sites = &c.sites();
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
@@ -139,7 +148,8 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
                 return;
             }
             // Directions that vary: each target once, the first direction wins.
-            std::int16_t* seen = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+            std::int16_t* seen =
+                x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
             int n = 0;
             for (const Direction d : directions->at(x, from)) {
                 for (const int to : sites->steps(from, asLookedUp(d))) {
@@ -150,8 +160,10 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
             }
         });
     });
-    if (table == nullptr || travel.toConditions.apply.given() || travel.toConditions.rotations.size > 0) return all;
-    if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps)) return countStepsToEmpty(c, l, all, travel, *table, steps);
+    if (table == nullptr || travel.toConditions.apply.given() || travel.toConditions.rotations.size > 0)
+        return all;
+    if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps))
+        return countStepsToEmpty(c, l, all, travel, *table, steps);
     // visit(from, to) for each step until it returns false
     const auto eachStep = [=](Context& x, auto visit) {
         bool more = true;
@@ -246,7 +258,8 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
                 }
             };
             if (tracks == nullptr) return rays.forEach(x, from, slideAlong);
-            if (const CompiledTrack* track = tracks->of(x.g->mover); track != nullptr) alongTrack(x, *track, from, slideAlong);
+            if (const CompiledTrack* track = tracks->of(x.g->mover); track != nullptr)
+                alongTrack(x, *track, from, slideAlong);
         });
     });
 }
@@ -354,7 +367,8 @@ LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
         targets.push_back(c.keepSet({}));
     } else {
         const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
-        for (int site = 0; site < result.sites; ++site) targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
+        for (int site = 0; site < result.sites; ++site)
+            targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
     }
     result.table = c.program().arena.keepAll(targets);
     return result;

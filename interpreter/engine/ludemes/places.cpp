@@ -4,8 +4,8 @@
 #include "interpreter/engine/columns.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/line_tables.h"
-#include "interpreter/topology/site_types.h"
 #include "interpreter/engine/track_choice.h"
+#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
@@ -26,10 +26,11 @@ bool keepsNothing(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Comp
 IntExpr what(Compiler& c, const Ludeme& l) {
     const IntExpr site = c.integer(l.get("at"));
     if (keepsNothing(c, l)) return c.literal(0);
-    if (!c.stacking()) return c.make<Int>([=](Context& x) -> Int {
-        const int s = site(x);
-        return x.isSite(s) ? x.what[s] : 0;
-    });
+    if (!c.stacking())
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            return x.isSite(s) ? x.what[s] : 0;
+        });
     const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(0);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
@@ -42,10 +43,11 @@ IntExpr who(Compiler& c, const Ludeme& l) {
     const bool levelGiven = l.get("level").valid();
     const Compiler::Scope scope = levelGiven && l.word("T").empty() ? Compiler::Scope::All : c.typedScope(l);
     const int board = c.equipment().boardSites();
-    if (!c.stacking()) return c.make<Int>([=](Context& x) -> Int {
-        const int s = site(x);
-        return x.isSite(s) && !outsideScope(scope, s, board) ? x.who[s] : 0;
-    });
+    if (!c.stacking())
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            return x.isSite(s) && !outsideScope(scope, s, board) ? x.who[s] : 0;
+        });
     const IntExpr level = levelGiven ? c.integer(l.get("level")) : c.literal(-1);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
@@ -60,11 +62,12 @@ enum class Mark { State, Rotation, Value };
 IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
     const IntExpr site = c.integer(l.get("at"));
     if (keepsNothing(c, l)) return c.literal(0);
-    if (!c.stacking()) return c.make<Int>([=](Context& x) -> Int {
-        const int s = site(x);
-        if (!x.isSite(s) || !x.state) return 0;
-        return (which == Mark::State ? x.state : which == Mark::Rotation ? x.rotation : x.value)[s];
-    });
+    if (!c.stacking())
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            if (!x.isSite(s) || !x.state) return 0;
+            return (which == Mark::State ? x.state : which == Mark::Rotation ? x.rotation : x.value)[s];
+        });
     const bool bottom = which == Mark::Rotation;
     const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(bottom ? 0 : -1);
     return c.make<Int>([=](Context& x) -> Int {
@@ -74,7 +77,9 @@ IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
         if (at < 0) at = x.height[s] - 1;
         if (at < 0 || at >= x.height[s]) return 0;
         const Context::Level columns = x.level(at);
-        return (which == Mark::State ? columns.state : which == Mark::Rotation ? columns.rotation : columns.value)[s];
+        return (which == Mark::State      ? columns.state
+                : which == Mark::Rotation ? columns.rotation
+                                          : columns.value)[s];
     });
 }
 IntExpr state(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::State); }
@@ -96,13 +101,15 @@ IntExpr count(Compiler& c, const Ludeme& l) {
     if (const NodeId in = l.get("in"); in.valid()) {
         const RegionExpr region = c.region(in);
         const int end = scope == Compiler::Scope::Board ? board : c.equipment().siteCount;
-        if (c.program().layout.counts && !c.stacking() && (scope == Compiler::Scope::Board || scope == Compiler::Scope::All))
+        if (c.program().layout.counts && !c.stacking() &&
+            (scope == Compiler::Scope::Board || scope == Compiler::Scope::All))
             return c.make<Int>([=](Context& x) {
                 const Scratch::Mark release(x.scratch);
                 const Word* sites = region(x);
                 Int total = 0;
                 for (int w = 0; w < x.words; ++w)
-                    if (const Word counted = sites[w] & rangeBits(w, 0, end)) total += sumBlock(x.count + w * 64, counted);
+                    if (const Word counted = sites[w] & rangeBits(w, 0, end))
+                        total += sumBlock(x.count + w * 64, counted);
                 return total;
             });
         return c.make<Int>([=](Context& x) {
@@ -115,7 +122,8 @@ IntExpr count(Compiler& c, const Ludeme& l) {
         });
     }
     IntExpr site;
-    if (const NodeId label = l.get("at", "coord"); label.valid()) site = c.literal(c.coordinate(c.graph()[label].text));
+    if (const NodeId label = l.get("at", "coord"); label.valid())
+        site = c.literal(c.coordinate(c.graph()[label].text));
     else if (const NodeId at = l.get("at"); at.valid()) site = c.integer(at);
     else site = c.make<Int>([](Context& x) { return x.g->lastTo; });
     if (scope == Compiler::Scope::Board && c.program().layout.counts)
@@ -191,7 +199,8 @@ IntExpr ahead(Compiler& c, const Ludeme& l) {
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Forward"));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
-    if (directions->isFixed() && directions->fixed.size > 0) table = radialTable(c, {directions->fixed.data, 1});
+    if (directions->isFixed() && directions->fixed.size > 0)
+        table = radialTable(c, {directions->fixed.data, 1});
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x), k = steps(x);
         if (!x.onBoard(s)) return s;
@@ -319,7 +328,8 @@ IntExpr mapEntry(Compiler& c, const Ludeme& l) {
     }
     // Small keys by a table, in which a key without an entry stands for itself.
     Int largest = -1;
-    for (const MapEntry& entry : all) largest = entry.key < 0 || entry.key > 4000 ? 4001 : std::max(largest, entry.key);
+    for (const MapEntry& entry : all)
+        largest = entry.key < 0 || entry.key > 4000 ? 4001 : std::max(largest, entry.key);
     if (largest <= 4000) {
         std::vector<Int> values(static_cast<std::size_t>(largest + 1));
         for (Int k = 0; k <= largest; ++k) values[static_cast<std::size_t>(k)] = k;

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "interpreter/engine/columns.h"
-#include "interpreter/engine/predicates.h"
 #include "interpreter/engine/compiler.h"
 #include "interpreter/engine/piece_count.h"
-#include "interpreter/topology/site_types.h"
+#include "interpreter/engine/predicates.h"
 #include "interpreter/engine/track_choice.h"
+#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
@@ -47,7 +47,8 @@ RegionExpr fromArray(Compiler& c, const Ludeme& l) {
 
 RegionExpr byCoordinates(Compiler& c, const Ludeme& l) {
     std::vector<int> sites;
-    for (const NodeId node : l.elements(l.get("{coord+}"))) sites.push_back(sitesOfType(c, l).withLabel(c.graph()[node].text));
+    for (const NodeId node : l.elements(l.get("{coord+}")))
+        sites.push_back(sitesOfType(c, l).withLabel(c.graph()[node].text));
     return c.constantSet(c.keepSet(sites));
 }
 
@@ -78,7 +79,8 @@ RegionExpr ofPlayer(Compiler& c, NodeId who, std::string_view name) {
 
 bool isCoordinate(std::string_view name) {
     const std::size_t letters = name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    return letters != std::string_view::npos && letters <= 2 && name.find_first_not_of("0123456789", letters) == std::string_view::npos;
+    return letters != std::string_view::npos && letters <= 2 &&
+           name.find_first_not_of("0123456789", letters) == std::string_view::npos;
 }
 
 bool uses(const RuleGraph& graph, std::string_view key) {
@@ -95,7 +97,8 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
     if (who.valid()) return ofPlayer(c, who, name);
     // (sites): the group whose turn it is.
     if (name.empty() && (uses(c.graph(), "all Groups:B") || uses(c.graph(), "forEach Group:O")))
-        return c.make<const Word*>([](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
+        return c.make<const Word*>(
+            [](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
     const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
     std::vector<Word> set(words, 0);
@@ -116,7 +119,9 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
             contained = contained || region.name.find(name) != std::string::npos;
         }
         // A coordinate that this board lacks names no site, which rules for several boards count on.
-        c.messages().noSuchName(contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(), "region or site", name, names);
+        c.messages().noSuchName(
+            contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(),
+            "region or site", name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
 }
@@ -164,7 +169,9 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
         return c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.scratch.allocate<Word>(static_cast<std::size_t>(x.words));
             for (int w = 0; w < x.words; ++w)
-                set[w] = board[w] == 0 ? 0 : board[w] & (counts ? equalBlock(x.count + w * 64, 0) : equalBlock(x.what + w * 64, 0));
+                set[w] = board[w] == 0 ? 0
+                                       : board[w] & (counts ? equalBlock(x.count + w * 64, 0)
+                                                            : equalBlock(x.what + w * 64, 0));
             return set;
         });
     }
@@ -180,7 +187,8 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
         } else {
             for (int w = 0; w < x.words; ++w)
                 if (const Word inside = rangeBits(w, in.first, in.first + in.size))
-                    set[w] = inside & (x.layout.counts ? equalBlock(x.count + w * 64, 0) : equalBlock(x.what + w * 64, 0));
+                    set[w] = inside & (x.layout.counts ? equalBlock(x.count + w * 64, 0)
+                                                       : equalBlock(x.what + w * 64, 0));
         }
         return set;
     });
@@ -215,7 +223,10 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
         if (index < 0 && !anyHand) {
             std::vector<std::string> names;
             for (const Container& known : c.equipment().containers) names.push_back(known.name);
-            c.messages().noSuchName(name.starts_with("Hand") || name.starts_with("Dice") ? Message::DoubtfulName : Message::UnknownName, l.id(), "container", name, names);
+            c.messages().noSuchName(name.starts_with("Hand") || name.starts_with("Dice")
+                                        ? Message::DoubtfulName
+                                        : Message::UnknownName,
+                                    l.id(), "container", name, names);
         }
         container = c.literal(index);
     }
@@ -244,7 +255,8 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
                 for (std::size_t k = 1; k < x.program.ownerOf.size(); ++k) {
                     if (!(players >> x.ownerOf[k] & 1)) continue;
                     for (int w = 0; w < x.words; ++w)
-                        if (const Word inside = rangeBits(w, first, end)) set[w] |= inside & equalBlock(x.what + w * 64, static_cast<std::uint8_t>(k));
+                        if (const Word inside = rangeBits(w, first, end))
+                            set[w] |= inside & equalBlock(x.what + w * 64, static_cast<std::uint8_t>(k));
                 }
             } else if (!called && wanted < 0) {
                 for (int s = first; s < end; ++s)
@@ -442,9 +454,10 @@ void addRegions(LudemeTable& t) {
     t.add("sites:R/2", fromArray);
     t.add("sites:R/3", byCoordinates);
     t.add("sites:R/4", named);
-    for (const char* key : {"sites Board:R", "sites Top:R", "sites Bottom:R", "sites Left:R", "sites Right:R", "sites Inner:R",
-                            "sites Outer:R", "sites Perimeter:R", "sites Corners:R", "sites ConcaveCorners:R",
-                            "sites ConvexCorners:R", "sites Major:R", "sites Minor:R", "sites Centre:R"})
+    for (const char* key :
+         {"sites Board:R", "sites Top:R", "sites Bottom:R", "sites Left:R", "sites Right:R", "sites Inner:R",
+          "sites Outer:R", "sites Perimeter:R", "sites Corners:R", "sites ConcaveCorners:R",
+          "sites ConvexCorners:R", "sites Major:R", "sites Minor:R", "sites Centre:R"})
         t.add(key, boardSet);
     t.add("sites Row:R", row);
     t.add("sites Column:R", column);

@@ -164,7 +164,8 @@ MovesExpr forget(Compiler& c, const Ludeme& l) {
     }
     const bool every = l.word("var").empty();
     // Without a name everything in every list; what the engine keeps there for itself is not meant.
-    const int first = every ? 0 : list, last = every ? static_cast<int>(c.program().rememberedNames.size()) - 1 : list;
+    const int first = every ? 0 : list,
+              last = every ? static_cast<int>(c.program().rememberedNames.size()) - 1 : list;
     return withThen(c, l, [=](Context& x, Moves& out) {
         bool any = false;
         for (int k = first; k <= last; ++k) any = any || x.remembered(k)[0] > 0;

@@ -20,7 +20,8 @@ struct MeantTrack {
 
 MeantTrack trackOf(Compiler& c, const Ludeme& l) {
     const NodeId who = l.get("rOne");
-    return {tracksForMove(c, l), who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; })};
+    return {tracksForMove(c, l),
+            who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; })};
 }
 
 // Keeps those of the moves from `start` on that `takes(move)`.
@@ -50,7 +51,8 @@ MovesExpr maxDistance(Compiler& c, const Ludeme& l) {
         const CompiledTrack* track = meant.of(x);
         if (track == nullptr || out.size() == start) return;
         int farthest = stepsAlong(*track, out.list[start]);
-        for (std::size_t i = start; i < out.size(); ++i) farthest = std::max(farthest, stepsAlong(*track, out.list[i]));
+        for (std::size_t i = start; i < out.size(); ++i)
+            farthest = std::max(farthest, stepsAlong(*track, out.list[i]));
         keepIf(out, start, [&](const Move& move) { return stepsAlong(*track, move) == farthest; });
     });
 }
@@ -67,7 +69,8 @@ MovesExpr firstMoveOnTrack(Compiler& c, const Ludeme& l) {
             const int index = track->indexOf(out.list[i].from);
             if (index >= 0 && (first < 0 || index < first)) first = index;
         }
-        keepIf(out, start, [&](const Move& move) { return first >= 0 && track->indexOf(move.from) == first; });
+        keepIf(out, start,
+               [&](const Move& move) { return first >= 0 && track->indexOf(move.from) == first; });
     });
 }
 
@@ -95,7 +98,8 @@ MovesExpr partAtRandom(Compiler& c, const Ludeme& l) {
     std::vector<double> upTo;
     std::vector<MovesExpr> parts;
     double total = 0;
-    for (const NodeId weight : l.elements(l[0])) upTo.push_back(total += std::max(0.0, c.graph()[weight].real));
+    for (const NodeId weight : l.elements(l[0]))
+        upTo.push_back(total += std::max(0.0, c.graph()[weight].real));
     for (const NodeId part : l.elements(l[1])) parts.push_back(c.moves(part));
     if (upTo.size() != parts.size()) c.messages().add(Message::UnequalArrays, l.id());
     const double* bounds = c.program().arena.keepAll(upTo);
@@ -103,7 +107,8 @@ MovesExpr partAtRandom(Compiler& c, const Ludeme& l) {
     const std::size_t n = std::min(upTo.size(), parts.size());
     return c.makeMoves([=](Context& x, Moves& out) {
         if (n == 0 || bounds[n - 1] <= 0) return;
-        const double drawn = static_cast<double>(nextRandom(x.g->random) >> 32) / 4294967296.0 * bounds[n - 1];
+        const double drawn =
+            static_cast<double>(nextRandom(x.g->random) >> 32) / 4294967296.0 * bounds[n - 1];
         const auto part = static_cast<std::size_t>(std::upper_bound(bounds, bounds + n, drawn) - bounds);
         all[std::min(part, n - 1)].generate(x, out);
     });

@@ -46,19 +46,21 @@ MovesExpr setValue(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKi
 
 // One target kind: a number, or by owner the first piece whose name contains the given one.
 struct Target {
-    IntExpr number;                  // empty handle: byOwner
+    IntExpr number;  // empty handle: byOwner
     const std::int32_t* byOwner = nullptr;
 };
 
 MovesExpr promote(Compiler& c, const Ludeme& l) {
     const NodeId at = l.get("I");
-    const IntExpr site = at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    const IntExpr site =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
     const Ludeme piece = c.ludeme(l.get("piece"));
     const NodeId inner = piece[0];
-    const std::vector<NodeId> nodes = c.graph()[inner].kind == NodeKind::Array ? piece.elements(inner) : std::vector{inner};
+    const std::vector<NodeId> nodes =
+        c.graph()[inner].kind == NodeKind::Array ? piece.elements(inner) : std::vector{inner};
     std::vector<Target> targets;
     for (const NodeId node : nodes) {
         Target target;
@@ -112,7 +114,9 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
 
 int flipped(const Component& component, int state) {
     if (component.flipFrom < 0) return state;
-    return state == component.flipFrom ? component.flipTo : state == component.flipTo ? component.flipFrom : state;
+    return state == component.flipFrom ? component.flipTo
+           : state == component.flipTo ? component.flipFrom
+                                       : state;
 }
 
 // A stack is turned upside down, and each of its pieces with it.
@@ -120,7 +124,9 @@ MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
     return withThen(c, l, [site](Context& x, Moves& out) {
         const int s = site(x), size = x.pieces(s);
         if (size == 0) return;
-        const auto componentAt = [&](int level) -> const Component& { return x.program.equipment.components[static_cast<std::size_t>(x.component(s, level))]; };
+        const auto componentAt = [&](int level) -> const Component& {
+            return x.program.equipment.components[static_cast<std::size_t>(x.component(s, level))];
+        };
         if (size == 1 && componentAt(0).flipFrom < 0) return;
         out.begin(s, s, x.g->mover);
         if (size == 1) {
@@ -145,7 +151,8 @@ MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
 
 MovesExpr flip(Compiler& c, const Ludeme& l) {
     const NodeId at = l.get("I");
-    const IntExpr site = at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    const IntExpr site =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     if (c.stacking()) return flipStack(c, l, site);
     return singleAction(c, l, [site](Context& x, Action& action) {
         const int s = site(x);
@@ -167,7 +174,8 @@ MovesExpr push(Compiler& c, const Ludeme& l) {
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
-    if (directions->isFixed() && directions->fixed.size > 0) table = radialTable(c, {directions->fixed.data, 1});
+    if (directions->isFixed() && directions->fixed.size > 0)
+        table = radialTable(c, {directions->fixed.data, 1});
     const auto pushAlong = [](Context& x, Moves& out, int start, const auto* path, int size) {
         const auto single = [&](ActionKind kind, int site, int piece) {
             Action action = siteAction(kind, site);
@@ -201,14 +209,15 @@ MovesExpr push(Compiler& c, const Ludeme& l) {
     });
 }
 
-// Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from its published
-// meaning; no recorded trial uses it.
+// Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from
+// its published meaning; no recorded trial uses it.
 MovesExpr attract(Compiler& c, const Ludeme& l) {
     SitesArgument from;
     if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const std::string_view word = l.word("absdir");
-    const Direction direction = word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const Direction direction =
+        word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* table = radialTable(c, {&direction, 1});
     const bool stacking = c.stacking();
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -220,7 +229,10 @@ MovesExpr attract(Compiler& c, const Ludeme& l) {
                     const int site = path.sites[i], to = path.sites[place];
                     if (!x.isOccupied(site)) continue;
                     if (i != place++) {
-                        Action pull = transfer(stacking ? ActionKind::MoveStack : x.pile(site) > 1 ? ActionKind::MoveNumber : ActionKind::MoveTop, site, to);
+                        Action pull = transfer(stacking           ? ActionKind::MoveStack
+                                               : x.pile(site) > 1 ? ActionKind::MoveNumber
+                                                                  : ActionKind::MoveTop,
+                                               site, to);
                         pull.a = x.pieces(site);
                         out.begin(site, to, x.g->mover);
                         out.push(pull);
@@ -241,8 +253,10 @@ int faceOf(Context& x, const Component& die) {
     } else {
         std::int64_t total = 0;
         for (const int weight : die.faceWeights) total += weight;
-        auto at = static_cast<std::int64_t>(randomBelow(x, static_cast<std::uint64_t>(std::max<std::int64_t>(1, total))));
-        while (face + 1 < die.faceWeights.size() && at >= die.faceWeights[face]) at -= die.faceWeights[face++];
+        auto at = static_cast<std::int64_t>(
+            randomBelow(x, static_cast<std::uint64_t>(std::max<std::int64_t>(1, total))));
+        while (face + 1 < die.faceWeights.size() && at >= die.faceWeights[face])
+            at -= die.faceWeights[face++];
     }
     return die.faceNumbers.empty() ? die.firstFace + static_cast<int>(face) : die.faceNumbers[face];
 }

@@ -38,7 +38,8 @@ const Word* SowRound::skipped(Context& x, const CompiledTrack& track) const {
         const Restore to(x.r->to);
         skip(x, set);
     }
-    const bool all = std::all_of(track.sites, track.sites + track.size, [&](int site) { return contains(set, site); });
+    const bool all =
+        std::all_of(track.sites, track.sites + track.size, [&](int site) { return contains(set, site); });
     return all ? nullptr : set;
 }
 
@@ -46,7 +47,8 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     const CompiledTrack& track = *end.track;
     const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
     const std::uint8_t kind = x.what[from], owner = x.ownerOf[kind];
-    int index = end.index, back = 0, hole = from, to = from;  // back: seeds that come back to where they started
+    int index = end.index, back = 0, hole = from,
+        to = from;  // back: seeds that come back to where they started
     const auto advance = [&] {
         if (++index == track.size) index = 0;
         hole = track.sites[index];

@@ -24,7 +24,8 @@ struct SowRound {
     const Word* board = nullptr;  // all board sites
     int boardSites = 0;
 
-    // Sows, and leaves the iterators as sowing does. False if it is no such sowing after all: then nothing has happened.
+    // Sows, and leaves the iterators as sowing does. False if it is no such sowing after all: then nothing
+    // has happened.
     bool sow(Context& x, End& end) const;
 
   private:
@@ -32,8 +33,8 @@ struct SowRound {
     void drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const;
 };
 
-// Which holes `skipIf` passes over, if that can be asked of all at once. Empty handle: it cannot, or depends on
-// more than the hole. To be compiled in the Loop with the id that goes into skipLoop.
+// Which holes `skipIf` passes over, if that can be asked of all at once. Empty handle: it cannot, or depends
+// on more than the hole. To be compiled in the Loop with the id that goes into skipLoop.
 FilterExpr compileSkip(Compiler& c, NodeId condition);
 
 }  // namespace makomba

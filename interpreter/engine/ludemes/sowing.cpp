@@ -21,11 +21,11 @@ struct Sow {
     const TrackByPlayer* tracks = nullptr;
     IntExpr start, count, perHole, owner;  // owner: empty handle = not given
     bool includeSelf = true, countGiven = false, simpleHoles = true;
-    BoolExpr origin, skipIf, test;         // empty handles: not given
-    MovesExpr effect, apply;               // sowEffect, apply; empty handles: not given
-    BoolExpr further;                      // backtracking or forward; empty handle: neither
+    BoolExpr origin, skipIf, test;  // empty handles: not given
+    MovesExpr effect, apply;        // sowEffect, apply; empty handles: not given
+    BoolExpr further;               // backtracking or forward; empty handle: neither
     bool backwards = false;
-    int boardSites = 0;              // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
+    int boardSites = 0;               // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
     const SowRound* round = nullptr;  // if it usually is one
 };
 
@@ -92,7 +92,8 @@ void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, Befor
     const bool offTrack = index < 0;
     if (offTrack) index = track.size;
     holes.index = index;
-    holes.sites = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(std::clamp(count, 0, 40'000)) + 1);
+    holes.sites =
+        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(std::clamp(count, 0, 40'000)) + 1);
     if (count > 40'000) {
         x.fail(Fault::PileTooLarge);
         holes.valid = false;
@@ -236,8 +237,7 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
                 const Action action = out.actions[static_cast<std::size_t>(move.first + i)];
                 if (action.kind == ActionKind::Nested)
                     applyMove(x, out, out.nested[static_cast<std::size_t>(action.a)], false);
-                else
-                    perform(x, action);
+                else perform(x, action);
             }
             captureRounds(x, sow, holes, [&] {
                 LeasedMoves taken(x);
@@ -245,7 +245,8 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
                 for (const Move& capture : taken->list) {
                     const ScratchPosition trial(x);
                     if (x.layout.pending >= 0)
-                        std::memset(x.siteSetColumn(x.layout.pending), 0, static_cast<std::size_t>(x.layout.pendingBits / 8));
+                        std::memset(x.siteSetColumn(x.layout.pending), 0,
+                                    static_cast<std::size_t>(x.layout.pendingBits / 8));
                     x.record = &record;
                     applyMove(x, *taken, capture, true);
                 }
@@ -259,8 +260,9 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
 
 void dropSeeds(Context& x, const Holes& holes) {
     const int start = holes.start;
-    const bool plain = x.count != nullptr && x.state == nullptr && x.record == nullptr && x.layout.playable < 0 &&
-                       x.layout.lastTos < 0 && x.layout.lastFroms < 0 && x.isSite(start);
+    const bool plain = x.count != nullptr && x.state == nullptr && x.record == nullptr &&
+                       x.layout.playable < 0 && x.layout.lastTos < 0 && x.layout.lastFroms < 0 &&
+                       x.isSite(start);
     if (!plain) {
         for (int s = 0; s < holes.stays; ++s) perform(x, transfer(ActionKind::MoveTop, start, start));
         // Marks are those of the position before the sowing.
@@ -336,7 +338,8 @@ bool hasConsequences(const RuleGraph& graph, NodeId node) {
 const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
     const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
-    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks || layout.playable >= 0 || layout.lastTos >= 0 || layout.lastFroms >= 0)
+    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
+        layout.playable >= 0 || layout.lastTos >= 0 || layout.lastFroms >= 0)
         return nullptr;
     SowRound round;
     if (sow.skipIf) {
@@ -360,7 +363,8 @@ const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
 
 MovesExpr sow(Compiler& c, const Ludeme& l) {
     Sow sow;
-    sow.start = l.get("I").valid() ? c.integer(l.get("I")) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    sow.start = l.get("I").valid() ? c.integer(l.get("I"))
+                                   : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     sow.countGiven = l.get("count").valid();
     if (sow.countGiven) sow.count = c.integer(l.get("count"));
     const NodeId owner = l.get("owner");

@@ -49,7 +49,8 @@ class ThreatSearch {
     void add(int site, int kind) {
         if (!x_.isSite(site)) return;
         const int piece = kind >= 0 ? kind : x_.topComponent(site);
-        if (const int amount = piece > 0 ? amountOf(x_, site, piece) : 0; amount > 0) sites_[count_++] = {site, piece, amount};
+        if (const int amount = piece > 0 ? amountOf(x_, site, piece) : 0; amount > 0)
+            sites_[count_++] = {site, piece, amount};
     }
 
     bool isOthers(const Endangered& e, int player) const { return x_.ownerOf[e.piece] != player; }
@@ -73,7 +74,9 @@ class ThreatSearch {
             applyMove(x_, *list, move, true);
             x_.depth = depth;
             for (int i = 0; i < count_; ++i)
-                if (isOthers(sites_[i], player) && amountOf(x_, sites_[i].site, sites_[i].piece) < sites_[i].amount) return true;
+                if (isOthers(sites_[i], player) &&
+                    amountOf(x_, sites_[i].site, sites_[i].piece) < sites_[i].amount)
+                    return true;
         }
         return false;
     }

@@ -39,7 +39,8 @@ void keepGreatest(Context& x, Moves& out, std::size_t start, Value value) {
 
 void refuseValues(Compiler& c, const Ludeme& l) {
     const NodeId node = l.get("withValue");
-    if (node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0)) c.unsupported(node, "`withValue:`");
+    if (node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
+        c.unsupported(node, "`withValue:`");
 }
 
 // ── the longest sequence ─────────────────────────────────────────────────────────────────────────────────
@@ -72,7 +73,8 @@ MovesExpr maxMoves(Compiler& c, const Ludeme& l) {
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
-        if (x.sequence == 0) keepGreatest(x, out, start, [&](const Move& move) { return sequenceFrom(x, out, move); });
+        if (x.sequence == 0)
+            keepGreatest(x, out, start, [&](const Move& move) { return sequenceFrom(x, out, move); });
     });
 }
 
@@ -86,7 +88,8 @@ int captures(Context& x, const Moves& moves, const Move& move) {
     x.depth = 0;
     applyMove(x, moves, move, true);
     x.depth = depth;
-    return static_cast<int>(std::count_if(done.begin(), done.end(), [](const Action& a) { return a.kind == ActionKind::Remove; }));
+    return static_cast<int>(std::count_if(done.begin(), done.end(),
+                                          [](const Action& a) { return a.kind == ActionKind::Remove; }));
 }
 
 MovesExpr maxCaptures(Compiler& c, const Ludeme& l) {
@@ -105,7 +108,8 @@ MovesExpr rememberState(Compiler& c, const Ludeme& l) {
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [kept](Context& x, Moves& out) {
         const std::uint64_t key = cycleKey(x);
-        const std::int32_t values[] = {1, static_cast<std::int32_t>(key), static_cast<std::int32_t>(key >> 32)};
+        const std::int32_t values[] = {1, static_cast<std::int32_t>(key),
+                                       static_cast<std::int32_t>(key >> 32)};
         out.begin(-1, -1, x.g->mover);
         for (int i = 0; i < 3; ++i) {
             Action action;
@@ -129,7 +133,8 @@ MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
         for (std::size_t i = left; i < out.size(); ++i) {
             const Move move = out.list[i];
             const std::uint64_t key = afterMove(x, out, move, cycleKey);
-            if (low != static_cast<std::int32_t>(key) || high != static_cast<std::int32_t>(key >> 32)) out.list[left++] = move;
+            if (low != static_cast<std::int32_t>(key) || high != static_cast<std::int32_t>(key >> 32))
+                out.list[left++] = move;
         }
         out.list.shrink(left);
     });
@@ -137,7 +142,8 @@ MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
 
 // ── while ────────────────────────────────────────────────────────────────────────────────────────────────
 
-// The moves of all rounds, each round worked out after the ones before it; it ends with a round that has none.
+// The moves of all rounds, each round worked out after the ones before it; it ends with a round that has
+// none.
 MovesExpr repeated(Compiler& c, const Ludeme& l) {
     MovesExpr moves;
     BoolExpr test;

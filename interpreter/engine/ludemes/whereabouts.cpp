@@ -88,21 +88,25 @@ RegionExpr levelsOfStack(Compiler& c, const Ludeme& l) {
 IntExpr whereNamed(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word("compBase");
     std::vector<std::uint8_t> called;
-    for (const Component& component : c.equipment().components) called.push_back(component.plainName == name || component.name == name);
+    for (const Component& component : c.equipment().components)
+        called.push_back(component.plainName == name || component.name == name);
     if (std::none_of(called.begin(), called.end(), [](std::uint8_t yes) { return yes != 0; })) {
         std::vector<std::string> names;
-        for (std::size_t i = 1; i < c.equipment().components.size(); ++i) names.push_back(c.equipment().components[i].plainName);
+        for (std::size_t i = 1; i < c.equipment().components.size(); ++i)
+            names.push_back(c.equipment().components[i].plainName);
         c.messages().noSuchName(Message::DoubtfulName, l.id(), "piece", name, names);
     }
     const std::uint8_t* fits = c.program().arena.keepAll(called);
     const IntExpr player = c.player(l[1]);
     const IntExpr state = l.get("state").valid() ? c.integer(l.get("state")) : IntExpr{};
-    const bool nowhere = c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
+    const bool nowhere =
+        c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<Int>([=](Context& x) -> Int {
         const int owner = player(x), wanted = state ? state(x) : 0;
         for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int level) {
-                    return fits[piece] && x.ownerOf[piece] == owner && (!state || stateAt(x, site, level) == wanted);
+                    return fits[piece] && x.ownerOf[piece] == owner &&
+                           (!state || stateAt(x, site, level) == wanted);
                 }))
                 return site;
         return -1;
@@ -111,7 +115,8 @@ IntExpr whereNamed(Compiler& c, const Ludeme& l) {
 
 IntExpr whereNumbered(Compiler& c, const Ludeme& l) {
     const IntExpr number = c.integer(l[0]);
-    const bool nowhere = c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
+    const bool nowhere =
+        c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<Int>([=](Context& x) -> Int {
         const int wanted = number(x);
         for (int site = 0; site < x.program.equipment.boardSites() && wanted > 0 && !nowhere; ++site)
@@ -145,12 +150,14 @@ BoolExpr isWithin(Compiler& c, const Ludeme& l) {
 // In stacks the top piece counts, as for (state at:..).
 RegionExpr sitesInState(Compiler& c, const Ludeme& l) {
     const IntExpr state = c.integer(l.get("I"));
-    const bool nowhere = c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
+    const bool nowhere =
+        c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int wanted = state(x);
         for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
-            if (const int levels = levelsAt(x, site); levels > 0 && stateAt(x, site, levels - 1) == wanted) insert(set, site);
+            if (const int levels = levelsAt(x, site); levels > 0 && stateAt(x, site, levels - 1) == wanted)
+                insert(set, site);
         return set;
     });
 }

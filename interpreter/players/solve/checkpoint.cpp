@@ -5,23 +5,27 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include "interpreter/base/json.h"
 #include <stdexcept>
 
+#include "interpreter/base/json.h"
 #include "interpreter/engine/notation.h"
 
 namespace makomba {
 
 using nlohmann::json;
 
-std::string rulesSignature(const Game& game) { return fmt::format("{} {:016x}", game.name, textHash(printLud(game.graph))); }
+std::string rulesSignature(const Game& game) {
+    return fmt::format("{} {:016x}", game.name, textHash(printLud(game.graph)));
+}
 
 Checkpoint::Checkpoint(const Game& game, const std::filesystem::path& folder) : folder_(folder) {
     if (!active()) return;
     signature_ = rulesSignature(game);
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
-    if (error) throw std::runtime_error(fmt::format("cannot make the folder {}: {}", folder_.string(), error.message()));
+    if (error)
+        throw std::runtime_error(
+            fmt::format("cannot make the folder {}: {}", folder_.string(), error.message()));
     read();
 }
 
@@ -38,7 +42,9 @@ std::optional<Checkpoint::Content> Checkpoint::read() const {
     try {
         const json document = json::parse(in);
         if (document.at("rules").get<std::string>() != signature_)
-            throw std::runtime_error(fmt::format("{} holds the tables of other rules ({}); give another folder", folder_.string(), document.at("rules").get<std::string>()));
+            throw std::runtime_error(
+                fmt::format("{} holds the tables of other rules ({}); give another folder", folder_.string(),
+                            document.at("rules").get<std::string>()));
         Content content;
         content.shape.base = document.at("base").get<std::vector<std::uint64_t>>();
         content.shape.mask = document.at("mask").get<std::vector<std::uint64_t>>();
@@ -50,9 +56,12 @@ std::optional<Checkpoint::Content> Checkpoint::read() const {
         const auto needs = [&](const std::filesystem::path& table, std::size_t bytes) {
             std::error_code error;
             if (const auto size = std::filesystem::file_size(table, error); error || size < bytes)
-                throw std::runtime_error(fmt::format("{} is shorter than {} says; remove the folder and begin again", table.string(), name.string()));
+                throw std::runtime_error(
+                    fmt::format("{} is shorter than {} says; remove the folder and begin again",
+                                table.string(), name.string()));
         };
-        needs(file("positions", content.recordFile), content.positions * static_cast<std::size_t>(content.shape.size()));
+        needs(file("positions", content.recordFile),
+              content.positions * static_cast<std::size_t>(content.shape.size()));
         needs(file("movers"), content.positions);
         needs(file("ends"), content.expanded * 8);
         needs(file("moves"), content.edges * 4);
@@ -63,14 +72,20 @@ std::optional<Checkpoint::Content> Checkpoint::read() const {
 }
 
 void Checkpoint::write(const Content& content) const {
-    const json document = {{"rules", signature_},           {"base", content.shape.base},         {"mask", content.shape.mask},
-                           {"recordFile", content.recordFile}, {"positions", content.positions}, {"expanded", content.expanded},
+    const json document = {{"rules", signature_},
+                           {"base", content.shape.base},
+                           {"mask", content.shape.mask},
+                           {"recordFile", content.recordFile},
+                           {"positions", content.positions},
+                           {"expanded", content.expanded},
                            {"edges", content.edges}};
     const auto name = folder_ / "checkpoint.json", beside = folder_ / "checkpoint.json.new";
     {
         std::ofstream out(beside, std::ios::binary);
         out << document.dump(1) << "\n";
-        if (!out) throw std::runtime_error(fmt::format("cannot write {}: {}", beside.string(), std::strerror(errno)));
+        if (!out)
+            throw std::runtime_error(
+                fmt::format("cannot write {}: {}", beside.string(), std::strerror(errno)));
     }
     std::filesystem::rename(beside, name);
 }

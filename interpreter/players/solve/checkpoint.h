@@ -19,7 +19,8 @@ class Checkpoint {
         std::size_t positions = 0, expanded = 0, edges = 0;
     };
 
-    // An empty folder name: nothing is kept. Makes the folder if need be; throws std::runtime_error if it cannot.
+    // An empty folder name: nothing is kept. Makes the folder if need be; throws std::runtime_error if it
+    // cannot.
     Checkpoint(const Game& game, const std::filesystem::path& folder);
 
     bool active() const { return !folder_.empty(); }

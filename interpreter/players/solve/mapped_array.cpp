@@ -16,11 +16,13 @@ namespace makomba {
 namespace {
 
 [[noreturn]] void fail(const std::string& name, const char* what) {
-    throw std::runtime_error(fmt::format("cannot {} {}: {}", what, name.empty() ? "memory for the tables" : name, std::strerror(errno)));
+    throw std::runtime_error(fmt::format(
+        "cannot {} {}: {}", what, name.empty() ? "memory for the tables" : name, std::strerror(errno)));
 }
 
 std::byte* mapped(std::size_t bytes, int file) {
-    void* data = file < 0 ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    void* data = file < 0 ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
                           : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     return data == MAP_FAILED ? nullptr : static_cast<std::byte*>(data);
 }
@@ -46,7 +48,8 @@ void MappedBytes::reserve(std::size_t bytes) {
     bytes = (bytes + page - 1) / page * page;
     if (bytes <= capacity_) return;
     // Space is asked for now, so that a full disk is an error here and not a crash later.
-    if (file_ >= 0 && (errno = posix_fallocate(file_, 0, static_cast<off_t>(bytes))) != 0) fail(name_, "enlarge");
+    if (file_ >= 0 && (errno = posix_fallocate(file_, 0, static_cast<off_t>(bytes))) != 0)
+        fail(name_, "enlarge");
     if (!data_) {
         data_ = mapped(bytes, file_);
     } else {

@@ -1,4 +1,5 @@
-// Arrays of plain values that grow: in memory, or in a file, so that the system can move them out when memory is short.
+// Arrays of plain values that grow: in memory, or in a file, so that the system can move them out when memory
+// is short.
 #pragma once
 
 #include <cstddef>

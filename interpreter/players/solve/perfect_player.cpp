@@ -12,12 +12,15 @@ PerfectPlayer::PerfectPlayer(const Game& game, const std::filesystem::path& file
 
 PerfectPlayer::PerfectPlayer(std::shared_ptr<const Solution> solution) : solution_(std::move(solution)) {}
 
-PerfectPlayer::Choice PerfectPlayer::best(const State& state, const Moves& moves, std::uint64_t& random) const {
+PerfectPlayer::Choice PerfectPlayer::best(const State& state, const Moves& moves,
+                                          std::uint64_t& random) const {
     Engine engine(solution_->game());
     LapRunner laps(engine, Forced::Laps);
     const int mover = engine.mover(state);
     // Larger is better: wins by few moves, draws, losses by many.
-    const auto worth = [&](const ExactValue& v) { return v.winner == 0 ? 0 : v.winner == mover ? 1'000'000 - v.moves : v.moves - 1'000'000; };
+    const auto worth = [&](const ExactValue& v) {
+        return v.winner == 0 ? 0 : v.winner == mover ? 1'000'000 - v.moves : v.moves - 1'000'000;
+    };
     Choice chosen;
     int most = -2'000'000;
     std::uint64_t equals = 0;
@@ -27,7 +30,9 @@ PerfectPlayer::Choice PerfectPlayer::best(const State& state, const Moves& moves
         Moves copy = moves;
         laps.play(after, copy, k);
         const std::optional<ExactValue> value = solution_->valueOf(after);
-        if (!value) throw std::runtime_error("the solution does not know this position: was the game set up by hand?");
+        if (!value)
+            throw std::runtime_error(
+                "the solution does not know this position: was the game set up by hand?");
         const int here = worth(*value);
         if (here < most) continue;
         equals = here > most ? 1 : equals + 1;
@@ -52,7 +57,9 @@ Thought PerfectPlayer::think(const State& state, const Moves& moves) {
             thought.move = chosen.move;
             const int winner = chosen.value.winner;
             thought.win = winner == 0 ? 0.5 : winner == mover ? 1 : 0;
-            thought.winsIn = winner == 0 ? 0 : winner == mover ? chosen.value.moves + 1 : -(chosen.value.moves + 1);
+            thought.winsIn = winner == 0       ? 0
+                             : winner == mover ? chosen.value.moves + 1
+                                               : -(chosen.value.moves + 1);
             thought.nodes = moves.size();
         }
         thought.line.push_back(chosen.move);

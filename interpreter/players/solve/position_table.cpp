@@ -14,7 +14,8 @@ void RecordShape::planBytes() {
 
 // ── records ──────────────────────────────────────────────────────────────────────────────────────────────
 
-RecordCoder::RecordCoder(const Game& game, const PositionForm& form) : form_(form), layout_(game.program.layout) {
+RecordCoder::RecordCoder(const Game& game, const PositionForm& form)
+    : form_(form), layout_(game.program.layout) {
     head_ = layout_.rememberedLast() ? layout_.remembered : layout_.bytes;
     const int lists = layout_.rememberedLast() ? layout_.rememberedLists * (listLength + 1) * 4 : 0;
     full_.resize(static_cast<std::size_t>(head_ + lists + 7) / 8);
@@ -26,8 +27,10 @@ void RecordCoder::take(State& state) {
     if (!layout_.rememberedLast()) return;
     auto* to = reinterpret_cast<std::int32_t*>(reinterpret_cast<std::byte*>(full_.data()) + head_);
     for (int list = 0; list < layout_.rememberedLists; ++list, to += listLength + 1) {
-        const std::int32_t* from = state.column<std::int32_t>(layout_.remembered) + list * (layout_.rememberedCapacity + 1);
-        if (from[0] > listLength) throw std::runtime_error("the rules remember more values than a table of positions holds");
+        const std::int32_t* from =
+            state.column<std::int32_t>(layout_.remembered) + list * (layout_.rememberedCapacity + 1);
+        if (from[0] > listLength)
+            throw std::runtime_error("the rules remember more values than a table of positions holds");
         std::fill(std::copy(from, from + from[0] + 1, to), to + listLength + 1, 0);
     }
 }
@@ -49,7 +52,8 @@ void RecordCoder::read(const RecordShape& shape, const std::uint8_t* record, Sta
     if (!layout_.rememberedLast()) return;
     const auto* from = reinterpret_cast<const std::int32_t*>(bytes + head_);
     for (int list = 0; list < layout_.rememberedLists; ++list, from += listLength + 1) {
-        std::int32_t* to = state.column<std::int32_t>(layout_.remembered) + list * (layout_.rememberedCapacity + 1);
+        std::int32_t* to =
+            state.column<std::int32_t>(layout_.remembered) + list * (layout_.rememberedCapacity + 1);
         const std::int32_t before = to[0];
         std::copy(from, from + from[0] + 1, to);
         if (before > from[0]) std::fill(to + from[0] + 1, to + before + 1, 0);
@@ -58,7 +62,8 @@ void RecordCoder::read(const RecordShape& shape, const std::uint8_t* record, Sta
 
 // ── the table ────────────────────────────────────────────────────────────────────────────────────────────
 
-PositionTable::PositionTable(RecordShape shape, const std::filesystem::path& file) : shape_(std::move(shape)), records_(file) {
+PositionTable::PositionTable(RecordShape shape, const std::filesystem::path& file)
+    : shape_(std::move(shape)), records_(file) {
     enlarge(1u << 12);
 }
 
@@ -91,7 +96,8 @@ std::pair<std::uint32_t, bool> PositionTable::add(const std::uint8_t* wanted) {
     std::size_t slot = hash(wanted) & mask;
     for (; slots_[slot] != 0; slot = (slot + 1) & mask)
         if (std::equal(wanted, wanted + width(), record(slots_[slot] - 1))) return {slots_[slot] - 1, false};
-    if (count_ >= most) throw std::runtime_error("there are more positions than can be numbered (4,000,000,000)");
+    if (count_ >= most)
+        throw std::runtime_error("there are more positions than can be numbered (4,000,000,000)");
     const std::size_t needed = (count_ + 1) * width();
     if (needed > records_.capacity()) records_.reserve(needed * 3 / 2 + 65'536);
     std::copy_n(wanted, width(), reinterpret_cast<std::uint8_t*>(records_.data()) + count_ * width());
@@ -110,7 +116,8 @@ void PositionTable::enlarge(std::size_t slots) {
     }
 }
 
-PositionTable PositionTable::widened(const std::vector<std::uint64_t>& full, const std::filesystem::path& file) const {
+PositionTable PositionTable::widened(const std::vector<std::uint64_t>& full,
+                                     const std::filesystem::path& file) const {
     RecordShape wider = shape_;
     for (std::size_t w = 0; w < full.size(); ++w)
         for (int b = 0; b < 64; b += 8)

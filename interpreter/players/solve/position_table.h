@@ -1,8 +1,9 @@
-// All positions of a game that were found so far, each in the few bytes in which they differ, numbered from 0.
+// All positions of a game that were found so far, each in the few bytes in which they differ, numbered from
+// 0.
 //
-// A record holds those bytes of the normalised state (PositionForm) that are not the same in all positions seen. Two
-// positions are the same if their records are: no keys that could collide. When a position differs in yet another
-// byte, all records are written anew with it, to another file.
+// A record holds those bytes of the normalised state (PositionForm) that are not the same in all positions
+// seen. Two positions are the same if their records are: no keys that could collide. When a position differs
+// in yet another byte, all records are written anew with it, to another file.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,8 @@ namespace makomba {
 
 // Which bytes of a state are told apart, and what the others are.
 struct RecordShape {
-    std::vector<std::uint64_t> base;  // the first position in full
-    std::vector<std::uint64_t> mask;  // the bits of the bytes that vary
+    std::vector<std::uint64_t> base;   // the first position in full
+    std::vector<std::uint64_t> mask;   // the bits of the bytes that vary
     std::vector<std::uint32_t> bytes;  // their places, ascending
 
     int size() const { return static_cast<int>(bytes.size()); }
@@ -30,8 +31,8 @@ class RecordCoder {
 
     RecordCoder(const Game& game, const PositionForm& form);
 
-    // Normalises the state and leaves its full form in full(). Throws std::runtime_error if more values are remembered than
-    // a record can hold.
+    // Normalises the state and leaves its full form in full(). Throws std::runtime_error if more values are
+    // remembered than a record can hold.
     void take(State& state);
     const std::vector<std::uint64_t>& full() const { return full_; }
     // Writes the record of what was taken; false if the shape does not tell it apart.
@@ -54,7 +55,9 @@ class PositionTable {
 
     std::size_t size() const { return count_; }
     const RecordShape& shape() const { return shape_; }
-    const std::uint8_t* record(std::size_t index) const { return reinterpret_cast<const std::uint8_t*>(records_.data()) + index * width(); }
+    const std::uint8_t* record(std::size_t index) const {
+        return reinterpret_cast<const std::uint8_t*>(records_.data()) + index * width();
+    }
     // Its number; whether it is new.
     std::pair<std::uint32_t, bool> add(const std::uint8_t* record);
     // -1: not there

@@ -42,7 +42,9 @@ class Prover {
         const int mover = engine_.mover(after);
         engine_.apply(after, moves, moves.list[index]);
         if (engine_.mover(after) == mover && !engine_.over(after)) laps_.goOn(after, scratch, mover);
-        if (after.globals().fault != Fault::None) throw std::runtime_error(std::string("a position cannot go on: ") + describe(after.globals().fault));
+        if (after.globals().fault != Fault::None)
+            throw std::runtime_error(std::string("a position cannot go on: ") +
+                                     describe(after.globals().fault));
     }
 
   private:
@@ -68,7 +70,8 @@ class Prover {
     }
 
     Answer search(State& state, int attacker, int depth, std::size_t ply) {
-        if (engine_.over(state)) return engine_.outcome(state).winner() == attacker ? Answer::Yes : Answer::NoAtAll;
+        if (engine_.over(state))
+            return engine_.outcome(state).winner() == attacker ? Answer::Yes : Answer::NoAtAll;
         if (depth == 0) return Answer::No;
         const std::uint64_t key = form_.key(state);
         Entry& entry = table_[(key + static_cast<std::uint64_t>(attacker)) & (table_.size() - 1)];
@@ -78,7 +81,8 @@ class Prover {
             if (entry.noAtAll) return Answer::NoAtAll;
             if (entry.no > depth) return Answer::No;
         }
-        if (++nodes_ % 1024 == 0 && ((nodeLimit_ > 0 && nodes_ > nodeLimit_) || (goOn && !goOn()))) stopped_ = true;
+        if (++nodes_ % 1024 == 0 && ((nodeLimit_ > 0 && nodes_ > nodeLimit_) || (goOn && !goOn())))
+            stopped_ = true;
         if (stopped_) return Answer::No;
         std::uint16_t best = known ? entry.best : 0;
         const Answer answer = look(state, attacker, depth, ply, best);
@@ -90,8 +94,12 @@ class Prover {
             entry.attacker = static_cast<std::uint8_t>(attacker);
         }
         entry.best = best;
-        if (answer == Answer::Yes) entry.yes = std::min<std::uint16_t>(entry.yes, static_cast<std::uint16_t>(std::min(depth, 0xfffe)));
-        else entry.no = std::max<std::uint16_t>(entry.no, static_cast<std::uint16_t>(std::min(depth + 1, 0xffff)));
+        if (answer == Answer::Yes)
+            entry.yes =
+                std::min<std::uint16_t>(entry.yes, static_cast<std::uint16_t>(std::min(depth, 0xfffe)));
+        else
+            entry.no =
+                std::max<std::uint16_t>(entry.no, static_cast<std::uint16_t>(std::min(depth + 1, 0xffff)));
         entry.noAtAll = answer == Answer::NoAtAll;
         return answer;
     }
@@ -105,7 +113,9 @@ class Prover {
         bool everyNoAtAll = true;
         for (std::size_t k = 0; k < n; ++k) {
             // The move that was good before comes first.
-            const std::size_t i = k == 0 ? std::min<std::size_t>(best, n - 1) : k <= std::min<std::size_t>(best, n - 1) ? k - 1 : k;
+            const std::size_t i = k == 0 ? std::min<std::size_t>(best, n - 1)
+                                  : k <= std::min<std::size_t>(best, n - 1) ? k - 1
+                                                                            : k;
             follow(state, here.moves, i, copy, here.scratch);
             const Answer answer = search(copy, attacker, depth - 1, ply + 1);
             if (stopped_) return Answer::No;
@@ -183,7 +193,8 @@ AllValues allValues(const Game& game, std::size_t positionsAtMost) {
             prover.follow(state, moves, k, after, scratch);
             if (!known.emplace(prover.form().key(after), all.positions.size()).second) continue;
             all.positions.push_back(after);
-            if (all.positions.size() > positionsAtMost) throw std::runtime_error("there are too many positions to look ahead from each");
+            if (all.positions.size() > positionsAtMost)
+                throw std::runtime_error("there are too many positions to look ahead from each");
         }
     }
     all.values.resize(all.positions.size());

@@ -36,8 +36,13 @@ struct Expansion {
 class Expander {
   public:
     Expander(const Game& game, const PositionForm& form, const SolveOptions& options)
-        : options_(options), engine_(game), form_(form), coder_(game, form), laps_(engine_, Forced::Laps),
-          state_(game.program.layout), after_(game.program.layout) {}
+        : options_(options),
+          engine_(game),
+          form_(form),
+          coder_(game, form),
+          laps_(engine_, Forced::Laps),
+          state_(game.program.layout),
+          after_(game.program.layout) {}
 
     // False: the shape does not tell a new position apart; it is in odd() then.
     bool expand(const PositionTable& table, std::size_t index, Expansion& out) {
@@ -51,8 +56,11 @@ class Expander {
             // The list is used up by laps, so each move is played from a copy of it only where there are any.
             follow(k);
             if (after_.globals().fault != Fault::None)
-                throw std::runtime_error(fmt::format("a position cannot go on: {}", describe(after_.globals().fault)));
-            if (options_.checkEvery > 0 && (index + k) % static_cast<std::size_t>(options_.checkEvery) == 0 && !after_.globals().over) check();
+                throw std::runtime_error(
+                    fmt::format("a position cannot go on: {}", describe(after_.globals().fault)));
+            if (options_.checkEvery > 0 && (index + k) % static_cast<std::size_t>(options_.checkEvery) == 0 &&
+                !after_.globals().over)
+                check();
             out.movers[k] = describeEnd(engine_, after_);
             coder_.take(after_);
             if (!coder_.write(table.shape(), out.records.data() + k * width)) return false;
@@ -71,7 +79,8 @@ class Expander {
     void check() {
         engine_.legalMoves(after_, further_);
         if (!form_.deadHere(engine_, after_, further_, random_))
-            throw std::runtime_error("a position depends on more than experiment showed: its values would not be exact");
+            throw std::runtime_error(
+                "a position depends on more than experiment showed: its values would not be exact");
     }
 
     const SolveOptions& options_;
@@ -87,24 +96,33 @@ class Expander {
 }  // namespace
 
 std::string unsolvable(const Game& game) {
-    if (game.program.players() != 2) return fmt::format("only games of two players can be solved, and this one has {}", game.program.players());
+    if (game.program.players() != 2)
+        return fmt::format("only games of two players can be solved, and this one has {}",
+                           game.program.players());
     if (game.program.stochastic) return "only games without chance can be solved";
     if (game.program.usesCycle) return "(is Cycle) makes the value of a position depend on the way to it";
-    if (game.program.hidden.history >= 0) return "a rule about repetition makes the value of a position depend on the way to it";
+    if (game.program.hidden.history >= 0)
+        return "a rule about repetition makes the value of a position depend on the way to it";
     return {};
 }
 
 class Retrograde {
   public:
     Retrograde(const Game& game, const SolveOptions& options)
-        : game_(game), options_(options), form_(game), checkpoint_(game, options.folder), targets_(checkpoint_.file("moves")),
-          ends_(checkpoint_.file("ends")), movers_(checkpoint_.file("movers")) {}
+        : game_(game),
+          options_(options),
+          form_(game),
+          checkpoint_(game, options.folder),
+          targets_(checkpoint_.file("moves")),
+          ends_(checkpoint_.file("ends")),
+          movers_(checkpoint_.file("movers")) {}
 
     SolveResult run() {
         const auto began = Clock::now();
         SolveResult result;
         result.dropped = form_.dropped();
-        for (int t = 0; t < options_.threads; ++t) expanders_.push_back(std::make_unique<Expander>(game_, form_, options_));
+        for (int t = 0; t < options_.threads; ++t)
+            expanders_.push_back(std::make_unique<Expander>(game_, form_, options_));
         result.resumed = begin();
         const bool complete = enumerate();
         result.found = table_->size();
@@ -122,7 +140,8 @@ class Retrograde {
     bool begin() {
         if (const auto saved = checkpoint_.read()) {
             recordFile_ = saved->recordFile;
-            table_ = std::make_unique<PositionTable>(saved->shape, checkpoint_.file("positions", recordFile_));
+            table_ =
+                std::make_unique<PositionTable>(saved->shape, checkpoint_.file("positions", recordFile_));
             table_->adopt(saved->positions);
             movers_.resize(saved->positions);
             ends_.resize(saved->expanded);
@@ -135,7 +154,8 @@ class Retrograde {
         Moves moves;
         LapRunner(engine, Forced::Laps).goOn(start, moves, 0);
         if (start.globals().fault != Fault::None)
-            throw std::runtime_error(fmt::format("the game cannot begin: {}", describe(start.globals().fault)));
+            throw std::runtime_error(
+                fmt::format("the game cannot begin: {}", describe(start.globals().fault)));
         RecordCoder coder(game_, form_);
         const std::uint8_t mover = describeEnd(engine, start);
         coder.take(start);
@@ -155,10 +175,12 @@ class Retrograde {
     bool enumerate() {
         auto saved = Clock::now();
         while (expanded_ < table_->size()) {
-            const std::size_t batch = std::min<std::size_t>(table_->size() - expanded_, 1024 * expanders_.size());
+            const std::size_t batch =
+                std::min<std::size_t>(table_->size() - expanded_, 1024 * expanders_.size());
             if (!expandBatch(batch)) continue;  // once more, with wider records
             for (std::size_t i = 0; i < batch; ++i) enter(batch_[i]);
-            if (options_.limit > 0 && table_->size() >= options_.limit && expanded_ < table_->size()) return stop();
+            if (options_.limit > 0 && table_->size() >= options_.limit && expanded_ < table_->size())
+                return stop();
             if (since(saved) > options_.checkpointSeconds) {
                 save();
                 saved = Clock::now();
@@ -221,7 +243,8 @@ class Retrograde {
     void widen(const std::vector<std::uint64_t>& full) {
         const auto old = checkpoint_.file("positions", recordFile_);
         ++recordFile_;
-        table_ = std::make_unique<PositionTable>(table_->widened(full, checkpoint_.file("positions", recordFile_)));
+        table_ = std::make_unique<PositionTable>(
+            table_->widened(full, checkpoint_.file("positions", recordFile_)));
         if (!checkpoint_.active()) return;
         save();
         std::filesystem::remove(old);
@@ -233,7 +256,8 @@ class Retrograde {
         for (std::size_t k = 0; k < expansion.movers.size(); ++k) {
             const auto [number, fresh] = table_->add(expansion.records.data() + k * width);
             if (fresh) movers_.push(expansion.movers[k]);
-            if (std::find(targets_.data() + first, targets_.data() + targets_.size(), number) == targets_.data() + targets_.size())
+            if (std::find(targets_.data() + first, targets_.data() + targets_.size(), number) ==
+                targets_.data() + targets_.size())
                 targets_.push(number);
         }
         ends_.push(targets_.size());
@@ -291,7 +315,8 @@ class Retrograde {
         for (std::size_t i = 1; i < n; ++i) before_[i] += before_[i - 1];
         // Filled from the back of each list, which leaves in before_ where it starts.
         for (std::size_t i = n; i-- > 0;)
-            for (std::uint64_t e = i ? ends_[i - 1] : 0; e < ends_[i]; ++e) predecessors_[--before_[targets_[e]]] = static_cast<std::uint32_t>(i);
+            for (std::uint64_t e = i ? ends_[i - 1] : 0; e < ends_[i]; ++e)
+                predecessors_[--before_[targets_[e]]] = static_cast<std::uint32_t>(i);
         for (std::size_t i = 0; i + 1 < n; ++i) before_[i] = before_[i + 1];
         if (n > 0) before_[n - 1] = targets_.size();
     }

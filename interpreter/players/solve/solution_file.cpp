@@ -1,13 +1,13 @@
-// Solutions as files: a line that names the format, a line of JSON with the shape of the records, then the records, the
-// winners (a byte each) and the lengths of wins (two bytes each, low byte first).
+// Solutions as files: a line that names the format, a line of JSON with the shape of the records, then the
+// records, the winners (a byte each) and the lengths of wins (two bytes each, low byte first).
 #include <fmt/format.h>
 
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include "interpreter/base/json.h"
 #include <stdexcept>
 
+#include "interpreter/base/json.h"
 #include "interpreter/players/solve/checkpoint.h"
 #include "interpreter/players/solve/retrograde.h"
 
@@ -20,7 +20,8 @@ namespace {
 constexpr const char* format = "makomba solution 1";
 
 json countsJson(const SolveCounts& c) {
-    return {{"over", c.over}, {"edges", c.edges}, {"wins", c.wins}, {"toMove", c.toMove}, {"longestWin", c.longestWin}, {"longestWins", c.longestWins}};
+    return {{"over", c.over},     {"edges", c.edges},           {"wins", c.wins},
+            {"toMove", c.toMove}, {"longestWin", c.longestWin}, {"longestWins", c.longestWins}};
 }
 
 SolveCounts countsOf(const json& document, std::uint64_t positions) {
@@ -30,7 +31,8 @@ SolveCounts countsOf(const json& document, std::uint64_t positions) {
     c.edges = document.at("edges");
     c.longestWin = document.at("longestWin");
     c.longestWins = document.at("longestWins");
-    for (std::size_t k = 0; k < 3; ++k) c.wins[k] = document.at("wins").at(k), c.toMove[k] = document.at("toMove").at(k);
+    for (std::size_t k = 0; k < 3; ++k)
+        c.wins[k] = document.at("wins").at(k), c.toMove[k] = document.at("toMove").at(k);
     return c;
 }
 
@@ -41,10 +43,15 @@ void Solution::save(const std::filesystem::path& file) const {
     const std::size_t n = size(), width = static_cast<std::size_t>(table_->shape().size());
     {
         std::ofstream out(beside, std::ios::binary);
-        const json head = {{"rules", rulesSignature(*game_)}, {"positions", n}, {"base", table_->shape().base},
-                           {"mask", table_->shape().mask}, {"counts", countsJson(counts_)}};
+        const json head = {{"rules", rulesSignature(*game_)},
+                           {"positions", n},
+                           {"base", table_->shape().base},
+                           {"mask", table_->shape().mask},
+                           {"counts", countsJson(counts_)}};
         out << format << "\n" << head.dump() << "\n";
-        if (n * width > 0) out.write(reinterpret_cast<const char*>(table_->record(0)), static_cast<std::streamsize>(n * width));
+        if (n * width > 0)
+            out.write(reinterpret_cast<const char*>(table_->record(0)),
+                      static_cast<std::streamsize>(n * width));
         out.write(reinterpret_cast<const char*>(values_.data()), static_cast<std::streamsize>(n));
         out.write(reinterpret_cast<const char*>(moves_.data()), static_cast<std::streamsize>(2 * n));
         if (!out) throw std::runtime_error(fmt::format("cannot write {}: {}", beside, std::strerror(errno)));
@@ -59,12 +66,15 @@ Solution Solution::load(const Game& game, const std::filesystem::path& file) {
     if (!in) throw std::runtime_error(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
     std::string first, second;
     std::getline(in, first);
-    if (first != format) throw std::runtime_error(fmt::format("{} is not a solution; `makomba solve GAME --save FILE` writes one", file.string()));
+    if (first != format)
+        throw std::runtime_error(
+            fmt::format("{} is not a solution; `makomba solve GAME --save FILE` writes one", file.string()));
     std::getline(in, second);
     try {
         const json head = json::parse(second);
         if (head.at("rules") != rulesSignature(game))
-            throw std::runtime_error(fmt::format("{} solves other rules than these: {}", file.string(), head.at("rules").get<std::string>()));
+            throw std::runtime_error(fmt::format("{} solves other rules than these: {}", file.string(),
+                                                 head.at("rules").get<std::string>()));
         Solution solution(game, PositionForm(game));
         RecordShape shape;
         shape.base = head.at("base").get<std::vector<std::uint64_t>>();
@@ -73,7 +83,8 @@ Solution Solution::load(const Game& game, const std::filesystem::path& file) {
         const std::size_t n = head.at("positions"), width = static_cast<std::size_t>(shape.size());
         const auto at = in.tellg();
         in.seekg(0, std::ios::end);
-        if (static_cast<std::size_t>(in.tellg() - at) != n * (width + 3)) throw std::runtime_error(fmt::format("{} is not complete", file.string()));
+        if (static_cast<std::size_t>(in.tellg() - at) != n * (width + 3))
+            throw std::runtime_error(fmt::format("{} is not complete", file.string()));
         in.seekg(at);
         solution.table_ = std::make_unique<PositionTable>(std::move(shape), "");
         in.read(reinterpret_cast<char*>(solution.table_->room(n)), static_cast<std::streamsize>(n * width));
@@ -82,7 +93,8 @@ Solution Solution::load(const Game& game, const std::filesystem::path& file) {
         solution.moves_.resize(n);
         in.read(reinterpret_cast<char*>(solution.values_.data()), static_cast<std::streamsize>(n));
         in.read(reinterpret_cast<char*>(solution.moves_.data()), static_cast<std::streamsize>(2 * n));
-        if (!in) throw std::runtime_error(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
+        if (!in)
+            throw std::runtime_error(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
         solution.counts_ = countsOf(head.at("counts"), n);
         return solution;
     } catch (const json::exception& error) {
