@@ -1,7 +1,7 @@
 #include "interpreter/compile_game.h"
 
-#include "interpreter/engine/compiler.h"
-#include "interpreter/engine/layout.h"
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/layout.h"
 #include "interpreter/rules/program_file.h"
 
 namespace makomba {

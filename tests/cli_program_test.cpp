@@ -115,9 +115,9 @@ TEST_CASE("a program where the text or another choice is needed", "[program][cli
     for (const char* choice : {" --option Columns/12", " --ruleset Nothing"}) {
         const Ran ran = runProgram("show " + program + choice);
         CHECK(ran.exitCode == 2);
-        CHECK(tells(ran,
-                    program + " is a compiled program, whose ruleset and options were chosen when it was "
-                              "compiled: compile the description again to choose others [program-choice]"));
+        CHECK(tells(ran, program +
+                             " is a compiled program, whose ruleset and options were chosen when it was "
+                             "compiled: compile the description again to choose others [program-choice]"));
     }
     const Ran compared = runProgram("compare --no-play --no-statistics " + program + " tsoro");
     CHECK(compared.exitCode == 0);

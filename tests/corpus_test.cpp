@@ -1,5 +1,5 @@
 // The reference corpus, where it is at hand: expansions, boards, recorded trials.
-#include "interpreter/engine/replay.h"
+#include "interpreter/play/replay.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/syntax/print.h"
 #include "tests/support.h"

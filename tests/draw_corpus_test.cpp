@@ -5,7 +5,7 @@
 #include "interpreter/draw/piece_symbols.h"
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/read_position.h"
+#include "interpreter/play/read_position.h"
 #include "tests/drawing.h"
 #include "tests/support.h"
 

@@ -1,5 +1,5 @@
 // Forms of moves and effects that no probe covers, each with what it must do.
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "interpreter/program/in_turn.h"
 #include "interpreter/rules/ludeme.h"
 #include "tests/support.h"

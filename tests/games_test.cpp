@@ -3,8 +3,8 @@
 #include <set>
 
 #include "interpreter/catalogue.h"
-#include "interpreter/engine/playout.h"
-#include "interpreter/engine/replay.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/play/replay.h"
 #include "tests/support.h"
 
 using namespace makomba;

@@ -15,7 +15,7 @@
 #include <set>
 #include <sstream>
 
-#include "interpreter/engine/compiler.h"
+#include "interpreter/compile/compiler.h"
 #include "tests/support.h"
 
 using namespace makomba;

@@ -1,5 +1,5 @@
 // The probe suite: small descriptions, each deciding one rule, with what was observed.
-#include "interpreter/engine/replay.h"
+#include "interpreter/play/replay.h"
 #include "tests/support.h"
 
 using namespace makomba;

@@ -4,7 +4,7 @@
 #include "interpreter/base/embedded.h"
 #include "interpreter/base/json.h"
 #include "interpreter/compile_game.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "interpreter/rules/program_file.h"
 #include "interpreter/rules/program_rows.h"
 #include "interpreter/syntax/limits.h"

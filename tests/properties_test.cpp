@@ -5,7 +5,7 @@
 
 #include "interpreter/catalogue.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "tests/support.h"
 
 using namespace makomba;

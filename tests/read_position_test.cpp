@@ -1,5 +1,5 @@
 // Positions that people and programs write.
-#include "interpreter/engine/read_position.h"
+#include "interpreter/play/read_position.h"
 
 #include "tests/drawing.h"
 #include "tests/support.h"

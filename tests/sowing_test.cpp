@@ -1,8 +1,8 @@
 // Sowing games as a whole: numbers that other programs give, endless laps, and where the seeds are.
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/endless.h"
-#include "interpreter/engine/playout.h"
-#include "interpreter/engine/record.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/play/record.h"
 #include "tests/support.h"
 
 using namespace makomba;

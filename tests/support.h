@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/engine/notation.h"
 #include "interpreter/load.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba::test {
 

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "interpreter/base/json.h"
-#include "interpreter/engine/record.h"
+#include "interpreter/play/record.h"
 #include "interpreter/web/game_text.h"
 #include "interpreter/web/guard.h"
 #include "interpreter/web/server.h"

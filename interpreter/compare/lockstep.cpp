@@ -9,8 +9,8 @@
 
 #include "interpreter/compare/move_pairs.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/notation.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/notation.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba {
 

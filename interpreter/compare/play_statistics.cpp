@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba {
 

@@ -1,7 +1,7 @@
 // The comparison as JSON.
 #include "interpreter/base/json.h"
 #include "interpreter/compare/report_words.h"
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba {
 

@@ -6,8 +6,8 @@
 #include <map>
 
 #include "interpreter/compare/joined.h"
-#include "interpreter/engine/compiler.h"
-#include "interpreter/engine/layout.h"
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/layout.h"
 
 namespace makomba {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "interpreter/engine/program.h"
-#include "interpreter/engine/state.h"
+#include "interpreter/state/program.h"
+#include "interpreter/state/state.h"
 
 namespace makomba {
 

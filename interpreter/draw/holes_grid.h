@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "interpreter/engine/program.h"
+#include "interpreter/state/program.h"
 
 namespace makomba {
 

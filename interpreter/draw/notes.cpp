@@ -5,7 +5,7 @@
 
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/draw/text_sheet.h"
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba {
 

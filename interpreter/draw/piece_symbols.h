@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/engine/program.h"
+#include "interpreter/state/program.h"
 
 namespace makomba {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "interpreter/engine/program.h"
-#include "interpreter/engine/state.h"
+#include "interpreter/state/program.h"
+#include "interpreter/state/state.h"
 
 namespace makomba {
 

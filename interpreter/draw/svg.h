@@ -12,8 +12,8 @@
 #include <span>
 #include <string>
 
-#include "interpreter/engine/program.h"
-#include "interpreter/engine/state.h"
+#include "interpreter/state/program.h"
+#include "interpreter/state/state.h"
 
 namespace makomba {
 

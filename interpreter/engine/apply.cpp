@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "interpreter/engine/actions.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/engine/endings.h"
-#include "interpreter/engine/last_levels.h"
 #include "interpreter/engine/meta_rules.h"
-#include "interpreter/engine/past_sites.h"
 #include "interpreter/engine/situations.h"
+#include "interpreter/state/actions.h"
+#include "interpreter/state/last_levels.h"
+#include "interpreter/state/past_sites.h"
 
 namespace makomba {
 

@@ -4,7 +4,7 @@
 // §10 (end), §11 (passes, cycle, limits).
 #pragma once
 
-#include "interpreter/engine/context.h"
+#include "interpreter/state/context.h"
 
 namespace makomba {
 

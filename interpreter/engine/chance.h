@@ -3,7 +3,7 @@
 // The generator's state is part of the position: the same seed and the same moves give the same game.
 #pragma once
 
-#include "interpreter/engine/compiler.h"
+#include "interpreter/compile/compiler.h"
 
 namespace makomba {
 

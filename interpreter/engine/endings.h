@@ -1,7 +1,7 @@
 // How a game ends, and how its phases change. Source of the rules: spec 3 §9, §10.
 #pragma once
 
-#include "interpreter/engine/context.h"
+#include "interpreter/state/context.h"
 
 namespace makomba {
 

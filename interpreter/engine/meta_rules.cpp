@@ -1,8 +1,8 @@
 #include "interpreter/engine/meta_rules.h"
 
-#include "interpreter/engine/actions.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/situations.h"
+#include "interpreter/state/actions.h"
 
 namespace makomba {
 

@@ -4,7 +4,7 @@
 // Built from their published meaning; no recorded trial uses them.
 #pragma once
 
-#include "interpreter/engine/context.h"
+#include "interpreter/state/context.h"
 
 namespace makomba {
 

@@ -9,7 +9,7 @@
 
 #include <string_view>
 
-#include "interpreter/engine/context.h"
+#include "interpreter/state/context.h"
 
 namespace makomba {
 

@@ -5,11 +5,11 @@
 #include <unordered_set>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/claim_view.h"
-#include "interpreter/engine/notation.h"
-#include "interpreter/engine/playout.h"
 #include "interpreter/evidence/conditions.h"
 #include "interpreter/evidence/position_key.h"
+#include "interpreter/play/notation.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/state/claim_view.h"
 
 namespace makomba {
 

@@ -6,9 +6,9 @@
 
 #include <functional>
 
-#include "interpreter/engine/record.h"
 #include "interpreter/evidence/record.h"
 #include "interpreter/load.h"
+#include "interpreter/play/record.h"
 
 namespace makomba {
 

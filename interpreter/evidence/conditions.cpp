@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "interpreter/engine/compiler.h"
-#include "interpreter/engine/layout.h"
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/layout.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/syntax/parse.h"
 

@@ -1,6 +1,6 @@
 #include "interpreter/evidence/position_key.h"
 
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba {
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 
 namespace makomba {

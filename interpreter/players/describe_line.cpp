@@ -1,5 +1,5 @@
 #include "interpreter/engine/endless.h"
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 #include "interpreter/players/player.h"
 
 namespace makomba {

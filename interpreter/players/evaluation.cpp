@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba {
 

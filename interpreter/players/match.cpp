@@ -13,7 +13,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/players/solve/checkpoint.h"

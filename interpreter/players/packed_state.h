@@ -4,7 +4,7 @@
 #include <cstring>
 #include <memory>
 
-#include "interpreter/engine/state.h"
+#include "interpreter/state/state.h"
 
 namespace makomba {
 

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/last_levels.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/state/last_levels.h"
 
 namespace makomba {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "interpreter/players/uct_tree.h"
 
 namespace makomba {

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba {
 

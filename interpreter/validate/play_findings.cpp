@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
 
 namespace makomba {

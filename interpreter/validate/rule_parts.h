@@ -8,8 +8,8 @@
 #include <map>
 #include <tuple>
 
-#include "interpreter/engine/node_counts.h"
 #include "interpreter/load.h"
+#include "interpreter/state/node_counts.h"
 #include "interpreter/validate/finding.h"
 
 namespace makomba {

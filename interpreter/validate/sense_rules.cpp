@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/sense.h"
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba {
 

@@ -9,8 +9,8 @@
 #include <functional>
 
 #include "interpreter/engine/endless.h"
-#include "interpreter/engine/node_counts.h"
 #include "interpreter/load.h"
+#include "interpreter/state/node_counts.h"
 
 namespace makomba {
 

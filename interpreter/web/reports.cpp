@@ -2,9 +2,9 @@
 
 #include "interpreter/compare/comparison.h"
 #include "interpreter/draw/svg.h"
-#include "interpreter/engine/notation.h"
 #include "interpreter/evidence/check.h"
 #include "interpreter/evidence/record.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba::web {
 

@@ -4,7 +4,7 @@
 
 #include "interpreter/draw/piece_symbols.h"
 #include "interpreter/draw/site_contents.h"
-#include "interpreter/engine/actions.h"
+#include "interpreter/state/actions.h"
 
 namespace makomba::web {
 

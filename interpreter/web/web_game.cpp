@@ -7,8 +7,8 @@
 
 #include "interpreter/draw/piece_symbols.h"
 #include "interpreter/draw/svg.h"
-#include "interpreter/engine/notation.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/notation.h"
+#include "interpreter/play/playout.h"
 #include "interpreter/web/game_text.h"
 #include "interpreter/web/turn_frames.h"
 

@@ -10,8 +10,8 @@
 #include <mutex>
 
 #include "interpreter/base/json.h"
-#include "interpreter/engine/record.h"
 #include "interpreter/load.h"
+#include "interpreter/play/record.h"
 #include "interpreter/players/player.h"
 #include "interpreter/web/reply.h"
 

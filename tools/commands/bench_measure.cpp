@@ -4,7 +4,7 @@
 #include <chrono>
 #include <thread>
 
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba::cli {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 namespace makomba::cli {
 

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "interpreter/base/json.h"
-#include "interpreter/engine/playout.h"
-#include "interpreter/engine/replay.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/play/replay.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/syntax/print.h"
 #include "tools/commands/command.h"

@@ -10,7 +10,7 @@
 #include "interpreter/base/json.h"
 #include "interpreter/draw/svg.h"
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/read_position.h"
+#include "interpreter/play/read_position.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"
 

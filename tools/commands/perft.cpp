@@ -2,7 +2,7 @@
 #include <chrono>
 
 #include "interpreter/base/json.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

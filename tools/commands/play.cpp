@@ -7,7 +7,7 @@
 #include <sstream>
 #include <thread>
 
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
 #include "tools/commands/player_argument.h"

@@ -1,5 +1,5 @@
 // makomba playout: random games and what they look like.
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/playout.h"
 
 #include <algorithm>
 #include <atomic>

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "interpreter/engine/chance.h"
-#include "interpreter/engine/notation.h"
-#include "interpreter/engine/playout.h"
+#include "interpreter/play/notation.h"
+#include "interpreter/play/playout.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

@@ -1,5 +1,5 @@
 // makomba replay: recorded trials, move for move.
-#include "interpreter/engine/replay.h"
+#include "interpreter/play/replay.h"
 
 #include <algorithm>
 

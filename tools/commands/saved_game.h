@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "interpreter/engine/record.h"
+#include "interpreter/play/record.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

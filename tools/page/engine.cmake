@@ -2,9 +2,9 @@
 # Only what plays and draws comes along: no parser, no reading of descriptions. `makomba page` puts it into its pages.
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 file(GLOB_RECURSE PAGE_SOURCES CONFIGURE_DEPENDS interpreter/*.cpp)
-list(FILTER PAGE_SOURCES INCLUDE REGEX "/interpreter/(base|rules|topology|program|engine|players|draw|web)/")
+list(FILTER PAGE_SOURCES INCLUDE REGEX "/interpreter/(base|rules|topology|program|state|engine|compile|play|players|draw|web)/")
 list(FILTER PAGE_SOURCES EXCLUDE REGEX
-    "/(rules/(check|matcher|explain|explain_words|stand_in|program_path)|engine/(replay|read_position)|players/(match|analysis|describe_line)|web/(server|guard|library|reports|text_reports|api|offline_page))\\.cpp$")
+    "/(rules/(check|matcher|explain|explain_words|stand_in|program_path)|play/(replay|read_position)|players/(match|analysis|describe_line)|web/(server|guard|library|reports|text_reports|api|offline_page))\\.cpp$")
 list(APPEND PAGE_SOURCES interpreter/compile_game.cpp interpreter/syntax/tree.cpp interpreter/syntax/print.cpp tools/page/exports.cpp tools/page/fmt.cpp)
 
 # Emscripten brings headers of its own: from the system's only these two libraries.
@@ -20,7 +20,7 @@ add_executable(page_engine ${PAGE_SOURCES} ${EMBEDDED})
 target_include_directories(page_engine PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_include_directories(page_engine SYSTEM PRIVATE ${BORROWED})
 target_compile_options(page_engine PRIVATE -Wall -Wextra -Werror -fwasm-exceptions)
-target_precompile_headers(page_engine PRIVATE ${SHARED_HEADERS} interpreter/base/json.h interpreter/engine/compiler.h interpreter/engine/game.h)
+target_precompile_headers(page_engine PRIVATE ${SHARED_HEADERS} interpreter/base/json.h interpreter/compile/compiler.h interpreter/engine/game.h)
 target_link_options(page_engine PRIVATE -fwasm-exceptions -O2 --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=1GB
     -sTOTAL_STACK=4MB)
 # Not our code.

@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "interpreter/base/json.h"
-#include "interpreter/engine/notation.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba {
 

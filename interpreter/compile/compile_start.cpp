@@ -1,0 +1,418 @@
+// The start rules. Source: spec 3 §3.
+#include <algorithm>
+
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/start_rules.h"
+
+namespace makomba {
+
+namespace {
+
+// What is put down, and how often.
+struct Placing {
+    IntExpr count, state, rotation, value;  // empty handle: not given
+
+    Action action(Context& c, int site, int component) const {
+        Action a = siteAction(ActionKind::Add, site);
+        a.a = component;
+        const auto give = [&](const IntExpr& expr, std::int16_t& field, std::uint8_t mark) {
+            if (!expr) return;
+            const int value = expr(c);
+            if (value == -1) return;  // Off: not given
+            field = markValue(c, value);
+            a.gives |= mark;
+        };
+        give(state, a.state, GivesState);
+        give(rotation, a.rotation, GivesRotation);
+        give(value, a.value, GivesValue);
+        return a;
+    }
+};
+
+class StartCompiler {
+  public:
+    StartCompiler(Compiler& compiler, Program& program) : c_(compiler), program_(program) {}
+
+    void rule(NodeId node) {
+        const Ludeme l = c_.ludeme(node);
+        if (l.key() == "place:startRule") place(l);
+        else if (l.key() == "place:startRule/2") placeOnSites(l);
+        else if (l.key() == "place Stack:startRule") placeStack(l);
+        else if (l.key() == "set Count:startRule") setCount(l);
+        else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
+        else if (l.key() == "forEach Value:startRule") forEachValue(l);
+        else if (l.key() == "forEach Site:startRule") forEachSiteOf(l);
+        else if (l.key() == "forEach:startRule") forEachMember(l);
+        else if (!compileStartNumber(c_, l)) c_.unsupported(node, "`" + l.row().name() + "`");
+    }
+
+    std::int64_t placedTotal = 0;  // for the largest pile
+
+  private:
+    template <class Act>
+    void add(Act act) {
+        addStartRule(c_, act);
+    }
+
+    IntExpr optional(const Ludeme& l, std::string_view label) {
+        const NodeId node = l.get(label);
+        return node.valid() ? c_.integer(node) : IntExpr{};
+    }
+    Placing placing(const Ludeme& l) {
+        return {optional(l, "count"), optional(l, "state"), optional(l, "rotation"), optional(l, "value")};
+    }
+
+    int component(const Ludeme& l, NodeId node) {
+        const std::string& name = c_.graph()[node].text;
+        const int index = c_.equipment().componentNamed(name);
+        if (index < 0) unknownPiece(l.id(), name);
+        return index;
+    }
+    std::vector<std::string> containerNames() {
+        std::vector<std::string> names;
+        for (const Container& container : c_.equipment().containers) names.push_back(container.name);
+        return names;
+    }
+    void unknownPiece(NodeId node, const std::string& name) {
+        std::vector<std::string> names;
+        for (std::size_t i = 1; i < c_.equipment().components.size(); ++i)
+            names.push_back(c_.equipment().components[i].name);
+        c_.messages().noSuchName(Message::UnknownName, node, "piece", name, names);
+    }
+
+    int largestCount(NodeId node) {
+        if (!node.valid()) return 1;
+        const auto value = c_.constant(node);
+        return value ? *value : 1;
+    }
+
+    void place(const Ludeme& l) {
+        const std::string name(c_.graph()[l[0]].text);
+        const std::string_view container = l.word("cont");
+        const Placing placing = this->placing(l);
+        placedTotal += largestCount(l.get("count"));
+        if (container == "Hand" && !hasDigit(name) && c_.equipment().componentNamed(name) < 0) {
+            placedTotal += largestCount(l.get("count")) * (c_.equipment().players - 1);
+            return placeInHands(l, name, placing);
+        }
+        const int component = this->component(l, l[0]);
+        if (component < 0) return;
+        int first = 0;
+        if (!container.empty() && container != "Board") {
+            const int index = container == "Hand"
+                                  ? c_.equipment().handOf(
+                                        c_.equipment().components[static_cast<std::size_t>(component)].owner)
+                                  : c_.equipment().containerNamed(container);
+            if (index < 0) {
+                c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container,
+                                         containerNames());
+                return;
+            }
+            first = c_.equipment().containers[static_cast<std::size_t>(index)].first;
+        }
+        IntExpr site = optional(l, "I");
+        if (const std::string_view label = l.word("coord"); !label.empty()) {
+            const int at = c_.coordinate(label);
+            if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.id(), "site", label, {});
+            site = c_.literal(at);
+        }
+        if (!site) site = c_.literal(0);
+        put(placing, component, [site, first](Context& c, auto visit) { visit(site(c) + first); });
+    }
+
+    static bool hasDigit(const std::string& name) {
+        return std::any_of(name.begin(), name.end(), [](char ch) { return ch >= '0' && ch <= '9'; });
+    }
+
+    // One heap per player, each in his own hand, at its first empty site.
+    void placeInHands(const Ludeme& l, const std::string& name, const Placing& placing) {
+        const Equipment* e = &c_.equipment();
+        for (int p = 1; p <= e->players; ++p) {
+            const std::string full = e->players > 1 ? name + std::to_string(p) : name;
+            const int component = e->componentNamed(full);
+            const int hand = e->containerNamed("Hand" + std::to_string(p));
+            if (component < 0) {
+                unknownPiece(l.id(), full);
+                return;
+            }
+            if (hand < 0) {
+                c_.messages().add(Message::PlaceInvalid, l.id(), fmt::format("player {} has no hand", p));
+                return;
+            }
+            put(placing, component, [e, hand](Context& c, auto visit) {
+                const Container& container = e->containers[static_cast<std::size_t>(hand)];
+                for (int s = container.first; s < container.first + container.size; ++s)
+                    if (c.isEmpty(s)) return visit(s);
+            });
+        }
+    }
+
+    template <class EachSite>
+    void put(const Placing& placing, int component, EachSite eachSite) {
+        const bool counts = program_.layout.counts;
+        add([=](Context& c) {
+            const int number = placing.count && counts ? placing.count(c) : 1;
+            eachSite(c, [&](int site) {
+                Action action = placing.action(c, site, component);
+                action.b = number;
+                actAtStart(c, action);
+            });
+        });
+    }
+
+    // Sites of `{I}`, `R` or `{coord}`, in order.
+    ArrayExpr siteList(const Ludeme& l) {
+        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(c_, region);
+        std::vector<std::int32_t> sites;
+        std::vector<IntExpr> exprs;
+        if (const NodeId list = l.get("{coord}"); list.valid())
+            for (const NodeId coord : l.elements(list)) {
+                const int site = c_.coordinate(c_.graph()[coord].text);
+                if (site < 0)
+                    c_.messages().noSuchName(Message::UnknownName, l.id(), "site", c_.graph()[coord].text,
+                                             {});
+                exprs.push_back(c_.literal(site));
+            }
+        if (const NodeId list = l.get("{I}"); list.valid())
+            for (const NodeId site : l.elements(list)) exprs.push_back(c_.integer(site));
+        const IntExpr* kept = program_.arena.keepAll(exprs);
+        const auto count = static_cast<int>(exprs.size());
+        return c_.make<Numbers>([=](Context& c) {
+            auto* numbers = c.scratch.allocate<std::int32_t>(static_cast<std::size_t>(count) + 1);
+            for (int i = 0; i < count; ++i) numbers[i] = kept[i](c);
+            return Numbers{numbers, count};
+        });
+    }
+
+    int length(const ArrayExpr& list) {
+        Context& c = c_.loadContext();
+        const Scratch::Mark mark(c.scratch);
+        return list(c).size;
+    }
+
+    void placeOnSites(const Ludeme& l) {
+        const int component = this->component(l, l[0]);
+        if (component < 0) return;
+        Placing placing = this->placing(l);
+        int each = 1;
+        if (const NodeId counts = l.get("counts"); counts.valid() && !c_.graph()[counts].operands.empty()) {
+            const NodeId first = c_.graph()[counts].operands[0].node;  // the first one counts for all sites
+            placing.count = c_.integer(first);
+            each = largestCount(first);
+        }
+        const ArrayExpr list = siteList(l);
+        placedTotal += std::int64_t{each} * length(list);
+        put(placing, component, [list](Context& c, auto visit) {
+            const Scratch::Mark mark(c.scratch);
+            for (const int site : list(c)) visit(site);
+        });
+    }
+
+    void placeStack(const Ludeme& l) {
+        std::vector<std::int32_t> items;
+        const NodeId first = l[0];
+        const std::vector<NodeId> names =
+            c_.graph()[first].kind == NodeKind::Array ? l.elements(first) : std::vector{first};
+        const std::string_view container = l.word("cont");
+        for (const NodeId name : names) {
+            const std::string& text = c_.graph()[name].text;
+            if (container == "Hand" && c_.equipment().componentNamed(text) < 0)
+                return placeStackInHands(l, names);
+            const int index = component(l, name);
+            if (index < 0) return;
+            items.push_back(index);
+        }
+        ArrayExpr sites;
+        if (l.get("{I}").valid() || l.get("R").valid() || l.get("{coord}").valid()) {
+            sites = siteList(l);
+        } else {
+            int offset = 0;
+            if (!container.empty() && container != "Board") {
+                const int index = c_.equipment().containerNamed(container);
+                if (index < 0) {
+                    c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container,
+                                             containerNames());
+                    return;
+                }
+                offset = c_.equipment().containers[static_cast<std::size_t>(index)].first;
+            }
+            IntExpr site = optional(l, "I");
+            if (const std::string_view label = l.word("coord"); !label.empty())
+                site = c_.literal(c_.coordinate(label));
+            if (!site) site = c_.literal(0);
+            sites = c_.make<Numbers>([site, offset](Context& c) {
+                auto* one = c.scratch.allocate<std::int32_t>(1);
+                *one = site(c) + offset;
+                return Numbers{one, 1};
+            });
+        }
+        stackUp(l, items, sites);
+    }
+
+    void placeStackInHands(const Ludeme& l, const std::vector<NodeId>& names) {
+        for (int p = 1; p <= c_.equipment().players; ++p) {
+            std::vector<std::int32_t> items;
+            for (const NodeId name : names) {
+                const std::string full = c_.graph()[name].text + std::to_string(p);
+                const int index = c_.equipment().componentNamed(full);
+                if (index < 0) return unknownPiece(l.id(), full);
+                items.push_back(index);
+            }
+            const int hand = c_.equipment().containerNamed("Hand" + std::to_string(p));
+            if (hand < 0) {
+                c_.messages().add(Message::PlaceInvalid, l.id(), fmt::format("player {} has no hand", p));
+                return;
+            }
+            const int site = c_.equipment().containers[static_cast<std::size_t>(hand)].first;
+            stackUp(l, items, c_.make<Numbers>([site](Context& c) {
+                auto* one = c.scratch.allocate<std::int32_t>(1);
+                *one = site;
+                return Numbers{one, 1};
+            }));
+        }
+    }
+
+    void stackUp(const Ludeme& l, const std::vector<std::int32_t>& items, const ArrayExpr& sites) {
+        Placing placing = this->placing(l);
+        const std::int32_t* kept = program_.arena.keepAll(items);
+        const auto itemCount = static_cast<int>(items.size());
+        std::vector<IntExpr> counts;
+        if (const NodeId list = l.get("counts"); list.valid())
+            for (const NodeId count : l.elements(list)) counts.push_back(c_.integer(count));
+        const IntExpr* keptCounts = program_.arena.keepAll(counts);
+        const auto countCount = static_cast<int>(counts.size());
+        const bool perSite = countCount > 0 && length(sites) > 1;
+        if (perSite && countCount != length(sites)) c_.messages().add(Message::UnequalArrays, l.id());
+        add([=](Context& c) {
+            const Scratch::Mark mark(c.scratch);
+            const Numbers list = sites(c);
+            for (int s = 0; s < list.size; ++s) {
+                for (int i = 0; i < itemCount; ++i) {
+                    int number = placing.count ? placing.count(c) : 1;
+                    if (countCount > 0) number = keptCounts[std::min(perSite ? s : i, countCount - 1)](c);
+                    for (int k = 0; k < number && c.g->fault == Fault::None; ++k) {
+                        Action action = placing.action(c, list.data[s], kept[i]);
+                        action.b = 1;
+                        actAtStart(c, action);
+                    }
+                }
+            }
+        });
+    }
+
+    // The last component of the equipment; `who` is left as it is (spec 3 §3.3).
+    void setCount(const Ludeme& l) {
+        if (program_.layout.stacking) {
+            c_.unsupported(l.id(), "`set Count` in a game with stacks");
+            return;
+        }
+        const IntExpr number = c_.integer(l[0]);
+        const auto component = static_cast<int>(c_.equipment().components.size()) - 1;
+        const ArrayExpr sites = siteOrRegion(c_, l);
+        placedTotal += static_cast<std::int64_t>(std::max(0, largestCount(l[0]))) * length(sites);
+        add([=](Context& c) {
+            const Scratch::Mark mark(c.scratch);
+            for (const int site : sites(c)) {
+                if (!c.isSite(site)) continue;
+                Action action = siteAction(ActionKind::SetCount, site);
+                action.a = component;
+                action.b = number(c);
+                actAtStart(c, action);
+            }
+        });
+    }
+
+    // ── loops ────────────────────────────────────────────────────────────────────────────────────────────
+    // Built from their published meaning; no recorded trial uses them.
+    // The rule in it, carried out as often as `each(c, carryOut)` calls carryOut(); about `times` times.
+    template <class Each>
+    void loop(const Ludeme& l, std::int64_t times, Each each) {
+        std::vector<Expr<bool>> outside;
+        outside.swap(program_.start);
+        const std::int64_t placedBefore = placedTotal;
+        rule(l.get("startRule"));
+        placedTotal = placedBefore + std::max<std::int64_t>(1, times) *
+                                         std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
+        const Expr<bool>* inner = program_.arena.keepAll(program_.start);
+        const std::size_t n = program_.start.size();
+        program_.start.swap(outside);
+        add([=](Context& c) {
+            each(c, [&] {
+                c.spend(1);
+                for (std::size_t i = 0; i < n; ++i) inner[i](c);
+            });
+        });
+    }
+
+    void forEachPlayer(const Ludeme& l) {
+        loop(l, program_.players(), [](Context& c, auto carryOut) {
+            const Restore restore(c.r->player);
+            for (int p = 1; p <= c.program.players(); ++p) {
+                c.r->player = p;
+                carryOut();
+            }
+        });
+    }
+
+    void forEachValue(const Ludeme& l) {
+        const IntExpr low = c_.integer(l.get("min")), high = c_.integer(l.get("max"));
+        const std::int64_t times = std::min<std::int64_t>(
+            32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
+        loop(l, times, [=](Context& c, auto carryOut) {
+            const Restore restore(c.r->value);
+            const std::int64_t last = high(c);
+            for (std::int64_t value = low(c); value <= last; ++value) {
+                c.r->value = static_cast<std::int32_t>(value);
+                carryOut();
+            }
+        });
+    }
+
+    void forEachSiteOf(const Ludeme& l) {
+        const ArrayExpr sites = regionAsList(c_, l.get("R"));
+        const BoolExpr test = c_.condition(l.get("if"));
+        loop(l, length(sites), [=](Context& c, auto carryOut) {
+            const Scratch::Mark mark(c.scratch);
+            const Restore restore(c.r->site);
+            for (const int site : sites(c)) {
+                c.r->site = site;
+                if (test(c)) carryOut();
+            }
+        });
+    }
+
+    void forEachMember(const Ludeme& l) {
+        const ArrayExpr players = c_.array(l.get("A"));
+        loop(l, length(players), [=](Context& c, auto carryOut) {
+            const Scratch::Mark mark(c.scratch);
+            const Restore restore(c.r->player);
+            for (const int player : players(c)) {
+                c.r->player = player;
+                carryOut();
+            }
+        });
+    }
+
+    Compiler& c_;
+    Program& program_;
+};
+
+}  // namespace
+
+void Compiler::compileStart(NodeId start) {
+    StartCompiler rules(*this, program_);
+    if (start.valid()) {
+        const NodeId inner = ludeme(start)[0];
+        const bool several = graph_[inner].kind == NodeKind::Array;
+        for (const NodeId node : several ? ludeme(start).elements(inner) : std::vector{inner})
+            rules.rule(node);
+    }
+    // Counted transfers beyond it lose their pieces (spec 3 §14.4).
+    std::int64_t largest = std::max<std::int64_t>(rules.placedTotal, equipment().siteCount);
+    for (const Component& component : equipment().components)
+        largest = std::max<std::int64_t>(largest, component.maxCount);
+    program_.largestPile = static_cast<std::int32_t>(std::min<std::int64_t>(32'000, largest));
+}
+
+}  // namespace makomba

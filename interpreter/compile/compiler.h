@@ -1,0 +1,289 @@
+// Rule graph to program: every ludeme becomes a closure.
+//
+// How a ludeme is compiled stands in ludemes/, one function each, found by the key of its signature row.
+// Such a function asks the compiler for the closures of its operands and makes its own from them:
+//
+//     IntExpr compileCount(Compiler& c, const Ludeme& l) {
+//         const IntExpr site = c.integer(l.get("at"));
+//         return c.make<int>([=](Context& x) { return x.pieces(site(x)); });
+//     }
+//
+// Two things happen on the way, without the functions' doing. What depends on nothing is evaluated once
+// and becomes a constant. Inside a loop over sites, what does not depend on the loop is evaluated at most
+// once per run of the loop and remembered.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <unordered_map>
+#include <variant>
+
+#include "interpreter/program/dependencies.h"
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/state/context.h"
+#include "interpreter/state/node_counts.h"
+
+namespace makomba {
+
+class Compiler;
+
+// Directions as the rules mean them at one moment.
+struct DirectionList {
+    static constexpr int capacity = 64;
+    Direction data[capacity];
+    int size = 0;
+
+    void add(Direction d) {
+        if (size < capacity) data[size++] = d;
+    }
+    const Direction* begin() const { return data; }
+    const Direction* end() const { return data + size; }
+};
+
+// What a D slot holds: words that are always the same, or a function of the position and of the piece on
+// the site Context::facingSite.
+struct DirectionsExpr {
+    DirectionList fixed;
+    Expr<DirectionList> varying;  // empty handle: fixed
+
+    bool isFixed() const { return !varying; }
+    DirectionList at(Context& c, int site) const {
+        if (isFixed()) return fixed;
+        c.facingSite = site;
+        return varying(c);
+    }
+};
+
+// A set of players: their bits (0 = neutral, 1.., n + 1 = shared).
+using PlayersExpr = Expr<std::uint32_t>;
+
+using CompileInt = IntExpr (*)(Compiler&, const Ludeme&);
+using CompileBool = BoolExpr (*)(Compiler&, const Ludeme&);
+using CompileRegion = RegionExpr (*)(Compiler&, const Ludeme&);
+using CompileArray = ArrayExpr (*)(Compiler&, const Ludeme&);
+using CompileMoves = MovesExpr (*)(Compiler&, const Ludeme&);
+using CompileFunction =
+    std::variant<std::monostate, CompileInt, CompileBool, CompileRegion, CompileArray, CompileMoves>;
+
+// Which function compiles which signature row. A row with std::monostate is read by the compiler itself
+// (arguments such as `from`, the frame of the rules).
+class LudemeTable {
+  public:
+    static const LudemeTable& get();
+    const CompileFunction* find(std::string_view key) const;
+    const std::map<std::string_view, CompileFunction>& all() const { return functions_; }
+
+    void add(std::string_view key, CompileFunction function) { functions_[key] = function; }
+    void addStructural(std::initializer_list<std::string_view> keys) {
+        for (const std::string_view key : keys) functions_[key] = std::monostate{};
+    }
+
+  private:
+    std::map<std::string_view, CompileFunction> functions_;
+};
+
+class Compiler {
+  public:
+    // With `counts`: a game that counts (node_counts.h), slower; they must outlive the program.
+    Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts = nullptr);
+    ~Compiler();
+
+    // The whole game. False after reporting what keeps it from running.
+    bool compile();
+
+    // ── operands ─────────────────────────────────────────────────────────────────────────────────────
+    IntExpr integer(NodeId node);
+    BoolExpr condition(NodeId node);  // none: True
+    RegionExpr region(NodeId node);
+    ArrayExpr array(NodeId node);
+    MovesExpr moves(NodeId node);
+    // A role, (player i), or a number: the player's number; sets of players give -1 (Shared n + 1).
+    IntExpr player(NodeId node);
+    // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
+    PlayersExpr players(NodeId node, std::string_view byDefault);
+    std::uint32_t playersOfRole(std::string_view role, int mover) const;
+    DirectionsExpr directions(NodeId node, std::string_view byDefault);
+
+    // The value, if it is the same for the whole game.
+    std::optional<int> constant(NodeId node);
+    std::optional<const Word*> constantRegion(NodeId node);
+
+    IntExpr literal(int value);
+    RegionExpr constantSet(const Word* set);
+    const Word* keepSet(std::span<const int> sites);  // those that are sites
+
+    template <class Result, class Closure>
+    Expr<Result> make(Closure closure) {
+        return program_.arena.make<Result>(std::move(closure));
+    }
+    template <class Generate>
+    MovesExpr makeMoves(Generate generate) {
+        return program_.arena.moves(std::move(generate));
+    }
+    template <class Generate, class Execute>
+    MovesExpr makeMoves(Generate generate, Execute execute) {
+        return program_.arena.moves(std::move(generate), std::move(execute));
+    }
+
+    // ── loops ────────────────────────────────────────────────────────────────────────────────────────
+    // While it lives, operands are compiled as the inside of a loop that sets the given iterators (and,
+    // with OnMover, the mover). The loop's closure opens a LoopRun with `id`.
+    class Loop {
+      public:
+        Loop(Compiler& compiler, std::uint32_t sets);
+        Loop(const Loop&) = delete;
+        Loop& operator=(const Loop&) = delete;
+        ~Loop();
+        const int id;
+
+      private:
+        Compiler& compiler_;
+    };
+    // While it lives, operands are compiled for another position than the loops around see: nothing is
+    // carried out of it.
+    class Boundary {
+      public:
+        explicit Boundary(Compiler& compiler);
+        Boundary(const Boundary&) = delete;
+        Boundary& operator=(const Boundary&) = delete;
+        ~Boundary();
+
+      private:
+        Compiler& compiler_;
+    };
+
+    // ── names ────────────────────────────────────────────────────────────────────────────────────────
+    int variable(std::string_view name);
+    int remembered(std::string_view name);  // list 0 is the unnamed one
+    int vote(std::string_view name);
+    // Sets of the declared regions, by declaration; evaluated on first use.
+    const Word* regionSet(std::size_t declaration);
+    // Sites with this label, -1 = none.
+    int coordinate(std::string_view label) const;
+
+    // ── the rest ─────────────────────────────────────────────────────────────────────────────────────
+    Program& program() { return program_; }
+    const Equipment& equipment() const { return program_.equipment; }
+    const Sites& sites() const { return program_.equipment.topology().sites(); }
+    const RuleGraph& graph() const { return graph_; }
+    Ludeme ludeme(NodeId node) const { return {graph_, node}; }
+    NodeMessages& messages() { return messages_; }
+    void unsupported(NodeId node, const std::string& what) { messages_.unsupported(node, what); }
+    bool stacking() const { return program_.layout.stacking; }
+    Context& loadContext();  // on the empty board before the start rules, player 1 to move
+    std::uint32_t dependencies(NodeId node) { return dependencies_.of(node); }
+    bool counting() const { return counts_ != nullptr; }
+
+    // A site type argument against the board's sites: which numbers mean tracked sites.
+    enum class Scope { All, Board, Hands, None };
+    // For ludemes that look at the board when the type is left out (spec 5 §5.0.2).
+    Scope typedScope(const Ludeme& l) const;
+
+  private:
+    struct OpenLoop {
+        std::uint32_t sets;
+        int id;  // -1 = boundary
+    };
+    template <class Result>
+    Expr<Result> operand(NodeId node);
+    template <class Result>
+    Expr<Result> folded(Expr<Result> expr);
+    template <class Result>
+    Expr<Result> cached(Expr<Result> expr, int loop);
+    int loopToCacheIn(NodeId node) const;
+    BoolExpr counted(NodeId node, BoolExpr expr);
+    MovesExpr counted(NodeId node, MovesExpr expr);
+    bool reportUnsupported();
+
+    void compileStart(NodeId start);
+    void compilePhases(const Ludeme& rules);
+    EndRule endRule(NodeId node);
+    EndResult endResult(NodeId node);
+    std::vector<EndRule> endRules(NodeId end);
+    NextPhase nextPhase(NodeId node);
+
+    const RuleGraph& graph_;
+    Program& program_;
+    NodeMessages& messages_;
+    NodeCounts* const counts_;
+    mutable Dependencies dependencies_;
+    std::vector<OpenLoop> loops_;
+    int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none
+    std::vector<char> regionReady_;
+    // What is the same for the whole game was evaluated once for each node.
+    template <class Result>
+    using Folded = std::unordered_map<std::uint32_t, Expr<Result>>;
+    std::tuple<Folded<std::int32_t>, Folded<bool>, Folded<const Word*>, Folded<Numbers>> folded_;
+    std::unique_ptr<State> loadState_;
+    std::unique_ptr<Context> loadContext_;
+};
+
+// One run of a loop at play: what is cached in it is forgotten at its begin, and an outer run of the same
+// loop gets its own back at the end.
+class LoopRun {
+  public:
+    LoopRun(Context& c, int id) : epoch_(c.loopEpochs[static_cast<std::size_t>(id)]), before_(epoch_) {
+        c.spend(c.words);
+        epoch_ = ++c.epoch;
+    }
+    LoopRun(const LoopRun&) = delete;
+    LoopRun& operator=(const LoopRun&) = delete;
+    ~LoopRun() { epoch_ = before_; }
+
+  private:
+    std::uint64_t& epoch_;
+    const std::uint64_t before_;
+};
+
+// Puts an iterator back at the end of the scope.
+class Restore {
+  public:
+    explicit Restore(std::int32_t& slot) : slot_(slot), before_(slot) {}
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+    ~Restore() { slot_ = before_; }
+
+  private:
+    std::int32_t& slot_;
+    const std::int32_t before_;
+};
+
+// Filled in by the files of ludemes/.
+void addBooleans(LudemeTable& table);
+void addLines(LudemeTable& table);
+void addIntegers(LudemeTable& table);
+void addCounts(LudemeTable& table);
+void addPlaces(LudemeTable& table);
+void addRegions(LudemeTable& table);
+void addNeighbourhoods(LudemeTable& table);
+void addGroups(LudemeTable& table);
+void addConnections(LudemeTable& table);
+void addBetweenSites(LudemeTable& table);
+void addElements(LudemeTable& table);
+void addWhereabouts(LudemeTable& table);
+void addArrayValues(LudemeTable& table);
+void addMoments(LudemeTable& table);
+void addThreats(LudemeTable& table);
+void addDiceTests(LudemeTable& table);
+void addDraws(LudemeTable& table);
+void addArrays(LudemeTable& table);
+void addDecisions(LudemeTable& table);
+void addPieceMoves(LudemeTable& table);
+void addCombinators(LudemeTable& table);
+void addIterations(LudemeTable& table);
+void addSelections(LudemeTable& table);
+void addTrials(LudemeTable& table);
+void addBoardNumbers(LudemeTable& table);
+void addBoardIterations(LudemeTable& table);
+void addShots(LudemeTable& table);
+void addRotations(LudemeTable& table);
+void addSowing(LudemeTable& table);
+void addSiteEffects(LudemeTable& table);
+void addCaptures(LudemeTable& table);
+void addRegisters(LudemeTable& table);
+void addClaimWords(LudemeTable& table);
+
+}  // namespace makomba

@@ -1,0 +1,81 @@
+// Groups: board sites that hang together by steps in some directions.
+#pragma once
+
+#include "interpreter/compile/line_tables.h"
+
+namespace makomba {
+
+// Steps of board sites in the given directions; for directions that vary, looked up site by site.
+struct Neighbours {
+    const LinesOf* table;
+    const DirectionsExpr* directions;
+    const Sites* sites;
+
+    template <class Visit>
+    void forEach(Context& c, int site, Visit visit) const {
+        if (table != nullptr) {
+            for (const Path& targets : table->of(site))
+                for (int i = 0; i < targets.size; ++i) visit(targets.sites[i]);
+            return;
+        }
+        for (const Direction d : directions->at(c, site))
+            for (const int to : sites->steps(site, asLookedUp(d))) visit(to);
+    }
+};
+
+// Adjacent ones if there are no directions.
+inline Neighbours neighboursOf(Compiler& c, NodeId directions) {
+    const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
+    const LinesOf* table =
+        d->isFixed() ? stepTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}, true) : nullptr;
+    return {table, d, &c.sites()};
+}
+
+// Whether a site belongs to some group: it is occupied or, with a test, passes it as (to), which is left
+// changed.
+struct Membership {
+    BoolExpr test;  // empty handle: none
+
+    bool operator()(Context& x, int site) const {
+        if (!test) return x.isOccupied(site);
+        x.r->to = site;
+        return test(x);
+    }
+};
+
+// Grows a group from a site over neighbours that belong to it; `group` holds the site already. Its size.
+template <class Belongs>
+int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, Belongs belongs) {
+    const Scratch::Mark mark(x.scratch);
+    auto* queue =
+        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+    int head = 0, tail = 0;
+    queue[tail++] = static_cast<std::int16_t>(start);
+    while (head < tail) {
+        neighbours.forEach(x, queue[head++], [&](int to) {
+            if (contains(group, to) || !belongs(to)) return;
+            insert(group, to);
+            queue[tail++] = static_cast<std::int16_t>(to);
+        });
+    }
+    x.spend(tail >> 3);
+    return tail;
+}
+
+// visit(first, size, sites) for the groups of sites that belong, by their lowest sites; false ends it.
+template <class Belongs, class Visit>
+bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
+    Word* seen = x.newSet();
+    for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+        if (contains(seen, site) || !belongs(site)) continue;
+        const Scratch::Mark mark(x.scratch);
+        Word* group = x.newSet();
+        insert(group, site);
+        const int size = growGroup(x, neighbours, site, group, belongs);
+        for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
+        if (!visit(site, size, group)) return false;
+    }
+    return true;
+}
+
+}  // namespace makomba

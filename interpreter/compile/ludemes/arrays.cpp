@@ -1,0 +1,214 @@
+// Arrays of numbers: remembered values, results, players. Source: spec 5 §5.3.
+#include <algorithm>
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+namespace {
+
+using Int = std::int32_t;
+
+ArrayExpr remembered(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("var");
+    const int list = name.empty() ? 0 : c.remembered(name);
+    return c.make<Numbers>([list](Context& x) {
+        const Int* values = x.remembered(list);
+        return Numbers{values + 1, values[0]};
+    });
+}
+
+ArrayExpr listed(Compiler& c, const Ludeme& l) {
+    std::vector<IntExpr> parts;
+    for (const NodeId node : l.elements(l[0])) parts.push_back(c.integer(node));
+    const IntExpr* all = c.program().arena.keepAll(parts);
+    const auto n = static_cast<int>(parts.size());
+    return c.make<Numbers>([=](Context& x) {
+        auto* values = x.scratch.allocate<Int>(static_cast<std::size_t>(n) + 1);
+        for (int i = 0; i < n; ++i) values[i] = all[i](x);
+        return Numbers{values, n};
+    });
+}
+
+ArrayExpr ofRegion(Compiler& c, const Ludeme& l) {
+    const RegionExpr region = c.region(l[0]);
+    return c.make<Numbers>([region](Context& x) {
+        const Word* set = region(x);
+        auto* values = x.scratch.allocate<Int>(static_cast<std::size_t>(countSites(set, x.words)) + 1);
+        int n = 0;
+        forEachSite(set, x.words, [&](int site) { values[n++] = site; });
+        return Numbers{values, n};
+    });
+}
+
+// A region argument that may also be a single site.
+RegionExpr regionOrSite(Compiler& c, const Ludeme& l, std::string_view label) {
+    if (const NodeId region = l.get(label, "R"); region.valid()) return c.region(region);
+    const IntExpr site = c.integer(l.get(label));
+    return c.make<const Word*>([site](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        const int s = site(x);
+        if (s >= 0 && s < x.words * 64) insert(set, s);
+        return set;
+    });
+}
+
+ArrayExpr results(Compiler& c, const Ludeme& l) {
+    const RegionExpr from = regionOrSite(c, l, "from");
+    const Compiler::Loop outer(c, IterFrom);
+    const RegionExpr to = regionOrSite(c, l, "to");
+    const Compiler::Loop inner(c, IterFrom | IterTo);
+    const IntExpr value = c.integer(l[2]);
+    const int outerId = outer.id, innerId = inner.id;
+    return c.make<Numbers>([=](Context& x) {
+        const Word* origins = from(x);
+        const LoopRun outerRun(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        std::vector<Int>& buffer = x.numberBuffer();
+        const std::size_t start = buffer.size();
+        forEachSite(origins, x.words, [&](int f) {
+            const Scratch::Mark mark(x.scratch);
+            x.r->from = f;
+            const Word* targets = to(x);
+            const LoopRun innerRun(x, innerId);
+            forEachSite(targets, x.words, [&](int t) {
+                x.r->to = t;
+                buffer.push_back(value(x));
+            });
+        });
+        const auto n = static_cast<int>(buffer.size() - start);
+        auto* values = x.scratch.allocate<Int>(static_cast<std::size_t>(n) + 1);
+        std::copy(buffer.begin() + static_cast<std::ptrdiff_t>(start), buffer.end(), values);
+        buffer.resize(start);
+        return Numbers{values, n};
+    });
+}
+
+enum class SetOperation { Union, Intersection, Difference };
+
+Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
+    const auto in = [](Numbers list, Int value) {
+        return std::find(list.begin(), list.end(), value) != list.end();
+    };
+    auto* values =
+        x.scratch.allocate<Int>(static_cast<std::size_t>(a.size) + static_cast<std::size_t>(b.size) + 1);
+    int n = 0;
+    if (operation == SetOperation::Union) {
+        for (const Int v : a) values[n++] = v;
+        for (const Int v : b)
+            if (!in({values, n}, v)) values[n++] = v;
+    } else if (operation == SetOperation::Intersection) {  // in the order of the second
+        for (const Int v : b)
+            if (in(a, v)) values[n++] = v;
+    } else {
+        for (const Int v : a)
+            if (!in(b, v)) values[n++] = v;
+    }
+    return {values, n};
+}
+
+ArrayExpr combined(Compiler& c, const Ludeme& l, SetOperation operation) {
+    std::vector<ArrayExpr> parts;
+    if (c.graph()[l[0]].kind == NodeKind::Array)
+        for (const NodeId node : l.elements(l[0])) parts.push_back(c.array(node));
+    else parts = {c.array(l[0]), c.array(l[1])};
+    const ArrayExpr* all = c.program().arena.keepAll(parts);
+    const std::size_t n = parts.size();
+    return c.make<Numbers>([=](Context& x) {
+        Numbers value = all[0](x);
+        for (std::size_t i = 1; i < n; ++i) value = combine(x, operation, value, all[i](x));
+        return value;
+    });
+}
+ArrayExpr unionOf(Compiler& c, const Ludeme& l) { return combined(c, l, SetOperation::Union); }
+ArrayExpr intersectionOf(Compiler& c, const Ludeme& l) { return combined(c, l, SetOperation::Intersection); }
+
+ArrayExpr differenceOf(Compiler& c, const Ludeme& l) {
+    if (!l.get("I").valid()) return combined(c, l, SetOperation::Difference);
+    const ArrayExpr a = c.array(l[0]);
+    const IntExpr b = c.integer(l[1]);
+    return c.make<Numbers>([=](Context& x) {
+        const Numbers first = a(x);
+        const Int single = b(x);
+        return combine(x, SetOperation::Difference, first, Numbers{&single, 1});
+    });
+}
+
+ArrayExpr choice(Compiler& c, const Ludeme& l) {
+    const BoolExpr test = c.condition(l[0]);
+    const ArrayExpr yes = c.array(l[1]);
+    const ArrayExpr no = l[2].valid() ? c.array(l[2]) : c.make<Numbers>([](Context&) { return Numbers{}; });
+    return c.make<Numbers>([=](Context& x) { return test(x) ? yes(x) : no(x); });
+}
+
+// (players Enemy of:.. if:..): the players of a kind, seen from one of them.
+ArrayExpr players(Compiler& c, const Ludeme& l) {
+    const std::string_view kind = l.keyword();
+    const IntExpr of =
+        l.get("of").valid() ? c.integer(l.get("of")) : c.make<Int>([](Context& x) { return x.g->mover; });
+    const Compiler::Loop loop(c, IterPlayer);
+    const BoolExpr test = c.condition(l.get("if"));
+    const int id = loop.id;
+    const bool own = kind == "All" || kind == "Friend", others = kind != "Friend" && kind != "Ally";
+    return c.make<Numbers>([=](Context& x) {
+        auto* values = x.scratch.allocate<Int>(maxPlayers);
+        int n = 0;
+        const int self = of(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->player);
+        for (int p = 1; p <= x.program.players(); ++p) {
+            if (p == self ? !own : !others) continue;
+            x.r->player = p;
+            if (test(x)) values[n++] = p;
+        }
+        return Numbers{values, n};
+    });
+}
+
+// (rotations ..): how often a piece that faces north is to be turned to face that way. Kinds of directions
+// are all of their kind.
+ArrayExpr rotations(Compiler& c, const Ludeme& l) {
+    std::vector<Int> turns;
+    const std::vector<Direction>& supported = c.sites().supportedDirections(Relation::Adjacent);
+    std::vector<int> points;  // of the compass, clockwise
+    for (const Direction d : supported)
+        if (isCompass(d)) points.push_back(compassIndex(d));
+    std::sort(points.begin(), points.end());
+    const auto add = [&](Direction d) {
+        if (!isCompass(d)) return;
+        const auto place = std::lower_bound(points.begin(), points.end(), compassIndex(d));
+        if (place == points.end() || *place != compassIndex(d)) return;
+        turns.push_back(static_cast<Int>(place - points.begin()) + (points.front() != 0));
+    };
+    const std::vector<NodeId> words =
+        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+    for (const NodeId word : words) {
+        const Direction direction = *directionFromName(c.graph()[word].text);
+        if (const auto relation = relationFromName(c.graph()[word].text))
+            for (const Direction d : c.sites().supportedDirections(*relation)) add(d);
+        else add(direction);
+    }
+    const Numbers kept{c.program().arena.keepAll(turns), static_cast<std::int32_t>(turns.size())};
+    return c.make<Numbers>([kept](Context&) { return kept; });
+}
+
+}  // namespace
+
+void addArrays(LudemeTable& t) {
+    t.add("values Remembered:A", remembered);
+    t.add("array:A", listed);
+    t.add("array:A/2", ofRegion);
+    t.add("results:A", results);
+    t.add("union:A", unionOf);
+    t.add("union:A/2", unionOf);
+    t.add("intersection:A", intersectionOf);
+    t.add("intersection:A/2", intersectionOf);
+    t.add("difference:A", differenceOf);
+    t.add("if:A", choice);
+    t.add("rotations:A", rotations);
+    for (const char* key :
+         {"players All:A", "players NonMover:A", "players Enemy:A", "players Friend:A", "players Ally:A"})
+        t.add(key, players);
+}
+
+}  // namespace makomba

@@ -1,0 +1,81 @@
+// The sites between two others: (sites Between ..), (last Between).
+#include <algorithm>
+
+#include "interpreter/compile/rays.h"
+#include "interpreter/state/between_sites.h"
+
+namespace makomba {
+
+namespace {
+
+// (sites Between [directions] from:.. to:..): on every ray from the one that meets the other.
+RegionExpr betweenSites(Compiler& c, const Ludeme& l) {
+    if (const Compiler::Scope scope = c.typedScope(l);
+        scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
+        c.unsupported(l.id(), "`sites Between` of another type than the board's");
+    const Rays rays = raysOf(c, l.get("D"));
+    const IntExpr from = c.integer(l.get("from")), to = c.integer(l.get("to"));
+    const BoolExpr withFrom = l.get("fromIncluded").valid() ? c.condition(l.get("fromIncluded")) : BoolExpr{};
+    const BoolExpr withTo = l.get("toIncluded").valid() ? c.condition(l.get("toIncluded")) : BoolExpr{};
+    const Compiler::Loop loop(c, IterBetween);
+    const BoolExpr test = c.condition(l.get("cond"));
+    const int id = loop.id;
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        const int start = from(x), end = to(x);
+        if (!x.onBoard(start) || !x.onBoard(end)) return set;
+        const bool first = withFrom && withFrom(x), last = withTo && withTo(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->between);
+        rays.forEach(x, start, [&](const auto* path, int size) {
+            const auto* met = std::find(path, path + size, end);
+            if (met == path + size) return;
+            for (const auto* site = path; site != met; ++site) {
+                x.r->between = *site;
+                if (test(x)) insert(set, *site);
+            }
+            if (first) insert(set, start);
+            if (last) insert(set, end);
+        });
+        return set;
+    });
+}
+
+RegionExpr betweenOfMoves(Compiler& c, const Ludeme& l) {
+    const MovesExpr moves = c.moves(l.get("M"));
+    const Sites* sites = &c.sites();
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        LeasedMoves list(x);
+        moves.generate(x, *list);
+        for (const Move& move : list->list) addPassedOver(*sites, move, set);
+        return set;
+    });
+}
+
+RegionExpr lastBetween(Compiler& c, const Ludeme&) {
+    return c.make<const Word*>(
+        [](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.lastBetween)); });
+}
+
+}  // namespace
+
+void addPassedOver(const Sites& sites, const Move& move, Word* set) {
+    if (!(move.flags & PassesOver)) return;
+    for (const Direction word : {Direction::All, Direction::Rotational}) {
+        for (const auto path : sites.radials(move.from, word)) {
+            const auto met = std::find(path.begin(), path.end(), move.to);
+            if (met == path.end()) continue;
+            for (auto site = path.begin(); site != met; ++site) insert(set, *site);
+            return;
+        }
+    }
+}
+
+void addBetweenSites(LudemeTable& t) {
+    t.add("sites Between:R", betweenSites);
+    t.add("sites Between:R/2", betweenOfMoves);
+    t.add("last Between:R", lastBetween);
+}
+
+}  // namespace makomba

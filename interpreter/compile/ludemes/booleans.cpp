@@ -1,0 +1,349 @@
+// Conditions. Source: spec 5 §5.4.
+#include <algorithm>
+
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/predicates.h"
+#include "interpreter/engine/apply.h"
+
+namespace makomba {
+
+namespace {
+
+// ── logic and comparison ─────────────────────────────────────────────────────────────────────────────────
+
+template <class Compare>
+BoolExpr compare(Compiler& c, const Ludeme& l, Compare holds) {
+    const IntExpr a = c.integer(l[0]);
+    // The role of the second place is its number.
+    const IntExpr b = c.player(l[1]);
+    if (const auto fixed = c.constant(l[1])) {
+        const int value = *fixed;
+        return c.make<bool>([=](Context& x) { return holds(a(x), value); });
+    }
+    if (const auto fixed = c.constant(l[0])) {
+        const int value = *fixed;
+        return c.make<bool>([=](Context& x) { return holds(value, b(x)); });
+    }
+    return c.make<bool>([=](Context& x) {
+        const std::int32_t first = a(x);
+        return holds(first, b(x));
+    });
+}
+
+BoolExpr isEqual(Compiler& c, const Ludeme& l) { return compare(c, l, std::equal_to<>()); }
+BoolExpr isUnequal(Compiler& c, const Ludeme& l) { return compare(c, l, std::not_equal_to<>()); }
+BoolExpr less(Compiler& c, const Ludeme& l) { return compare(c, l, std::less<>()); }
+BoolExpr lessOrEqual(Compiler& c, const Ludeme& l) { return compare(c, l, std::less_equal<>()); }
+BoolExpr greater(Compiler& c, const Ludeme& l) { return compare(c, l, std::greater<>()); }
+BoolExpr greaterOrEqual(Compiler& c, const Ludeme& l) { return compare(c, l, std::greater_equal<>()); }
+
+BoolExpr sameRegions(Compiler& c, const Ludeme& l, bool wanted) {
+    const RegionExpr a = c.region(l[0]), b = c.region(l[1]);
+    return c.make<bool>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const Word *first = a(x), *second = b(x);
+        return std::equal(first, first + x.words, second) == wanted;
+    });
+}
+BoolExpr equalRegions(Compiler& c, const Ludeme& l) { return sameRegions(c, l, true); }
+BoolExpr unequalRegions(Compiler& c, const Ludeme& l) { return sameRegions(c, l, false); }
+
+BoolExpr negation(Compiler& c, const Ludeme& l) {
+    const BoolExpr a = c.condition(l[0]);
+    return c.make<bool>([a](Context& x) { return !a(x); });
+}
+
+// All operands of `B B` or `{B+}`.
+std::vector<BoolExpr> conditions(Compiler& c, const Ludeme& l) {
+    std::vector<BoolExpr> parts;
+    if (c.graph()[l[0]].kind == NodeKind::Array) {
+        for (const NodeId node : l.elements(l[0])) parts.push_back(c.condition(node));
+    } else {
+        parts.push_back(c.condition(l[0]));
+        parts.push_back(c.condition(l[1]));
+    }
+    return parts;
+}
+
+BoolExpr conjunction(Compiler& c, const Ludeme& l) {
+    const std::vector<BoolExpr> parts = conditions(c, l);
+    if (parts.size() == 2) {
+        const BoolExpr a = parts[0], b = parts[1];
+        return c.make<bool>([=](Context& x) { return a(x) && b(x); });
+    }
+    const BoolExpr* all = c.program().arena.keepAll(parts);
+    const std::size_t n = parts.size();
+    return c.make<bool>(
+        [=](Context& x) { return std::all_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
+}
+
+BoolExpr disjunction(Compiler& c, const Ludeme& l) {
+    const std::vector<BoolExpr> parts = conditions(c, l);
+    if (parts.size() == 2) {
+        const BoolExpr a = parts[0], b = parts[1];
+        return c.make<bool>([=](Context& x) { return a(x) || b(x); });
+    }
+    const BoolExpr* all = c.program().arena.keepAll(parts);
+    const std::size_t n = parts.size();
+    return c.make<bool>(
+        [=](Context& x) { return std::any_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
+}
+
+BoolExpr exclusive(Compiler& c, const Ludeme& l) {
+    const BoolExpr a = c.condition(l[0]), b = c.condition(l[1]);
+    return c.make<bool>([=](Context& x) {
+        const bool first = a(x), second = b(x);
+        return first != second;
+    });
+}
+
+BoolExpr choice(Compiler& c, const Ludeme& l) {
+    const BoolExpr test = c.condition(l[0]), yes = c.condition(l[1]);
+    if (!l[2].valid()) return c.make<bool>([=](Context& x) { return test(x) && yes(x); });
+    const BoolExpr no = c.condition(l[2]);
+    return c.make<bool>([=](Context& x) { return test(x) ? yes(x) : no(x); });
+}
+
+// ── players ──────────────────────────────────────────────────────────────────────────────────────────────
+
+BoolExpr isMover(Compiler& c, const Ludeme& l) {
+    const IntExpr who = c.player(l[0]);
+    return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
+}
+BoolExpr isNext(Compiler& c, const Ludeme& l) {
+    const IntExpr who = c.player(l[0]);
+    return c.make<bool>([who](Context& x) { return who(x) == x.g->next; });
+}
+BoolExpr isPrev(Compiler& c, const Ludeme& l) {
+    const IntExpr who = c.player(l[0]);
+    return c.make<bool>([who](Context& x) { return who(x) == x.g->prev; });
+}
+BoolExpr isFriend(Compiler& c, const Ludeme& l) { return isMover(c, l); }
+// Everyone but nobody and the mover; the shared player, too.
+BoolExpr isEnemy(Compiler& c, const Ludeme& l) {
+    const IntExpr who = c.player(l[0]);
+    return c.make<bool>([who](Context& x) {
+        const int p = who(x);
+        return p != 0 && p != x.g->mover;
+    });
+}
+
+// ── sites ────────────────────────────────────────────────────────────────────────────────────────────────
+
+// A site of another type than the board's is on the board, but never holds anything.
+bool elsewhereOnBoard(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Compiler::Scope::None; }
+
+BoolExpr isEmptySite(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("I"));
+    if (elsewhereOnBoard(c, l)) return c.make<bool>([site](Context& x) { return site(x) >= 0; });
+    const std::uint8_t* sites = c.program().arena.keepAll([&] {
+        std::vector<std::uint8_t> known(static_cast<std::size_t>(c.equipment().siteCount));
+        for (int s = 0; s < c.equipment().siteCount; ++s)
+            known[static_cast<std::size_t>(s)] = c.equipment().containerOf(s) >= 0;
+        return known;
+    }());
+    return c.make<bool>([=](Context& x) {
+        const int s = site(x);
+        return x.isSite(s) && sites[s] && x.pieces(s) == 0;
+    });
+}
+
+BoolExpr isOccupiedSite(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("I"));
+    if (elsewhereOnBoard(c, l)) return c.make<bool>([](Context&) { return false; });
+    return c.make<bool>([=](Context& x) { return x.isOccupied(site(x)); });
+}
+
+BoolExpr isIn(Compiler& c, const Ludeme& l) {
+    std::vector<IntExpr> which;
+    if (!l[0].valid()) which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
+    else if (c.graph()[l[0]].kind == NodeKind::Array)
+        for (const NodeId node : l.elements(l[0])) which.push_back(c.integer(node));
+    else which.push_back(c.integer(l[0]));
+    const IntExpr* sites = c.program().arena.keepAll(which);
+    const std::size_t n = which.size();
+    if (const NodeId node = l.get("A"); node.valid()) {
+        const ArrayExpr array = c.array(node);
+        return c.make<bool>([=](Context& x) {
+            const Scratch::Mark mark(x.scratch);
+            const Numbers values = array(x);
+            return std::all_of(sites, sites + n, [&](const IntExpr& s) {
+                return std::find(values.begin(), values.end(), s(x)) != values.end();
+            });
+        });
+    }
+    const RegionExpr region = c.region(l.get("R"));
+    if (n == 1) {
+        const IntExpr site = which[0];
+        return c.make<bool>([=](Context& x) {
+            const int s = site(x);
+            if (s < 0) return false;
+            const Scratch::Mark mark(x.scratch);
+            return x.inSet(region(x), s);
+        });
+    }
+    return c.make<bool>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const Word* set = region(x);
+        return std::all_of(sites, sites + n, [&](const IntExpr& s) { return x.inSet(set, s(x)); });
+    });
+}
+
+BoolExpr isEven(Compiler& c, const Ludeme& l) {
+    const IntExpr a = c.integer(l[0]);
+    return c.make<bool>([a](Context& x) { return (a(x) & 1) == 0; });
+}
+BoolExpr isOdd(Compiler& c, const Ludeme& l) {
+    const IntExpr a = c.integer(l[0]);
+    return c.make<bool>([a](Context& x) { return (a(x) & 1) != 0; });
+}
+
+// On the ground, or with everything below it occupied.
+BoolExpr isFlat(Compiler& c, const Ludeme& l) {
+    const IntExpr site =
+        l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    const Sites* sites = &c.sites();
+    return c.make<bool>([=](Context& x) {
+        const int s = site(x);
+        if (!x.onBoard(s)) return false;
+        if (sites->layer(s) == 0) return true;
+        for (const Step& step : sites->steps(s))
+            if (step.has(Direction::Downward) && !x.isOccupied(step.to)) return false;
+        return true;
+    });
+}
+
+BoolExpr isFull(Compiler& c, const Ludeme&) {
+    return c.make<bool>([](Context& x) {
+        for (int s = 0; s < x.program.equipment.boardSites(); ++s)
+            if (x.pieces(s) == 0) return false;
+        return true;
+    });
+}
+
+// ── the course of the game ───────────────────────────────────────────────────────────────────────────────
+
+BoolExpr isPending(Compiler& c, const Ludeme&) {
+    return c.make<bool>([](Context& x) {
+        return x.layout.pending >= 0 &&
+               !isEmpty(x.siteSetColumn(x.layout.pending), x.layout.pendingBits / 64);
+    });
+}
+BoolExpr isCycleTest(Compiler& c, const Ludeme&) {
+    return c.make<bool>([](Context& x) { return isCycle(x); });
+}
+BoolExpr isProposed(Compiler& c, const Ludeme& l) {
+    const int vote = c.vote(c.graph()[l[0]].text);
+    return c.make<bool>([vote](Context& x) {
+        const auto& all = x.g->proposals;
+        return std::find(all.begin(), all.begin() + x.g->proposalCount, vote) !=
+               all.begin() + x.g->proposalCount;
+    });
+}
+BoolExpr isDecided(Compiler& c, const Ludeme& l) {
+    const int vote = c.vote(c.graph()[l[0]].text);
+    return c.make<bool>([vote](Context& x) { return x.g->decision == vote; });
+}
+BoolExpr wasPass(Compiler& c, const Ludeme&) {
+    return c.make<bool>([](Context& x) { return x.g->lastIsPass != 0; });
+}
+BoolExpr allHavePassed(Compiler& c, const Ludeme&) {
+    return c.make<bool>([](Context& x) { return x.g->moves >= x.program.players() && allPassed(x); });
+}
+
+BoolExpr noMoves(Compiler& c, const Ludeme& l) {
+    const std::string_view role = c.graph()[l[0]].text;
+    if (role == "Next") return c.make<bool>([](Context& x) { return nextHasNoMoves(x); });
+    const IntExpr who = c.player(l[0]);
+    return c.make<bool>([who](Context& x) {
+        const int p = who(x);
+        return p > 0 && p < 32 && (x.g->stalemated >> p & 1);
+    });
+}
+
+BoolExpr canMove(Compiler& c, const Ludeme& l) {
+    const MovesExpr moves = c.moves(l[0]);
+    return c.make<bool>([moves](Context& x) {
+        LeasedMoves list(x);
+        moves.generate(x, *list);
+        return !list->empty();
+    });
+}
+
+// ── quantifiers ──────────────────────────────────────────────────────────────────────────────────────────
+
+BoolExpr allSitesHold(Compiler& c, const Ludeme& l) {
+    // Over a filtered region the filter and the test go over the sites in one loop.
+    NodeId where = l[0], filter;
+    if (c.graph().isLudeme(where, "forEach") && c.graph().row(where).key == "forEach:R") {
+        filter = c.ludeme(where).get("if");
+        where = c.ludeme(where)[0];
+    }
+    const RegionExpr region = c.region(where);
+    const Compiler::Loop loop(c, IterSite);
+    const FilterExpr among = compileFilter(c, filter, {&Registers::site}, IterSite);
+    const FilterExpr test = compileFilter(c, l.get("if"), {&Registers::site}, IterSite);
+    const int id = loop.id;
+    return c.make<bool>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->site);
+        Word* sites = x.copySet(region(x));
+        if (among) among(x, sites);
+        Word* holding = x.copySet(sites);
+        test(x, holding);
+        Word failing = 0;
+        for (int w = 0; w < x.words; ++w) failing |= sites[w] ^ holding[w];
+        return failing == 0;
+    });
+}
+
+BoolExpr noPieces(Compiler& c, const Ludeme& l) {
+    const PieceCount count = compilePieceCount(c, l);
+    return c.make<bool>([count](Context& x) { return !anyPieces(x, count); });
+}
+
+}  // namespace
+
+void addBooleans(LudemeTable& t) {
+    t.add("=:B", isEqual);
+    t.add("!=:B", isUnequal);
+    t.add("=:B/2", equalRegions);
+    t.add("!=:B/2", unequalRegions);
+    t.add("<:B", less);
+    t.add("<=:B", lessOrEqual);
+    t.add(">:B", greater);
+    t.add(">=:B", greaterOrEqual);
+    t.add("not:B", negation);
+    t.add("and:B", conjunction);
+    t.add("and:B/2", conjunction);
+    t.add("or:B", disjunction);
+    t.add("or:B/2", disjunction);
+    t.add("xor:B", exclusive);
+    t.add("if:B", choice);
+    t.add("is Mover:B", isMover);
+    t.add("is Next:B", isNext);
+    t.add("is Prev:B", isPrev);
+    t.add("is Friend:B", isFriend);
+    t.add("is Enemy:B", isEnemy);
+    t.add("is Empty:B", isEmptySite);
+    t.add("is Occupied:B", isOccupiedSite);
+    t.add("is In:B", isIn);
+    t.add("is Even:B", isEven);
+    t.add("is Odd:B", isOdd);
+    t.add("is Flat:B", isFlat);
+    t.add("is Full:B", isFull);
+    t.add("is Pending:B", isPending);
+    t.add("is Cycle:B", isCycleTest);
+    t.add("is Proposed:B", isProposed);
+    t.add("is Decided:B", isDecided);
+    t.add("was Pass:B", wasPass);
+    t.add("all Passed:B", allHavePassed);
+    t.add("no Moves:B", noMoves);
+    t.add("can Move:B", canMove);
+    t.add("all Sites:B", allSitesHold);
+    t.add("no Pieces:B", noPieces);
+}
+
+}  // namespace makomba

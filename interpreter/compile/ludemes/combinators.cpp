@@ -1,0 +1,225 @@
+// Moves made of moves: and, or, if, priority, do, append, all combinations. Source: spec 3 §16.
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/engine/apply.h"
+#include "interpreter/program/in_turn.h"
+
+namespace makomba {
+
+namespace {
+
+std::vector<NodeId> partsOf(Compiler& c, const Ludeme& l) {
+    return c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]};
+}
+
+std::vector<MovesExpr> parts(Compiler& c, const Ludeme& l) {
+    std::vector<MovesExpr> moves;
+    for (const NodeId node : partsOf(c, l)) moves.push_back(c.moves(node));
+    return moves;
+}
+
+// Each part is carried out as soon as it is worked out.
+MovesExpr inTurn(Compiler& c, const Ludeme& l) {
+    std::vector<MovesExpr> moves;
+    for (const NodeId node : partsOf(c, l)) {
+        const Compiler::Boundary boundary(c);
+        moves.push_back(c.moves(node));
+    }
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    const auto generate = [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) all[i].generate(x, out);
+    };
+    return c.makeMoves(generate, [=](Context& x) {
+        for (std::size_t i = 0; i < n; ++i) all[i].execute(x);
+    });
+}
+
+// `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
+MovesExpr together(Compiler& c, const Ludeme& l) {
+    if (!l.get("then").valid() && canGoInTurn(c.graph(), partsOf(c, l))) return inTurn(c, l);
+    const std::vector<MovesExpr> moves = parts(c, l);
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) all[i].generate(x, out);
+    });
+}
+
+MovesExpr choice(Compiler& c, const Ludeme& l) {
+    const BoolExpr test = c.condition(l[0]);
+    const MovesExpr yes = c.moves(l[1]);
+    const bool hasNo = l[2].valid();
+    const MovesExpr no = hasNo ? c.moves(l[2]) : MovesExpr{};
+    const auto generate = [=](Context& x, Moves& out) {
+        if (test(x)) yes.generate(x, out);
+        else if (hasNo) no.generate(x, out);
+    };
+    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (test(x)) return yes.choose(x, out, random);
+        return hasNo ? no.choose(x, out, random) : ChosenMove{};
+    };
+    if (l.get("then").valid()) return choosing(c, l, withThen(c, l, generate), choose);
+    const MovesExpr all = c.makeMoves(generate, [=](Context& x) {
+        if (test(x)) yes.execute(x);
+        else if (hasNo) no.execute(x);
+    });
+    const MovesExpr chosen = c.program().arena.choosing(all, choose);
+    if (!yes.drawsFreely() && !(hasNo && no.drawsFreely())) return chosen;
+    return c.program().arena.drawing(
+        chosen, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            if (test(x)) return yes.draw(x, out, random);
+            return hasNo ? no.draw(x, out, random) : ChosenMove{};
+        });
+}
+
+// The first part that has any moves.
+MovesExpr priority(Compiler& c, const Ludeme& l) {
+    const std::vector<MovesExpr> moves = parts(c, l);
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
+    });
+    return choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
+        ChosenMove chosen;
+        for (std::size_t i = 0; i < n && chosen.total == 0; ++i) chosen = all[i].choose(x, out, random);
+        return chosen;
+    });
+}
+
+// One move made of all moves of the argument.
+MovesExpr append(Compiler& c, const Ludeme& l) {
+    const MovesExpr moves = c.moves(l[0]);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        LeasedMoves list(x);
+        moves.generate(x, *list);
+        if (list->empty()) return;
+        out.begin(list->list[0].from, list->list[0].to, x.g->mover);
+        for (const Move& move : list->list) out.include(*list, move);
+    });
+}
+
+MovesExpr allCombinations(Compiler& c, const Ludeme& l) {
+    const MovesExpr first = c.moves(l[0]), second = c.moves(l[1]);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        LeasedMoves a(x), b(x);
+        first.generate(x, *a);
+        second.generate(x, *b);
+        for (const Move& one : a->list) {
+            for (const Move& other : b->list) {
+                out.begin(one.from, one.to, x.g->mover);
+                out.include(*a, one);
+                out.include(*b, other);
+            }
+        }
+    });
+}
+
+// ── do ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Carries out the prior moves on the present (scratch) position and gathers what they did. From the
+// third on, a record goes to the place that the length of the one before tells (a quirk).
+void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
+    std::vector<Action>* outside = x.record;
+    std::size_t previous = 0;
+    for (const Move& move : prior.list) {
+        std::vector<Action> own;
+        x.record = &own;
+        applyMove(x, prior, move, false);
+        all.insert(all.begin() + static_cast<std::ptrdiff_t>(std::min(previous, all.size())), own.begin(),
+                   own.end());
+        previous = own.size();
+    }
+    x.record = outside;
+}
+
+// Whether the condition holds after a move.
+bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr& condition) {
+    const ScratchPosition trial(x);
+    const int depth = x.depth;
+    x.depth = 0;
+    applyMove(x, moves, move, true);
+    x.depth = depth;
+    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
+    return condition(x);
+}
+
+// Keeps the moves from `start` on after which the condition holds.
+void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition) {
+    std::size_t kept = start;
+    for (std::size_t i = start; i < out.list.size(); ++i) {
+        if (!holdsAfter(x, out, out.list[i], condition)) continue;
+        const Move move = out.list[i];
+        out.list[kept++] = move;
+    }
+    out.list.shrink(kept);
+}
+
+MovesExpr doThis(Compiler& c, const Ludeme& l) {
+    const MovesExpr first = c.moves(l[0]);
+    const NodeId nextNode = l.get("next"), afterNode = l.get("ifAfterwards");
+    const Compiler::Boundary boundary(c);
+    const MovesExpr next = nextNode.valid() ? c.moves(nextNode) : MovesExpr{};
+    const BoolExpr afterwards = afterNode.valid() ? c.condition(afterNode) : BoolExpr{};
+    const bool hasNext = nextNode.valid(), hasAfter = afterNode.valid();
+    const Equipment& e = c.equipment();
+    const bool dice =
+        std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        if (!hasNext) {
+            first.generate(x, out);
+        } else {
+            LeasedMoves prior(x);
+            first.generate(x, *prior);
+            std::vector<Action> before;
+            {
+                const ScratchPosition scratch(x);
+                recordPrior(x, *prior, before);
+                next.generate(x, out);
+            }
+            for (std::size_t i = start; i < out.size(); ++i) out.prepend(out.list[i], before);
+            if (dice && out.size() == start) {
+                out.begin(-1, -1, x.g->mover);
+                for (const Action& action : before) out.push(action);
+                out.push(Action{});
+                out.decide(-1, -1, true);
+            }
+        }
+        if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
+    });
+    if (hasNext || !hasAfter || l.get("then").valid()) return all;
+    // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,
+    // all are looked at.
+    return c.program().arena.drawing(
+        all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            constexpr int trials = 12;
+            for (int trial = 0; trial < trials; ++trial) {
+                const ChosenMove drawn = first.choose(x, out, random);
+                if (drawn.total == 0 || holdsAfter(x, out, out.list[drawn.index], afterwards)) return drawn;
+                if (drawn.total == 1) return {};
+            }
+            out.clear();
+            return self.choose(x, out, random);
+        });
+}
+
+}  // namespace
+
+void addCombinators(LudemeTable& t) {
+    t.add("and:O", together);
+    t.add("and:O/2", together);
+    t.add("or:O", together);
+    t.add("or:O/2", together);
+    t.add("if:O", choice);
+    t.add("priority:O", priority);
+    t.add("priority:O/2", priority);
+    t.add("append:O", append);
+    t.add("allCombinations:O", allCombinations);
+    t.add("do:O", doThis);
+}
+
+}  // namespace makomba

@@ -1,0 +1,175 @@
+// Whether pieces join regions, or still can: (is Connected ..), (is Blocked ..).
+#include <algorithm>
+
+#include "interpreter/compile/groups.h"
+#include "interpreter/compile/static_regions.h"
+
+namespace makomba {
+
+namespace {
+
+// The regions to be joined.
+struct Goals {
+    const RegionExpr* listed = nullptr;  // the same for all players
+    std::int32_t count = 0;
+    struct OfPlayer {
+        const Word* const* sets;
+        std::int32_t count;
+    };
+    const OfPlayer* byPlayer = nullptr;  // or by player number
+
+    int size(int player) const { return byPlayer ? of(player).count : count; }
+    const Word* get(Context& x, int player, int k) const {
+        return byPlayer ? of(player).sets[k] : listed[k](x);
+    }
+
+  private:
+    const OfPlayer& of(int player) const {
+        return byPlayer[player >= 0 && player <= maxPlayers + 1 ? player : 0];
+    }
+};
+
+// A declared region that lists several regions, or a word for several places, is as many goals.
+std::vector<const Word*> declaredGoals(Compiler& c, std::size_t declaration) {
+    const NodeId node = c.equipment().regions[declaration].sites;
+    std::vector<const Word*> sets;
+    const auto addPlaces = [&](std::string_view kind) {
+        for (const std::vector<int>& place :
+             placesOfKind(c, c.ludeme(c.equipment().regions[declaration].node), kind))
+            sets.push_back(c.keepSet(place));
+    };
+    if (c.graph()[node].kind == NodeKind::Constant) {
+        addPlaces(c.graph()[node].text);
+        return sets;
+    }
+    if (c.graph()[node].kind == NodeKind::Array) {
+        const Compiler::Boundary boundary(c);
+        for (const Operand& element : c.graph()[node].operands) {
+            if (c.graph()[element.node].kind == NodeKind::Int) return {c.regionSet(declaration)};
+            if (c.graph()[element.node].kind == NodeKind::Constant) {
+                addPlaces(c.graph()[element.node].text);
+                continue;
+            }
+            const RegionExpr region = c.region(element.node);
+            Context& x = c.loadContext();
+            const Scratch::Mark mark(x.scratch);
+            const Word* value = region(x);
+            sets.push_back(c.program().arena.keepAll(std::vector<Word>(value, value + x.words)));
+        }
+        return sets;
+    }
+    return {c.regionSet(declaration)};
+}
+
+Goals goalsOfPlayers(Compiler& c) {
+    std::vector<std::vector<const Word*>> sets(maxPlayers + 2);
+    const auto& regions = c.equipment().regions;
+    for (std::size_t i = 0; i < regions.size(); ++i)
+        for (const Word* set : declaredGoals(c, i))
+            sets[static_cast<std::size_t>(regions[i].owner)].push_back(set);
+    std::vector<Goals::OfPlayer> table;
+    for (const auto& own : sets)
+        table.push_back({c.program().arena.keepAll(own), static_cast<std::int32_t>(own.size())});
+    Goals goals;
+    goals.byPlayer = c.program().arena.keepAll(table);
+    return goals;
+}
+
+Goals compileGoals(Compiler& c, const Ludeme& l) {
+    if (l.get("rOne").valid()) return goalsOfPlayers(c);
+    std::vector<RegionExpr> listed;
+    if (const NodeId list = l.get("{R+}"); list.valid())
+        for (const NodeId node : l.elements(list)) listed.push_back(c.region(node));
+    else
+        for (const std::vector<int>& place : placesOfKind(c, l, l.word("staticRegion")))
+            listed.push_back(c.constantSet(c.keepSet(place)));
+    Goals goals;
+    goals.listed = c.program().arena.keepAll(listed);
+    goals.count = static_cast<std::int32_t>(listed.size());
+    return goals;
+}
+
+bool touches(const Word* a, const Word* b, int words) {
+    for (int w = 0; w < words; ++w)
+        if (a[w] & b[w]) return true;
+    return false;
+}
+
+struct Joining {
+    Goals goals;
+    Neighbours neighbours;
+    IntExpr needed, site, player;  // empty handles: all goals; no site; the owner of the piece on the site
+};
+
+Joining compileJoining(Compiler& c, const Ludeme& l) {
+    if (const Compiler::Scope scope = c.typedScope(l);
+        scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
+        c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
+    Joining j{compileGoals(c, l), neighboursOf(c, l.get("D")), {}, {}, {}};
+    if (const NodeId number = l.get("I"); number.valid()) j.needed = c.integer(number);
+    if (const NodeId at = l.get("at"); at.valid()) j.site = c.integer(at);
+    if (const NodeId role = l.get("rOne"); role.valid()) j.player = c.player(role);
+    return j;
+}
+
+int ownerAt(const Context& x, int site) { return x.ownerOf[x.topComponent(site)]; }
+
+// Whether a set of sites reaches enough of the goals. None to be reached: no.
+bool reaches(Context& x, const Joining& j, int player, const Word* sites) {
+    const int goals = j.goals.size(player), needed = j.needed ? j.needed(x) : goals;
+    int reached = 0;
+    for (int k = 0; k < goals; ++k) reached += touches(j.goals.get(x, player, k), sites, x.words);
+    return goals > 0 && reached >= needed;
+}
+
+BoolExpr isConnected(Compiler& c, const Ludeme& l) {
+    Joining j = compileJoining(c, l);
+    if (!j.site) j.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const Joining* kept = c.program().arena.keep(j);
+    return c.make<bool>([kept](Context& x) {
+        const int start = kept->site(x);
+        if (!x.onBoard(start) || x.topComponent(start) == 0) return false;
+        const int player = ownerAt(x, start);
+        if (kept->player && kept->player(x) != player) return false;
+        const Scratch::Mark mark(x.scratch);
+        Word* group = x.newSet();
+        insert(group, start);
+        growGroup(x, kept->neighbours, start, group,
+                  [&](int site) { return x.topComponent(site) != 0 && ownerAt(x, site) == player; });
+        return reaches(x, *kept, player, group);
+    });
+}
+
+// No sites that are empty or hold his pieces hang together so that they reach the goals.
+BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
+    const Joining* kept = c.program().arena.keep(compileJoining(c, l));
+    return c.make<bool>([kept](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const int start = kept->site ? kept->site(x) : -1;
+        const int player = kept->player                                     ? kept->player(x)
+                           : x.onBoard(start) && x.topComponent(start) != 0 ? ownerAt(x, start)
+                                                                            : x.g->mover;
+        if (kept->goals.size(player) == 0) return false;
+        const auto open = [&](int site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
+        Word* seen = x.newSet();
+        for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+            if ((kept->site && site != start) || contains(seen, site) || !open(site)) continue;
+            const Scratch::Mark inner(x.scratch);
+            Word* area = x.newSet();
+            insert(area, site);
+            growGroup(x, kept->neighbours, site, area, open);
+            for (int w = 0; w < x.words; ++w) seen[w] |= area[w];
+            if (reaches(x, *kept, player, area)) return false;
+        }
+        return true;
+    });
+}
+
+}  // namespace
+
+void addConnections(LudemeTable& t) {
+    t.add("is Connected:B", isConnected);
+    t.add("is Blocked:B", isBlocked);
+}
+
+}  // namespace makomba

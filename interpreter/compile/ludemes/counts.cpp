@@ -1,0 +1,170 @@
+// Counting: pieces, sites, groups, liberties, steps. Source: spec 5 §5.2 "count".
+#include <algorithm>
+
+#include "interpreter/compile/groups.h"
+#include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/step_ways.h"
+
+namespace makomba {
+
+namespace {
+
+using Int = std::int32_t;
+
+IntExpr countPiecesOf(Compiler& c, const Ludeme& l) {
+    const PieceCount count = compilePieceCount(c, l);
+    return c.make<Int>([count](Context& x) { return countPieces(x, count); });
+}
+
+// The sum of the dice of the first dice of a player, by default the shared ones.
+IntExpr countPips(Compiler& c, const Ludeme& l) {
+    NodeId who = l.get("rSet");
+    if (!who.valid()) who = l.get("of");
+    const IntExpr player = who.valid() ? c.player(who) : c.literal(c.program().shared());
+    const Equipment* e = &c.equipment();
+    return c.make<Int>([=](Context& x) -> Int {
+        const int p = player(x);
+        for (const Container& container : e->containers) {
+            if (!container.dice || container.owner != p) continue;
+            Int total = 0;
+            for (int s = container.first; s < container.first + container.size; ++s)
+                total += x.layout.stacking ? x.level(0).state[s] : x.state[s];
+            return total;
+        }
+        return 0;
+    });
+}
+
+IntExpr countSitesIn(Compiler& c, const Ludeme& l) {
+    const RegionExpr region = c.region(l.get("in"));
+    return c.make<Int>([region](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        return countSites(region(x), x.words);
+    });
+}
+
+IntExpr sizeArray(Compiler& c, const Ludeme& l) {
+    const ArrayExpr array = c.array(l[0]);
+    return c.make<Int>([array](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        return array(x).size;
+    });
+}
+
+IntExpr countGroups(Compiler& c, const Ludeme& l) {
+    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const IntExpr minimum = l.get("min").valid() ? c.integer(l.get("min")) : c.literal(0);
+    const Compiler::Loop loop(c, IterTo);
+    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
+    const int id = loop.id;
+    return c.make<Int>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const int least = minimum(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        const auto belongs = [&](int site) { return member(x, site); };
+        Word* seen = x.newSet();
+        int groups = 0;
+        for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+            if (contains(seen, site) || !belongs(site)) continue;
+            const Scratch::Mark inner(x.scratch);
+            insert(seen, site);
+            groups += growGroup(x, neighbours, site, seen, belongs) >= least;
+        }
+        return groups;
+    });
+}
+
+// Empty sites next to the group of equal pieces around a site.
+IntExpr countLiberties(Compiler& c, const Ludeme& l) {
+    const NodeId at = l.get("at");
+    const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
+    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const bool tested = l.get("if").valid();
+    const Compiler::Loop loop(c, IterTo | IterFrom);
+    const BoolExpr test = c.condition(l.get("if"));
+    const int id = loop.id;
+    return c.make<Int>([=](Context& x) -> Int {
+        const int start = site(x);
+        if (!x.onBoard(start)) return 0;
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, id);
+        const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
+        const int piece = x.topComponent(start);
+        Word* group = x.newSet();
+        insert(group, start);
+        growGroup(x, neighbours, start, group, [&](int to) {
+            if (x.topComponent(to) != piece) return false;
+            if (!tested) return true;
+            x.r->from = start;
+            x.r->to = to;
+            return test(x);
+        });
+        Word* liberties = x.newSet();
+        forEachSite(group, x.words, [&](int member) {
+            neighbours.forEach(x, member, [&](int to) {
+                if (!contains(group, to) && x.isEmpty(to)) insert(liberties, to);
+            });
+        });
+        return countSites(liberties, x.words);
+    });
+}
+
+// Shortest way over a relation, pieces ignored, or by the steps described; 0 if there is none.
+IntExpr countSteps(Compiler& c, const Ludeme& l) {
+    const StepWays ways = compileStepWays(c, l);
+    const IntExpr from = c.integer(l[4]);
+    const NodeId target = l[5];
+    const bool toRegion = l.get("R").valid();
+    const RegionExpr region = toRegion ? c.region(target) : RegionExpr{};
+    const IntExpr to = toRegion ? IntExpr{} : c.integer(target);
+    return c.make<Int>([=](Context& x) -> Int {
+        const Scratch::Mark mark(x.scratch);
+        const int start = from(x);
+        if (!x.onBoard(start)) return 0;
+        const Word* goals = nullptr;
+        if (toRegion) {
+            goals = region(x);
+        } else {
+            const int goal = to(x);
+            if (!x.onBoard(goal)) return 0;
+            Word* one = x.newSet();
+            insert(one, goal);
+            goals = one;
+        }
+        if (contains(goals, start)) return 0;
+        const auto n = static_cast<std::size_t>(x.program.equipment.boardSites());
+        auto* queue = x.scratch.allocate<std::int16_t>(n);
+        auto* distance = x.scratch.allocate<std::int32_t>(n);
+        std::fill(distance, distance + n, -1);
+        std::size_t head = 0, tail = 0;
+        queue[tail++] = static_cast<std::int16_t>(start);
+        distance[start] = 0;
+        const LoopRun run(x, ways.loop);
+        Int found = 0;
+        while (head < tail && found == 0) {
+            const int site = queue[head++];
+            ways.forEach(x, site, [&](int next) {
+                if (distance[next] >= 0) return;
+                distance[next] = distance[site] + 1;
+                if (found == 0 && contains(goals, next)) found = distance[next];
+                queue[tail++] = static_cast<std::int16_t>(next);
+            });
+        }
+        return found;
+    });
+}
+
+}  // namespace
+
+void addCounts(LudemeTable& t) {
+    t.add("count Pieces:I", countPiecesOf);
+    t.add("count Pips:I", countPips);
+    t.add("count Sites:I", countSitesIn);
+    t.add("size Array:I", sizeArray);
+    t.add("count Groups:I", countGroups);
+    t.add("count Liberties:I", countLiberties);
+    t.add("count Steps:I", countSteps);
+}
+
+}  // namespace makomba

@@ -1,0 +1,453 @@
+// Moves of one piece or none: select, from-to, add, remove, pass, vote; and the effects of the same names.
+// Source: spec 3 §15.1-15.3, §15.8-15.10, §12, §13.
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/predicates.h"
+#include "interpreter/engine/chance.h"
+#include "interpreter/state/columns.h"
+
+namespace makomba {
+
+namespace {
+
+bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
+
+// ── select ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const Word* sitesBetween(Compiler& c, int first, int end) {
+    std::vector<int> sites;
+    for (int s = first; s < end; ++s) sites.push_back(s);
+    return c.keepSet(sites);
+}
+
+// Selections of one site out of a region.
+MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int loop) {
+    const bool decision = isDecision(l);
+    const auto emit = [decision](Context& x, Moves& out, int site) {
+        out.begin(site, site, x.g->mover);
+        out.push(transfer(ActionKind::Select, site, site));
+        if (decision) out.decide(site, site);
+    };
+    const auto sitesOf = [=](Context& x) {
+        const LoopRun run(x, loop);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        return from.sites(x);
+    };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        forEachSite(sitesOf(x), x.words, [&](int site) { emit(x, out, site); });
+    });
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = sitesOf(x);
+        const auto total = static_cast<std::uint32_t>(countSites(sites, x.words));
+        if (total == 0) return {};
+        emit(x, out, siteAt(sites, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
+    });
+}
+
+MovesExpr select(Compiler& c, const Ludeme& l) {
+    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+    const SitesArgument from = compileSites(c, fromNode, &Registers::from);
+    const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
+    const bool decision = isDecision(l), hasTo = toNode.valid();
+    const Compiler::Loop outer(c, IterFrom | IterTo);
+    const TargetConditions fromConditions = compileConditions(c, fromNode);
+    SitesArgument to;
+    TargetConditions toConditions;
+    int innerId = 0;
+    if (hasTo) {
+        to = compileSites(c, toNode, &Registers::to);
+        const Compiler::Loop inner(c, IterTo);
+        innerId = inner.id;
+        toConditions = compileConditions(c, toNode);
+    }
+    const int outerId = outer.id;
+    if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
+        const NodeId test = fromNode.valid() ? c.ludeme(fromNode).get("if") : NodeId{};
+        const FilterExpr filter =
+            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
+        return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
+                         outerId);
+    }
+    const auto emit = [=](Context& x, Moves& out, int f, int t) {
+        out.begin(f, t, x.g->mover);
+        includeApply(x, toConditions.apply, out);
+        out.push(transfer(ActionKind::Select, f, t));
+        if (decision) out.decide(f, t);
+    };
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        from.forEach(x, [&](int f) {
+            if (!fromFilter.takes(f)) return;
+            x.r->from = x.r->to = f;
+            if (!fromConditions.holds(x)) return;
+            if (!hasTo) return emit(x, out, f, f);
+            const Scratch::Mark inner(x.scratch);
+            const LoopRun innerRun(x, innerId);
+            to.forEach(x, [&](int t) {
+                if (!toFilter.takes(t)) return;
+                x.r->to = t;
+                if (toConditions.holds(x)) emit(x, out, f, t);
+            });
+        });
+    });
+}
+
+// ── from-to ──────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr fromTo(Compiler& c, const Ludeme& l) {
+    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+    const SitesArgument from = compileSites(c, fromNode, &Registers::from);
+    const bool decision = isDecision(l), wholeStack = l.literalBool("stack", false);
+    const Compiler::Loop outer(c, IterFrom | IterTo);
+    const TargetConditions fromConditions = compileConditions(c, fromNode);
+    const BoolExpr copy = l.get("copy").valid() ? c.condition(l.get("copy")) : BoolExpr{};
+    const SitesArgument to = compileSites(c, toNode, &Registers::to);
+    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : IntExpr{};
+    const Compiler::Loop inner(c, IterTo);
+    const TargetConditions toConditions = compileConditions(c, toNode);
+    if (count && toConditions.rotations.size > 0) c.unsupported(toNode, "`rotations` of a number of pieces");
+    const int outerId = outer.id, innerId = inner.id;
+    const bool stacking = c.stacking();
+
+    // The principal action of one pair of sites.
+    const auto actionFor = [=](Context& x, int f, int t, int k, bool copies, int fromLevel) {
+        Action action = transfer(ActionKind::MoveTop, f, t);
+        if (toConditions.level && wholeStack && stacking) {
+            action.kind = ActionKind::MoveStack;
+            action.level = siteNumber(toConditions.level(x));
+        } else if (toConditions.level) {
+            action.kind = ActionKind::MoveLevel;
+            action.level = siteNumber(fromLevel);
+            action.a = toConditions.level(x);
+        } else if (count) {
+            action.kind = stacking ? ActionKind::MovePart : ActionKind::MoveNumber;
+            action.a = k;
+        } else if (fromConditions.level) {
+            action.kind = ActionKind::MoveLevel;
+            action.level = siteNumber(fromLevel);
+            action.a = -1;
+        } else if (copies) {
+            action.kind = ActionKind::Copy;
+        } else if (wholeStack && stacking) {
+            action.kind = ActionKind::MoveStack;
+        }
+        return action;
+    };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        from.forEach(x, [&](int f) {
+            if (!x.isSite(f) || x.topComponent(f) == 0) return;
+            x.r->from = f;
+            const bool copies = copy && copy(x);
+            if (!fromConditions.holds(x)) return;
+            const int fromLevel = fromConditions.level ? fromConditions.level(x) : -1;
+            const Scratch::Mark innerMark(x.scratch);
+            const int k = count ? count(x) : 1;
+            const LoopRun innerRun(x, innerId);
+            to.forEach(x, [&](int t) {
+                if (t < 0) return;
+                x.r->from = f;
+                x.r->to = t;
+                if (!toConditions.holds(x)) return;
+                out.begin(f, t, x.g->mover);
+                includeApply(x, toConditions.apply, out);
+                out.push(actionFor(x, f, t, k, copies, fromLevel));
+                if (decision) out.decide(f, t);
+                turnInto(toConditions.rotations, out);
+            });
+        });
+    });
+    const NodeId targets = toNode.valid() ? c.ludeme(toNode).get("R") : NodeId{};
+    const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
+                      !copy && !count && !toConditions.test && !toConditions.level &&
+                      !toConditions.apply.given() && toConditions.rotations.size == 0 &&
+                      !fromConditions.level && !fromConditions.apply.given();
+    if (!grid) return all;
+    // Every origin with every target: one of each is chosen.
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, outerId);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        auto* origins = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.layout.sites) + 1);
+        std::uint32_t n = 0;
+        from.forEach(x, [&](int f) {
+            if (!x.isSite(f) || x.topComponent(f) == 0) return;
+            x.r->from = f;
+            if (fromConditions.holds(x)) origins[n++] = static_cast<std::int16_t>(f);
+        });
+        if (n == 0) return {};
+        const Word* sites = to.region(x);
+        const auto each = static_cast<std::uint32_t>(countSites(sites, x.words));
+        const std::uint32_t total = n * each;
+        if (total == 0) return {};
+        const auto choice = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        const int f = origins[choice / each], t = siteAt(sites, x.words, static_cast<int>(choice % each));
+        out.begin(f, t, x.g->mover);
+        out.push(actionFor(x, f, t, 1, false, -1));
+        if (decision) out.decide(f, t);
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
+    });
+}
+
+// ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+// One kind of piece put down on one site out of a region.
+MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces,
+                 const IntExpr& count) {
+    const bool decision = isDecision(l);
+    const auto componentCount = static_cast<int>(c.equipment().components.size());
+    const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
+        out.begin(site, site, x.g->mover);
+        Action action = siteAction(ActionKind::Add, site);
+        action.a = component;
+        action.b = 1;
+        if (pieces.state) {
+            x.r->to = site;
+            action.state = markValue(x, pieces.state(x));
+            action.gives |= GivesState;
+        }
+        for (int i = 0; i < number; ++i) out.push(action);
+        if (decision) out.decide(site, site);
+    };
+    // visit(sites, component, number), if anything can be put down at all
+    const auto prepare = [=](Context& x, auto visit) {
+        const Scratch::Mark mark(x.scratch);
+        const int number = count(x);
+        if (number < 1) return;
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = pieces.components[0](x);
+        if (component < 0 || component >= componentCount) return;
+        visit(to.sites(x), component, number);
+    };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        prepare(x, [&](const Word* sites, int component, int number) {
+            forEachSite(sites, x.words, [&](int site) { emit(x, out, component, site, number); });
+        });
+    });
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) {
+        ChosenMove chosen;
+        prepare(x, [&](const Word* sites, int component, int number) {
+            chosen.total = static_cast<std::uint32_t>(countSites(sites, x.words));
+            if (chosen.total == 0) return;
+            chosen.index = static_cast<std::uint32_t>(out.size());
+            emit(x, out, component,
+                 siteAt(sites, x.words,
+                        chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0),
+                 number);
+        });
+        return chosen;
+    });
+}
+
+MovesExpr add(Compiler& c, const Ludeme& l) {
+    const NodeId toNode = l.get("toS");
+    const SitesArgument to = compileSites(c, toNode, &Registers::to);
+    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    const bool decision = isDecision(l);
+    const Compiler::Loop loop(c, IterTo);
+    const PieceList pieces = compilePieces(c, l.get("piece"));
+    const TargetConditions conditions = compileConditions(c, toNode);
+    const int id = loop.id;
+    const auto componentCount = static_cast<int>(c.equipment().components.size());
+    const auto emit = [=](Context& x, Moves& out, int component, int site, int k) {
+        out.begin(site, site, x.g->mover);
+        const bool applied = includeApply(x, conditions.apply, out);
+        Action action = siteAction(ActionKind::Add, site);
+        action.a = component;
+        action.b = 1;
+        if (pieces.state) {
+            action.state = markValue(x, pieces.state(x));
+            action.gives |= GivesState;
+        }
+        if (conditions.level) {
+            action.kind = ActionKind::Insert;
+            action.level = siteNumber(conditions.level(x));
+        }
+        for (int i = 0; i < k; ++i) out.push(action);
+        if (decision) out.decide(site, site);
+        turnInto(conditions.rotations, out);
+        return applied;
+    };
+    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() &&
+        conditions.rotations.size == 0) {
+        const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
+        const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
+        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces,
+                      count);
+    }
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const int k = count(x);
+        if (k < 1) return;
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        for (std::size_t i = 0; i < pieces.count; ++i) {
+            const int component = pieces.components[i](x);
+            if (component < 0 || component >= componentCount) continue;
+            bool single = false;
+            to.forEach(x, [&](int site) {
+                single = !to.region;
+                if (!x.isSite(site)) return;
+                x.r->to = site;
+                if (!conditions.holds(x)) return;
+                const bool applied = emit(x, out, component, site, k);
+                // With an apply, a region offers the move twice where the apply holds (a quirk).
+                if (applied && conditions.apply.given() && to.region) emit(x, out, component, site, k);
+            });
+            if (single) return;  // on a single site only the first piece is offered
+        }
+    });
+}
+
+// ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr removeSites(Compiler& c, const Ludeme& l) {
+    const bool later = l.word("at") == "EndOfTurn";
+    if (later && c.stacking()) c.unsupported(l.id(), "removing at the end of the turn in a game with stacks");
+    const bool decision = isDecision(l), stacking = c.stacking();
+    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    SitesArgument sites;
+    if (const NodeId region = l.get("R"); region.valid()) sites.region = c.region(region);
+    else sites.site = c.integer(l.get("I"));
+    const Compiler::Loop loop(c, IterTo);
+    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : IntExpr{};
+    const int id = loop.id;
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const int k = stacking ? std::max(1, count(x)) : 1;
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        sites.forEach(x, [&](int site) {
+            if (!x.isSite(site) || x.topComponent(site) == 0) return;
+            x.r->to = site;
+            Action action = siteAction(ActionKind::Remove, site);
+            action.a = later;
+            if (level) action.level = siteNumber(level(x));
+            out.begin(site, site, x.g->mover);
+            for (int i = 0; i < k; ++i) out.push(action);
+            if (decision) out.decide(site, site);
+        });
+    });
+    if (stacking || !sites.region || level || later) return all;
+    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        Word* occupied = x.copySet(sites.region(x));
+        for (int w = 0; w < x.words; ++w) {
+            const Word inside = rangeBits(w, 0, x.layout.sites);
+            occupied[w] &= inside ? inside & ~equalBlock(x.what + w * 64, 0) : 0;
+        }
+        const auto total = static_cast<std::uint32_t>(countSites(occupied, x.words));
+        if (total == 0) return {};
+        const int site =
+            siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
+        out.begin(site, site, x.g->mover);
+        out.push(siteAction(ActionKind::Remove, site));
+        if (decision) out.decide(site, site);
+        return {total, static_cast<std::uint32_t>(out.size() - 1)};
+    });
+}
+
+// ── pass, proposals, votes, swaps ────────────────────────────────────────────────────────────────────────
+
+MovesExpr pass(Compiler& c, const Ludeme& l) {
+    const bool decision = isDecision(l);
+    return withThen(c, l, [decision](Context& x, Moves& out) {
+        out.begin(-1, -1, x.g->mover);
+        out.push(Action{});
+        if (decision) out.decide(-1, -1, true);
+    });
+}
+
+MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
+    std::vector<int> votes;
+    const std::vector<NodeId> nodes =
+        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+    for (const NodeId node : nodes) votes.push_back(c.vote(c.graph()[node].text));
+    const int* all = c.program().arena.keepAll(votes);
+    const std::size_t n = votes.size();
+    const bool decision = isDecision(l);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) {
+            Action action;
+            action.kind = kind;
+            action.a = all[i];
+            out.begin(-1, -1, x.g->mover);
+            out.push(action);
+            if (decision) out.decide(-1, -1);
+        }
+    });
+}
+MovesExpr propose(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Propose); }
+MovesExpr vote(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Vote); }
+
+MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
+    const IntExpr a = c.player(l[0]), b = c.player(l[1]);
+    const bool decision = isDecision(l);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        Action action;
+        action.kind = ActionKind::SwapPlayers;
+        action.a = a(x);
+        action.b = b(x);
+        const int n = x.program.players();
+        if (action.a < 1 || action.a > n || action.b < 1 || action.b > n) return;
+        out.begin(-1, -1, x.g->mover);
+        out.push(action);
+        if (decision) out.decide(-1, -1);
+    });
+}
+
+// The top of a goes to b, and a piece like the one that stood on b is added on a.
+MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
+    const IntExpr a =
+        l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
+    const IntExpr b =
+        l[1].valid() ? c.integer(l[1]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const bool decision = isDecision(l);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int first = a(x), second = b(x);
+        if (!x.isSite(first) || !x.isSite(second)) return;
+        out.begin(first, second, x.g->mover);
+        out.push(transfer(ActionKind::MoveTop, first, second));
+        Action back = siteAction(ActionKind::Add, first);
+        back.a = x.topComponent(second);
+        back.b = 1;
+        out.push(back);
+        if (decision) out.decide(first, second);
+    });
+}
+
+}  // namespace
+
+void addDecisions(LudemeTable& t) {
+    t.add("move Select:M", select);
+    t.add("select:E", select);
+    t.add("move:M", fromTo);
+    t.add("fromTo:E", fromTo);
+    t.add("move Add:M", add);
+    t.add("add:E", add);
+    t.add("move Claim:M", add);  // built from its published meaning; no recorded trial uses it
+    t.add("move Remove:M", removeSites);
+    t.add("remove:E", removeSites);
+    t.add("move Pass:M", pass);
+    t.add("pass:E", pass);
+    t.add("move Propose:M", propose);
+    t.add("propose:E", propose);
+    t.add("move Vote:M", vote);
+    t.add("vote:E", vote);
+    t.add("move Swap Players:M", swapPlayers);
+    t.add("swap Players:E", swapPlayers);
+    t.add("move Swap Pieces:M", swapPieces);
+    t.add("swap Pieces:E", swapPieces);
+}
+
+}  // namespace makomba

@@ -1,0 +1,209 @@
+// Groups of connected pieces: their sites, their sizes, what they enclose.
+#include "interpreter/compile/groups.h"
+
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+
+namespace makomba {
+
+namespace {
+
+using Int = std::int32_t;
+
+// Groups are of pieces, and only sites of the board's own type hold any.
+void boardTypeOnly(Compiler& c, const Ludeme& l) {
+    const Compiler::Scope scope = c.typedScope(l);
+    if (scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
+        c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
+}
+
+// ── the group at a site ──────────────────────────────────────────────────────────────────────────────────
+
+// The sites that hold the same as the first one, or those where the condition holds for (to).
+struct GroupQuery {
+    Neighbours neighbours;
+    BoolExpr test;  // empty handle: the same piece
+    int loop = 0;
+};
+
+GroupQuery compileGroup(Compiler& c, const Ludeme& l) {
+    boardTypeOnly(c, l);
+    GroupQuery q{neighboursOf(c, l.get("D")), {}, 0};
+    const Compiler::Loop loop(c, IterFrom | IterTo);
+    q.loop = loop.id;
+    if (const NodeId test = l.get("if"); test.valid()) q.test = c.condition(test);
+    return q;
+}
+
+// Adds the group at a site to a set; its size, 0 if it is in there already.
+int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
+    if (!x.onBoard(start) || contains(groups, start)) return 0;
+    const LoopRun run(x, q.loop);
+    const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+    const int piece = x.topComponent(start);
+    x.r->from = start;
+    const auto belongs = [&](int site) {
+        if (!q.test) return x.topComponent(site) == piece;
+        x.r->to = site;
+        return q.test(x);
+    };
+    if (!belongs(start)) return 0;
+    insert(groups, start);
+    return growGroup(x, q.neighbours, start, groups, belongs);
+}
+
+IntExpr sizeGroup(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("at"));
+    const GroupQuery q = compileGroup(c, l);
+    return c.make<Int>([=](Context& x) -> Int {
+        const Scratch::Mark mark(x.scratch);
+        const int start = site(x);
+        return addGroup(x, q, start, x.newSet());
+    });
+}
+
+RegionExpr sitesOfGroup(Compiler& c, const Ludeme& l) {
+    const NodeId at = l.get("at");
+    const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
+    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l.get("from"));
+    const GroupQuery q = compileGroup(c, l);
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        if (site) addGroup(x, q, site(x), set);
+        else forEachSite(region(x), x.words, [&](int start) { addGroup(x, q, start, set); });
+        return set;
+    });
+}
+
+// ── all groups ───────────────────────────────────────────────────────────────────────────────────────────
+
+ArrayExpr sizesOfGroups(Compiler& c, const Ludeme& l) {
+    boardTypeOnly(c, l);
+    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const IntExpr minimum = l.get("min").valid() ? c.integer(l.get("min")) : c.literal(0);
+    NodeId who = l.get("rOne");
+    if (!who.valid()) who = l.get("of");
+    const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
+    const Compiler::Loop loop(c, IterTo);
+    const BoolExpr test = l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{};
+    const int id = loop.id;
+    return c.make<Numbers>([=](Context& x) {
+        auto* sizes = x.scratch.allocate<Int>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
+        const Scratch::Mark mark(x.scratch);
+        const int least = minimum(x), player = owner ? owner(x) : 0;
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        const auto belongs = [&](int site) {
+            if (owner) {
+                const int piece = x.topComponent(site);
+                return piece != 0 && x.ownerOf[piece] == player;
+            }
+            if (!test) return x.isOccupied(site);
+            x.r->to = site;
+            return test(x);
+        };
+        int n = 0;
+        eachGroup(x, neighbours, belongs, [&](int, int size, const Word*) {
+            if (size >= least) sizes[n++] = size;
+            return true;
+        });
+        return Numbers{sizes, n};
+    });
+}
+
+BoolExpr allGroups(Compiler& c, const Ludeme& l) {
+    boardTypeOnly(c, l);
+    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const Compiler::Loop members(c, IterTo);
+    const Membership member{l.get("of").valid() ? c.condition(l.get("of")) : BoolExpr{}};
+    const Compiler::Loop groups(c, IterSite | IterTo);
+    const BoolExpr test = c.condition(l.get("if"));
+    const int membersId = members.id, groupsId = groups.id;
+    return c.make<bool>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const Restore restoreTo(x.r->to), restoreSite(x.r->site);
+        const int to = x.r->to;
+        const LoopRun membersRun(x, membersId), groupsRun(x, groupsId);
+        const auto belongs = [&](int site) { return member(x, site); };
+        const Word* outer = x.group;
+        const bool all = eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+            x.r->to = to;
+            x.r->site = first;
+            x.group = sites;
+            const bool holds = test(x);
+            x.group = outer;
+            return holds;
+        });
+        return all;
+    });
+}
+
+// (site), and (to) as well, is the group's lowest site.
+MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
+    boardTypeOnly(c, l);
+    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const Compiler::Loop members(c, IterTo);
+    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
+    const Compiler::Loop groups(c, IterSite | IterTo);
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int membersId = members.id, groupsId = groups.id;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const Restore restoreTo(x.r->to), restoreSite(x.r->site);
+        const LoopRun membersRun(x, membersId);
+        const auto belongs = [&](int site) { return member(x, site); };
+        const Word* outer = x.group;
+        eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+            const LoopRun groupsRun(x, groupsId);
+            x.r->site = x.r->to = first;
+            x.group = sites;
+            moves.generate(x, out);
+            x.group = outer;
+            return true;
+        });
+    });
+}
+
+// Empty sites that hang together count where every piece beside them is the player's, and there is one.
+IntExpr sizeTerritory(Compiler& c, const Ludeme& l) {
+    boardTypeOnly(c, l);
+    NodeId who = l.get("rOne");
+    if (!who.valid()) who = l.get("playerRef");
+    const IntExpr player = c.player(who);
+    const Neighbours neighbours = neighboursOf(c, l.get("absdir"));
+    return c.make<Int>([=](Context& x) -> Int {
+        const Scratch::Mark mark(x.scratch);
+        const int owner = player(x);
+        int total = 0;
+        bool own = false, others = false;
+        const auto belongs = [&](int site) {
+            const int piece = x.topComponent(site);
+            if (piece == 0) return true;
+            (x.ownerOf[piece] == owner ? own : others) = true;
+            return false;
+        };
+        Word* seen = x.newSet();
+        for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+            if (contains(seen, site) || x.topComponent(site) != 0) continue;
+            own = others = false;
+            insert(seen, site);
+            const int size = growGroup(x, neighbours, site, seen, belongs);
+            if (own && !others) total += size;
+        }
+        return total;
+    });
+}
+
+}  // namespace
+
+void addGroups(LudemeTable& t) {
+    t.add("size Group:I", sizeGroup);
+    t.add("sites Group:R", sitesOfGroup);
+    t.add("sizes Group:A", sizesOfGroups);
+    t.add("all Groups:B", allGroups);
+    t.add("forEach Group:O", forEachGroup);
+    t.add("size Territory:I", sizeTerritory);
+}
+
+}  // namespace makomba

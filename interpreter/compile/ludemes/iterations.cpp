@@ -1,0 +1,265 @@
+// Moves for each site, value, level, player, piece. Source: spec 3 §17.
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/piece_count.h"
+#include "interpreter/engine/chance.h"
+#include "interpreter/state/columns.h"
+
+namespace makomba {
+
+namespace {
+
+MovesExpr forEachSiteOf(Compiler& c, const Ludeme& l) {
+    const RegionExpr region = c.region(l.get("R"));
+    int id = 0;
+    MovesExpr moves;
+    {
+        const Compiler::Loop loop(c, IterSite | IterTo);
+        moves = c.moves(l.get("M"));
+        id = loop.id;
+    }
+    const MovesExpr each = withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = region(x);
+        const LoopRun run(x, id);
+        const Restore restoreSite(x.r->site), restoreTo(x.r->to);
+        forEachSite(sites, x.words, [&](int site) {
+            x.r->site = x.r->to = site;
+            moves.generate(x, out);
+        });
+    });
+    const NodeId otherwise = l.get("noMoveYet");
+    if (!otherwise.valid()) return each;
+    // Its moves get no consequences, and the iterators stay at the last site (quirks).
+    const MovesExpr instead = c.moves(otherwise);
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        each.generate(x, out);
+        if (out.size() != start) return;
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = region(x);
+        forEachSite(sites, x.words, [&](int site) { x.r->site = x.r->to = site; });
+        instead.generate(x, out);
+    });
+}
+
+MovesExpr forEachValueInRange(Compiler& c, const Ludeme& l) {
+    const IntExpr low = c.integer(l.get("min")), high = c.integer(l.get("max"));
+    const Compiler::Loop loop(c, IterValue);
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int id = loop.id;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const std::int64_t first = low(x), last = high(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->value);
+        for (std::int64_t value = first; value <= last; ++value) {
+            x.spend(1);
+            x.r->value = static_cast<std::int32_t>(value);
+            moves.generate(x, out);
+        }
+    });
+}
+
+MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*slot, std::uint32_t bit) {
+    const ArrayExpr array = c.array(l.get("A"));
+    const Compiler::Loop loop(c, bit);
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int id = loop.id;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const Numbers values = array(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->*slot);
+        for (const std::int32_t value : values) {
+            x.r->*slot = value;
+            moves.generate(x, out);
+        }
+    });
+}
+MovesExpr forEachValueOfArray(Compiler& c, const Ludeme& l) {
+    return forEachOfArray(c, l, &Registers::value, IterValue);
+}
+MovesExpr forEachMember(Compiler& c, const Ludeme& l) {
+    return forEachOfArray(c, l, &Registers::player, IterPlayer);
+}
+
+// Its consequences are dropped (a quirk).
+MovesExpr forEachPlayer(Compiler& c, const Ludeme& l) {
+    const Compiler::Loop loop(c, IterPlayer);
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int id = loop.id;
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const LoopRun run(x, id);
+        const Restore restore(x.r->player);
+        for (int p = 1; p <= x.program.players(); ++p) {
+            x.r->player = p;
+            moves.generate(x, out);
+        }
+    });
+}
+
+// The iterator is left at the last level (a quirk).
+MovesExpr forEachLevel(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("I"));
+    const bool fromTop = l.word("stackDir") != "FromBottom";
+    const Compiler::Loop loop(c, IterLevel);
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int id = loop.id;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int s = site(x);
+        const int size = !x.isSite(s) ? 0 : x.layout.stacking ? x.height[s] : x.isOccupied(s);
+        const LoopRun run(x, id);
+        for (int k = 0; k < size; ++k) {
+            x.r->level = fromTop ? size - 1 - k : k;
+            moves.generate(x, out);
+        }
+    });
+}
+
+// ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────
+
+struct PieceLoop {
+    const std::uint8_t* called = nullptr;  // by component; nullptr = all
+    IntExpr container, owner;
+    bool everybody = false, topOnly = false;
+    MovesExpr moves;  // empty handle: the pieces' own
+    int loop = 0;
+};
+
+template <class Visit>
+void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
+    const Equipment& e = x.program.equipment;
+    const int index = p.container(x);
+    if (index < 0 || index >= static_cast<int>(e.containers.size())) return;
+    const Container& in = e.containers[static_cast<std::size_t>(index)];
+    const int components = static_cast<int>(x.program.ownerOf.size());
+    for (int component = 1; component < components; ++component) {
+        if (!p.everybody && x.ownerOf[component] != owner) continue;
+        if (p.called && !p.called[component]) continue;
+        if (!p.moves && !x.program.pieceMoves[static_cast<std::size_t>(component)]) continue;
+        if (!x.layout.stacking) {
+            for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
+                Word there = rangeBits(w, in.first, in.first + in.size) &
+                             equalBlock(x.what + w * 64, static_cast<std::uint8_t>(component));
+                for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
+            }
+            continue;
+        }
+        for (int site = in.first; site < in.first + in.size; ++site) {
+            for (int level = 0; level < x.height[site]; ++level) {
+                if (x.level(level).what[site] != component) continue;
+                if (p.topOnly && level != x.height[site] - 1) continue;
+                visit(component, site, level);
+            }
+        }
+    }
+}
+
+constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
+
+MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
+    PieceLoop p;
+    std::vector<std::string_view> names;
+    if (const NodeId one = l.get("compBase"); one.valid()) names.push_back(c.graph()[one].text);
+    if (const NodeId several = l.get("{compBase}"); several.valid())
+        for (const NodeId node : l.elements(several)) names.push_back(c.graph()[node].text);
+    if (!names.empty()) p.called = componentsCalled(c, l.id(), names);
+    p.container = c.literal(0);
+    if (const NodeId node = l.get("container", "I"); node.valid()) p.container = c.integer(node);
+    if (const NodeId node = l.get("container", "cont"); node.valid())
+        p.container = c.literal(c.equipment().containerNamed(c.graph()[node].text));
+    NodeId who = l.get("rSet");
+    if (!who.valid()) who = l.get("playerRef");
+    const std::string_view role =
+        who.valid() && c.graph()[who].kind == NodeKind::Constant ? std::string_view(c.graph()[who].text) : "";
+    p.everybody = role == "All" || role == "Each";
+    p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
+    p.topOnly = l.literalBool("top", false);
+    if (const std::string_view on = l.word("on");
+        !on.empty() && c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex
+                                                    : on == "Edge" ? SiteType::Edge
+                                                                   : SiteType::Cell))
+        c.unsupported(l.id(), "`forEach Piece` on sites of another type than the board's");
+    // With another owner the moves are worked out as if that player moved.
+    const bool changesMover = who.valid() && role != "Mover";
+    const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
+    p.loop = loop.id;
+    if (const NodeId moves = l.get("M"); moves.valid()) p.moves = c.moves(moves);
+    const auto generate = [p](Context& x, Moves& out) {
+        const int owner = p.owner(x);
+        Globals& g = *x.g;
+        const int mover = g.mover, prev = g.prev, next = g.next;
+        const bool other = !p.everybody && owner != mover && owner >= 1 && owner <= x.program.players();
+        const std::size_t start = out.size();
+        if (x.depth >= deepestPieces) x.fail(Fault::TooDeep);
+        if (g.fault != Fault::None) return;
+        ++x.depth;
+        if (other) {
+            g.mover = owner;
+            g.prev = g.next = mover;
+        }
+        {
+            const LoopRun run(x, p.loop);
+            const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+            eachPiece(x, p, owner, [&](int component, int site, int level) {
+                x.r->from = site;
+                x.r->level = level;
+                const MovesExpr& moves =
+                    p.moves ? p.moves : x.program.pieceMoves[static_cast<std::size_t>(component)];
+                moves.generate(x, out);
+            });
+        }
+        --x.depth;
+        if (!other) return;
+        g.mover = mover;
+        g.prev = prev;
+        g.next = next;
+        for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = static_cast<std::uint8_t>(mover);
+    };
+    const MovesExpr all = withThen(c, l, generate);
+    if (changesMover) return all;
+    const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
+    return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        bool countable = !p.moves || p.moves.countable();
+        for (const MovesExpr& moves : x.program.pieceMoves)
+            countable = countable && (p.moves || !moves || moves.countable());
+        if (!countable) return chooseFromAll(bare, x, out, random);
+        const int owner = p.owner(x);
+        const LoopRun run(x, p.loop);
+        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        const auto each = [&](auto visit) {
+            eachPiece(x, p, owner, [&](int component, int site, int level) {
+                x.r->from = site;
+                x.r->level = level;
+                visit(p.moves ? p.moves : x.program.pieceMoves[static_cast<std::size_t>(component)]);
+            });
+        };
+        std::uint32_t total = 0;
+        each([&](const MovesExpr& moves) { total += moves.count(x); });
+        if (total == 0) return {};
+        auto left = static_cast<std::int64_t>(total > 1 ? randomBelow(random, total) : 0);
+        const auto index = static_cast<std::uint32_t>(out.size());
+        each([&](const MovesExpr& moves) {
+            if (left < 0) return;
+            const std::uint32_t here = moves.count(x);
+            if (left < here) moves.appendNth(x, out, static_cast<std::uint32_t>(left));
+            left -= here;
+        });
+        return {total, index};
+    });
+}
+
+}  // namespace
+
+void addIterations(LudemeTable& t) {
+    t.add("forEach Site:O", forEachSiteOf);
+    t.add("forEach Value:O", forEachValueInRange);
+    t.add("forEach Value:O/2", forEachValueOfArray);
+    t.add("forEach Player:O", forEachPlayer);
+    t.add("forEach:O", forEachMember);
+    t.add("forEach Level:O", forEachLevel);
+    t.add("forEach Piece:O", forEachPiece);
+}
+
+}  // namespace makomba

@@ -1,0 +1,507 @@
+// Lines, patterns and loops of pieces. Source: spec 5 §5.4 "is Line", "is Pattern", "is Loop".
+#include <algorithm>
+#include <bitset>
+
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/line_tables.h"
+#include "interpreter/topology/walks.h"
+
+namespace makomba {
+
+namespace {
+
+// A set of components, by index.
+class Kinds {
+  public:
+    void add(int component) {
+        if (component >= 0 && component < 256)
+            bits_[static_cast<std::size_t>(component) >> 6] |= Word{1} << (component & 63);
+    }
+    bool has(int component) const {
+        return bits_[static_cast<std::size_t>(component) >> 6] >> (component & 63) & 1;
+    }
+
+  private:
+    Word bits_[4] = {};
+};
+
+// Which pieces may stand in the line: those given, those of a player, or the kind on the pivot.
+struct KindsExpr {
+    const IntExpr* listed = nullptr;  // what:, whats:
+    std::size_t count = 0;
+    PlayersExpr owners;
+    bool given() const { return listed != nullptr || owners; }
+
+    void collect(Context& c, Kinds& kinds) const {
+        for (std::size_t i = 0; i < count; ++i) kinds.add(listed[i](c));
+        if (!owners) return;
+        const std::uint32_t players = owners(c);
+        for (std::size_t k = 1; k < c.program.ownerOf.size(); ++k)
+            if (players >> c.ownerOf[k] & 1) kinds.add(static_cast<int>(k));
+    }
+};
+
+KindsExpr kindsOf(Compiler& c, const Ludeme& l) {
+    KindsExpr kinds;
+    std::vector<IntExpr> listed;
+    if (const NodeId what = l.get("what"); what.valid()) listed.push_back(c.integer(what));
+    if (const NodeId whats = l.get("whats"); whats.valid())
+        for (const NodeId node : l.elements(whats)) listed.push_back(c.integer(node));
+    if (!listed.empty()) {
+        kinds.listed = c.program().arena.keepAll(listed);
+        kinds.count = listed.size();
+    }
+    if (const NodeId role = l.get("rSet"); role.valid()) {
+        const IntExpr who = c.player(role);  // the number of the role, even of one for several players
+        kinds.owners = c.make<std::uint32_t>([who](Context& x) -> std::uint32_t {
+            const int p = who(x);
+            return p >= 0 && p < 32 ? 1u << p : 0;
+        });
+    }
+    return kinds;
+}
+
+// A line of n through a site reaches at least (n - 1) / 2 sites, rounded up, on one side of it. This looks at
+// those sites alone, without a branch on what stands there: most pieces put down make no line, and which way
+// they do not is hard to foresee.
+class Halves {
+  public:
+    // For lines of that length; the table is that of the lines.
+    Halves(Compiler& c, const LinesOf& lines, int length) : reach_(length / 2) {
+        std::vector<std::int16_t> sites;
+        std::vector<std::int32_t> starts;
+        for (int site = 0; site < c.sites().count(); ++site) single_ = single_ && lines.of(site).size() <= 2;
+        const std::size_t together = single_ ? 2 : 8;
+        for (int site = 0; site < c.sites().count(); ++site) {
+            starts.push_back(static_cast<std::int32_t>(sites.size()));
+            std::vector<Path> arms;
+            for (const Path& path : lines.of(site))
+                if (path.size >= reach_) arms.push_back(path);
+            // The first again where there are fewer.
+            while (!arms.empty() && arms.size() % together != 0) arms.push_back(arms.front());
+            for (std::size_t group = 0; group < arms.size(); group += together)
+                for (int step = 0; step < reach_; ++step)
+                    for (std::size_t i = group; i < group + together; ++i)
+                        sites.push_back(arms[i].sites[step]);
+        }
+        starts.push_back(static_cast<std::int32_t>(sites.size()));
+        sites_ = c.program().arena.keepAll(sites);
+        starts_ = c.program().arena.keepAll(starts);
+    }
+
+    // False: no line of pieces of that kind goes through the pivot. True: one may.
+    bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
+        return single_ ? anyArm<2>(pivot, what, kind) : anyArm<8>(pivot, what, kind);
+    }
+
+  private:
+    // Looks at so many arms at a time.
+    template <int together>
+    bool anyArm(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
+        const std::int16_t* at = sites_ + starts_[pivot];
+        const std::int16_t* const end = sites_ + starts_[pivot + 1];
+        unsigned fitting = 0;
+        while (at != end) {
+            unsigned arms = (1u << together) - 1;
+            for (int step = 0; step < reach_; ++step, at += together) {
+                unsigned here = 0;
+                for (int i = 0; i < together; ++i) here |= static_cast<unsigned>(what[at[i]] == kind) << i;
+                arms &= here;
+            }
+            fitting |= arms;
+        }
+        return fitting != 0;
+    }
+
+    const std::int16_t* sites_;
+    const std::int32_t* starts_;
+    int reach_;
+    bool single_ = true;  // one line through each site
+};
+
+struct LineQuery {
+    IntExpr length, through;
+    RegionExpr throughAny;  // empty handle: `through`
+    KindsExpr kinds;
+    BoolExpr exact, test;  // empty handles: false, none
+    BoolExpr contiguous;   // empty handle: true
+    const LinesOf* lines = nullptr;
+    const Halves* halves = nullptr;  // where the length is fixed
+    BoolExpr byLevel, top;
+    int loop = 0;
+};
+
+// ── flat games ───────────────────────────────────────────────────────────────────────────────────────────
+
+// Number of further sites that continue the line, until one does not; stops early at `enough`.
+template <class Fits>
+int arm(const Path& path, int counted, int enough, Fits fits) {
+    for (int i = 0; i < path.size; ++i) {
+        if (!fits(path.sites[i])) break;
+        if (++counted == enough) break;
+    }
+    return counted;
+}
+
+// With gaps: all that fit in the whole line count, the pivot included.
+template <class Fits>
+bool brokenLineThrough(const LineQuery& q, int pivot, int length, bool exact, Fits fits) {
+    const auto paths = q.lines->of(pivot);
+    for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
+        int counted = 1;
+        for (const Path& path : {paths[i], paths[i + 1]})
+            counted += static_cast<int>(std::count_if(path.sites, path.sites + path.size, fits));
+        if (exact ? counted == length : counted >= length) return true;
+    }
+    return false;
+}
+
+template <class Fits>
+bool lineThrough(Context& c, const LineQuery& q, int pivot, int length, bool exact, Fits fits) {
+    if (q.contiguous && !q.contiguous(c)) return brokenLineThrough(q, pivot, length, exact, fits);
+    const auto paths = q.lines->of(pivot);
+    const int enough = exact ? -1 : length;
+    for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
+        int counted = arm(paths[i], 1, enough, fits);
+        if (!exact && counted == length && length > 1) return true;
+        counted = arm(paths[i + 1], counted, enough, fits);
+        if (counted == length) return true;
+    }
+    return false;
+}
+
+// The usual case: one pivot, pieces like the one on it, no further condition.
+bool simpleLine(Context& c, const LineQuery& q) {
+    const int pivot = q.through(c);
+    if (!c.onBoard(pivot)) {
+        if (pivot >= 0) c.r->to = pivot;  // a hand: the iterator keeps its site
+        return false;
+    }
+    const std::uint8_t kind = c.what[pivot];
+    const std::uint8_t* what = c.what;
+    if (q.halves && !q.halves->mayHold(pivot, what, kind)) return false;
+    const int length = q.length(c);
+    const bool exact = q.exact && q.exact(c);
+    return lineThrough(c, q, pivot, length, exact, [=](int site) { return what[site] == kind; });
+}
+
+// Whether the pivot decides: its line is found, or nothing further is to be tried.
+enum class Verdict { Found, End, Next };
+
+Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exact) {
+    if (!c.onBoard(pivot)) return Verdict::End;
+    c.r->to = pivot;
+    if (q.test && !q.test(c)) return Verdict::End;
+    Kinds kinds;
+    if (q.kinds.given()) q.kinds.collect(c, kinds);
+    else kinds.add(c.what[pivot]);
+    if (!kinds.has(c.what[pivot])) return Verdict::Next;
+    const bool found = lineThrough(c, q, pivot, length, exact, [&](int site) {
+        if (!kinds.has(c.what[site])) return false;
+        if (!q.test) return true;
+        c.r->to = site;
+        return q.test(c);
+    });
+    return found ? Verdict::Found : Verdict::Next;
+}
+
+bool flatLine(Context& c, const LineQuery& q) {
+    const Scratch::Mark mark(c.scratch);
+    const int length = q.length(c);
+    const bool exact = q.exact && q.exact(c);
+    const int before = c.r->to;
+    if (!q.throughAny) {
+        const int pivot = q.through(c);
+        if (pivot < 0) return false;
+        if (!c.onBoard(pivot)) {  // a hand: the iterator keeps its site
+            c.r->to = pivot;
+            return false;
+        }
+        const LoopRun run(c, q.loop);
+        const Verdict verdict = tryPivot(c, q, pivot, length, exact);
+        c.r->to = before;
+        return verdict == Verdict::Found;
+    }
+    const Word* pivots = q.throughAny(c);
+    // Sites without one of the pieces listed are no pivots at all; with a role they are.
+    const bool dropped = q.kinds.listed != nullptr;
+    Kinds kinds;
+    if (dropped) q.kinds.collect(c, kinds);
+    const LoopRun run(c, q.loop);
+    Verdict verdict = Verdict::Next;
+    allSites(pivots, c.words, [&](int pivot) {
+        if (dropped && (!c.isSite(pivot) || !kinds.has(c.what[pivot]))) return true;
+        verdict = tryPivot(c, q, pivot, length, exact);
+        return verdict == Verdict::Next;
+    });
+    c.r->to = before;
+    return verdict == Verdict::Found;
+}
+
+// ── stacks ───────────────────────────────────────────────────────────────────────────────────────────────
+
+bool stackMatches(Context& c, int site, const Kinds& kinds, bool topOnly) {
+    if (topOnly) return c.height[site] > 0 && kinds.has(c.topComponent(site));
+    for (int l = 0; l < c.height[site]; ++l)
+        if (kinds.has(c.level(l).what[site])) return true;
+    return false;
+}
+
+bool levelMatches(Context& c, int site, int level, const Kinds& kinds) {
+    return level >= 0 && level < c.height[site] && kinds.has(c.level(level).what[site]);
+}
+
+// Down the first arm and up the second, or the other way round, or along one level.
+bool levelLine(Context& c, const LineQuery& q, int pivot, int length, bool exact, const Kinds& kinds) {
+    const int top = c.height[pivot] - 1;
+    if (top < 0) return false;
+    int run = 0;
+    while (run < length && levelMatches(c, pivot, top - run, kinds)) ++run;
+    if (run == length) return true;
+    if (!levelMatches(c, pivot, top, kinds)) return false;
+    const auto paths = q.lines->of(pivot);
+    for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
+        for (const int slope : {0, -1, 1}) {
+            int counted = 1;
+            const auto walk = [&](const Path& path, int step) {
+                for (int k = 0; k < path.size; ++k) {
+                    if (!levelMatches(c, path.sites[k], top + step * (k + 1), kinds)) break;
+                    if (++counted == length && !exact) break;
+                }
+            };
+            walk(paths[i], slope);
+            if (counted == length && !exact) return true;
+            const int first = counted;
+            walk(paths[i + 1], -slope);
+            if (!exact && counted == length) return true;
+            // The falling slope counts only its first arm at the end (a quirk).
+            if (exact && (slope == -1 ? first : counted) == length) return true;
+        }
+    }
+    return false;
+}
+
+bool stackLine(Context& c, const LineQuery& q) {
+    const int pivot = q.through(c), length = q.length(c);
+    if (!c.onBoard(pivot)) return false;
+    if (length == 1) return true;
+    const bool exact = q.exact && q.exact(c), topOnly = q.top && q.top(c);
+    Kinds kinds;
+    if (q.kinds.given()) q.kinds.collect(c, kinds);
+    else kinds.add(c.topComponent(pivot));
+    if (q.byLevel && q.byLevel(c)) return levelLine(c, q, pivot, length, exact, kinds);
+    if (!stackMatches(c, pivot, kinds, topOnly)) return false;
+    const LoopRun run(c, q.loop);
+    return lineThrough(c, q, pivot, length, exact, [&](int site) {
+        if (!stackMatches(c, site, kinds, topOnly)) return false;
+        if (!q.test) return true;
+        c.r->to = site;
+        return q.test(c);
+    });
+}
+
+BoolExpr isLine(Compiler& c, const Ludeme& l) {
+    LineQuery q;
+    if (c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands)
+        c.unsupported(l.id(), "`is Line` on sites of another type than the board's");
+    q.length = c.integer(l.get("I"));
+    const std::string_view word = l.word("absdir");
+    q.lines = lineTable(
+        c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
+    if (const NodeId node = l.get("through"); node.valid()) q.through = c.integer(node);
+    else q.through = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    if (const NodeId node = l.get("throughAny"); node.valid()) q.throughAny = c.region(node);
+    q.kinds = kindsOf(c, l);
+    if (const NodeId node = l.get("exact"); node.valid()) q.exact = c.condition(node);
+    if (const NodeId node = l.get("contiguous"); node.valid() && !l.literalBool("contiguous", false))
+        q.contiguous = c.condition(node);
+    if (q.contiguous && l.get("byLevel").valid())
+        c.unsupported(l.id(), "`is Line` with contiguous:False and byLevel:");
+    if (const NodeId node = l.get("byLevel"); node.valid()) q.byLevel = c.condition(node);
+    if (const NodeId node = l.get("top"); node.valid()) q.top = c.condition(node);
+    const Compiler::Loop loop(c, IterTo);
+    q.loop = loop.id;
+    if (const NodeId node = l.get("if"); node.valid()) q.test = c.condition(node);
+    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && !q.contiguous &&
+                                                        length.kind == NodeKind::Int && length.number >= 2 &&
+                                                        length.number <= 16)
+        q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length.number)));
+    const LineQuery* kept = c.program().arena.keep(q);
+    if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
+    if (!q.test && !q.throughAny && !q.kinds.given())
+        return c.make<bool>([kept](Context& x) { return simpleLine(x, *kept); });
+    return c.make<bool>([kept](Context& x) { return flatLine(x, *kept); });
+}
+
+// ── patterns ─────────────────────────────────────────────────────────────────────────────────────────────
+
+BoolExpr isPattern(Compiler& c, const Ludeme& l) {
+    std::vector<WalkStep> steps;
+    for (const NodeId node : l.elements(l.get("{step+}")))
+        steps.push_back(*walkStepFromName(c.graph()[node].text));
+    const NodeId from = l.get("from");
+    const IntExpr site =
+        from.valid() ? c.integer(from) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const KindsExpr kinds = kindsOf(c, l);
+    // The sites visited from each start, one path per start direction; the way does not depend on pieces.
+    const Sites& sites = c.sites();
+    const auto directions = static_cast<int>(sites.supportedDirections(Relation::Orthogonal).size());
+    std::vector<std::int16_t> all;
+    std::vector<std::int32_t> lengths, starts;
+    std::vector<std::uint8_t> complete;
+    c.loadContext().spend(static_cast<std::int64_t>(steps.size()) * sites.count() * directions);
+    for (int s = 0; s < sites.count(); ++s) {
+        starts.push_back(static_cast<std::int32_t>(lengths.size()));
+        for (int d = 0; d < directions; ++d) {
+            std::vector<int> visited;
+            complete.push_back(walk(sites, s, d, steps, visited));
+            for (const int v : visited) all.push_back(static_cast<std::int16_t>(v));
+            lengths.push_back(static_cast<std::int32_t>(visited.size()));
+        }
+    }
+    std::vector<Path> paths;
+    const std::int16_t* data = c.program().arena.keepAll(all);
+    for (const std::int32_t length : lengths) {
+        paths.push_back({data, length});
+        data += length;
+    }
+    const Path* table = c.program().arena.keepAll(paths);
+    const std::uint8_t* done = c.program().arena.keepAll(complete);
+    return c.make<bool>([=](Context& x) {
+        const int start = site(x);
+        if (!x.onBoard(start)) return false;
+        std::int32_t wanted[64];
+        std::size_t n = 0;
+        if (kinds.given())
+            for (; n < kinds.count && n < 64; ++n) wanted[n] = kinds.listed[n](x);
+        else if ((wanted[n++] = x.topComponent(start)) == 0) return false;
+        if (n == 0 || x.topComponent(start) != wanted[0]) return false;
+        for (int d = 0; d < directions; ++d) {
+            const int index = start * directions + d;
+            if (!done[index]) continue;
+            const Path& path = table[index];
+            bool fits = true;
+            for (int i = 0; i < path.size && fits; ++i)
+                fits = x.topComponent(path.sites[i]) == wanted[static_cast<std::size_t>(i) % n];
+            if (fits) return true;
+        }
+        return false;
+    });
+}
+
+// ── loops ────────────────────────────────────────────────────────────────────────────────────────────────
+
+struct LoopQuery {
+    PlayersExpr surrounded;  // empty handle: anybody
+    IntExpr colour, start;
+    RegionExpr startAny;  // empty handle: `start`
+    const LinesOf *rays = nullptr, *adjacent = nullptr, *orthogonal = nullptr;
+    const Word* outer = nullptr;
+};
+
+bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32_t owners) {
+    const Scratch::Mark mark(c.scratch);
+    const auto owner = [&](int site) { return static_cast<int>(c.ownerOf[c.topComponent(site)]); };
+    const auto free = [&](int site) {
+        return !q.surrounded ||
+               (c.topComponent(site) != 0 && (owners >> owner(site) & 1) && !contains(q.outer, site));
+    };
+    // The region inside, along straight rays up to the pieces that enclose it.
+    Word* inside = c.newSet();
+    auto* queue =
+        c.scratch.allocate<std::int16_t>(static_cast<std::size_t>(c.program.equipment.boardSites()));
+    int head = 0, tail = 0;
+    insert(inside, seed);
+    queue[tail++] = static_cast<std::int16_t>(seed);
+    while (head < tail) {
+        for (const Path& ray : q.rays->of(queue[head++])) {
+            for (int i = 0; i < ray.size; ++i) {
+                const int site = ray.sites[i];
+                if (c.topComponent(site) == piece) break;
+                if (contains(q.outer, site)) return false;
+                if (contains(inside, site) || !free(site)) continue;
+                insert(inside, site);
+                queue[tail++] = static_cast<std::int16_t>(site);
+            }
+        }
+    }
+    // Its border must be of one colour and hang together.
+    Word* border = c.newSet();
+    forEachSite(inside, c.words, [&](int site) {
+        for (const Path& targets : q.orthogonal->of(site))
+            for (int i = 0; i < targets.size; ++i)
+                if (!contains(inside, targets.sites[i])) insert(border, targets.sites[i]);
+    });
+    const int colour = q.colour(c);
+    if (!allSites(border, c.words,
+                  [&](int site) { return c.topComponent(site) == piece && owner(site) == colour; }))
+        return false;
+    return allSites(border, c.words, [&](int site) {
+        for (const Path& targets : q.adjacent->of(site))
+            for (int i = 0; i < targets.size; ++i)
+                if (contains(border, targets.sites[i])) return true;
+        return false;
+    });
+}
+
+bool loopFrom(Context& x, const LoopQuery& q, int start) {
+    if (!x.onBoard(start)) return false;
+    const int piece = x.topComponent(start);
+    if (piece == 0) return false;
+    const std::uint32_t owners = q.surrounded ? q.surrounded(x) : 0;
+    for (const Path& targets : q.adjacent->of(start)) {
+        for (int i = 0; i < targets.size; ++i) {
+            const int seed = targets.sites[i];
+            if (contains(q.outer, seed)) continue;
+            if (q.surrounded) {
+                const int there = x.topComponent(seed);
+                if (there == 0 || !(owners >> x.ownerOf[there] & 1)) continue;
+            }
+            if (loopAround(x, q, seed, piece, owners)) return true;
+        }
+    }
+    return false;
+}
+
+BoolExpr isLoop(Compiler& c, const Ludeme& l) {
+    LoopQuery q;
+    if (l.literalBool("path", false)) c.unsupported(l.id(), "`is Loop` of a path");
+    if (const NodeId one = l.get("surround", "rSet"); one.valid()) q.surrounded = c.players(one, "All");
+    if (const NodeId several = l.get("surround", "{rSet+}"); several.valid()) {
+        std::vector<PlayersExpr> all;
+        for (const NodeId node : l.elements(several)) all.push_back(c.players(node, "All"));
+        const PlayersExpr* list = c.program().arena.keepAll(all);
+        const std::size_t n = all.size();
+        q.surrounded = c.make<std::uint32_t>([=](Context& x) {
+            std::uint32_t players = 0;
+            for (std::size_t i = 0; i < n; ++i) players |= list[i](x);
+            return players;
+        });
+    }
+    q.colour = l[3].valid() ? c.integer(l[3]) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
+    if (l.get("R").valid()) q.startAny = c.region(l[4]);
+    else
+        q.start =
+            l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const Direction orthogonal = Direction::Orthogonal, adjacent = Direction::Adjacent;
+    q.rays = radialTable(c, {&orthogonal, 1});
+    q.orthogonal = stepTable(c, {&orthogonal, 1}, true);
+    q.adjacent = stepTable(c, {&adjacent, 1}, true);
+    q.outer = c.keepSet(c.sites().set(NamedSet::Outer));
+    const LoopQuery* kept = c.program().arena.keep(q);
+    return c.make<bool>([kept](Context& x) {
+        if (!kept->startAny) return loopFrom(x, *kept, kept->start(x));
+        const Scratch::Mark mark(x.scratch);
+        return !allSites(kept->startAny(x), x.words, [&](int start) { return !loopFrom(x, *kept, start); });
+    });
+}
+
+}  // namespace
+
+void addLines(LudemeTable& t) {
+    t.add("is Line:B", isLine);
+    t.add("is Pattern:B", isPattern);
+    t.add("is Loop:B", isLoop);
+}
+
+}  // namespace makomba

@@ -1,0 +1,261 @@
+// Regions around sites: neighbours, rays, sight, distance. Source: spec 5 §5.5 "Neighbourhood".
+#include <algorithm>
+
+#include "interpreter/compile/rays.h"
+#include "interpreter/compile/step_ways.h"
+#include "interpreter/engine/apply.h"
+#include "interpreter/engine/chance.h"
+
+namespace makomba {
+
+namespace {
+
+enum class Filter { None, Empty, NotEmpty, Own, NotOwn, Enemy, NotEnemy };
+
+Filter filterNamed(std::string_view name) {
+    if (name == "Empty") return Filter::Empty;
+    if (name == "NotEmpty") return Filter::NotEmpty;
+    if (name == "Own") return Filter::Own;
+    if (name == "NotOwn") return Filter::NotOwn;
+    if (name == "Enemy") return Filter::Enemy;
+    if (name == "NotEnemy") return Filter::NotEnemy;
+    return Filter::None;
+}
+
+bool passes(Context& c, Filter filter, int site) {
+    if (filter == Filter::None) return true;
+    const int piece = c.topComponent(site);
+    if (filter == Filter::Empty) return piece == 0;
+    if (piece == 0) return false;
+    const int owner = c.ownerOf[piece], n = c.program.players();
+    const bool own = owner == c.g->mover || owner == n + 1;
+    switch (filter) {
+        case Filter::NotEmpty: return true;
+        case Filter::Own:
+        case Filter::NotEnemy: return own;
+        case Filter::NotOwn: return !own;
+        case Filter::Enemy: return owner >= 1 && owner <= n && owner != c.g->mover;
+        default: return true;
+    }
+}
+
+RegionExpr around(Compiler& c, const Ludeme& l) {
+    RegionExpr start;
+    if (const NodeId region = l.get("R"); region.valid()) {
+        start = c.region(region);
+    } else {
+        const IntExpr site = c.integer(l.get("I"));
+        start = c.make<const Word*>([site](Context& x) -> const Word* {
+            Word* set = x.newSet();
+            const int s = site(x);
+            if (s >= 0 && s < x.words * 64) insert(set, s);
+            return set;
+        });
+    }
+    const Filter filter = filterNamed(l.word("dynRegion"));
+    const IntExpr distance = l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1);
+    const Rays rays = raysOf(c, l.get("absdir"));
+    const NodeId self = l.get("includeSelf");
+    const BoolExpr includeSelf = self.valid() ? c.condition(self) : BoolExpr{};
+    const bool tested = l.get("if").valid();
+    const Compiler::Loop loop(c, IterFrom | IterTo);
+    const BoolExpr test = c.condition(l.get("if"));
+    const int id = loop.id;
+    const RegionExpr expr = c.make<const Word*>([=](Context& x) -> const Word* {
+        const Word* origins = start(x);
+        const int d = distance(x);
+        Word* set = x.newSet();
+        const LoopRun run(x, id);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        forEachSite(origins, x.words, [&](int from) {
+            if (!x.onBoard(from)) return;
+            rays.forEach(x, from, [&](const auto* path, int size) {
+                if (d < 1 || d > size) return;
+                const int to = path[d - 1];
+                if (!passes(x, filter, to)) return;
+                x.r->from = from;
+                x.r->to = to;
+                if (!tested || test(x)) insert(set, to);
+            });
+        });
+        const bool itself = includeSelf && includeSelf(x);
+        forEachSite(origins, x.words, [&](int from) { itself ? insert(set, from) : erase(set, from); });
+        return set;
+    });
+    // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
+    const NodeId where = l.get("R").valid() ? l.get("R") : l.get("I");
+    const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 &&
+                        (!self.valid() || c.dependencies(self) == 0);
+    if (!frozen) return expr;
+    Context& x = c.loadContext();
+    const Scratch::Mark mark(x.scratch);
+    const Word* value = expr(x);
+    return c.constantSet(c.program().arena.keepAll(std::vector<Word>(value, value + x.words)));
+}
+
+RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
+    RegionExpr start;
+    if (const NodeId origin = l.get("origin"); origin.valid()) {
+        const IntExpr site = c.integer(origin);
+        start = c.make<const Word*>([site](Context& x) -> const Word* {
+            Word* set = x.newSet();
+            const int s = site(x);
+            if (s >= 0 && s < x.words * 64) insert(set, s);
+            return set;
+        });
+    } else {
+        start = c.region(l.get("R"));
+    }
+    const IntExpr steps = l.get("steps").valid() ? c.integer(l.get("steps")) : c.literal(1);
+    const std::string_view word = l.word("absdir");
+    const Direction direction =
+        word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const LinesOf* targets = stepTable(c, {&direction, 1}, true);
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.copySet(start(x));
+        const int k = std::min(steps(x), x.program.equipment.boardSites());
+        for (int i = 0; i < k; ++i) {
+            const Word* before = x.copySet(set);
+            forEachSite(before, x.words, [&](int from) {
+                if (!x.onBoard(from)) return;
+                for (const Path& path : targets->of(from))
+                    for (int n = 0; n < path.size; ++n) insert(set, path.sites[n]);
+            });
+        }
+        return set;
+    });
+}
+
+RegionExpr inDirection(Compiler& c, const Ludeme& l) {
+    RegionExpr start;
+    if (const NodeId region = l.get("from", "R"); region.valid()) {
+        start = c.region(region);
+    } else {
+        const IntExpr site = c.integer(l.get("from"));
+        start = c.make<const Word*>([site](Context& x) -> const Word* {
+            Word* set = x.newSet();
+            const int s = site(x);
+            if (s >= 0 && s < x.words * 64) insert(set, s);
+            return set;
+        });
+    }
+    const Rays rays = raysOf(c, l.get("D"));
+    const BoolExpr included = l.get("included").valid() ? c.condition(l.get("included")) : BoolExpr{};
+    const BoolExpr stopIncluded =
+        l.get("stopIncluded").valid() ? c.condition(l.get("stopIncluded")) : BoolExpr{};
+    const IntExpr distance =
+        l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1'000'000'000);
+    const bool stops = l.get("stop").valid();
+    const Compiler::Loop loop(c, IterTo);
+    const BoolExpr stop = c.condition(l.get("stop"));
+    const int id = loop.id;
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        const Word* origins = start(x);
+        Word* set = x.newSet();
+        const int far = distance(x);
+        const bool withStart = included && included(x), withStop = stopIncluded && stopIncluded(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        forEachSite(origins, x.words, [&](int from) {
+            if (!x.onBoard(from)) return;
+            if (withStart) insert(set, from);
+            rays.forEach(x, from, [&](const auto* path, int size) {
+                for (int i = 0; i < std::min(far, size); ++i) {
+                    x.r->to = path[i];
+                    const bool end = stops && stop(x);
+                    if (!end || withStop) insert(set, path[i]);
+                    if (end) return;
+                }
+            });
+        });
+        return set;
+    });
+}
+
+RegionExpr lineOfSight(Compiler& c, const Ludeme& l) {
+    const std::string_view kind = l.word("lineOfSightType");
+    const NodeId at = l.get("at");
+    const IntExpr site =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const Rays rays = raysOf(c, l.get("D"));
+    const bool empties = kind == "Empty", farthest = kind == "Farthest";
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        const int from = site(x);
+        if (!x.onBoard(from)) return set;
+        rays.forEach(x, from, [&](const auto* path, int size) {
+            int i = 0;
+            while (i < size && !x.isOccupied(path[i])) ++i;
+            if (empties)
+                for (int k = 0; k < i; ++k) insert(set, path[k]);
+            else if (farthest && i > 0) insert(set, path[i - 1]);
+            else if (!farthest && i < size) insert(set, path[i]);
+        });
+        return set;
+    });
+}
+
+RegionExpr atDistance(Compiler& c, const Ludeme& l) {
+    const StepWays ways = compileStepWays(c, l);
+    const IntExpr from = c.integer(l.get("from"));
+    const RangeExpr range = compileRange(c, l.get("range"));
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        const int start = from(x), low = range.low(x), high = range.high(x);
+        if (!x.onBoard(start) || low < 0) return set;
+        Word* seen = x.newSet();
+        Word* ring = x.newSet();
+        insert(ring, start);
+        insert(seen, start);
+        const LoopRun run(x, ways.loop);
+        for (int d = 0; d <= high && !isEmpty(ring, x.words); ++d) {
+            if (d >= low)
+                for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
+            Word* next = x.newSet();
+            forEachSite(ring, x.words, [&](int site) {
+                ways.forEach(x, site, [&](int to) {
+                    if (contains(seen, to)) return;
+                    insert(seen, to);
+                    insert(next, to);
+                });
+            });
+            ring = next;
+        }
+        return set;
+    });
+}
+
+// Where one of the moves, played by that player, wins at once.
+RegionExpr winning(Compiler& c, const Ludeme& l) {
+    const IntExpr player = c.player(l[1]);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr moves = c.moves(l.get("E"));
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        const int who = player(x);
+        if (who < 1 || who > x.program.players()) return set;
+        LeasedMoves list(x);
+        const ScratchPosition outer(x);
+        takeTurn(x, who);
+        moves.generate(x, *list);
+        for (const Move& move : list->list) {
+            const ScratchPosition trial(x);
+            playMove(x, *list, move);
+            if (move.to >= 0 && (x.g->winners >> who & 1)) insert(set, move.to);
+        }
+        return set;
+    });
+}
+
+}  // namespace
+
+void addNeighbourhoods(LudemeTable& t) {
+    t.add("sites Around:R", around);
+    t.add("expand:R", expandRegion);
+    t.add("sites Direction:R", inDirection);
+    t.add("sites LineOfSight:R", lineOfSight);
+    t.add("sites Distance:R", atDistance);
+    t.add("sites Winning:R", winning);
+}
+
+}  // namespace makomba

@@ -1,0 +1,440 @@
+// Numbers about sites: pieces, coordinates, hands, maps, tracks. Source: spec 5 §5.2.
+#include <algorithm>
+
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/line_tables.h"
+#include "interpreter/compile/track_choice.h"
+#include "interpreter/state/columns.h"
+#include "interpreter/topology/site_types.h"
+
+namespace makomba {
+
+namespace {
+
+using Int = std::int32_t;
+
+// ── what lies on a site ──────────────────────────────────────────────────────────────────────────────────
+
+bool outsideScope(Compiler::Scope scope, int site, int boardSites) {
+    return (scope == Compiler::Scope::Board && site >= boardSites) ||
+           (scope == Compiler::Scope::Hands && site < boardSites) || scope == Compiler::Scope::None;
+}
+
+// Sites of a type that the board does not keep hold nothing; of hands the number tells the container.
+bool keepsNothing(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Compiler::Scope::None; }
+
+IntExpr what(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("at"));
+    if (keepsNothing(c, l)) return c.literal(0);
+    if (!c.stacking())
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            return x.isSite(s) ? x.what[s] : 0;
+        });
+    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(0);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int s = site(x);
+        return x.component(s, level(x));
+    });
+}
+
+IntExpr who(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("at"));
+    const bool levelGiven = l.get("level").valid();
+    const Compiler::Scope scope = levelGiven && l.word("T").empty() ? Compiler::Scope::All : c.typedScope(l);
+    const int board = c.equipment().boardSites();
+    if (!c.stacking())
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            return x.isSite(s) && !outsideScope(scope, s, board) ? x.who[s] : 0;
+        });
+    const IntExpr level = levelGiven ? c.integer(l.get("level")) : c.literal(-1);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int s = site(x);
+        if (!x.isSite(s) || outsideScope(scope, s, board)) return 0;
+        const int component = x.component(s, level(x));
+        return component > 0 ? x.ownerOf[component] : 0;
+    });
+}
+
+enum class Mark { State, Rotation, Value };
+
+IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
+    const IntExpr site = c.integer(l.get("at"));
+    if (keepsNothing(c, l)) return c.literal(0);
+    if (!c.stacking())
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            if (!x.isSite(s) || !x.state) return 0;
+            return (which == Mark::State ? x.state : which == Mark::Rotation ? x.rotation : x.value)[s];
+        });
+    const bool bottom = which == Mark::Rotation;
+    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(bottom ? 0 : -1);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int s = site(x);
+        int at = level(x);
+        if (!x.isSite(s)) return 0;
+        if (at < 0) at = x.height[s] - 1;
+        if (at < 0 || at >= x.height[s]) return 0;
+        const Context::Level columns = x.level(at);
+        return (which == Mark::State      ? columns.state
+                : which == Mark::Rotation ? columns.rotation
+                                          : columns.value)[s];
+    });
+}
+IntExpr state(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::State); }
+IntExpr rotation(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::Rotation); }
+IntExpr pieceValue(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::Value); }
+
+IntExpr topLevel(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("at"));
+    return c.make<Int>([=](Context& x) -> Int {
+        const int s = site(x);
+        return x.isSite(s) && x.layout.stacking && x.height[s] > 0 ? x.height[s] - 1 : 0;
+    });
+}
+
+// (count at:s), (count in:R)
+IntExpr count(Compiler& c, const Ludeme& l) {
+    const Compiler::Scope scope = c.typedScope(l);
+    const int board = c.equipment().boardSites();
+    if (const NodeId in = l.get("in"); in.valid()) {
+        const RegionExpr region = c.region(in);
+        const int end = scope == Compiler::Scope::Board ? board : c.equipment().siteCount;
+        if (c.program().layout.counts && !c.stacking() &&
+            (scope == Compiler::Scope::Board || scope == Compiler::Scope::All))
+            return c.make<Int>([=](Context& x) {
+                const Scratch::Mark release(x.scratch);
+                const Word* sites = region(x);
+                Int total = 0;
+                for (int w = 0; w < x.words; ++w)
+                    if (const Word counted = sites[w] & rangeBits(w, 0, end))
+                        total += sumBlock(x.count + w * 64, counted);
+                return total;
+            });
+        return c.make<Int>([=](Context& x) {
+            const Scratch::Mark release(x.scratch);
+            Int total = 0;
+            forEachSite(region(x), x.words, [&](int s) {
+                if (!outsideScope(scope, s, board)) total += x.pieces(s);
+            });
+            return total;
+        });
+    }
+    IntExpr site;
+    if (const NodeId label = l.get("at", "coord"); label.valid())
+        site = c.literal(c.coordinate(c.graph()[label].text));
+    else if (const NodeId at = l.get("at"); at.valid()) site = c.integer(at);
+    else site = c.make<Int>([](Context& x) { return x.g->lastTo; });
+    if (scope == Compiler::Scope::Board && c.program().layout.counts)
+        return c.make<Int>([=](Context& x) -> Int {
+            const int s = site(x);
+            return static_cast<unsigned>(s) < static_cast<unsigned>(board) ? x.count[s] : 0;
+        });
+    return c.make<Int>([=](Context& x) -> Int {
+        const int s = site(x);
+        return outsideScope(scope, s, board) ? 0 : x.pieces(s);
+    });
+}
+
+IntExpr sizeStack(Compiler& c, const Ludeme& l) {
+    if (const NodeId in = l.get("in"); in.valid()) {
+        const RegionExpr region = c.region(in);
+        return c.make<Int>([=](Context& x) {
+            const Scratch::Mark release(x.scratch);
+            Int total = 0;
+            forEachSite(region(x), x.words, [&](int s) { total += x.pieces(s); });
+            return total;
+        });
+    }
+    const NodeId at = l.get("at");
+    const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
+    return c.make<Int>([site](Context& x) -> Int { return x.pieces(site(x)); });
+}
+
+// ── geometry ─────────────────────────────────────────────────────────────────────────────────────────────
+
+SiteType typeOf(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("T");
+    return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
+}
+
+IntExpr coordinateNumber(Compiler& c, const Ludeme& l, int (Sites::*number)(int) const) {
+    const IntExpr site = c.integer(l.get("of"));
+    const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
+    return c.make<Int>([=](Context& x) -> Int { return (sites->*number)(site(x)); });
+}
+IntExpr row(Compiler& c, const Ludeme& l) { return coordinateNumber(c, l, &Sites::row); }
+IntExpr column(Compiler& c, const Ludeme& l) { return coordinateNumber(c, l, &Sites::column); }
+IntExpr layer(Compiler& c, const Ludeme& l) { return coordinateNumber(c, l, &Sites::layer); }
+
+IntExpr coordAt(Compiler& c, const Ludeme& l) {
+    const IntExpr row = c.integer(l.get("row")), column = c.integer(l.get("column"));
+    const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
+    return c.make<Int>([=](Context& x) -> Int {
+        const int r = row(x);
+        return sites->at(r, column(x));
+    });
+}
+IntExpr coordNamed(Compiler& c, const Ludeme& l) {
+    return c.literal(c.equipment().topology().sites(typeOf(c, l)).withLabel(l.word("coord")));
+}
+
+IntExpr countRows(Compiler& c, const Ludeme& l) {
+    return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).rows().size()));
+}
+IntExpr countColumns(Compiler& c, const Ludeme& l) {
+    return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).columns().size()));
+}
+
+IntExpr centrePoint(Compiler& c, const Ludeme& l) {
+    const auto centre = c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Centre);
+    return c.literal(centre.empty() ? -1 : centre.front());
+}
+
+// The k-th site of the first radial that is long enough; the site itself if there is none.
+IntExpr ahead(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("I"));
+    const IntExpr steps = l.get("steps").valid() ? c.integer(l.get("steps")) : c.literal(1);
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Forward"));
+    const Sites* sites = &c.sites();
+    const LinesOf* table = nullptr;
+    if (directions->isFixed() && directions->fixed.size > 0)
+        table = radialTable(c, {directions->fixed.data, 1});
+    return c.make<Int>([=](Context& x) -> Int {
+        const int s = site(x), k = steps(x);
+        if (!x.onBoard(s)) return s;
+        if (table != nullptr) {
+            for (const Path& path : table->of(s))
+                if (k >= 1 && path.size >= k) return path.sites[k - 1];
+            return s;
+        }
+        const DirectionList list = directions->at(x, s);
+        if (list.size == 0 || k < 1) return s;
+        for (const auto path : sites->radials(s, asLookedUp(list.data[0])))
+            if (static_cast<int>(path.size()) >= k) return path[static_cast<std::size_t>(k - 1)];
+        return s;
+    });
+}
+
+IntExpr regionSite(Compiler& c, const Ludeme& l) {
+    const RegionExpr region = c.region(l[0]);
+    const IntExpr index = c.integer(l.get("index"));
+    return c.make<Int>([=](Context& x) -> Int {
+        const Scratch::Mark release(x.scratch);
+        const Word* set = region(x);
+        int left = index(x), found = -1;
+        if (left < 0) return -1;
+        allSites(set, x.words, [&](int s) {
+            if (left-- > 0) return true;
+            found = s;
+            return false;
+        });
+        return found;
+    });
+}
+
+// ── hands and maps ───────────────────────────────────────────────────────────────────────────────────────
+
+IntExpr handSite(Compiler& c, const Ludeme& l) {
+    const IntExpr who = c.player(l[0]);
+    const IntExpr index = l[1].valid() ? c.integer(l[1]) : c.literal(0);
+    std::vector<Int> firsts;
+    for (int p = 0; p <= maxPlayers + 1; ++p) {
+        const int hand = c.equipment().handOf(p);
+        firsts.push_back(hand < 0 ? -1 : c.equipment().containers[static_cast<std::size_t>(hand)].first);
+    }
+    const Int* table = c.program().arena.keepAll(firsts);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int p = who(x);
+        if (p < 0 || p > maxPlayers + 1 || table[p] < 0) return -1;
+        return static_cast<Int>(std::clamp<std::int64_t>(std::int64_t{table[p]} + index(x), -1, 1'000'000));
+    });
+}
+
+// Site or number that a key or value of a map stands for.
+int mapNumber(Compiler& c, const Ludeme& pair, NodeId node) {
+    const RuleNode& n = c.graph()[node];
+    if (n.kind == NodeKind::String) {
+        const int site = c.coordinate(n.text);
+        return site >= 0 ? site : c.equipment().componentNamed(n.text);
+    }
+    if (n.kind == NodeKind::Constant) {
+        const Sites& sites = c.sites();
+        const auto first = [&](NamedSet name) {
+            const auto set = sites.set(name);
+            return set.empty() ? -1 : set.front();
+        };
+        if (n.text == "FirstSite") return 0;
+        if (n.text == "LastSite") return c.equipment().boardSites() - 1;
+        if (n.text == "CentreSite") return first(NamedSet::Centre);
+        if (n.text == "LeftSite") return first(NamedSet::Left);
+        if (n.text == "RightSite") return first(NamedSet::Right);
+        if (n.text == "Topsite") return first(NamedSet::Top);
+        if (n.text == "BottomSite") return first(NamedSet::Bottom);
+    }
+    if (const auto value = c.constant(node)) return *value;
+    c.messages().add(Message::NotConstant, pair.id());
+    return -1;
+}
+
+struct MapEntry {
+    Int key, value;
+};
+
+std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
+    const Ludeme l = c.ludeme(map);
+    std::vector<MapEntry> entries;
+    const auto add = [&](int key, int value) {
+        if (key == -1 || value == -1) return;
+        for (MapEntry& entry : entries)
+            if (entry.key == key) {
+                entry.value = value;
+                return;
+            }
+        entries.push_back({key, value});
+    };
+    if (const NodeId pairs = l.get("{pair}"); pairs.valid()) {
+        for (const NodeId node : l.elements(pairs)) {
+            const Ludeme pair = c.ludeme(node);
+            add(mapNumber(c, pair, pair[0]), mapNumber(c, pair, pair[1]));
+        }
+        return entries;
+    }
+    const std::vector<NodeId> keys = l.elements(l[1]), values = l.elements(l[2]);
+    if (keys.size() != values.size()) c.messages().add(Message::UnequalArrays, map);
+    for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
+        add(mapNumber(c, l, keys[i]), mapNumber(c, l, values[i]));
+    return entries;
+}
+
+// The first map that has the key decides; without an entry the key itself is the result.
+IntExpr mapEntry(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("mapRef");
+    const IntExpr key = c.player(l[1]);
+    std::vector<MapEntry> all;
+    bool known = name.empty();
+    for (const MapDeclaration& map : c.equipment().maps) {
+        if (!name.empty() && map.name != name) continue;
+        known = true;
+        for (const MapEntry& entry : mapEntries(c, map.node))
+            if (std::none_of(all.begin(), all.end(), [&](const MapEntry& e) { return e.key == entry.key; }))
+                all.push_back(entry);
+    }
+    if (!known) {
+        std::vector<std::string> names;
+        for (const MapDeclaration& map : c.equipment().maps) names.push_back(map.name);
+        c.messages().noSuchName(Message::DoubtfulName, l.id(), "map", name, names);
+    }
+    // Small keys by a table, in which a key without an entry stands for itself.
+    Int largest = -1;
+    for (const MapEntry& entry : all)
+        largest = entry.key < 0 || entry.key > 4000 ? 4001 : std::max(largest, entry.key);
+    if (largest <= 4000) {
+        std::vector<Int> values(static_cast<std::size_t>(largest + 1));
+        for (Int k = 0; k <= largest; ++k) values[static_cast<std::size_t>(k)] = k;
+        for (const MapEntry& entry : all) values[static_cast<std::size_t>(entry.key)] = entry.value;
+        const Int* table = c.program().arena.keepAll(values);
+        return c.make<Int>([=](Context& x) {
+            const Int k = key(x);
+            return k >= 0 && k <= largest ? table[k] : k;
+        });
+    }
+    const MapEntry* entries = c.program().arena.keepAll(all);
+    const std::size_t n = all.size();
+    return c.make<Int>([=](Context& x) {
+        const Int k = key(x);
+        for (std::size_t i = 0; i < n; ++i)
+            if (entries[i].key == k) return entries[i].value;
+        return k;
+    });
+}
+
+// ── tracks ───────────────────────────────────────────────────────────────────────────────────────────────
+
+IntExpr trackSiteMove(Compiler& c, const Ludeme& l) {
+    const NodeId from = l.get("from");
+    const IntExpr site = from.valid() ? c.integer(from) : c.make<Int>([](Context& x) { return x.r->from; });
+    const IntExpr steps = c.integer(l.get("steps"));
+    NodeId who = l.get("rOne");
+    if (!who.valid()) who = l.get("playerRef");
+    const TrackByPlayer* tracks = tracksForMove(c, l);
+    const IntExpr player = who.valid() ? c.player(who) : c.make<Int>([](Context& x) { return x.g->mover; });
+    return c.make<Int>([=](Context& x) -> Int {
+        const CompiledTrack* track = tracks->of(player(x));
+        if (track == nullptr) return -1;
+        const int s = site(x);
+        const int index = track->indexOf(s);
+        const std::int64_t target = std::int64_t{index < 0 ? track->size : index} + std::max(0, steps(x));
+        if (track->size == 0) return -1;
+        if (target < track->size) return track->sites[target];
+        return track->loop ? track->sites[target % track->size] : -1;
+    });
+}
+
+IntExpr trackSiteFirst(Compiler& c, const Ludeme& l) {
+    NodeId who = l.get("rOne");
+    if (!who.valid()) who = l.get("playerRef");
+    const TrackByPlayer* tracks = tracksForFirstSite(c, l);
+    const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
+    const IntExpr from = l.get("from").valid() ? c.integer(l.get("from")) : c.literal(-1);
+    const Compiler::Loop loop(c, IterTo);
+    const BoolExpr test = c.condition(l.get("if"));
+    const int id = loop.id;
+    return c.make<Int>([=](Context& x) -> Int {
+        const CompiledTrack* track = tracks->of(player(x));
+        if (track == nullptr) return -1;
+        const int start = from(x);
+        const int first = start == -1 ? 0 : track->indexOf(start);
+        if (first < 0) return -1;
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        for (int k = 0; k < track->size; ++k) {
+            const int site = track->sites[(first + k) % track->size];
+            x.r->to = site;
+            if (test(x)) return site;
+        }
+        return -1;
+    });
+}
+
+IntExpr trackSiteEnd(Compiler& c, const Ludeme& l) {
+    NodeId who = l.get("rOne");
+    if (!who.valid()) who = l.get("playerRef");
+    const TrackByPlayer* tracks = tracksForFirstSite(c, l);
+    const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
+    return c.make<Int>([=](Context& x) -> Int {
+        const CompiledTrack* track = tracks->of(player(x));
+        return track == nullptr || track->size == 0 ? -1 : track->sites[track->size - 1];
+    });
+}
+
+}  // namespace
+
+void addPlaces(LudemeTable& t) {
+    t.add("what:I", what);
+    t.add("who:I", who);
+    t.add("state:I", state);
+    t.add("rotation:I", rotation);
+    t.add("value Piece:I", pieceValue);
+    t.add("topLevel:I", topLevel);
+    t.add("count:I", count);
+    t.add("size Stack:I", sizeStack);
+    t.add("row:I", row);
+    t.add("column:I", column);
+    t.add("layer:I", layer);
+    t.add("coord:I", coordAt);
+    t.add("coord:I/2", coordNamed);
+    t.add("count Rows:I", countRows);
+    t.add("count Columns:I", countColumns);
+    t.add("centrePoint:I", centrePoint);
+    t.add("ahead:I", ahead);
+    t.add("regionSite:I", regionSite);
+    t.add("handSite:I", handSite);
+    t.add("mapEntry:I", mapEntry);
+    t.add("trackSite Move:I", trackSiteMove);
+    t.add("trackSite FirstSite:I", trackSiteFirst);
+    t.add("trackSite EndSite:I", trackSiteEnd);
+}
+
+}  // namespace makomba

@@ -1,0 +1,204 @@
+// Effects without a site: turn, scores, variables, memory. Source: spec 4 §5, 3 §7.5-7.6.
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+
+namespace makomba {
+
+namespace {
+
+MovesExpr moveAgain(Compiler& c, const Ludeme& l) {
+    return singleAction(c, l, [](Context& x, Action& action) {
+        action.kind = ActionKind::SetNext;
+        action.a = x.g->mover;
+        return true;
+    });
+}
+
+// Its consequences are dropped (a quirk).
+template <class Make>
+MovesExpr withoutThen(Compiler& c, Make make) {
+    return c.makeMoves([make](Context& x, Moves& out) {
+        Action action;
+        if (!make(x, action)) return;
+        out.begin(-1, -1, x.g->mover);
+        out.push(action);
+    });
+}
+
+// Of several players, and as a decision: built from its published meaning; no recorded trial uses it.
+MovesExpr setNextPlayer(Compiler& c, const Ludeme& l) {
+    const bool decision = l.row().head == "move";
+    const auto choose = [decision](Context& x, Moves& out, int p) {
+        if (p < 1 || p > x.program.players()) return;
+        Action action;
+        action.kind = ActionKind::SetNext;
+        action.a = p;
+        out.begin(-1, -1, x.g->mover);
+        out.push(action);
+        if (decision) out.decide(-1, -1);
+    };
+    const NodeId array = l.get("A");
+    const ArrayExpr several = array.valid() ? c.array(array) : ArrayExpr{};
+    const IntExpr who = array.valid() ? IntExpr{} : c.player(l[0]);
+    const auto generate = [=](Context& x, Moves& out) {
+        if (!several) return choose(x, out, who(x));
+        const Scratch::Mark mark(x.scratch);
+        for (const std::int32_t p : several(x)) choose(x, out, p);
+    };
+    // As an effect its consequences are dropped (a quirk).
+    return decision ? withThen(c, l, generate) : c.makeMoves(generate);
+}
+
+MovesExpr setPending(Compiler& c, const Ludeme& l) {
+    if (const NodeId region = l.get("R"); region.valid()) {
+        const RegionExpr sites = c.region(region);
+        return c.makeMoves([sites](Context& x, Moves& out) {
+            const Scratch::Mark mark(x.scratch);
+            const Word* set = sites(x);
+            if (isEmpty(set, x.words)) return;
+            out.begin(-1, -1, x.g->mover);
+            forEachSite(set, x.words, [&](int site) {
+                Action action;
+                action.kind = ActionKind::SetPending;
+                action.a = site;
+                out.push(action);
+            });
+        });
+    }
+    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(1);
+    return withoutThen(c, [value](Context& x, Action& action) {
+        action.kind = ActionKind::SetPending;
+        action.a = value(x);
+        return true;
+    });
+}
+
+MovesExpr setCounter(Compiler& c, const Ludeme& l) {
+    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(-1);
+    return withoutThen(c, [value](Context& x, Action& action) {
+        action.kind = ActionKind::SetCounter;
+        action.a = value(x);
+        return true;
+    });
+}
+
+MovesExpr setVariable(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("var");
+    const int index = name.empty() ? -1 : c.variable(name);
+    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(-1);
+    return singleAction(c, l, [=](Context& x, Action& action) {
+        action.kind = ActionKind::SetVariable;
+        action.a = index;
+        action.b = value(x);
+        return true;
+    });
+}
+
+// The player and the number of `set Value`, `set Score`, `addScore`; no move for what is no player.
+template <ActionKind kind>
+MovesExpr ofPlayer(Compiler& c, const Ludeme& l) {
+    const IntExpr who = c.player(l[0]), value = c.integer(l[1]);
+    return singleAction(c, l, [=](Context& x, Action& action) {
+        const int p = who(x);
+        action.kind = kind;
+        action.a = p;
+        action.b = value(x);
+        return p >= 1 && p <= x.program.players();
+    });
+}
+
+MovesExpr addScores(Compiler& c, const Ludeme& l) {
+    struct Pair {
+        IntExpr who, points;
+    };
+    const std::vector<NodeId> players = l.elements(l[0]), points = l.elements(l[1]);
+    if (players.size() != points.size()) c.messages().add(Message::UnequalArrays, l.id());
+    std::vector<Pair> pairs;
+    for (std::size_t i = 0; i < std::min(players.size(), points.size()); ++i)
+        pairs.push_back({c.player(players[i]), c.integer(points[i])});
+    const Pair* all = c.program().arena.keepAll(pairs);
+    const std::size_t n = pairs.size();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        for (std::size_t i = 0; i < n; ++i) {
+            Action action;
+            action.kind = ActionKind::AddScore;
+            action.a = all[i].who(x);
+            action.b = all[i].points(x);
+            if (action.a < 1 || action.a > x.program.players()) continue;
+            out.begin(-1, -1, x.g->mover);
+            out.push(action);
+        }
+    });
+}
+
+int listOf(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("var");
+    return name.empty() ? 0 : c.remembered(name);
+}
+
+MovesExpr remember(Compiler& c, const Ludeme& l) {
+    const int list = listOf(c, l);
+    const IntExpr value = c.integer(l.get("I"));
+    const bool unique = l.literalBool("unique", false);
+    return singleAction(c, l, [=](Context& x, Action& action) {
+        action.kind = ActionKind::Remember;
+        action.a = list;
+        action.b = value(x);
+        const std::int32_t* values = x.remembered(list);
+        const std::int32_t* end = values + 1 + values[0];
+        return !unique || std::find(values + 1, end, action.b) == end;
+    });
+}
+
+MovesExpr forget(Compiler& c, const Ludeme& l) {
+    const int list = listOf(c, l);
+    if (!l.get("allKey").valid()) {
+        const IntExpr value = c.integer(l.get("I"));
+        return singleAction(c, l, [=](Context& x, Action& action) {
+            action.kind = ActionKind::Forget;
+            action.a = list;
+            action.b = value(x);
+            return true;
+        });
+    }
+    const bool every = l.word("var").empty();
+    // Without a name everything in every list; what the engine keeps there for itself is not meant.
+    const int first = every ? 0 : list,
+              last = every ? static_cast<int>(c.program().rememberedNames.size()) - 1 : list;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        bool any = false;
+        for (int k = first; k <= last; ++k) any = any || x.remembered(k)[0] > 0;
+        if (!any) return;
+        out.begin(-1, -1, x.g->mover);
+        for (int k = first; k <= last; ++k) {
+            const std::int32_t* values = x.remembered(k);
+            for (int i = 1; i <= values[0]; ++i) {
+                Action action;
+                action.kind = ActionKind::Forget;
+                action.a = k;
+                action.b = values[i];
+                out.push(action);
+            }
+        }
+    });
+}
+
+}  // namespace
+
+void addRegisters(LudemeTable& t) {
+    t.add("moveAgain:E", moveAgain);
+    t.add("set NextPlayer:E", setNextPlayer);
+    t.add("move Set NextPlayer:M", setNextPlayer);
+    t.add("set Pending:E", setPending);
+    t.add("set Counter:E", setCounter);
+    t.add("set Var:E", setVariable);
+    t.add("set Value:E/2", ofPlayer<ActionKind::PlayerValue>);
+    t.add("set Score:E", ofPlayer<ActionKind::SetScore>);
+    t.add("addScore:E", ofPlayer<ActionKind::AddScore>);
+    t.add("addScore:E/2", addScores);
+    t.add("remember Value:E", remember);
+    t.add("forget Value:E", forget);
+}
+
+}  // namespace makomba

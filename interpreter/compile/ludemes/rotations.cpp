@@ -1,0 +1,59 @@
+// Turning pieces. Built from their published meaning; no recorded trial uses them.
+#include "interpreter/compile/move_arguments.h"
+
+namespace makomba {
+
+namespace {
+
+int rotationAt(Context& x, int site) {
+    return x.layout.stacking ? x.level(x.height[site] - 1).rotation[site] : x.rotation[site];
+}
+
+// To each of the listed rotations, or to the one before and the one after.
+MovesExpr setRotation(Compiler& c, const Ludeme& l) {
+    const SitesArgument sites = compileSites(c, l.get("to"), &Registers::from);
+    std::vector<IntExpr> rotations;
+    if (const NodeId one = l.get("I"); one.valid()) rotations.push_back(c.integer(one));
+    if (const NodeId several = l.get("{I}"); several.valid())
+        for (const NodeId node : l.elements(several)) rotations.push_back(c.integer(node));
+    const bool listed = !rotations.empty();
+    const IntExpr* all = c.program().arena.keepAll(rotations);
+    const std::size_t n = rotations.size();
+    const BoolExpr previous = c.condition(l.get("previous")), next = c.condition(l.get("next"));
+    const Compiler::Loop loop(c, IterTo);
+    const TargetConditions conditions = compileConditions(c, l.get("to"));
+    const int turn = rotationsOnBoard(c), id = loop.id;
+    const bool decision = l.row().head == "move";
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->to);
+        sites.forEach(x, [&](int site) {
+            if (!x.isSite(site) || x.topComponent(site) == 0) return;
+            x.r->to = site;
+            if (!conditions.holds(x)) return;
+            const auto emit = [&](int rotation) {
+                if (rotation < 0) return;
+                Action action = siteAction(ActionKind::SetRotation, site);
+                action.a = markValue(x, rotation);
+                out.begin(site, site, x.g->mover);
+                out.push(action);
+                if (decision) out.decide(site, site);
+            };
+            for (std::size_t i = 0; i < n; ++i) emit(all[i](x));
+            if (listed) return;
+            const int now = rotationAt(x, site);
+            if (previous(x)) emit((now + turn - 1) % turn);
+            if (next(x)) emit((now + 1) % turn);
+        });
+    });
+}
+
+}  // namespace
+
+void addRotations(LudemeTable& t) {
+    t.add("set Rotation:E", setRotation);
+    t.add("move Set Rotation:M", setRotation);
+}
+
+}  // namespace makomba

@@ -1,0 +1,294 @@
+// Effects on sites: count, state, value, promotion, flip, push. Source: spec 4 §4.4-4.9.
+#include <algorithm>
+
+#include "interpreter/compile/line_tables.h"
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/engine/chance.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr int largestMark = 32'000;
+
+MovesExpr setCount(Compiler& c, const Ludeme& l) {
+    const IntExpr site = c.integer(l.get("at")), number = c.integer(l[3]);
+    return singleAction(c, l, [=](Context& x, Action& action) {
+        const int s = site(x), n = number(x);
+        if (!x.isSite(s)) return false;
+        action = siteAction(ActionKind::SetCount, s);
+        action.a = x.topComponent(s);
+        action.b = n;
+        return true;
+    });
+}
+
+MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
+    const IntExpr site = c.integer(l.get("at")), value = c.integer(l[3]);
+    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(-1);
+    return singleAction(c, l, [=](Context& x, Action& action) {
+        const int s = site(x), v = value(x);
+        if (!x.isSite(s) || v < 0) return false;
+        if (v > largestMark) {
+            x.fail(Fault::ValueTooLarge);
+            return false;
+        }
+        action = siteAction(kind, s);
+        action.a = v;
+        action.level = siteNumber(level(x));
+        return true;
+    });
+}
+MovesExpr setState(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKind::SetState); }
+MovesExpr setValue(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKind::SetValue); }
+
+// ── promotion ────────────────────────────────────────────────────────────────────────────────────────────
+
+// One target kind: a number, or by owner the first piece whose name contains the given one.
+struct Target {
+    IntExpr number;  // empty handle: byOwner
+    const std::int32_t* byOwner = nullptr;
+};
+
+MovesExpr promote(Compiler& c, const Ludeme& l) {
+    const NodeId at = l.get("I");
+    const IntExpr site =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    NodeId who = l.get("rOne");
+    if (!who.valid()) who = l.get("playerRef");
+    const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
+    const Ludeme piece = c.ludeme(l.get("piece"));
+    const NodeId inner = piece[0];
+    const std::vector<NodeId> nodes =
+        c.graph()[inner].kind == NodeKind::Array ? piece.elements(inner) : std::vector{inner};
+    std::vector<Target> targets;
+    for (const NodeId node : nodes) {
+        Target target;
+        if (c.graph()[node].kind != NodeKind::String) {
+            target.number = c.integer(node);
+        } else if (!who.valid()) {
+            target.number = c.literal(c.equipment().componentNamed(c.graph()[node].text));
+        } else {
+            std::vector<std::int32_t> byOwner(static_cast<std::size_t>(maxPlayers) + 2, -1);
+            for (std::size_t i = c.equipment().components.size(); i-- > 1;) {
+                const Component& component = c.equipment().components[i];
+                if (component.name.find(c.graph()[node].text) != std::string::npos)
+                    byOwner[static_cast<std::size_t>(component.owner)] = static_cast<std::int32_t>(i);
+            }
+            target.byOwner = c.program().arena.keepAll(byOwner);
+        }
+        targets.push_back(target);
+    }
+    const IntExpr state = piece.get("state").valid() ? c.integer(piece.get("state")) : IntExpr{};
+    const Target* all = c.program().arena.keepAll(targets);
+    const std::size_t n = targets.size();
+    const bool decision = l.row().head == "move";
+    const auto components = static_cast<int>(c.equipment().components.size());
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int s = site(x);
+        if (!x.isSite(s)) return;
+        for (std::size_t i = 0; i < n; ++i) {
+            int kind = -1;
+            if (all[i].byOwner != nullptr) {
+                const int p = owner(x);
+                if (p >= 0 && p < maxPlayers + 2) kind = all[i].byOwner[p];
+            } else {
+                kind = all[i].number(x);
+            }
+            if (kind < 0 || kind >= components) continue;
+            Action action = siteAction(ActionKind::Promote, s);
+            action.a = kind;
+            out.begin(s, s, x.g->mover);
+            out.push(action);
+            if (state) {
+                Action mark = siteAction(ActionKind::SetState, s);
+                mark.a = markValue(x, state(x));
+                out.push(mark);
+            }
+            if (decision) out.decide(s, s);
+        }
+    });
+}
+
+// ── flip ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+int flipped(const Component& component, int state) {
+    if (component.flipFrom < 0) return state;
+    return state == component.flipFrom ? component.flipTo
+           : state == component.flipTo ? component.flipFrom
+                                       : state;
+}
+
+// A stack is turned upside down, and each of its pieces with it.
+MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
+    return withThen(c, l, [site](Context& x, Moves& out) {
+        const int s = site(x), size = x.pieces(s);
+        if (size == 0) return;
+        const auto componentAt = [&](int level) -> const Component& {
+            return x.program.equipment.components[static_cast<std::size_t>(x.component(s, level))];
+        };
+        if (size == 1 && componentAt(0).flipFrom < 0) return;
+        out.begin(s, s, x.g->mover);
+        if (size == 1) {
+            Action action = siteAction(ActionKind::SetState, s);
+            action.a = flipped(componentAt(0), x.level(0).state[s]);
+            return out.push(action);
+        }
+        for (int k = 0; k < size; ++k) out.push(siteAction(ActionKind::Remove, s));
+        for (int level = size - 1; level >= 0; --level) {
+            const Context::Level piece = x.level(level);
+            Action back = siteAction(ActionKind::Add, s);
+            back.a = piece.what[s];
+            back.b = 1;
+            back.state = static_cast<std::int16_t>(flipped(componentAt(level), piece.state[s]));
+            back.rotation = piece.rotation[s];
+            back.value = piece.value[s];
+            back.gives = GivesState | GivesRotation | GivesValue;
+            out.push(back);
+        }
+    });
+}
+
+MovesExpr flip(Compiler& c, const Ludeme& l) {
+    const NodeId at = l.get("I");
+    const IntExpr site =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    if (c.stacking()) return flipStack(c, l, site);
+    return singleAction(c, l, [site](Context& x, Action& action) {
+        const int s = site(x);
+        if (!x.isSite(s) || x.what[s] == 0 || x.state == nullptr) return false;
+        const Component& component = x.program.equipment.components[x.what[s]];
+        if (component.flipFrom < 0) return false;
+        action = siteAction(ActionKind::SetState, s);
+        action.a = flipped(component, x.state[s]);
+        return true;
+    });
+}
+
+// ── push ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr push(Compiler& c, const Ludeme& l) {
+    SitesArgument from;
+    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    const Sites* sites = &c.sites();
+    const LinesOf* table = nullptr;
+    if (directions->isFixed() && directions->fixed.size > 0)
+        table = radialTable(c, {directions->fixed.data, 1});
+    const auto pushAlong = [](Context& x, Moves& out, int start, const auto* path, int size) {
+        const auto single = [&](ActionKind kind, int site, int piece) {
+            Action action = siteAction(kind, site);
+            action.a = piece;
+            action.b = 1;
+            out.begin(site, site, x.g->mover);
+            out.push(action);
+        };
+        int carried = x.topComponent(start);
+        single(ActionKind::Remove, start, 0);
+        for (int i = 0; i < size; ++i) {
+            const int site = path[i], there = x.topComponent(site);
+            if (there != 0) single(ActionKind::Remove, site, 0);
+            if (carried != 0) single(ActionKind::Add, site, carried);
+            if (there == 0) return;
+            carried = there;
+        }
+    };
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        from.forEach(x, [&](int start) {
+            if (!x.onBoard(start)) return;
+            if (table != nullptr) {
+                for (const Path& path : table->of(start)) pushAlong(x, out, start, path.sites, path.size);
+                return;
+            }
+            const DirectionList list = directions->at(x, start);
+            if (list.size == 0) return;
+            for (const auto path : sites->radials(start, asLookedUp(list.data[0])))
+                pushAlong(x, out, start, path.data(), static_cast<int>(path.size()));
+        });
+    });
+}
+
+// Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from
+// its published meaning; no recorded trial uses it.
+MovesExpr attract(Compiler& c, const Ludeme& l) {
+    SitesArgument from;
+    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    const std::string_view word = l.word("absdir");
+    const Direction direction =
+        word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
+    const LinesOf* table = radialTable(c, {&direction, 1});
+    const bool stacking = c.stacking();
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        from.forEach(x, [&](int centre) {
+            if (!x.onBoard(centre)) return;
+            for (const Path& path : table->of(centre)) {
+                int place = 0;
+                for (int i = 0; i < path.size; ++i) {
+                    const int site = path.sites[i], to = path.sites[place];
+                    if (!x.isOccupied(site)) continue;
+                    if (i != place++) {
+                        Action pull = transfer(stacking           ? ActionKind::MoveStack
+                                               : x.pile(site) > 1 ? ActionKind::MoveNumber
+                                                                  : ActionKind::MoveTop,
+                                               site, to);
+                        pull.a = x.pieces(site);
+                        out.begin(site, to, x.g->mover);
+                        out.push(pull);
+                    }
+                }
+            }
+        });
+    });
+}
+
+// ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+// A face of the die, by chance.
+int faceOf(Context& x, const Component& die) {
+    std::size_t face = 0;
+    if (die.faceWeights.empty()) {
+        face = static_cast<std::size_t>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
+    } else {
+        std::int64_t total = 0;
+        for (const int weight : die.faceWeights) total += weight;
+        auto at = static_cast<std::int64_t>(
+            randomBelow(x, static_cast<std::uint64_t>(std::max<std::int64_t>(1, total))));
+        while (face + 1 < die.faceWeights.size() && at >= die.faceWeights[face])
+            at -= die.faceWeights[face++];
+    }
+    return die.faceNumbers.empty() ? die.firstFace + static_cast<int>(face) : die.faceNumbers[face];
+}
+
+MovesExpr roll(Compiler& c, const Ludeme& l) {
+    const Equipment* e = &c.equipment();
+    return withThen(c, l, [e](Context& x, Moves& out) {
+        out.begin(-1, -1, x.g->mover);
+        for (const Container& container : e->containers) {
+            if (!container.dice) continue;
+            for (int site = container.first; site < container.first + container.size; ++site) {
+                const Component& die = e->components[static_cast<std::size_t>(x.topComponent(site))];
+                Action action = siteAction(ActionKind::Die, site);
+                action.a = faceOf(x, die);
+                out.push(action);
+            }
+        }
+    });
+}
+
+}  // namespace
+
+void addSiteEffects(LudemeTable& t) {
+    t.add("set Count:E", setCount);
+    t.add("set State:E", setState);
+    t.add("set Value:E", setValue);
+    t.add("promote:E", promote);
+    t.add("move Promote:M", promote);
+    t.add("flip:E", flip);
+    t.add("push:E", push);
+    t.add("attract:E", attract);
+    t.add("roll:E", roll);
+}
+
+}  // namespace makomba

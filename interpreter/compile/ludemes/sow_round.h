@@ -1,0 +1,40 @@
+// The usual sowing: one seed a hole round a looped track, put down in place without writing down where.
+//
+// Source: spec 4 §3.4, as in sowing.cpp, which does what this leaves.
+#pragma once
+
+#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/track_choice.h"
+
+namespace makomba {
+
+struct SowRound {
+    // How it ended, for the capture that follows.
+    struct End {
+        const CompiledTrack* track = nullptr;
+        int start = -1, index = 0;  // index: on the track, of the last hole
+    };
+
+    const TrackByPlayer* tracks = nullptr;
+    IntExpr start, count, owner;  // empty handles of the last two: not given
+    BoolExpr origin;              // empty handle: the first seed goes into the next hole
+    FilterExpr skip;              // holes passed over; empty handle: none
+    int skipLoop = -1;
+    bool includeSelf = true;
+    const Word* board = nullptr;  // all board sites
+    int boardSites = 0;
+
+    // Sows, and leaves the iterators as sowing does. False if it is no such sowing after all: then nothing
+    // has happened.
+    bool sow(Context& x, End& end) const;
+
+  private:
+    const Word* skipped(Context& x, const CompiledTrack& track) const;
+    void drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const;
+};
+
+// Which holes `skipIf` passes over, if that can be asked of all at once. Empty handle: it cannot, or depends
+// on more than the hole. To be compiled in the Loop with the id that goes into skipLoop.
+FilterExpr compileSkip(Compiler& c, NodeId condition);
+
+}  // namespace makomba

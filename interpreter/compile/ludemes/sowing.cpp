@@ -1,0 +1,405 @@
+// Sowing. Source of the procedure: spec 4 §3.4; the step numbers below are its.
+//
+// A sow is worked out in two halves. First the holes that get seeds are found, on the position before the
+// sowing. Then, in the position after it, the capture part is worked out round by round; what it takes
+// happens only when all rounds are known. As an effect of its own (the usual case) both halves work on
+// the real position; inside something else, where the position must not change yet, on a copy.
+#include <algorithm>
+#include <numeric>
+
+#include "interpreter/compile/ludemes/sow_round.h"
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/engine/apply.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr int skipLimit = 10'000;
+
+struct Sow {
+    const TrackByPlayer* tracks = nullptr;
+    IntExpr start, count, perHole, owner;  // owner: empty handle = not given
+    bool includeSelf = true, countGiven = false, simpleHoles = true;
+    BoolExpr origin, skipIf, test;  // empty handles: not given
+    MovesExpr effect, apply;        // sowEffect, apply; empty handles: not given
+    BoolExpr further;               // backtracking or forward; empty handle: neither
+    bool backwards = false;
+    int boardSites = 0;               // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
+    const SowRound* round = nullptr;  // if it usually is one
+};
+
+// Where the seeds go, hole by hole.
+struct Holes {
+    const CompiledTrack* track = nullptr;
+    int start = -1, seeds = 0, stays = 0;  // stays: dropped into the start hole itself first
+    int index = 0;                         // on the track, of the last hole
+    bool valid = true;                     // false: no move
+    std::int16_t* sites = nullptr;         // per seed
+    int dropped = 0;                       // seeds in `sites`
+};
+
+// Puts the iterators back as the caller had them, unless a sow from off the track leaves them (a quirk).
+class Callers {
+  public:
+    explicit Callers(Registers& r) : r_(r), before_(r) {}
+    Callers(const Callers&) = delete;
+    Callers& operator=(const Callers&) = delete;
+    ~Callers() {
+        r_.from = before_.from;
+        if (keepsTo) r_.to = before_.to;
+        if (keepsValue) r_.value = before_.value;
+    }
+    bool keepsTo = true, keepsValue = true;
+
+  private:
+    Registers& r_;
+    const Registers before_;
+};
+
+const CompiledTrack* trackOf(Context& x, const Sow& sow) {
+    return sow.tracks->of(sow.owner ? sow.owner(x) : 0);
+}
+
+int nextIndex(const CompiledTrack& track, int index) {
+    if (index + 1 < track.size) return index + 1;
+    if (index >= track.size) return track.size > 0 ? 0 : -1;
+    return track.loop ? 0 : -1;
+}
+int previousIndex(const CompiledTrack& track, int index) {
+    if (index > 0 && !track.directed) return index - 1;
+    if (index == 0) return track.loop ? track.size - 1 : -1;
+    return index > 0 && index == track.size - 1 ? index - 1 : -1;
+}
+
+// Steps 1-9, without dropping anything. `mark` is called before the seeds of a hole, where there is a
+// sowEffect, with the number of seeds found so far.
+template <class BeforeHole>
+void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, BeforeHole beforeHole) {
+    Registers& r = *x.r;
+    holes.start = sow.start(x);
+    const bool unseen = sow.boardSites > 0 && holes.start >= sow.boardSites;
+    const int count = sow.countGiven ? sow.count(x) : unseen ? 0 : x.pieces(holes.start);
+    holes.seeds = count;
+    int perHole = sow.simpleHoles ? 1 : sow.perHole(x);
+    holes.track = trackOf(x, sow);
+    if (holes.track == nullptr) {
+        holes.valid = false;
+        return;
+    }
+    const CompiledTrack& track = *holes.track;
+    int index = track.indexOf(holes.start);
+    const bool offTrack = index < 0;
+    if (offTrack) index = track.size;
+    holes.index = index;
+    holes.sites =
+        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(std::clamp(count, 0, 40'000)) + 1);
+    if (count > 40'000) {
+        x.fail(Fault::PileTooLarge);
+        holes.valid = false;
+        return;
+    }
+    const int callersFrom = r.from;
+    int sown = 0;
+    r.from = holes.start;
+    const bool fromOrigin = sow.origin && sow.origin(x);
+    if (fromOrigin) {
+        beforeHole(0);
+        holes.stays = std::min(perHole, std::max(0, count));
+        sown += perHole;
+        r.to = holes.start;
+    }
+    r.from = callersFrom;
+    if (sown >= count) return;
+    if (offTrack) {
+        r.value = count;
+        callers.keepsValue = false;
+        callers.keepsTo = !fromOrigin;
+        holes.valid = false;
+        return;
+    }
+    for (int k = 0; k < count && sown < count; ++k) {
+        int skips = 0, next = 0;
+        for (;;) {
+            r.value = count - k;
+            next = nextIndex(track, index);
+            if (next < 0) {
+                x.fail(Fault::OffTrack);
+                holes.valid = false;
+                return;
+            }
+            r.to = track.sites[next];
+            if (!sow.skipIf || !sow.skipIf(x)) break;
+            index = next;
+            if (++skips > skipLimit) {
+                x.fail(Fault::EndlessSowing);
+                holes.valid = false;
+                return;
+            }
+        }
+        int target = r.to;
+        if (!sow.includeSelf && target == holes.start) {  // (to) stays at the start hole (a quirk)
+            index = next;
+            next = nextIndex(track, index);
+            if (next < 0) {
+                x.fail(Fault::OffTrack);
+                holes.valid = false;
+                return;
+            }
+            target = track.sites[next];
+        }
+        if (!sow.simpleHoles) perHole = sow.perHole(x);
+        beforeHole(holes.dropped);
+        for (int s = 0; s < perHole && sown + s < count; ++s)
+            if (holes.dropped < count) holes.sites[holes.dropped++] = static_cast<std::int16_t>(target);
+        sown += perHole;
+        index = next;
+    }
+    holes.index = index;
+}
+
+// A seed for a hole keeps the marks the hole has, where they differ from those of the start hole.
+Action seedAction(Context& x, int start, int hole) {
+    Action action = transfer(ActionKind::MoveTop, start, hole);
+    if (x.state == nullptr || !x.isSite(start) || !x.isSite(hole)) return action;
+    const auto keep = [&](const std::int16_t* column, std::int16_t& field, std::uint8_t mark) {
+        if (column[hole] == column[start]) return;
+        field = column[hole];
+        action.gives |= mark;
+    };
+    keep(x.state, action.state, GivesState);
+    keep(x.rotation, action.rotation, GivesRotation);
+    keep(x.value, action.value, GivesValue);
+    return action;
+}
+
+// Steps 11-14: `take` works out and keeps the moves of one round.
+template <class Take>
+void captureRounds(Context& x, const Sow& sow, const Holes& holes, Take take) {
+    const CompiledTrack& track = *holes.track;
+    int index = holes.index;
+    for (int round = 0;;) {
+        if (sow.test && !sow.test(x)) return;
+        x.r->from = holes.start;
+        take();
+        if (!sow.further || !sow.further(x)) return;
+        index = sow.backwards ? previousIndex(track, index) : nextIndex(track, index);
+        if (index < 0) return;
+        x.r->to = track.sites[index];
+        if (!sow.further(x)) return;
+        if (sow.backwards && x.r->to == holes.start) return;
+        if (++round >= track.size) return;
+    }
+}
+
+// ── as part of something else: on a copy ─────────────────────────────────────────────────────────────────
+
+void generateSow(Context& x, const Sow& sow, Moves& out) {
+    const Scratch::Mark mark(x.scratch);
+    Callers callers(*x.r);
+    Holes holes;
+    LeasedMoves effects(x);
+    // Which effects come before which seed.
+    std::vector<std::pair<int, std::size_t>>& order = x.effectOrder();
+    const std::size_t orderStart = order.size();
+    findHoles(x, sow, holes, callers, [&](int seedsBefore) {
+        if (!sow.effect) return;
+        sow.effect.generate(x, *effects);
+        order.emplace_back(seedsBefore, effects->size());
+    });
+    if (!holes.valid || x.g->fault != Fault::None) {
+        order.resize(orderStart);
+        return;
+    }
+    out.begin(0, 0, x.g->mover);
+    std::size_t effect = 0, entry = orderStart;
+    const auto pushEffects = [&](int seedsBefore) {
+        for (; entry < order.size() && order[entry].first <= seedsBefore; ++entry)
+            for (; effect < order[entry].second; ++effect) {
+                Move own = effects->list[effect];
+                own.thens = -1;  // their consequences are dropped
+                out.include(*effects, own);
+            }
+    };
+    pushEffects(0);
+    for (int s = 0; s < holes.stays; ++s) out.push(transfer(ActionKind::MoveTop, holes.start, holes.start));
+    for (int s = 0; s < holes.dropped; ++s) {
+        pushEffects(s);
+        out.push(seedAction(x, holes.start, holes.sites[s]));
+    }
+    order.resize(orderStart);
+    if (sow.apply) {
+        std::vector<Action> record;
+        {
+            const ScratchPosition sown(x);
+            const Move move = out.list.back();
+            for (std::int32_t i = 0; i < move.count; ++i) {
+                const Action action = out.actions[static_cast<std::size_t>(move.first + i)];
+                if (action.kind == ActionKind::Nested)
+                    applyMove(x, out, out.nested[static_cast<std::size_t>(action.a)], false);
+                else perform(x, action);
+            }
+            captureRounds(x, sow, holes, [&] {
+                LeasedMoves taken(x);
+                sow.apply.generate(x, *taken);
+                for (const Move& capture : taken->list) {
+                    const ScratchPosition trial(x);
+                    if (x.layout.pending >= 0)
+                        std::memset(x.siteSetColumn(x.layout.pending), 0,
+                                    static_cast<std::size_t>(x.layout.pendingBits / 8));
+                    x.record = &record;
+                    applyMove(x, *taken, capture, true);
+                }
+            });
+        }
+        for (const Action& action : record) out.push(action);
+    }
+}
+
+// ── on its own: in place ─────────────────────────────────────────────────────────────────────────────────
+
+void dropSeeds(Context& x, const Holes& holes) {
+    const int start = holes.start;
+    const bool plain = x.count != nullptr && x.state == nullptr && x.record == nullptr &&
+                       x.layout.playable < 0 && x.layout.lastTos < 0 && x.layout.lastFroms < 0 &&
+                       x.isSite(start);
+    if (!plain) {
+        for (int s = 0; s < holes.stays; ++s) perform(x, transfer(ActionKind::MoveTop, start, start));
+        // Marks are those of the position before the sowing.
+        auto* seeds = x.scratch.allocate<Action>(static_cast<std::size_t>(holes.dropped) + 1);
+        for (int s = 0; s < holes.dropped; ++s) new (seeds + s) Action(seedAction(x, start, holes.sites[s]));
+        for (int s = 0; s < holes.dropped; ++s) perform(x, seeds[s]);
+        return;
+    }
+    const std::uint8_t kind = x.what[start], owner = x.ownerOf[kind];
+    for (int s = 0; s < holes.dropped; ++s) {
+        const int hole = holes.sites[s];
+        if (!x.isSite(hole)) continue;
+        if (hole == start || (x.what[start] == 0 && x.count[start] == 0)) {
+            // no effect, but noted
+        } else {
+            if (x.count[start] <= 1) clearSite(x, start);
+            else --x.count[start];
+            if (x.what[hole] == kind && x.count[hole] > 0) {
+                ++x.count[hole];
+            } else {
+                x.what[hole] = kind;
+                x.who[hole] = owner;
+                x.count[hole] = 1;
+            }
+        }
+        x.g->trackedTo = hole;
+    }
+    if (holes.stays > 0 && holes.dropped == 0) x.g->trackedTo = start;
+    if (holes.stays + holes.dropped > 0) x.g->trackedFrom = start;
+}
+
+// The same as generating the move and applying it. False if there is none.
+bool executeSow(Context& x, const Sow& sow) {
+    const Scratch::Mark mark(x.scratch);
+    Callers callers(*x.r);
+    Holes holes;
+    if (SowRound::End end; sow.round != nullptr && sow.round->sow(x, end)) {
+        if (!sow.apply) return true;
+        holes.track = end.track;
+        holes.start = end.start;
+        holes.index = end.index;
+        if (sow.further) {
+            LeasedMoves taken(x);
+            captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
+            for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
+            return true;
+        }
+        if (sow.test && !sow.test(x)) return true;
+        x.r->from = holes.start;
+        sow.apply.execute(x);
+        return true;
+    }
+    findHoles(x, sow, holes, callers, [](int) {});
+    if (!holes.valid || x.g->fault != Fault::None) return false;
+    dropSeeds(x, holes);
+    if (!sow.apply) return true;
+    LeasedMoves taken(x);
+    captureRounds(x, sow, holes, [&] { sow.apply.generate(x, *taken); });
+    for (const Move& capture : taken->list) applyMove(x, *taken, capture, false);
+    return true;
+}
+
+// Whether a part of the rules holds consequences: they look at the position after their own move only.
+bool hasConsequences(const RuleGraph& graph, NodeId node) {
+    if (!node.valid()) return false;
+    if (graph.isLudeme(node, "then")) return true;
+    for (const Operand& operand : graph[node].operands)
+        if (hasConsequences(graph, operand.node)) return true;
+    return false;
+}
+
+// Null if it is no usual sowing.
+const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
+    const Layout& layout = c.program().layout;
+    const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
+    if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
+        layout.playable >= 0 || layout.lastTos >= 0 || layout.lastFroms >= 0)
+        return nullptr;
+    SowRound round;
+    if (sow.skipIf) {
+        const Compiler::Loop loop(c, IterTo);
+        round.skip = compileSkip(c, l.get("skipIf"));
+        if (!round.skip) return nullptr;
+        round.skipLoop = loop.id;
+        std::vector<int> sites(static_cast<std::size_t>(c.equipment().boardSites()));
+        std::iota(sites.begin(), sites.end(), 0);
+        round.board = c.keepSet(sites);
+    }
+    round.tracks = sow.tracks;
+    round.start = sow.start;
+    round.count = sow.count;
+    round.owner = sow.owner;
+    round.origin = sow.origin;
+    round.includeSelf = sow.includeSelf;
+    round.boardSites = c.equipment().boardSites();
+    return c.program().arena.keep(round);
+}
+
+MovesExpr sow(Compiler& c, const Ludeme& l) {
+    Sow sow;
+    sow.start = l.get("I").valid() ? c.integer(l.get("I"))
+                                   : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    sow.countGiven = l.get("count").valid();
+    if (sow.countGiven) sow.count = c.integer(l.get("count"));
+    const NodeId owner = l.get("owner");
+    sow.tracks = tracksForSow(c, l, owner.valid());
+    if (owner.valid()) sow.owner = c.integer(owner);
+    sow.includeSelf = l.literalBool("includeSelf", true);
+    if (c.typedScope(l) == Compiler::Scope::Board) sow.boardSites = c.equipment().boardSites();
+
+    // Everything from here on is looked at while the seeds go round, and in changed positions.
+    const Compiler::Boundary boundary(c);
+    if (const NodeId node = l.get("numPerHole"); node.valid()) {
+        sow.perHole = c.integer(node);
+        sow.simpleHoles = false;
+    }
+    if (const NodeId node = l.get("origin"); node.valid()) sow.origin = c.condition(node);
+    if (const NodeId node = l.get("skipIf"); node.valid()) sow.skipIf = c.condition(node);
+    if (const NodeId node = l.get("if"); node.valid()) sow.test = c.condition(node);
+    if (const NodeId node = l.get("sowEffect"); node.valid()) sow.effect = c.moves(node);
+    if (const NodeId node = l.get("apply"); node.valid()) sow.apply = c.moves(node);
+    if (const NodeId node = l.get("backtracking"); node.valid()) {
+        sow.further = c.condition(node);
+        sow.backwards = true;
+    } else if (const NodeId forward = l.get("forward"); forward.valid()) {
+        sow.further = c.condition(forward);
+    }
+    sow.round = usualRound(c, l, sow);
+    const bool direct = !c.stacking() && !sow.effect && !hasConsequences(c.graph(), l.get("apply"));
+    const Sow* kept = c.program().arena.keep(sow);
+    const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
+    if (!direct) return withThen(c, l, generate);
+    return withThen(c, l, generate, [kept](Context& x) { return executeSow(x, *kept); });
+}
+
+}  // namespace
+
+void addSowing(LudemeTable& t) { t.add("sow:E", sow); }
+
+}  // namespace makomba

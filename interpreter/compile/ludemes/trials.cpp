@@ -1,0 +1,180 @@
+// Moves that are tried first: the longest sequences, the most captures, no way back, again and again.
+// Built from their published meaning; no recorded trial uses them.
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/engine/apply.h"
+
+namespace makomba {
+
+namespace {
+
+// Works on the position after a move, without end rules, for `look(x)`.
+template <class Look>
+auto afterMove(Context& x, const Moves& moves, const Move& move, Look look) {
+    const ScratchPosition trial(x);
+    const int depth = x.depth;
+    x.depth = 0;
+    applyMove(x, moves, move, true);
+    x.depth = depth;
+    return look(x);
+}
+
+// Keeps those of the moves from `start` on for which `value(move)` is the greatest.
+template <class Value>
+void keepGreatest(Context& x, Moves& out, std::size_t start, Value value) {
+    const std::size_t n = out.size() - start;
+    if (n < 2) return;
+    const Scratch::Mark mark(x.scratch);
+    auto* values = x.scratch.allocate<std::int32_t>(n);
+    for (std::size_t i = 0; i < n; ++i) values[i] = value(out.list[start + i]);
+    const std::int32_t greatest = *std::max_element(values, values + n);
+    std::size_t kept = start;
+    for (std::size_t i = 0; i < n; ++i) {
+        const Move move = out.list[start + i];
+        if (values[i] == greatest) out.list[kept++] = move;
+    }
+    out.list.shrink(kept);
+}
+
+void refuseValues(Compiler& c, const Ludeme& l) {
+    const NodeId node = l.get("withValue");
+    if (node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
+        c.unsupported(node, "`withValue:`");
+}
+
+// ── the longest sequence ─────────────────────────────────────────────────────────────────────────────────
+
+constexpr int longestSequence = 100;
+constexpr int workPerTrial = 200;
+
+// How many moves of the same player it can begin, itself included; passes end a sequence.
+int sequenceFrom(Context& x, const Moves& moves, const Move& move) {
+    x.spend(workPerTrial);
+    const ScratchPosition trial(x);
+    const int player = x.g->mover, depth = x.depth;
+    playMove(x, moves, move);
+    x.depth = depth;
+    if (x.g->over || x.g->mover != player || x.sequence >= longestSequence) return 1;
+    ++x.sequence;
+    int longest = 0;
+    LeasedMoves next(x);
+    legalMoves(x, *next);
+    for (const Move& one : next->list)
+        if (!one.isPass()) longest = std::max(longest, sequenceFrom(x, *next, one));
+    --x.sequence;
+    return 1 + longest;
+}
+
+// Within a sequence that is being measured nothing is taken out: its longest continuation is the same.
+MovesExpr maxMoves(Compiler& c, const Ludeme& l) {
+    refuseValues(c, l);
+    const MovesExpr moves = c.moves(l.get("M"));
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        moves.generate(x, out);
+        if (x.sequence == 0)
+            keepGreatest(x, out, start, [&](const Move& move) { return sequenceFrom(x, out, move); });
+    });
+}
+
+// ── captures ─────────────────────────────────────────────────────────────────────────────────────────────
+
+int captures(Context& x, const Moves& moves, const Move& move) {
+    std::vector<Action> done;
+    const ScratchPosition trial(x);
+    const int depth = x.depth;
+    x.record = &done;
+    x.depth = 0;
+    applyMove(x, moves, move, true);
+    x.depth = depth;
+    return static_cast<int>(std::count_if(done.begin(), done.end(),
+                                          [](const Action& a) { return a.kind == ActionKind::Remove; }));
+}
+
+MovesExpr maxCaptures(Compiler& c, const Ludeme& l) {
+    refuseValues(c, l);
+    const MovesExpr moves = c.moves(l.get("M"));
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        moves.generate(x, out);
+        keepGreatest(x, out, start, [&](const Move& move) { return captures(x, out, move); });
+    });
+}
+
+// ── a position kept ──────────────────────────────────────────────────────────────────────────────────────
+
+MovesExpr rememberState(Compiler& c, const Ludeme& l) {
+    const int kept = c.program().hidden.storedState;
+    return withThen(c, l, [kept](Context& x, Moves& out) {
+        const std::uint64_t key = cycleKey(x);
+        const std::int32_t values[] = {1, static_cast<std::int32_t>(key),
+                                       static_cast<std::int32_t>(key >> 32)};
+        out.begin(-1, -1, x.g->mover);
+        for (int i = 0; i < 3; ++i) {
+            Action action;
+            action.kind = ActionKind::SetVariable;
+            action.a = kept + i;
+            action.b = values[i];
+            out.push(action);
+        }
+    });
+}
+
+MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
+    const MovesExpr moves = c.moves(l.get("M"));
+    const int kept = c.program().hidden.storedState;
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        std::size_t left = out.size();
+        moves.generate(x, out);
+        const std::int32_t* stored = x.variables() + kept;
+        if (stored[0] == 0) return;
+        const std::int32_t low = stored[1], high = stored[2];
+        for (std::size_t i = left; i < out.size(); ++i) {
+            const Move move = out.list[i];
+            const std::uint64_t key = afterMove(x, out, move, cycleKey);
+            if (low != static_cast<std::int32_t>(key) || high != static_cast<std::int32_t>(key >> 32))
+                out.list[left++] = move;
+        }
+        out.list.shrink(left);
+    });
+}
+
+// ── while ────────────────────────────────────────────────────────────────────────────────────────────────
+
+// The moves of all rounds, each round worked out after the ones before it; it ends with a round that has
+// none.
+MovesExpr repeated(Compiler& c, const Ludeme& l) {
+    MovesExpr moves;
+    BoolExpr test;
+    {
+        const Compiler::Boundary boundary(c);
+        test = c.condition(l[0]);
+        moves = c.moves(l.get("M"));
+    }
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const ScratchPosition trial(x);
+        while (test(x) && x.g->fault == Fault::None) {
+            const std::size_t round = out.size();
+            moves.generate(x, out);
+            if (out.size() == round) return;
+            for (std::size_t i = round; i < out.size(); ++i) {
+                const Move move = out.list[i];
+                x.spend(1);
+                applyMove(x, out, move, false);
+            }
+        }
+    });
+}
+
+}  // namespace
+
+void addTrials(LudemeTable& t) {
+    t.add("max Moves:O", maxMoves);
+    t.add("max Captures:O", maxCaptures);
+    t.add("remember State:E", rememberState);
+    t.add("avoidStoredState:O", avoidStoredState);
+    t.add("while:O", repeated);
+}
+
+}  // namespace makomba

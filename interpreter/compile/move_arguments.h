@@ -1,0 +1,213 @@
+// The (from ..), (to ..), (between ..) and (then ..) of moves, compiled.
+// Source: spec 3 §15 "Common notions".
+#pragma once
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+// Sites a move starts from or goes to: one, or a region in increasing order.
+struct SitesArgument {
+    RegionExpr region;  // empty handle: `site`
+    IntExpr site;
+
+    // visit(site) for each; false from visit ends it.
+    template <class Visit>
+    void forEach(Context& c, Visit visit) const {
+        if (!region) {
+            visit(site(c));
+            return;
+        }
+        forEachSite(region(c), c.words, visit);
+    }
+};
+
+// The effects of an (apply ..): tried before the move, carried out before it, too.
+struct ApplyArgument {
+    BoolExpr test;     // empty handle: none
+    MovesExpr effect;  // empty handle: none
+    bool given() const { return test || effect; }
+};
+
+// (rotations ..): how a piece may be turned when it arrives; none given = as it is.
+struct RotationList {
+    const std::int16_t* all = nullptr;
+    int size = 0;
+};
+
+// What a (from ..) or (to ..) says beside its sites. Compiled inside the loop that sets the iterator.
+struct TargetConditions {
+    BoolExpr test;  // empty handle: none
+    IntExpr level;  // empty handle: not given
+    ApplyArgument apply;
+    RotationList rotations;
+    const Word* emptyOf = nullptr;  // the test is (is Empty (to)), in a flat game: of these sites
+    bool holds(Context& c) const {
+        if (emptyOf != nullptr) {
+            const int site = c.r->to;
+            return c.isSite(site) && contains(emptyOf, site) && c.pile(site) == 0;
+        }
+        return !test || test(c);
+    }
+};
+
+// The sites of a from or to argument that its condition holds for; compiled inside the loop as the conditions
+// are. Only for arguments of a region with nothing but a condition.
+struct FilteredSites {
+    RegionExpr region;
+    FilterExpr filter;
+    const Word* taken = nullptr;  // those that may be taken at all; nullptr = all
+
+    // In scratch memory.
+    Word* sites(Context& c) const;
+};
+
+// The sites of a from or to argument; `byDefault` is the iterator read if none are given.
+SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers::*byDefault);
+TargetConditions compileConditions(Compiler& c, NodeId argument);
+ApplyArgument compileApply(Compiler& c, NodeId apply);
+
+// Which components are put down: by name or number; by default the one with the mover's number.
+struct PieceList {
+    const IntExpr* components = nullptr;
+    std::size_t count = 0;
+    IntExpr state;  // empty handle: not given
+};
+PieceList compilePieces(Compiler& c, NodeId node);
+
+// Which site numbers an argument of this type takes (spec 3 §15.1): elements of the given site type, or
+// of the board's.
+struct SiteFilter {
+    int first = 0, end = 0;
+    bool takes(int site) const { return site >= first && site < end; }
+};
+SiteFilter elementsOf(Compiler& c, NodeId argument);
+
+// (between [before:] [range] [after:] [if:] [(apply ..)])
+struct BetweenArgument {
+    IntExpr before, low, high, after;  // empty handles: not given
+    BoolExpr test;
+    ApplyArgument apply;
+    int loop = 0;
+};
+BetweenArgument compileBetween(Compiler& c, NodeId between);
+
+// Puts the effects of an apply in front of the newest move's own actions, which must not be pushed yet.
+// False if its condition fails, so that there is nothing to put.
+bool includeApply(Context& c, const ApplyArgument& apply, Moves& out);
+
+// Makes of the newest move, which is complete, one for each rotation that the piece may arrive with.
+void turnInto(const RotationList& rotations, Moves& out);
+
+// In how many ways a piece may be turned on the board: the directions that the sites have.
+int rotationsOnBoard(const Compiler& c);
+
+// Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).
+template <class Generate>
+MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.makeMoves(generate);
+    const Compiler::Boundary boundary(c);  // worked out later, when everything has changed
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        generate(x, out);
+        out.attach(start, effect);
+    });
+}
+
+// As withThen, for an effect that can be carried out directly: `execute` does what generating and
+// applying its one move would, and says whether there was one.
+template <class Generate, class Execute>
+MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute execute) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.makeMoves(generate, [=](Context& x) { execute(x); });
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.makeMoves(
+        [=](Context& x, Moves& out) {
+            const std::size_t start = out.size();
+            generate(x, out);
+            out.attach(start, effect);
+        },
+        [=](Context& x) {
+            if (execute(x)) effect.execute(x);
+        });
+}
+
+// Gives moves that a `then` may be attached to a faster way to choose one: `choose(c, out, random)`.
+template <class Choose>
+MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose choose) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.program().arena.choosing(moves, choose);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.program().arena.choosing(moves, [=](Context& x, Moves& out, std::uint64_t& random) {
+        const std::size_t start = out.size();
+        const ChosenMove chosen = choose(x, out, random);
+        out.attach(start, effect);
+        return chosen;
+    });
+}
+
+// Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
+template <class Count, class Nth>
+MovesExpr counting(Compiler& c, const Ludeme& l, const MovesExpr& moves, Count count, Nth nth) {
+    const NodeId then = l.get("then");
+    if (!then.valid()) return c.program().arena.counting(moves, count, nth);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    return c.program().arena.counting(moves, count, [=](Context& x, Moves& out, std::uint32_t n) {
+        const std::size_t start = out.size();
+        nth(x, out, n);
+        out.attach(start, effect);
+    });
+}
+
+// An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.
+template <class Make>
+MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make);
+
+inline std::int16_t markValue(Context& c, int value) {
+    if (value < -32'000 || value > 32'000) c.fail(Fault::ValueTooLarge);
+    return static_cast<std::int16_t>(value);
+}
+inline Action siteAction(ActionKind kind, int site) {
+    Action action;
+    action.kind = kind;
+    action.from = action.to = siteNumber(site);
+    return action;
+}
+inline Action transfer(ActionKind kind, int from, int to) {
+    Action action;
+    action.kind = kind;
+    action.from = siteNumber(from);
+    action.to = siteNumber(to);
+    return action;
+}
+
+}  // namespace makomba
+
+#include "interpreter/state/actions.h"
+
+namespace makomba {
+
+template <class Make>
+MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make) {
+    return withThen(
+        c, l,
+        [make](Context& x, Moves& out) {
+            Action action;
+            if (!make(x, action)) return;
+            out.begin(action.from, action.to, x.g->mover);
+            out.push(action);
+        },
+        [make](Context& x) {
+            Action action;
+            if (!make(x, action)) return false;
+            perform(x, action);
+            return true;
+        });
+}
+
+}  // namespace makomba

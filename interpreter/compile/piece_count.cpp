@@ -1,0 +1,138 @@
+#include "interpreter/compile/piece_count.h"
+
+#include <algorithm>
+
+#include "interpreter/state/columns.h"
+
+namespace makomba {
+
+namespace {
+
+// Warns if no piece has the name.
+const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_t>& fits,
+                         std::string_view name) {
+    if (std::find(fits.begin(), fits.end(), 1) == fits.end()) {
+        std::vector<std::string> names;
+        for (const Component& component : c.equipment().components) names.push_back(component.plainName);
+        c.messages().noSuchName(Message::DoubtfulName, node, "piece", name, names);
+    }
+    return c.program().arena.keepAll(fits);
+}
+
+}  // namespace
+
+const std::uint8_t* componentsContaining(Compiler& c, NodeId node, std::string_view text) {
+    std::vector<std::uint8_t> fits;
+    for (const Component& component : c.equipment().components)
+        fits.push_back(!component.name.empty() && component.name.find(text) != std::string::npos);
+    return kept(c, node, fits, text);
+}
+
+const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector<std::string_view>& names) {
+    std::vector<std::uint8_t> fits;
+    for (const Component& component : c.equipment().components)
+        fits.push_back(!component.name.empty() &&
+                       std::find(names.begin(), names.end(), component.plainName) != names.end());
+    return kept(c, node, fits, names[0]);
+}
+
+PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
+    PieceCount count;
+    NodeId who = l.get("rSet");
+    if (!who.valid()) who = l.get("of");
+    count.owners = c.players(who, "All");
+    if (const std::string_view name = l.word("compBase"); !name.empty())
+        count.named = componentsContaining(c, l.id(), name);
+    if (const NodeId in = l.get("in"); in.valid()) count.in = c.region(in);
+    if (const NodeId test = l.get("if"); test.valid()) {
+        const Compiler::Loop loop(c, IterSite | IterLevel);
+        count.loop = loop.id;
+        count.test = c.condition(test);
+    }
+    count.endSite = c.equipment().siteCount;
+    if (!l.word("T").empty()) {
+        const Compiler::Scope scope = c.typedScope(l);
+        if (scope == Compiler::Scope::Board) count.endSite = c.equipment().boardSites();
+        if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None) count.endSite = 0;
+    }
+    return count;
+}
+
+namespace {
+
+// Kind by kind, 64 sites at a time. A piece counts if its kind and its place both belong to one of the
+// owners.
+int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const Word* in, int enough) {
+    const auto kinds = static_cast<int>(c.program.ownerOf.size());
+    int total = 0;
+    for (int w = count.firstSite / 64; w * 64 < count.endSite && total < enough; ++w) {
+        const Word inside = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
+        if (inside == 0) continue;
+        Word pieces = 0, owned = 0;
+        for (int k = 1; k < kinds; ++k)
+            if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k]))
+                pieces |= equalBlock(c.what + w * 64, static_cast<std::uint8_t>(k));
+        pieces &= inside;
+        if (pieces == 0) continue;
+        for (std::uint32_t left = owners; left; left &= left - 1) {
+            owned |= equalBlock(c.who + w * 64, static_cast<std::uint8_t>(std::countr_zero(left)));
+            if ((pieces & ~owned) == 0) break;
+        }
+        pieces &= owned;
+        if (!count.test && !c.layout.counts) {
+            total += std::popcount(pieces);
+            continue;
+        }
+        for (; pieces && total < enough; pieces &= pieces - 1) {
+            const int site = w * 64 + std::countr_zero(pieces);
+            if (count.test) {
+                c.r->site = site;
+                if (!count.test(c)) continue;
+            }
+            total += c.pile(site);
+        }
+    }
+    return total;
+}
+
+// Adds up until `enough`.
+int countUpTo(Context& c, const PieceCount& count, int enough) {
+    const Scratch::Mark mark(c.scratch);
+    const std::uint32_t owners = count.owners(c);
+    const Word* in = count.in ? count.in(c) : nullptr;
+    const Restore restoreSite(c.r->site), restoreLevel(c.r->level);
+    std::optional<LoopRun> run;
+    if (count.loop >= 0) run.emplace(c, count.loop);
+    const auto fits = [&](int site, int component) {
+        if (count.named && !count.named[component]) return false;
+        if (!count.test) return true;
+        c.r->site = site;
+        return count.test(c);
+    };
+    int total = 0;
+    if (!c.layout.stacking) return countFlat(c, count, owners, in, enough);
+    for (int site = count.firstSite; site < count.endSite && total < enough; ++site) {
+        // A stack is gone through once for each owner of pieces in it (a quirk).
+        std::uint32_t ownersHere = 0;
+        for (int l = 0; l < c.height[site]; ++l)
+            if (const int component = c.level(l).what[site]) ownersHere |= 1u << c.ownerOf[component];
+        ownersHere &= owners;
+        if (ownersHere == 0 || (in && !contains(in, site))) continue;
+        int pieces = 0;
+        for (int l = 0; l < c.height[site]; ++l) {
+            const int component = c.level(l).what[site];
+            if (component == 0 || !(owners >> c.ownerOf[component] & 1)) continue;
+            c.r->level = l;
+            pieces += fits(site, component);
+        }
+        total += pieces * std::popcount(ownersHere);
+    }
+    return total;
+}
+
+}  // namespace
+
+int countPieces(Context& c, const PieceCount& count) { return countUpTo(c, count, INT32_MAX); }
+bool anyPieces(Context& c, const PieceCount& count) { return countUpTo(c, count, 1) > 0; }
+
+}  // namespace makomba

@@ -1,0 +1,27 @@
+// Counting pieces by owner, name, region and condition: (count Pieces ..), (no Pieces ..).
+// Source: spec 5 §5.2 "count Pieces".
+#pragma once
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+struct PieceCount {
+    PlayersExpr owners;
+    const std::uint8_t* named = nullptr;  // by component: its name fits; nullptr = any
+    RegionExpr in;                        // empty handle: everywhere
+    BoolExpr test;                        // empty handle: none
+    int loop = -1;                        // of the test
+    int firstSite = 0, endSite = 0;       // sites looked at
+};
+
+PieceCount compilePieceCount(Compiler& c, const Ludeme& l);
+int countPieces(Context& c, const PieceCount& count);
+bool anyPieces(Context& c, const PieceCount& count);
+
+// Components (by index) whose full name contains the text.
+const std::uint8_t* componentsContaining(Compiler& c, NodeId node, std::string_view text);
+// Components whose declared name without digits is the text.
+const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector<std::string_view>& names);
+
+}  // namespace makomba

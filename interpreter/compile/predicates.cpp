@@ -1,0 +1,325 @@
+#include "interpreter/compile/predicates.h"
+
+#include <algorithm>
+
+#include "interpreter/state/columns.h"
+
+namespace makomba {
+
+namespace {
+
+enum class Comparison { Equal, Greater };  // all six comparisons come from these and their negations
+
+class FilterCompiler {
+  public:
+    FilterCompiler(Compiler& c, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits)
+        : c_(c), bits_(bits) {
+        for (const auto slot : slots) (slot_ == nullptr ? slot_ : other_) = slot;
+        if (other_ == nullptr) other_ = slot_;
+    }
+
+    bool asksEach() const { return asksEach_; }
+
+    FilterExpr compile(NodeId node) {
+        const RuleNode& n = c_.graph()[node];
+        if (n.kind != NodeKind::Ludeme) return once(node);
+        const std::uint32_t depends = c_.dependencies(node);
+        if (depends & OnChance) return oneByOne(node);
+        if (!(depends & bits_)) return once(node);
+        if (c_.counting()) return oneByOne(node);
+        const Ludeme l = c_.ludeme(node);
+        const std::string_view key = l.key();
+        if (key == "and:B" || key == "and:B/2") return conjunction(l);
+        if (key == "or:B" || key == "or:B/2") return disjunction(l);
+        if (key == "not:B") return negation(compile(l[0]));
+        if (key == "if:B") return choice(l);
+        if (key == "is Empty:B" || key == "is Occupied:B") return emptiness(l, key == "is Empty:B");
+        if (key == "is In:B") return membership(l);
+        if (l.row().keywords.empty() && l[0].valid() && l[1].valid()) {
+            if (key == "=:B") return comparison(l, Comparison::Equal, false, false);
+            if (key == "!=:B") return comparison(l, Comparison::Equal, true, false);
+            if (key == ">:B") return comparison(l, Comparison::Greater, false, false);
+            if (key == "<=:B") return comparison(l, Comparison::Greater, true, false);
+            if (key == "<:B") return comparison(l, Comparison::Greater, false, true);
+            if (key == ">=:B") return comparison(l, Comparison::Greater, true, true);
+        }
+        return oneByOne(node);
+    }
+
+  private:
+    template <class Closure>
+    FilterExpr make(Closure closure) {
+        return c_.program().arena.filter(std::move(closure));
+    }
+
+    FilterExpr once(NodeId node) {
+        const BoolExpr test = c_.condition(node);
+        return make([test](Context& x, Word* set) {
+            if (!isEmpty(set, x.words) && !test(x))
+                std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+        });
+    }
+
+    FilterExpr oneByOne(NodeId node) {
+        asksEach_ = true;
+        const BoolExpr test = c_.condition(node);
+        const auto slot = slot_, other = other_;
+        return make([=](Context& x, Word* set) {
+            for (int w = 0; w < x.words; ++w) {
+                Word fit = 0;
+                for (Word bits = set[w]; bits; bits &= bits - 1) {
+                    x.r->*slot = x.r->*other = w * 64 + std::countr_zero(bits);
+                    if (test(x)) fit |= bits & -bits;
+                }
+                set[w] = fit;
+            }
+        });
+    }
+
+    std::vector<FilterExpr> parts(const Ludeme& l) {
+        std::vector<FilterExpr> filters;
+        const std::vector<NodeId> nodes =
+            c_.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0], l[1]};
+        for (const NodeId node : nodes) filters.push_back(compile(node));
+        return filters;
+    }
+
+    FilterExpr conjunction(const Ludeme& l) {
+        const std::vector<FilterExpr> filters = parts(l);
+        const FilterExpr* all = c_.program().arena.keepAll(filters);
+        const std::size_t n = filters.size();
+        return make([=](Context& x, Word* set) {
+            for (std::size_t i = 0; i < n; ++i) all[i](x, set);
+        });
+    }
+
+    FilterExpr disjunction(const Ludeme& l) {
+        const std::vector<FilterExpr> filters = parts(l);
+        const FilterExpr* all = c_.program().arena.keepAll(filters);
+        const std::size_t n = filters.size();
+        return make([=](Context& x, Word* set) {
+            const Scratch::Mark mark(x.scratch);
+            Word *open = x.copySet(set), *fit = x.scratch.allocate<Word>(static_cast<std::size_t>(x.words));
+            for (std::size_t i = 0; i < n; ++i) {
+                std::memcpy(fit, open, sizeof(Word) * static_cast<std::size_t>(x.words));
+                all[i](x, fit);
+                for (int w = 0; w < x.words; ++w) open[w] &= ~fit[w];
+            }
+            for (int w = 0; w < x.words; ++w) set[w] &= ~open[w];
+        });
+    }
+
+    FilterExpr negation(const FilterExpr& filter) {
+        return make([filter](Context& x, Word* set) {
+            const Scratch::Mark mark(x.scratch);
+            Word* fit = x.copySet(set);
+            filter(x, fit);
+            for (int w = 0; w < x.words; ++w) set[w] &= ~fit[w];
+        });
+    }
+
+    FilterExpr choice(const Ludeme& l) {
+        const FilterExpr yes = compile(l[1]);
+        const bool hasNo = l[2].valid();
+        const FilterExpr no = hasNo ? compile(l[2]) : FilterExpr{};
+        if (!(c_.dependencies(l[0]) & (bits_ | OnChance))) {  // the same for all sites
+            const BoolExpr whether = c_.condition(l[0]);
+            return make([=](Context& x, Word* set) {
+                if (isEmpty(set, x.words)) return;
+                if (whether(x)) yes(x, set);
+                else if (hasNo) no(x, set);
+                else std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+            });
+        }
+        const FilterExpr test = compile(l[0]);
+        return make([=](Context& x, Word* set) {
+            const Scratch::Mark mark(x.scratch);
+            Word* fit = x.copySet(set);
+            test(x, fit);
+            Word* rest = x.newSet();
+            if (hasNo) {
+                for (int w = 0; w < x.words; ++w) rest[w] = set[w] & ~fit[w];
+                no(x, rest);
+            }
+            yes(x, fit);
+            for (int w = 0; w < x.words; ++w) set[w] = fit[w] | rest[w];
+        });
+    }
+
+    // Whether a number is the site of the loop itself.
+    bool isSite(NodeId node) const {
+        if (!node.valid() || c_.graph()[node].kind != NodeKind::Ludeme) return false;
+        const Ludeme l = c_.ludeme(node);
+        const auto sets = [&](std::int32_t Registers::*slot) { return slot_ == slot || other_ == slot; };
+        if (l.key() == "from:I") return !l.get("at").valid() && sets(&Registers::from);
+        if (l.key() == "to:I") return sets(&Registers::to);
+        return l.key() == "site:I" && sets(&Registers::site);
+    }
+
+    FilterExpr emptiness(const Ludeme& l, bool empty) {
+        if (c_.stacking() || !isSite(l.get("I")) || c_.typedScope(l) == Compiler::Scope::None)
+            return oneByOne(l.id());
+        const bool counts = c_.program().layout.counts && empty;  // occupied: by what is there
+        std::vector<int> sites;
+        for (int s = 0; s < c_.equipment().siteCount; ++s)
+            if (c_.equipment().containerOf(s) >= 0) sites.push_back(s);
+        const Word* known = c_.keepSet(sites);
+        return make([=](Context& x, Word* set) {
+            for (int w = 0; w < x.words; ++w) {
+                if (set[w] == 0) continue;
+                const Word nothing = w * 64 >= x.layout.sites ? ~Word{0}
+                                     : counts                 ? equalBlock(x.count + w * 64, 0)
+                                                              : equalBlock(x.what + w * 64, 0);
+                set[w] &= (empty ? nothing : ~nothing) & known[w];
+            }
+        });
+    }
+
+    FilterExpr membership(const Ludeme& l) {
+        const NodeId where = l.get("R");
+        if (!isSite(l[0]) || !where.valid() || (c_.dependencies(where) & bits_)) return oneByOne(l.id());
+        const RegionExpr region = c_.region(where);
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const Scratch::Mark mark(x.scratch);
+            const Word* in = region(x);
+            for (int w = 0; w < x.words; ++w) set[w] &= in[w];
+        });
+    }
+
+    // The site itself against a number that is the same for all sites.
+    FilterExpr identity(NodeId site, bool negated) {
+        const IntExpr number = c_.integer(site);
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const int only = number(x);
+            const bool in = only >= 0 && only < x.words * 64 && contains(set, only);
+            if (!negated) std::memset(set, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
+            if (in) negated ? erase(set, only) : insert(set, only);
+        });
+    }
+
+    // A column at the site against a number that is the same for all sites.
+    FilterExpr comparison(const Ludeme& l, Comparison relation, bool negated, bool swapped) {
+        NodeId column = l[swapped ? 1 : 0], bound = l[swapped ? 0 : 1];
+        if (relation == Comparison::Equal)
+            for (const auto& [site, number] : {std::pair{column, bound}, std::pair{bound, column}})
+                if (isSite(site) && !(c_.dependencies(number) & bits_)) return identity(number, negated);
+        if (relation == Comparison::Equal && !isColumn(column)) std::swap(column, bound);
+        bool less = false;
+        if (!isColumn(column) && relation == Comparison::Greater && isColumn(bound)) {
+            std::swap(column, bound);
+            less = true;
+        }
+        if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.id());
+        if (relation == Comparison::Greater && c_.ludeme(column).key() != "count:I") return oneByOne(l.id());
+        const RuleNode& literal = c_.graph()[bound];
+        if (literal.kind == NodeKind::Int && literal.number >= (less ? 1 : 0) && literal.number <= 32'000) {
+            // What is less than a number is not greater than the one before it.
+            const auto number = static_cast<std::int16_t>(literal.number - (less ? 1 : 0));
+            if (const FilterExpr fast =
+                    comparisonWithLiteral(c_.ludeme(column), relation, negated != less, number))
+                return fast;
+        }
+        const IntExpr number = c_.integer(bound);
+        const Ludeme read = c_.ludeme(column);
+        const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites()
+                                                                      : c_.equipment().siteCount;
+        if (read.key() == "count:I") {
+            return make([=](Context& x, Word* set) {
+                if (isEmpty(set, x.words)) return;
+                compareCounts(x, set, relation, negated, less, number(x), end);
+            });
+        }
+        const bool owner = read.key() == "who:I";
+        return make([=](Context& x, Word* set) {
+            if (isEmpty(set, x.words)) return;
+            const int value = number(x);
+            for (int w = 0; w < x.words; ++w) {
+                const Word inside = rangeBits(w, 0, end);
+                Word fit =
+                    inside && value >= 0 && value < 256
+                        ? equalBlock((owner ? x.who : x.what) + w * 64, static_cast<std::uint8_t>(value)) &
+                              inside
+                        : 0;
+                if (value == 0) fit |= ~inside;
+                set[w] &= negated ? ~fit : fit;
+            }
+        });
+    }
+
+    // The usual case: the count of each site against a number that is written there, on boards of up to 64
+    // sites.
+    FilterExpr comparisonWithLiteral(const Ludeme& read, Comparison relation, bool negated,
+                                     std::int16_t bound) {
+        const int end = c_.equipment().siteCount;
+        if (read.key() != "count:I" || c_.program().layout.words != 1 || end > 64) return {};
+        if (c_.typedScope(read) == Compiler::Scope::Board && c_.equipment().boardSites() != end) return {};
+        const Word inside = rangeBits(0, 0, end);
+        const Word outside = relation == Comparison::Equal && bound == 0 ? ~inside : 0;
+        const Word flip = negated ? ~Word{0} : 0;
+        if (relation == Comparison::Equal)
+            return make([=](Context& x, Word* set) {
+                *set &= ((equalBlock(x.count, bound) & inside) | outside) ^ flip;
+            });
+        return make([=](Context& x, Word* set) { *set &= (greaterBlock(x.count, bound) & inside) ^ flip; });
+    }
+
+    // Greater: column > number, or with `less` number > column.
+    static void compareCounts(Context& x, Word* set, Comparison relation, bool negated, bool less, int number,
+                              int end) {
+        const auto bound = static_cast<std::int16_t>(std::clamp(number, -32'000, 32'001));
+        for (int w = 0; w < x.words; ++w) {
+            if (set[w] == 0) continue;
+            const Word inside = rangeBits(w, 0, end);
+            Word fit = 0;
+            if (inside) {
+                const std::int16_t* column = x.count + w * 64;
+                fit = relation == Comparison::Equal ? equalBlock(column, bound)
+                      : less ? ~(greaterBlock(column, bound) | equalBlock(column, bound))
+                             : greaterBlock(column, bound);
+                fit &= inside;
+            }
+            const bool outside = relation == Comparison::Equal ? bound == 0 : less ? bound > 0 : 0 > bound;
+            if (outside) fit |= ~inside;
+            set[w] &= negated ? ~fit : fit;
+        }
+    }
+
+    // (count at:s), (who at:s), (what at:s) of the loop's site, in a flat game, of the board's own type.
+    bool isColumn(NodeId node) const {
+        if (!node.valid() || c_.stacking() || c_.graph()[node].kind != NodeKind::Ludeme) return false;
+        const Ludeme l = c_.ludeme(node);
+        const bool counts = l.key() == "count:I" && c_.program().layout.counts && !l.get("in").valid();
+        const bool pieces = (l.key() == "who:I" || l.key() == "what:I") && !l.get("level").valid();
+        if (!counts && !pieces) return false;
+        const Compiler::Scope scope = c_.typedScope(l);
+        const bool simple =
+            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.key() != "what:I");
+        const NodeId at = l.get("at");
+        return simple && at.valid() && isSite(at);
+    }
+
+    Compiler& c_;
+    std::int32_t Registers::*slot_ = nullptr;
+    std::int32_t Registers::*other_ = nullptr;
+    const std::uint32_t bits_;
+    bool asksEach_ = false;  // some part is asked site by site
+};
+
+}  // namespace
+
+FilterExpr compileFilter(Compiler& c, NodeId condition,
+                         std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
+    if (!condition.valid()) return {};
+    return FilterCompiler(c, slots, bits).compile(condition);
+}
+
+FilterExpr compileFilterOfAll(Compiler& c, NodeId condition,
+                              std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
+    FilterCompiler filters(c, slots, bits);
+    const FilterExpr all = filters.compile(condition);
+    return filters.asksEach() ? FilterExpr{} : all;
+}
+
+}  // namespace makomba

@@ -1,0 +1,23 @@
+// Conditions on the site of a loop, asked of many sites at once.
+//
+// `(> (count at:(from)) 1)` over all (from) is one comparison of a column; what does not depend on the site
+// is asked once; `and`, `or`, `not` and `if` become operations on sets. Whatever is left is asked site by
+// site, in increasing order, and only of the sites that the rest has not decided: the same as asking
+// everything of every site.
+#pragma once
+
+#include <initializer_list>
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+// To be compiled inside the Loop that sets the iterators `slots` (and `bits`, the same as Iterator bits) to
+// the site, and used inside its LoopRun. No condition: nothing is filtered.
+FilterExpr compileFilter(Compiler& c, NodeId condition,
+                         std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);
+// The same, or nothing if some part would be asked site by site.
+FilterExpr compileFilterOfAll(Compiler& c, NodeId condition,
+                              std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);
+
+}  // namespace makomba

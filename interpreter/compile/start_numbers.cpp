@@ -1,0 +1,129 @@
+// Start rules that set numbers: remembered values, scores, amounts, costs and phases of sites. Source: spec 3
+// §3; all but the first two are built from their published meaning, no recorded trial uses them.
+#include <algorithm>
+
+#include "interpreter/compile/start_rules.h"
+#include "interpreter/state/actions.h"
+
+namespace makomba {
+
+namespace {
+
+void remember(Compiler& c, const Ludeme& l) {
+    const std::string_view name = l.word("var");
+    const int list = name.empty() ? 0 : c.remembered(name);
+    const ArrayExpr values = l.get("R").valid() ? regionAsList(c, l.get("R")) : oneNumber(c, l.get("I"));
+    const BoolExpr unique = c.condition(l.get("unique"));
+    const bool givenUnique = l.get("unique").valid();
+    addStartRule(c, [=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        for (const int value : values(x)) {
+            const std::int32_t* known = x.remembered(list);
+            if (givenUnique && unique(x) &&
+                std::find(known + 1, known + 1 + known[0], value) != known + 1 + known[0])
+                continue;
+            Action action;
+            action.kind = ActionKind::Remember;
+            action.a = list;
+            action.b = value;
+            actAtStart(x, action);
+        }
+    });
+}
+
+// `make(player, number)` for every player meant, by default for all.
+template <class Make>
+void ofPlayers(Compiler& c, const Ludeme& l, Make make) {
+    const IntExpr number = c.integer(l.get("I"));
+    const IntExpr who = l[0].valid() ? c.player(l[0]) : c.literal(c.program().shared());
+    addStartRule(c, [=](Context& x) {
+        const int value = number(x), player = who(x), n = x.program.players();
+        for (int p = 1; p <= n; ++p)
+            if (player == p || player == n + 1) actAtStart(x, make(p, value));
+    });
+}
+
+Action setting(ActionKind kind, int index, int value) {
+    Action action;
+    action.kind = kind;
+    action.a = index;
+    action.b = value;
+    return action;
+}
+
+void setScore(Compiler& c, const Ludeme& l) {
+    ofPlayers(c, l, [](int player, int value) { return setting(ActionKind::SetScore, player, value); });
+}
+
+void setAmount(Compiler& c, const Ludeme& l) {
+    const int first = c.program().hidden.amount;
+    ofPlayers(c, l, [first](int player, int value) {
+        return setting(ActionKind::SetVariable, first + player, value);
+    });
+}
+
+// Costs and phases, kept as variables from `first` on with `shift` added.
+void setSiteNumber(Compiler& c, const Ludeme& l, int first, std::uint32_t shift) {
+    if (const auto scope = c.typedScope(l); scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
+        c.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
+    const IntExpr number = c.integer(l[0]);
+    const ArrayExpr sites = siteOrRegion(c, l);
+    addStartRule(c, [=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        for (const int site : sites(x)) {
+            if (!x.isSite(site)) continue;
+            const auto value = static_cast<std::int32_t>(static_cast<std::uint32_t>(number(x)) + shift);
+            actAtStart(x, setting(ActionKind::SetVariable, first + site, value));
+        }
+    });
+}
+
+}  // namespace
+
+void actAtStart(Context& c, const Action& action) {
+    Globals& g = *c.g;
+    perform(c, action);
+    g.lastFrom = g.lastFromAfter = action.from;
+    g.lastTo = g.lastToAfter = action.to;
+    g.trackedFrom = g.trackedTo = -1;
+    if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
+}
+
+ArrayExpr oneNumber(Compiler& c, NodeId node) {
+    const IntExpr number = c.integer(node);
+    return c.make<Numbers>([number](Context& x) {
+        auto* one = x.scratch.allocate<std::int32_t>(1);
+        *one = number(x);
+        return Numbers{one, 1};
+    });
+}
+
+ArrayExpr regionAsList(Compiler& c, NodeId node) {
+    const RegionExpr region = c.region(node);
+    return c.make<Numbers>([region](Context& x) {
+        const Word* set = region(x);
+        auto* numbers =
+            x.scratch.allocate<std::int32_t>(static_cast<std::size_t>(countSites(set, x.words)) + 1);
+        int n = 0;
+        forEachSite(set, x.words, [&](int site) { numbers[n++] = site; });
+        return Numbers{numbers, n};
+    });
+}
+
+ArrayExpr siteOrRegion(Compiler& c, const Ludeme& l) {
+    const NodeId region = l.get("to");
+    return region.valid() ? regionAsList(c, region) : oneNumber(c, l.get("at"));
+}
+
+bool compileStartNumber(Compiler& c, const Ludeme& l) {
+    const HiddenNumbers& hidden = c.program().hidden;
+    if (l.key() == "set RememberValue:startRule") remember(c, l);
+    else if (l.key() == "set Score:startRule") setScore(c, l);
+    else if (l.key() == "set Amount:startRule") setAmount(c, l);
+    else if (l.key() == "set Cost:startRule") setSiteNumber(c, l, hidden.cost, 0);
+    else if (l.key() == "set Phase:startRule") setSiteNumber(c, l, hidden.sitePhase, 1);
+    else return false;
+    return true;
+}
+
+}  // namespace makomba

@@ -1,0 +1,35 @@
+// Tracks as the engine walks them, and which track a ludeme means.
+// Source: spec 5 §5.2 "Choosing a track".
+#pragma once
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+// A track in flat arrays: `sites[i]` and, by site, the first index it stands at.
+struct CompiledTrack {
+    const std::int16_t* sites = nullptr;
+    const std::int16_t* indexBySite = nullptr;  // -1 = not on the track
+    std::int32_t size = 0, siteCount = 0;
+    bool loop = false, directed = false;
+
+    int indexOf(int site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }
+};
+
+// The track meant for each player number; nullptr = none.
+struct TrackByPlayer {
+    const CompiledTrack* tracks[maxPlayers + 2];
+
+    const CompiledTrack* of(int player) const {
+        return player >= 0 && player < maxPlayers + 2 ? tracks[player] : tracks[0];
+    }
+};
+
+// By the name that the ludeme gives; a name that no track has is warned of.
+const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l);
+const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l);
+const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l);
+// By owner:; the entry for player 0 is the one without owner:.
+const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven);
+
+}  // namespace makomba

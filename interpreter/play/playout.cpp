@@ -1,0 +1,77 @@
+#include "interpreter/play/playout.h"
+
+#include <algorithm>
+
+#include "interpreter/engine/chance.h"
+#include "interpreter/engine/endless.h"
+
+namespace makomba {
+
+namespace {
+
+// Leaves out whole rounds of a turn that goes round for ever.
+int skipRounds(State& state, int round, int pliesLeft) {
+    const int left = std::min(moveLimit - state.globals().moves, pliesLeft);
+    const int plies = std::max(0, (left - 1) / round) * round;
+    EndlessTurn::skip(state, plies);
+    return plies;
+}
+
+void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int plyLimit,
+          PlayoutResult& result) {
+    EndlessTurn endless(c.program);
+    int last = 0;
+    while (result.plies < plyLimit) {
+        c.workLeft = Context::workPerPly;
+        const ChosenMove chosen = chooseMove(c, moves, random);
+        if (chosen.total == 0) break;
+        const Move& move = moves.list[chosen.index];
+        const int mover = c.g->mover;
+        const bool forced = chosen.total == 1;
+        if (!result.endless && c.g->movesThisTurn > 0) {
+            if (const int round = endless.afterPly(state, forced && mover == last && !move.isPass());
+                round > 0) {
+                result.endless = true;
+                result.plies += skipRounds(state, round, plyLimit - result.plies);
+            }
+        } else if (!result.endless) {
+            endless.reset();
+        }
+        last = mover;
+        playMove(c, moves, move);
+        ++result.plies;
+    }
+}
+
+}  // namespace
+
+PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit) {
+    PlayoutResult result;
+    engine.bounded(state, [&](Context& c) { play(c, state, moves, random, plyLimit, result); });
+    result.over = state.globals().over;
+    result.fault = state.globals().fault;
+    return result;
+}
+
+std::uint64_t playoutSeed(std::uint64_t seed, std::uint64_t index) {
+    std::uint64_t state = seed * 0x2545f4914f6cdd1dull + index;
+    nextRandom(state);
+    return nextRandom(state);
+}
+
+std::uint64_t perft(Engine& engine, State& state, int depth) {
+    if (depth == 0) return 1;
+    Moves moves;
+    engine.legalMoves(state, moves);
+    if (depth == 1) return moves.size();
+    State after = state;
+    std::uint64_t count = 0;
+    for (const Move& move : moves.list) {
+        after.copyFrom(state);
+        engine.apply(after, moves, move);
+        count += perft(engine, after, depth - 1);
+    }
+    return count;
+}
+
+}  // namespace makomba

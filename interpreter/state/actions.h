@@ -1,0 +1,30 @@
+// Carrying out elementary actions on the position.
+//
+// Source of the rules: spec 3 §14; a field "not given" stays as it is.
+#pragma once
+
+#include "interpreter/state/context.h"
+
+namespace makomba {
+
+// Carries out one action (not Nested), notes its sites for (last To afterConsequence:True), and writes it
+// down if the context records.
+void perform(Context& c, const Action& action);
+
+// ── single changes, for those who know that they need nothing else ─────────────────────────────────────
+// Flat games: the site holds nothing any more, marks included.
+inline void clearSite(Context& c, int site) {
+    c.what[site] = c.who[site] = 0;
+    if (c.count) c.count[site] = 0;
+    if (c.state) c.state[site] = c.rotation[site] = c.value[site] = 0;
+}
+
+// After an action with these sites: what (last ..) will see.
+inline void track(Context& c, int from, int to) {
+    if (from >= 0) c.g->trackedFrom = from;
+    if (to >= 0) c.g->trackedTo = to;
+    if (c.layout.lastTos >= 0 && c.onBoard(to)) insert(c.siteSetColumn(c.layout.lastTos), to);
+    if (c.layout.lastFroms >= 0 && c.onBoard(from)) insert(c.siteSetColumn(c.layout.lastFroms), from);
+}
+
+}  // namespace makomba

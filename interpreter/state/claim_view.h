@@ -1,0 +1,34 @@
+// Reading a position the way a claim means it: after a move, but with the mover as in end rules.
+#pragma once
+
+#include "interpreter/state/context.h"
+
+namespace makomba {
+
+// Makes a position reached by a move look as it did to the end rules: Mover is the one who made the move,
+// Next the one who comes then. `before` is the position the move was made in.
+inline void lookBack(State& after, const State& before) {
+    Globals& g = after.globals();
+    const Globals& b = before.globals();
+    if (!g.over) g.next = g.mover;
+    g.mover = b.mover;
+    g.prev = b.prev;
+    g.turns = b.turns;
+    g.movesThisTurn = b.movesThisTurn;
+}
+
+// The iterators of a claim about a move: the sites it was reported with.
+inline void setMoveIterators(Context& c, const Move& move) {
+    c.r->from = move.reportedFrom;
+    c.r->to = move.reportedTo;
+}
+
+// The player who alone has the best rank, 0 = nobody.
+inline int winnerOf(const Globals& g) {
+    int winner = 0;
+    for (int p = 1; p <= g.playerCount; ++p)
+        if (g.rankTwice[static_cast<std::size_t>(p)] == 2) winner = winner == 0 ? p : -1;
+    return winner > 0 ? winner : 0;
+}
+
+}  // namespace makomba

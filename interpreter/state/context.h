@@ -1,0 +1,235 @@
+// Everything an evaluation needs: the position, scratch memory, and the loops it is in.
+//
+// One per thread. Closures read and write through it; it never owns the position it works on.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "interpreter/state/moves.h"
+#include "interpreter/state/program.h"
+#include "interpreter/state/scratch.h"
+#include "interpreter/state/state.h"
+
+namespace makomba {
+
+struct Context {
+    explicit Context(const Program& p)
+        : program(p),
+          layout(p.layout),
+          words(p.layout.words),
+          ownerOf(p.ownerOf.data()),
+          loopEpochs(static_cast<std::size_t>(p.loopCount)),
+          caches(static_cast<std::size_t>(p.cacheCount)),
+          cacheWords(static_cast<std::size_t>(p.cacheWords)) {}
+    Context(const Context&) = delete;
+    Context& operator=(const Context&) = delete;
+
+    const Program& program;
+    const Layout& layout;
+    const int words;
+    const std::uint8_t* const ownerOf;
+
+    // ── the position ─────────────────────────────────────────────────────────────────────────────────
+    State* position = nullptr;
+    Globals* g = nullptr;
+    Registers* r = nullptr;
+    std::uint8_t *what = nullptr, *who = nullptr, *height = nullptr;
+    std::int16_t *count = nullptr, *state = nullptr, *rotation = nullptr, *value = nullptr;
+
+    void workOn(State& s) {
+        position = &s;
+        g = &s.globals();
+        r = &g->registers;
+        const auto column = [&]<class T>(T*& pointer, int offset) {
+            pointer = offset < 0 ? nullptr : s.column<T>(offset);
+        };
+        column(what, layout.what);
+        column(who, layout.who);
+        column(height, layout.height);
+        column(count, layout.count);
+        column(state, layout.state);
+        column(rotation, layout.rotation);
+        column(value, layout.value);
+    }
+
+    bool onBoard(int site) const { return site >= 0 && site < program.equipment.boardSites(); }
+    bool isSite(int site) const { return site >= 0 && site < layout.sites; }
+
+    // Flat games. `site` must be a site.
+    int pile(int site) const { return layout.counts ? count[site] : what[site] != 0; }
+
+    // Stacking games: one level of all sites.
+    struct Level {
+        std::uint8_t* what;
+        std::int16_t *state, *rotation, *value;
+    };
+    Level level(int l) const {
+        std::byte* base = position->column<std::byte>(layout.levels + l * layout.levelStride);
+        const auto sites = static_cast<std::size_t>(layout.sites);
+        const std::size_t marks = (sites + 1) / 2 * 2;
+        auto* columns = reinterpret_cast<std::int16_t*>(base + marks);
+        return {reinterpret_cast<std::uint8_t*>(base), columns, columns + sites, columns + 2 * sites};
+    }
+
+    // Pieces on a site, whatever the kind of game; 0 for what is no site.
+    int pieces(int site) const {
+        if (!isSite(site)) return 0;
+        return layout.stacking ? height[site] : pile(site);
+    }
+    // The component on a site: flat, or at a level (-1 = top); 0 = none.
+    int component(int site, int atLevel) const {
+        if (!isSite(site)) return 0;
+        if (!layout.stacking) return what[site];
+        if (atLevel < 0) atLevel = height[site] - 1;
+        return atLevel >= 0 && atLevel < height[site] ? level(atLevel).what[site] : 0;
+    }
+    int topComponent(int site) const { return component(site, -1); }
+    bool isEmpty(int site) const { return isSite(site) && pieces(site) == 0; }
+    bool isOccupied(int site) const {
+        if (!isSite(site)) return false;
+        return layout.stacking ? height[site] > 0 : what[site] != 0;
+    }
+
+    Word* siteSetColumn(int offset) const { return position->column<Word>(offset); }
+    std::int32_t* variables() const { return position->column<std::int32_t>(layout.variables); }
+    // A list of remembered values: [0] = how many, then the values.
+    std::int32_t* remembered(int list) const {
+        return position->column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
+    }
+
+    // Rules can be written that work for ever. Whoever repeats something pays for it here, about one for
+    // every 64 sites looked at.
+    struct TooMuchWork {};
+    static constexpr std::int64_t workPerPly = 50'000'000;  // several seconds
+    std::int64_t workLeft = workPerPly;
+    void spend(std::int64_t work) {
+        workLeft -= work;
+        if (workLeft < 0) throw TooMuchWork{};
+    }
+
+    void fail(Fault fault) {
+        if (g->fault == Fault::None) g->fault = fault;
+    }
+
+    // ── scratch ──────────────────────────────────────────────────────────────────────────────────────
+    Scratch scratch;
+    // Sets are a word or a few: a plain loop is faster than a call.
+    [[gnu::always_inline]] Word* newSet() {
+        Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
+        for (int w = 0; w < words; ++w) set[w] = 0;
+        return set;
+    }
+    [[gnu::always_inline]] Word* copySet(const Word* from) {
+        Word* set = scratch.allocate<Word>(static_cast<std::size_t>(words));
+        for (int w = 0; w < words; ++w) set[w] = from[w];
+        return set;
+    }
+    bool inSet(const Word* set, int site) const {
+        return site >= 0 && site < words * 64 && contains(set, site);
+    }
+
+    // For lists of numbers whose length shows only at the end; used as a stack.
+    std::vector<std::int32_t>& numberBuffer() { return numbers; }
+    std::vector<std::int32_t> numbers;
+    // Effects between the seeds of a sowing, likewise.
+    std::vector<std::pair<int, std::size_t>>& effectOrder() { return effects; }
+    std::vector<std::pair<int, std::size_t>> effects;
+
+    std::vector<std::unique_ptr<State>> spareStates;
+    std::size_t statesInUse = 0;
+    std::vector<std::unique_ptr<Moves>> spareMoves;
+    std::size_t movesInUse = 0;
+
+    // ── loops with cached invariants (see compiler.h) ────────────────────────────────────────────────
+    struct Cache {
+        std::uint64_t epoch = 0;
+        std::int32_t number = 0;
+    };
+    std::uint64_t epoch = 0;
+    std::vector<std::uint64_t> loopEpochs;
+    std::vector<Cache> caches;
+    std::vector<Word> cacheWords;
+
+    // ── applying ─────────────────────────────────────────────────────────────────────────────────────
+    std::vector<Action>* record = nullptr;  // where executed actions are written down, if wanted
+    int depth = 0;                          // of consequences within consequences
+    bool testingMoves = false;              // inside (no Moves Next)
+    int sequence = 0;                       // moves that (max Moves ..) has played ahead
+    bool testingThreats = false;            // inside (is Threatened ..)
+    const Word* group = nullptr;            // (sites): the group whose turn it is in an (all Groups ..)
+    int facingSite = -1;                    // the piece that relative directions are meant for
+
+    // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────
+    // What the words of claims look at; null in play.
+    struct ClaimView {
+        State* before = nullptr;       // null: there is no earlier position
+        State* now = nullptr;          // whose legal moves are meant; the mover is the one to move
+        const Moves* legal = nullptr;  // those being looked at
+        const Move* move = nullptr;    // the one of them, or the move that was made
+    };
+    ClaimView* claim = nullptr;
+};
+
+// A list of moves for the scope.
+class LeasedMoves {
+  public:
+    explicit LeasedMoves(Context& c) : c_(c) {
+        if (c.movesInUse == c.spareMoves.size()) c.spareMoves.push_back(std::make_unique<Moves>());
+        moves_ = c.spareMoves[c.movesInUse++].get();
+        moves_->clear();
+    }
+    LeasedMoves(const LeasedMoves&) = delete;
+    LeasedMoves& operator=(const LeasedMoves&) = delete;
+    ~LeasedMoves() { --c_.movesInUse; }
+    Moves& operator*() const { return *moves_; }
+    Moves* operator->() const { return moves_; }
+
+  private:
+    Context& c_;
+    Moves* moves_;
+};
+
+// A copy of the position to try things on, for the scope; the context works on it meanwhile. Loops around
+// it must not reuse what they cached: the compiler sees to that.
+class ScratchPosition {
+  public:
+    explicit ScratchPosition(Context& c) : c_(c), before_(c.position), record_(c.record) {
+        if (c.statesInUse == c.spareStates.size()) c.spareStates.push_back(std::make_unique<State>(c.layout));
+        State& copy = *c.spareStates[c.statesInUse++];
+        copy.copyFrom(*before_);
+        c.record = nullptr;
+        c.workOn(copy);
+    }
+    ScratchPosition(const ScratchPosition&) = delete;
+    ScratchPosition& operator=(const ScratchPosition&) = delete;
+    ~ScratchPosition() {
+        const Fault fault = c_.g->fault;
+        --c_.statesInUse;
+        c_.record = record_;
+        c_.workOn(*before_);
+        if (fault != Fault::None) c_.fail(fault);
+    }
+
+  private:
+    Context& c_;
+    State* before_;
+    std::vector<Action>* record_;
+};
+
+template <class Generate>
+MovesExpr ExprArena::moves(Generate generate) {
+    return moves(generate, [generate](Context& c) { executeByGenerating(c, generate); });
+}
+
+// Generates into a list of its own and applies each move in turn (apply.h).
+void applyAll(Context& c, const Moves& moves);
+
+template <class Generate>
+void executeByGenerating(Context& c, const Generate& generate) {
+    LeasedMoves moves(c);
+    generate(c, *moves);
+    applyAll(c, *moves);
+}
+
+}  // namespace makomba

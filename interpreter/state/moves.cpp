@@ -1,0 +1,90 @@
+#include "interpreter/state/moves.h"
+
+namespace makomba {
+
+void Moves::attach(std::size_t start, const MovesExpr& effect) {
+    std::int32_t older = -2, newest = -1;
+    for (std::size_t i = start; i < list.size(); ++i) {
+        if (list[i].thens != older) {  // moves with the same history share the new cell
+            older = list[i].thens;
+            newest = static_cast<std::int32_t>(thens.size());
+            thens.push_back({effect, older});
+        }
+        list[i].thens = newest;
+    }
+}
+
+std::int32_t Moves::copyThens(const Moves& from, std::int32_t cell) {
+    if (cell < 0) return -1;
+    const ThenCell original = from.thens[static_cast<std::size_t>(cell)];
+    const std::int32_t older = copyThens(from, original.older);
+    thens.push_back({original.effect, older});
+    return static_cast<std::int32_t>(thens.size() - 1);
+}
+
+void Moves::copyParts(const Moves& from, const Move& move, Move& copy) {
+    copy = move;
+    copy.first = static_cast<std::int32_t>(actions.size());
+    for (std::int32_t i = 0; i < move.count; ++i)
+        actions.push_back(from.actions[static_cast<std::size_t>(move.first + i)]);
+    copy.thens = copyThens(from, move.thens);
+    for (std::int32_t i = 0; i < copy.count; ++i) {
+        const auto at = static_cast<std::size_t>(copy.first + i);
+        if (actions[at].kind != ActionKind::Nested) continue;
+        Move inner;
+        copyParts(from, from.nested[static_cast<std::size_t>(actions[at].a)], inner);
+        nested.push_back(inner);
+        actions[at].a = static_cast<std::int32_t>(nested.size() - 1);
+    }
+}
+
+void Moves::copy(const Moves& from, const Move& move) {
+    Move made;
+    copyParts(from, move, made);
+    list.push_back(made);
+}
+
+void Moves::include(const Moves& from, const Move& move) {
+    const bool plain = move.thens < 0;
+    if (plain) {
+        bool hasNested = false;
+        for (std::int32_t i = 0; i < move.count; ++i)
+            hasNested |= from.actions[static_cast<std::size_t>(move.first + i)].kind == ActionKind::Nested;
+        if (!hasNested) {
+            for (std::int32_t i = 0; i < move.count; ++i)
+                push(from.actions[static_cast<std::size_t>(move.first + i)]);
+            return;
+        }
+    }
+    // The newest move's actions must stay together: the nested one is copied first, then they are moved
+    // behind it.
+    const std::int32_t ownFirst = list.back().first, ownCount = list.back().count;
+    Move inner;
+    copyParts(from, move, inner);
+    nested.push_back(inner);
+    const auto first = static_cast<std::int32_t>(actions.size());
+    for (std::int32_t i = 0; i < ownCount; ++i) {
+        const Action own = actions[static_cast<std::size_t>(ownFirst + i)];
+        actions.push_back(own);
+    }
+    list.back().first = first;
+    Action action;
+    action.kind = ActionKind::Nested;
+    action.a = static_cast<std::int32_t>(nested.size() - 1);
+    push(action);
+}
+
+void Moves::prepend(Move& move, const std::vector<Action>& before) {
+    const auto first = static_cast<std::int32_t>(actions.size());
+    actions.append(before.data(), before.size());
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action own = actions[static_cast<std::size_t>(move.first + i)];
+        actions.push_back(own);
+    }
+    move.first = first;
+    move.count += static_cast<std::int32_t>(before.size());
+    for (const Action& action : before)
+        if (action.kind == ActionKind::Pass) move.flags |= HasPass;
+}
+
+}  // namespace makomba

@@ -1,0 +1,150 @@
+// Moves as lists of elementary actions and consequences still to be worked out.
+//
+// Source of the model: spec 3 §5 (what a move is), §14 (elementary actions).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/state/buffer.h"
+#include "interpreter/state/expr.h"
+#include "interpreter/state/limits.h"
+
+namespace makomba {
+
+enum class ActionKind : std::uint8_t {
+    Add,          // to: site, a: piece, b: number, marks
+    Insert,       // to: site, level, a: piece (stacking)
+    MoveTop,      // from, to, marks given explicitly; level: target level, -1 = on top
+    MoveNumber,   // from, to, a: number (flat)
+    MoveStack,    // from, to
+    MovePart,     // from, to, a: number of pieces from the top (stacking)
+    MoveLevel,    // from, level, to; a: target level, -1 = on top
+    Copy,         // from, to
+    Remove,       // to: site; level, -1 = the whole pile or the top piece; a: 1 = once the turn passes
+    SetCount,     // to: site, a: piece, b: number
+    SetState,     // to: site, a: state, level
+    SetValue,     // to: site, a: value, level
+    SetRotation,  // to: site, a: rotation, level
+    Promote,      // to: site, a: piece
+    Select,       // from, to
+    SetScore,     // a: player, b: score
+    AddScore,     // a: player, b: points
+    SetVariable,  // a: variable, -1 = the unnamed one; b: value
+    SetPending,   // a: value
+    SetNext,      // a: player
+    SetCounter,   // a: value
+    PlayerValue,  // a: player, b: value
+    Remember,     // a: list, b: value
+    Forget,       // a: list, b: value
+    Die,          // to: site of the die, a: face
+    Pass,
+    Propose,      // a: proposal
+    Vote,         // a: proposal
+    SwapPlayers,  // a, b: players
+    Nested        // a: index into Moves::nested: a whole move, with its consequences
+};
+
+// Which marks of an action are given; the others stay as they are.
+enum Marks : std::uint8_t { GivesState = 1, GivesRotation = 2, GivesValue = 4 };
+
+// A number that may be a site or a level, in 16 bits; what is neither stays neither.
+inline std::int16_t siteNumber(std::int32_t number) {
+    return static_cast<std::int16_t>(number < -1 ? -1 : number > 32'767 ? 32'767 : number);
+}
+
+struct Action {
+    ActionKind kind = ActionKind::Pass;
+    std::uint8_t gives = 0;  // Marks
+    std::int16_t from = -1, to = -1, level = -1;
+    std::int32_t a = 0, b = 0;
+    std::int16_t state = 0, rotation = 0, value = 0;
+};
+
+enum MoveFlags : std::uint8_t {
+    HasPass = 1,           // a Pass action among its own
+    HasOtherDecision = 2,  // a decision that is not a pass
+    ForcedPass = 4,        // put in because nothing else is legal
+    SwapsPlayers = 8,
+    Decides = 16,    // some action is a decision: reported from and to are set
+    PassesOver = 32  // along a line, over the sites between from and to
+};
+
+struct Move {
+    std::int16_t from = -1, to = -1;                  // nominal: what (last From), (last To) see
+    std::int16_t reportedFrom = -1, reportedTo = -1;  // of the first decision, as shown to people
+    std::uint8_t mover = 0;
+    std::uint8_t flags = 0;             // MoveFlags
+    std::int32_t first = 0, count = 0;  // its actions
+    std::int32_t thens = -1;            // newest cell of its consequences
+
+    bool isPass() const { return (flags & HasPass) && !(flags & HasOtherDecision); }
+};
+
+// A list of moves with what they consist of. Cleared and used again, so that no memory is asked for in
+// the long run.
+class Moves {
+  public:
+    Buffer<Move> list;
+    Buffer<Action> actions;
+    Buffer<Move> nested;
+    // Consequences form chains, the newest first; they are worked out oldest first.
+    struct ThenCell {
+        MovesExpr effect;
+        std::int32_t older;
+    };
+    Buffer<ThenCell> thens;
+
+    struct TooMany {};  // thrown beyond the limits
+
+    std::size_t size() const { return list.size(); }
+    bool empty() const { return list.empty(); }
+    void clear() {
+        list.clear();
+        actions.clear();
+        nested.clear();
+        thens.clear();
+    }
+
+    // Begins a move; its actions are to be pushed next.
+    [[gnu::always_inline]] Move& begin(int from, int to, int mover) {
+        if (list.size() >= limits::movesListed) throw TooMany{};
+        Move& move = list.emplace_back();
+        move.from = siteNumber(from);
+        move.to = siteNumber(to);
+        move.mover = static_cast<std::uint8_t>(mover);
+        move.first = static_cast<std::int32_t>(actions.size());
+        return move;
+    }
+    // Adds an action to the newest move.
+    [[gnu::always_inline]] void push(const Action& action) {
+        if (actions.size() >= limits::actionsListed) throw TooMany{};
+        actions.push_back(action);
+        ++list.back().count;
+        if (action.kind == ActionKind::Pass) list.back().flags |= HasPass;
+        if (action.kind == ActionKind::SwapPlayers) list.back().flags |= SwapsPlayers;
+    }
+    // Marks the newest move as decided with these reported sites.
+    void decide(int from, int to, bool pass = false) {
+        Move& move = list.back();
+        move.reportedFrom = siteNumber(from);
+        move.reportedTo = siteNumber(to);
+        move.flags |= static_cast<std::uint8_t>(Decides | (pass ? 0 : HasOtherDecision));
+    }
+
+    // Attaches a consequence to every move from `start` on.
+    void attach(std::size_t start, const MovesExpr& effect);
+    // Copies a move of another list, with all that belongs to it, to the end of this one.
+    void copy(const Moves& from, const Move& move);
+    // Adds the actions of a move of another list to the newest move here: in line if it has no
+    // consequences, else as a nested move. They are no decisions.
+    void include(const Moves& from, const Move& move);
+    // Puts actions in front of a move's own. Costs a copy of the move's actions.
+    void prepend(Move& move, const std::vector<Action>& before);
+
+  private:
+    void copyParts(const Moves& from, const Move& move, Move& copy);
+    std::int32_t copyThens(const Moves& from, std::int32_t cell);
+};
+
+}  // namespace makomba

@@ -1,0 +1,42 @@
+#include "interpreter/state/past_sites.h"
+
+#include <utility>
+
+#include "interpreter/state/actions.h"
+#include "interpreter/state/between_sites.h"
+
+namespace makomba {
+
+void noteStartSites(Context& c) {
+    for (int site = 0; site < c.layout.sites; ++site)
+        for (int level = 0, levels = c.layout.stacking ? c.height[site] : 1; level < levels; ++level)
+            if (const int piece = c.component(site, level); piece != 0)
+                insert(c.siteSetColumn(c.layout.startSites) + piece * c.words, site);
+}
+
+void noteBetween(Context& c, const Move& move) {
+    clearSet(c, c.layout.lastBetween);
+    addPassedOver(c.program.equipment.topology().sites(), move, c.siteSetColumn(c.layout.lastBetween));
+}
+
+void clearAtEndOfTurn(Context& c) {
+    Word* sites = c.siteSetColumn(c.layout.toClear);
+    // They were written down when they were taken.
+    std::vector<Action>* const record = std::exchange(c.record, nullptr);
+    forEachSite(sites, c.words, [&](int site) {
+        Action action;
+        action.kind = ActionKind::Remove;
+        action.from = action.to = static_cast<std::int16_t>(site);
+        perform(c, action);
+    });
+    c.record = record;
+    clearSet(c, c.layout.toClear);
+}
+
+void noteVisited(Context& c, const Move& move, bool sameTurn) {
+    if (!sameTurn) return clearSet(c, c.layout.visited);
+    for (const int site : {move.from, move.to})
+        if (site >= 0 && site < c.words * 64) insert(c.siteSetColumn(c.layout.visited), site);
+}
+
+}  // namespace makomba

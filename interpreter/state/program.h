@@ -1,0 +1,118 @@
+// The rules of a game compiled for play: equipment with numbers, closures for everything else.
+//
+// Immutable once compiled; any number of threads may play from one program, each with a Context of its
+// own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/program/equipment.h"
+#include "interpreter/state/expr.h"
+#include "interpreter/state/state.h"
+
+namespace makomba {
+
+enum class ResultKind : std::uint8_t { Win, Loss, Draw, ByScore, ByPayoff };
+
+struct EndResult {
+    ResultKind kind = ResultKind::Draw;
+    IntExpr who;  // player number; n + 1 = all
+    bool everybody = false;
+    struct FinalScore {
+        IntExpr who, score;
+    };
+    // ByScore: empty = the scores as they stand. ByPayoff: numbers that are in order as the payoffs are.
+    std::vector<FinalScore> scores;
+    bool misere = false;
+};
+
+// (if condition [subs] [result]) or (forEach Player if:condition result)
+struct EndRule {
+    enum class Loop : std::uint8_t { None, Players, NonMover };
+    Loop loop = Loop::None;
+    BoolExpr condition;
+    std::vector<EndRule> subs;
+    bool hasResult = false;
+    EndResult result;
+};
+
+struct NextPhase {
+    IntExpr who;  // n + 1 = every player in the phase
+    BoolExpr condition;
+    int target = -1;  // index of a phase; -1 = the one after the present
+};
+
+struct Phase {
+    std::string name;
+    int owner = 0;  // n + 1 = all players
+    MovesExpr play;
+    bool hasEnd = false;
+    std::vector<EndRule> end;
+    std::vector<NextPhase> next;
+};
+
+// (meta (no Repeat ..)): which earlier positions count.
+enum class Repetition : std::uint8_t {
+    Allowed,
+    Positional,
+    PositionalInTurn,
+    Situational,
+    SituationalInTurn
+};
+
+// Where numbers that have no name in the rules are kept: indices into a state's variables, behind the named
+// ones, or into its lists of remembered values. -1: not used.
+struct HiddenNumbers {
+    int first = 0;  // of the variables; there are `count`, which are 0 at first
+    int count = 0;
+    int pot = -1;
+    int amount = -1;       // of player 0; the others follow
+    int cost = -1;         // of site 0
+    int sitePhase = -1;    // of site 0: one more than the phase, 0 = the board's
+    int turnFrom = -1;     // one more than the site that the first move of this turn started from
+    int lastTurn = -1;     // who had the turn before this one
+    int storedState = -1;  // whether there is one, and two halves of its key
+    int history = -1;      // a list: two halves of the key of every position so far
+};
+
+struct Program {
+    Equipment equipment;
+    Layout layout;
+    ExprArena arena;
+
+    std::vector<Expr<bool>> start;  // executed in order; the value means nothing
+    std::vector<Phase> phases;      // one without a name if the game has none
+    bool hasEnd = false;
+    std::vector<EndRule> end;
+    std::vector<MovesExpr> pieceMoves;  // by component; empty handle = none
+
+    std::vector<std::uint8_t> ownerOf;          // by component
+    std::vector<std::vector<int>> regionSites;  // by region declaration, as listed
+    std::vector<std::vector<Word>> regionSets;  // the same as sets
+    std::vector<std::string> variableNames, rememberedNames, voteNames;
+    HiddenNumbers hidden;
+
+    bool usesScores = false;       // states show the scores
+    bool usesAllPassed = false;    // (all Passed): no draw by itself when all pass
+    bool implicitPassDraw = true;  // a round of passes is a draw
+    bool usesCycle = false;
+    bool changesPhases = false;    // some phase may be followed by another
+    bool looksAtCounters = false;  // the rules see how many moves were made
+    bool swapRule = false;         // (meta (swap))
+    Repetition noRepeat = Repetition::Allowed;
+    bool pinsSupports = false;  // (meta (pin SupportMultiple))
+    bool dropsPieces = false;   // (meta (gravity PyramidalDrop))
+    bool stochastic = false;    // dice or random values
+    bool boardlessPlayable = false;
+    std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
+
+    int loopCount = 0;   // loops with cached invariants
+    int cacheCount = 0;  // cached numbers
+    int cacheWords = 0;  // words of cached regions
+
+    int players() const { return equipment.players; }
+    int shared() const { return equipment.players + 1; }
+};
+
+}  // namespace makomba

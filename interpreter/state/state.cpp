@@ -1,0 +1,36 @@
+#include "interpreter/state/state.h"
+
+namespace makomba {
+
+namespace {
+
+std::uint64_t mixed(std::uint64_t hash, const std::byte* data, std::size_t size) {
+    const auto mix = [&](std::uint64_t word) {
+        hash = (hash ^ word) * 0x9fb21c651e98df25ull;
+        hash ^= hash >> 32;
+    };
+    std::uint64_t word = 0;
+    for (; size >= sizeof word; data += sizeof word, size -= sizeof word) {
+        std::memcpy(&word, data, sizeof word);
+        mix(word);
+    }
+    word = 0;
+    if (size > 0) std::memcpy(&word, data, size);
+    mix(word ^ std::uint64_t{size} << 56);
+    return hash;
+}
+
+}  // namespace
+
+std::uint64_t State::hash() const {
+    if (!layout_->rememberedLast())
+        return mixed(0, bytes_.get(), static_cast<std::size_t>(layout_->bytesUsed(globals())));
+    std::uint64_t hash = mixed(0, bytes_.get(), static_cast<std::size_t>(layout_->remembered));
+    eachList([&](int offset) {
+        hash = mixed(hash, column<std::byte>(offset),
+                     sizeof(std::int32_t) * static_cast<std::size_t>(column<std::int32_t>(offset)[0] + 1));
+    });
+    return hash;
+}
+
+}  // namespace makomba
