@@ -9,6 +9,7 @@
 #include "interpreter/compile_game.h"
 #include "interpreter/rules/matcher.h"
 #include "interpreter/rules/program_file.h"
+#include "interpreter/syntax/expand_apart.h"
 #include "interpreter/syntax/limits.h"
 #include "interpreter/syntax/parse.h"
 
@@ -79,6 +80,16 @@ class FurtherMistakes {
     bool doubtful_ = false;  // something that could not be expanded may have been anything
 };
 
+// Where each place counts for itself it has nodes of its own, unless that would be too many.
+void expandText(Description& d, bool apart) {
+    if (apart) {
+        Diagnostics found;
+        d.expanded = expandApart(*d.tree, d.outline, d.choice, d.sources, *d.library, found);
+        if (d.expanded.complete) return d.diagnostics.add(found);
+    }
+    d.expanded = expand(*d.tree, d.outline, d.choice, d.sources, *d.library, d.diagnostics);
+}
+
 Description read(std::string name, std::string text, const Selection& selection, Until until,
                  NodeCounts* counts) {
     Description d;
@@ -93,9 +104,10 @@ Description read(std::string name, std::string text, const Selection& selection,
     d.outline = outline(*d.tree, d.sources, d.diagnostics);
     if (until == Until::Outline) return finish();
     d.choice = choose(d.outline, selection, d.diagnostics);
-    d.expanded = expand(*d.tree, d.outline, d.choice, d.sources, *d.library, d.diagnostics);
+    expandText(d, counts != nullptr);
     if (!d.expanded.game.valid()) return finish();
     d.metadata = readMetadata(d.expanded, d.choice);
+    if (headWord(d.expanded.tree, d.expanded.game) == "match") return finish();
     if (until == Until::Expanded || !d.expanded.complete) return finish();
     d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics,
                       counts != nullptr);

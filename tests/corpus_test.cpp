@@ -1,7 +1,7 @@
 // The reference corpus, where it is at hand: expansions, boards, recorded trials.
 #include "interpreter/play/replay.h"
-#include "interpreter/syntax/parse.h"
 #include "interpreter/syntax/print.h"
+#include "interpreter/syntax/text_tokens.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -10,15 +10,6 @@ using namespace makomba::test;
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string tokens(const std::string& text) {
-    Sources sources;
-    Diagnostics diagnostics;
-    const Tree tree = parse(sources, sources.add("", text), diagnostics);
-    std::string line;
-    for (const TreeId root : tree.roots) line += printLine(tree, root);
-    return line;
-}
 
 fs::path counterpart(const fs::path& lud, const char* part, const char* ending) {
     fs::path path = corpusFolder() / part / fs::relative(lud, corpusFolder() / "lud");
@@ -44,8 +35,9 @@ TEST_CASE("corpus: every expansion, token for token", "[corpus]") {
         const Description d = loadFile(lud, {}, Until::Expanded);
         INFO(lud.string());
         REQUIRE(d.expanded.game.valid());
-        CHECK(tokens(printTree(d.expanded.tree, d.expanded.game)) ==
-              tokens(readAll(counterpart(lud, "expanded", ".lud"))));
+        const std::string here = printTree(d.expanded.tree, d.expanded.game),
+                          there = readAll(counterpart(lud, "expanded", ".lud"));
+        CHECK(textTokens(here) == textTokens(there));
     }
 }
 

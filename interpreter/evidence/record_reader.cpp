@@ -5,6 +5,7 @@
 #include "interpreter/base/embedded.h"
 #include "interpreter/base/nearest.h"
 #include "interpreter/evidence/record.h"
+#include "interpreter/syntax/definitions.h"
 #include "interpreter/syntax/parse.h"
 
 namespace makomba {
@@ -75,19 +76,8 @@ class RecordReader {
     std::string text(TreeId id) const { return unescaped(tree_[id].text); }
 
     void define(TreeId list) {
-        const auto parts = arguments(list);
-        if (parts.size() < 2 || !isString(parts[0])) {
-            report(Message::BadDefine, list);
-            return;
-        }
-        Definition d;
-        d.name = tree_[parts[0]].text;
-        d.span = tree_[list].span;
-        d.nameSpan = tree_[parts[0]].span;
-        d.body.assign(parts.begin() + 1, parts.end());
-        d.tree = &tree_;
-        countParameters(d, file_.diagnostics);
-        file_.definitions.push_back(std::move(d));
+        if (auto definition = readDefinition(tree_, list, file_.diagnostics))
+            file_.definitions.push_back(*std::move(definition));
     }
 
     void evidence(TreeId list) {

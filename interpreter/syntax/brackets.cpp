@@ -91,7 +91,7 @@ class Balancer {
     // Directly behind `(`, `<` and `>` are comparisons; so is a `>` with no `<` to close, and a `<` that
     // nothing closes before the list around it ends.
     void settleAngles() {
-        std::vector<std::size_t> open;
+        std::vector<std::size_t> open, meaningless;
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
             TextToken& token = tokens_[i];
             const bool afterParen = i > 0 && tokens_[i - 1].kind == TokenKind::LeftParen;
@@ -102,7 +102,8 @@ class Balancer {
                 }
                 const bool closes = token.kind == TokenKind::RightAngle;
                 if (closes && (open.empty() || tokens_[open.back()].kind != TokenKind::LeftAngle)) {
-                    stray(token);
+                    if (open.empty() || !holdsArgumentNames(open.back())) stray(token);
+                    else meaningless.push_back(i);
                     continue;
                 }
             }
@@ -118,6 +119,15 @@ class Balancer {
         }
         for (const std::size_t i : open)
             if (tokens_[i].kind == TokenKind::LeftAngle) stray(tokens_[i]);
+        for (auto i = meaningless.rbegin(); i != meaningless.rend(); ++i)
+            tokens_.erase(tokens_.begin() + static_cast<std::ptrdiff_t>(*i));
+    }
+
+    // args:{<a> <b>}, where only what stands between < and > counts.
+    bool holdsArgumentNames(std::size_t brace) const {
+        return brace > 0 && tokens_[brace].kind == TokenKind::LeftBrace &&
+               tokens_[brace - 1].kind == TokenKind::Label &&
+               sources_.text(tokens_[brace - 1].span) == "args:";
     }
 
     // Of every top-level form that closes more than it opens: the brackets that close something too early, as

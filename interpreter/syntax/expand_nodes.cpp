@@ -20,31 +20,6 @@ bool isParameter(std::string_view word) {
     return word.size() == 2 && word[0] == '#' && word[1] >= '1' && word[1] <= '9';
 }
 
-int parametersOf(const Definition& definition,
-                 const std::function<std::string_view(std::string_view)>& optionText) {
-    bool used[11] = {};
-    const auto note = [&](std::string_view text) {
-        for (std::size_t i = 0; i + 1 < text.size(); ++i)
-            if (text[i] == '#' && text[i + 1] >= '1' && text[i + 1] <= '9') used[text[i + 1] - '0'] = true;
-    };
-    const auto visit = [&](const auto& self, TreeId id) -> void {
-        for (const std::string_view text : {(*definition.tree)[id].label, (*definition.tree)[id].text}) {
-            note(text);
-            for (std::size_t open = text.find('<'); open != std::string_view::npos;
-                 open = text.find('<', open + 1)) {
-                const std::size_t close = text.find('>', open);
-                if (close == std::string_view::npos) break;
-                note(optionText(text.substr(open + 1, close - open - 1)));
-            }
-        }
-        for (const TreeId child : definition.tree->children(id)) self(self, child);
-    };
-    for (const TreeId id : definition.body) visit(visit, id);
-    int n = 0;
-    while (n < 9 && used[n + 1]) ++n;
-    return n;
-}
-
 std::optional<std::vector<std::string>> coordinatesBetween(const TreeNode& from, const TreeNode& to) {
     const auto isCoordinate = [](const TreeNode& node) {
         return node.kind == TreeKind::String && node.text.size() >= 2 && node.text.size() <= 4 &&

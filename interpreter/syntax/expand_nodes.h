@@ -1,7 +1,6 @@
 // What the expansion asks of nodes and definitions before it takes them apart (expand.cpp).
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,11 +20,6 @@ std::size_t protectedName(const Tree& tree, std::span<const TreeId> children);
 
 // "#1" .. "#9"
 bool isParameter(std::string_view word);
-
-// How many parameters a definition has: #1 to the highest without a gap, in its body and in the values of the
-// options there. `optionText`: the value chosen for a tag, "" if there is none.
-int parametersOf(const Definition& definition,
-                 const std::function<std::string_view(std::string_view)>& optionText);
 
 // "A1" .. "C3": the coordinates of the rectangle, letter by letter; none if one of them is no coordinate.
 std::optional<std::vector<std::string>> coordinatesBetween(const TreeNode& from, const TreeNode& to);

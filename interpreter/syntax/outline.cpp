@@ -1,9 +1,11 @@
 #include "interpreter/syntax/outline.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "interpreter/base/nearest.h"
+#include "interpreter/syntax/definitions.h"
 
 namespace makomba {
 
@@ -16,6 +18,8 @@ class Reader {
 
     Outline read() {
         for (const TreeId root : tree_.roots) topLevel(root);
+        for (const TreeId root : placeholders_)
+            if (!isKnownTag(placeholderName(tree_[root].text))) unknown(root, {});
         if (!out_.game.valid()) {
             const Span span = tree_.roots.empty() ? Span{} : tree_[tree_.roots.front()].span;
             diagnostics_.add(Message::NoGame,
@@ -42,8 +46,24 @@ class Reader {
         }
         if (head == "match") {
             diagnostics_.add(Message::MatchUnsupported, headSpan(root));
+            if (!out_.game.valid()) out_.game = root;
             return;
         }
+        // What an option puts there: definitions.
+        if (tree_[root].kind == TreeKind::Word && !placeholderName(tree_[root].text).empty())
+            return placeholders_.push_back(root);
+        unknown(root, head);
+    }
+
+    bool isKnownTag(std::string_view name) const {
+        const std::string_view tag = name.substr(0, name.find(':'));
+        const auto holds = [&](const Option& option) { return option.tag == tag; };
+        const auto broken = [&](std::string_view known) { return known == tag || known.empty(); };
+        return std::any_of(out_.options.begin(), out_.options.end(), holds) ||
+               std::any_of(out_.brokenTags.begin(), out_.brokenTags.end(), broken);
+    }
+
+    void unknown(TreeId root, std::string_view head) {
         Span span = tree_[root].span;
         std::string_view shown = head;
         if (head.empty()) shown = sources_.text(span).substr(0, 40);
@@ -61,21 +81,11 @@ class Reader {
     Span headSpan(TreeId list) const { return tree_[tree_.children(list)[0]].span; }
 
     void define(TreeId root) {
-        const auto children = tree_.children(root);
-        if (children.size() < 2 || tree_[children[1]].kind != TreeKind::String) {
-            diagnostics_.add(Message::BadDefine, tree_[root].span);
-            return;
-        }
-        Definition definition;
-        definition.name = tree_[children[1]].text;
-        definition.span = tree_[root].span;
-        definition.nameSpan = tree_[children[1]].span;
-        definition.body.assign(children.begin() + 2, children.end());
-        definition.tree = &tree_;
-        const bool twice = !defined_.insert(definition.name).second;
-        if (twice) diagnostics_.add(Message::DefineTwice, definition.nameSpan, definition.name);
-        countParameters(definition, diagnostics_);
-        out_.definitions.push_back(std::move(definition));
+        const std::optional<Definition> definition = readDefinition(tree_, root, diagnostics_);
+        if (!definition) return;
+        const bool twice = !defined_.insert(definition->name).second;
+        if (twice) diagnostics_.add(Message::DefineTwice, definition->nameSpan, definition->name);
+        out_.definitions.push_back(*definition);
     }
 
     void badOption(Span span, const char* why) { diagnostics_.add(Message::BadOption, span, why); }
@@ -275,6 +285,7 @@ class Reader {
     Diagnostics& diagnostics_;
     Outline out_;
     std::set<std::string_view> defined_;
+    std::vector<TreeId> placeholders_;  // at the top
     bool rulesetsRead_ = false;
 };
 
@@ -290,26 +301,6 @@ std::size_t Option::defaultItem() const {
 std::string_view placeholderName(std::string_view word) {
     if (word.size() < 3 || word.front() != '<' || word.find('>') != word.size() - 1) return {};
     return word.substr(1, word.size() - 2);
-}
-
-void countParameters(Definition& definition, Diagnostics& diagnostics) {
-    bool used[10] = {};
-    const auto scan = [&](std::string_view text) {
-        for (std::size_t i = 0; i + 1 < text.size(); ++i)
-            if (text[i] == '#' && text[i + 1] >= '1' && text[i + 1] <= '9') used[text[i + 1] - '0'] = true;
-    };
-    const auto visit = [&](const auto& self, TreeId id) -> void {
-        const TreeNode& node = (*definition.tree)[id];
-        scan(node.label);
-        scan(node.text);
-        for (const TreeId child : definition.tree->children(id)) self(self, child);
-    };
-    for (const TreeId id : definition.body) visit(visit, id);
-    while (definition.parameters < 9 && used[definition.parameters + 1]) ++definition.parameters;
-    for (int n = definition.parameters + 2; n <= 9; ++n)
-        if (used[n])
-            diagnostics.add(Message::DefineParameterGap, definition.nameSpan, n, definition.name,
-                            definition.parameters + 1);
 }
 
 Outline outline(Tree& tree, const Sources& sources, Diagnostics& diagnostics) {

@@ -8,8 +8,8 @@
 #include "interpreter/base/json.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/play/replay.h"
-#include "interpreter/syntax/parse.h"
 #include "interpreter/syntax/print.h"
+#include "interpreter/syntax/text_tokens.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -45,15 +45,7 @@ std::string readAll(const fs::path& path) {
     return text.str();
 }
 
-// The tokens of a text, however it is laid out.
-std::string tokens(const std::string& text) {
-    Sources sources;
-    Diagnostics diagnostics;
-    const Tree tree = parse(sources, sources.add("", text), diagnostics);
-    std::string line;
-    for (const TreeId root : tree.roots) line += printLine(tree, root) + "\n";
-    return line;
-}
+bool sameTokens(const std::string& a, const std::string& b) { return textTokens(a) == textTokens(b); }
 
 class Survey {
   public:
@@ -86,15 +78,15 @@ class Survey {
         Row& row = rows_[relative.parent_path().string()];
         ++row.descriptions;
         const Description d = loadFile(file);
+        if (const fs::path expected = folder_ / "expanded" / relative; fs::exists(expected))
+            row.expansions.add(d.expanded.game.valid() &&
+                               sameTokens(printLine(d.expanded.tree, d.expanded.game), readAll(expected)));
         row.load.add(d.game != nullptr);
         if (!d.game) {
             fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
             return;
         }
         row.play.add(plays(*d.game));
-        if (const fs::path expected = folder_ / "expanded" / relative; fs::exists(expected))
-            row.expansions.add(tokens(printLine(d.expanded.tree, d.expanded.game)) ==
-                               tokens(readAll(expected)));
         boards(relative, d, row);
         if (fs::path trace = folder_ / "traces" / relative; fs::exists(trace.replace_extension(".trace")))
             row.traces.add(replayFile(trace, folder_ / "lud").passed());
