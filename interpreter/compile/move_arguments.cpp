@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/element_types.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/topology/relative_directions.h"
 
@@ -12,6 +13,7 @@ SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers:
     if (argument.valid()) {
         const Ludeme l = c.ludeme(argument);
         if (const NodeId region = l.get("R"); region.valid()) {
+            expectBoardElements(c, l, region);
             sites.region = c.region(region);
             return sites;
         }

@@ -1,5 +1,6 @@
 // Regions: named sets, what is occupied, tracks, set operations. Source: spec 5 §5.5.
 #include <algorithm>
+#include <numeric>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/piece_count.h"
@@ -128,15 +129,23 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
 
 // ── sets of the board ────────────────────────────────────────────────────────────────────────────────────
 
+// Every element of one type, in sets that hold its numbers and no others.
+const Word* allElements(Compiler& c, const Sites& sites) {
+    std::vector<int> all(static_cast<std::size_t>(sites.count()));
+    std::iota(all.begin(), all.end(), 0);
+    return c.keepSet(all);
+}
+
 RegionExpr boardSet(Compiler& c, const Ludeme& l) {
     const Sites& sites = sitesOfType(c, l);
     const std::string_view word = l.keyword();
-    if (word == "Board") {
-        std::vector<int> all(static_cast<std::size_t>(sites.count()));
-        for (int s = 0; s < sites.count(); ++s) all[static_cast<std::size_t>(s)] = s;
-        return c.constantSet(c.keepSet(all));
+    if (word == "Board") return c.constantSet(allElements(c, sites));
+    const std::optional<NamedSet> set = namedSetFromName(word);
+    if (!set) {
+        c.unsupported(l.id(), "`" + l.row().name() + "` here");
+        return c.constantSet(c.keepSet({}));
     }
-    return c.constantSet(c.keepSet(sites.set(*namedSetFromName(word))));
+    return c.constantSet(c.keepSet(sites.set(*set)));
 }
 
 RegionExpr fromLists(Compiler& c, const Ludeme& l, const SiteLists& lists) {
@@ -158,9 +167,30 @@ RegionExpr layer(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfT
 
 // ── sets of the position ─────────────────────────────────────────────────────────────────────────────────
 
+// Where pieces stand on sites of another type: no element of this type is ever occupied. Cells are also what
+// hands are made of.
+RegionExpr emptyElements(Compiler& c, const Ludeme& l) {
+    const Sites& sites = sitesOfType(c, l);
+    const Word* all = allElements(c, sites);
+    if (!l.get("I").valid()) return c.constantSet(all);
+    const IntExpr container = c.integer(l.get("I"));
+    const Equipment* e = &c.equipment();
+    const bool cells = sites.type() == SiteType::Cell;
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        const int k = container(x);
+        if (k == 0) return all;
+        Word* set = x.newSet();
+        if (!cells || k < 0 || k >= static_cast<int>(e->containers.size())) return set;
+        const Container& in = e->containers[static_cast<std::size_t>(k)];
+        for (int s = in.first; s < in.first + in.size; ++s)
+            if (x.isEmpty(s)) insert(set, s);
+        return set;
+    });
+}
+
 RegionExpr emptySites(Compiler& c, const Ludeme& l) {
     const Equipment* e = &c.equipment();
-    if (c.typedScope(l) == Compiler::Scope::None) return boardSet(c, l);
+    if (sitesOfType(c, l).type() != e->siteType()) return emptyElements(c, l);
     if (!l.get("I").valid() && !c.stacking()) {
         std::vector<int> sites;
         for (int s = 0; s < e->boardSites(); ++s) sites.push_back(s);
@@ -268,6 +298,7 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
             return set;
         }
         const bool topOnly = !top || top(x);
+        x.spend((end - first) >> 4);
         for (int s = first; s < end; ++s) {
             if (x.height[s] == 0) continue;
             const int topPiece = x.topComponent(s);
@@ -429,6 +460,7 @@ RegionExpr unionOverSites(Compiler& c, const Ludeme& l) {
         const Word* from = over(x);
         Word* set = x.newSet();
         const LoopRun run(x, id);
+        x.spend(countSites(from, x.words) * std::int64_t{1 + x.words / 64});
         const Restore restore(x.r->site);
         forEachSite(from, x.words, [&](int site) {
             const Scratch::Mark mark(x.scratch);
