@@ -29,6 +29,9 @@ CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& 
     } catch (const Moves::TooMany&) {
         messages.add(Message::TooMuchWork, graph.root);
         return compiled;
+    } catch (const ExprArena::TooLarge&) {
+        messages.add(Message::RulesTooLarge, graph.root, limits::programBytes >> 20, limits::nodesCompiled);
+        return compiled;
     } catch (const BoardError& error) {
         messages.add(Message::BoardInvalid, graph.root, error.what());
         return compiled;

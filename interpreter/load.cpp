@@ -181,7 +181,7 @@ Description loadFile(const std::filesystem::path& path, const Selection& selecti
     const std::string name = path.string();
     const bool program = isProgramFile(path);
     // One byte more than is allowed is enough to know that it is too much.
-    const std::size_t allowed = program ? limits::programBytes : limits::textBytes;
+    const std::size_t allowed = program ? limits::programFileBytes : limits::textBytes;
     std::string text(allowed + 1, '\0');
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));

@@ -217,7 +217,7 @@ TEST_CASE("what is no program is refused, and why", "[program]") {
     CHECK(saidOf("{\"makomba\":\"program\"}") == formMessage("its \"version\" is missing"));
     CHECK(saidOf("{\"makomba\":\"program\",\"version\":1}") == formMessage("its \"name\" is missing"));
     CHECK(saidOf(std::string(3'000'000, '[')) == formMessage("its brackets are nested too deep"));
-    CHECK(saidOf(std::string(limits::programBytes + 1, ' ')) ==
+    CHECK(saidOf(std::string(limits::programFileBytes + 1, ' ')) ==
           "error: x.program has 4000001 bytes; a program may have 4000000 [program-too-large]\n");
     json program = littleProgram();
     program["colour"] = "red";

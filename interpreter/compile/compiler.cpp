@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/static_regions.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/chance.h"
@@ -118,7 +119,12 @@ const CompileFunction* LudemeTable::find(std::string_view key) const {
 }
 
 Compiler::Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts)
-    : graph_(graph), program_(program), messages_(messages), counts_(counts), dependencies_(graph) {
+    : graph_(graph),
+      program_(program),
+      messages_(messages),
+      counts_(counts),
+      dependencies_(graph),
+      lineTables_(std::make_unique<LineTables>(*this)) {
     if (counts_ != nullptr) counts_->nodes.assign(graph.size(), {});
 }
 
@@ -148,7 +154,9 @@ const Word* Compiler::keepSet(std::span<const int> sites) {
     std::vector<Word> set(static_cast<std::size_t>(program_.layout.words), 0);
     for (const int site : sites)
         if (site >= 0 && site < program_.layout.words * 64) insert(set.data(), site);
-    return program_.arena.keepAll(set);
+    const auto [kept, isNew] = sets_.try_emplace(std::move(set));
+    if (isNew) kept->second = program_.arena.keepAll(kept->first);
+    return kept->second;
 }
 
 RegionExpr Compiler::constantSet(const Word* set) {
@@ -202,11 +210,13 @@ std::optional<const Word*> Compiler::constantRegion(NodeId node) {
 
 Compiler::Loop::Loop(Compiler& compiler, std::uint32_t sets)
     : id(compiler.program_.loopCount++), compiler_(compiler) {
-    compiler.loops_.push_back({sets, id});
+    compiler.loops_.push_back({sets, id, ++compiler.loopsOpened_});
 }
 Compiler::Loop::~Loop() { compiler_.loops_.pop_back(); }
 
-Compiler::Boundary::Boundary(Compiler& compiler) : compiler_(compiler) { compiler.loops_.push_back({0, -1}); }
+Compiler::Boundary::Boundary(Compiler& compiler) : compiler_(compiler) {
+    compiler.loops_.push_back({0, -1, ++compiler.loopsOpened_});
+}
 Compiler::Boundary::~Boundary() { compiler_.loops_.pop_back(); }
 
 // The outermost loop around that neither the value nor any loop between depends on; -1 = none.
@@ -241,6 +251,7 @@ RegionExpr Compiler::cached(RegionExpr expr, int loop) {
     const auto in = static_cast<std::size_t>(loop);
     const auto offset = static_cast<std::size_t>(program_.cacheWords);
     program_.cacheWords += program_.layout.words;
+    if (offset * sizeof(Word) > limits::programBytes) throw ExprArena::TooLarge{};
     return make<const Word*>([=](Context& c) -> const Word* {
         Word* stored = c.cacheWords.data() + offset;
         if (c.caches[slot].epoch != c.loopEpochs[in]) {
@@ -259,6 +270,23 @@ ArrayExpr Compiler::cached(ArrayExpr expr, int) {
 }
 
 // ── operands ─────────────────────────────────────────────────────────────────────────────────────────────
+
+template <class Compiled, class Compile>
+Compiled Compiler::once(std::map<Place, Compiled>& known, NodeId node, Compile compile) {
+    const Place place = placeOf(node);
+    Diagnostics& diagnostics = messages_.diagnostics();
+    if (const auto before = known.find(place); before != known.end()) {
+        if (const auto complaint = complaints_.find(place); complaint != complaints_.end())
+            diagnostics.add(complaint->second);
+        return before->second;
+    }
+    if (++nodesCompiled_ > limits::nodesCompiled) throw ExprArena::TooLarge{};
+    const std::size_t complaints = diagnostics.all().size();
+    const Compiled compiled = compile();
+    if (diagnostics.all().size() > complaints) complaints_.emplace(place, diagnostics.all()[complaints]);
+    known.emplace(place, compiled);
+    return compiled;
+}
 
 namespace {
 
@@ -309,13 +337,15 @@ Expr<Result> Compiler::operand(NodeId node) {
         if (before != known.end()) return before->second;
         return known[node.value] = folded((*compile)(*this, l));
     }
-    const int loop = worthCaching(graph_, node) ? loopToCacheIn(node) : -1;
-    if (loop < 0 || loop == cachedIn_) return (*compile)(*this, l);
-    const int before = cachedIn_;
-    cachedIn_ = loop;
-    const Expr<Result> expr = (*compile)(*this, l);
-    cachedIn_ = before;
-    return cached(expr, loop);
+    return once(std::get<ByPlace<Result>>(operands_), node, [&] {
+        const int loop = worthCaching(graph_, node) ? loopToCacheIn(node) : -1;
+        if (loop < 0 || loop == cachedIn_) return (*compile)(*this, l);
+        const int before = cachedIn_;
+        cachedIn_ = loop;
+        const Expr<Result> expr = (*compile)(*this, l);
+        cachedIn_ = before;
+        return cached(expr, loop);
+    });
 }
 
 IntExpr Compiler::integer(NodeId node) {
@@ -345,11 +375,13 @@ MovesExpr Compiler::moves(NodeId node) {
         unsupported(node, "`" + graph_.row(node).name() + "` here");
         return makeMoves([](Context&, Moves&) {});
     }
-    const int before = cachedIn_;
-    cachedIn_ = -2;
-    const MovesExpr expr = (*compile)(*this, Ludeme(graph_, node));
+    const int before = std::exchange(cachedIn_, -2);
+    const MovesExpr expr = once(moves_, node, [&] {
+        const MovesExpr plain = (*compile)(*this, Ludeme(graph_, node));
+        return counting() ? counted(node, plain) : plain;
+    });
     cachedIn_ = before;
-    return counting() ? counted(node, expr) : expr;
+    return expr;
 }
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -454,6 +486,11 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
 }  // namespace
 
 DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
+    if (!node.valid()) return compileDirections(node, byDefault);
+    return once(directions_, node, [&] { return compileDirections(node, byDefault); });
+}
+
+DirectionsExpr Compiler::compileDirections(NodeId node, std::string_view byDefault) {
     DirectionsExpr result;
     const Sites* sites = &this->sites();
     const auto relative = [&](std::string_view word, Relation relation, bool bySite) {

@@ -8,9 +8,10 @@
 //         return c.make<int>([=](Context& x) { return x.pieces(site(x)); });
 //     }
 //
-// Two things happen on the way, without the functions' doing. What depends on nothing is evaluated once
+// Three things happen on the way, without the functions' doing. What depends on nothing is evaluated once
 // and becomes a constant. Inside a loop over sites, what does not depend on the loop is evaluated at most
-// once per run of the loop and remembered.
+// once per run of the loop and remembered. And a node that is used several times within the same loops is
+// compiled once: the rule graph shares equal parts, and so does the program.
 #pragma once
 
 #include <functional>
@@ -29,6 +30,7 @@
 namespace makomba {
 
 class Compiler;
+class LineTables;
 
 // Directions as the rules mean them at one moment.
 struct DirectionList {
@@ -105,7 +107,7 @@ class Compiler {
     // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
     PlayersExpr players(NodeId node, std::string_view byDefault);
     std::uint32_t playersOfRole(std::string_view role, int mover) const;
-    DirectionsExpr directions(NodeId node, std::string_view byDefault);
+    DirectionsExpr directions(NodeId node, std::string_view byDefault);  // none: `byDefault`
 
     // The value, if it is the same for the whole game.
     std::optional<int> constant(NodeId node);
@@ -113,7 +115,8 @@ class Compiler {
 
     IntExpr literal(int value);
     RegionExpr constantSet(const Word* set);
-    const Word* keepSet(std::span<const int> sites);  // those that are sites
+    const Word* keepSet(std::span<const int> sites);  // those that are sites; equal sets once
+    LineTables& lineTables() { return *lineTables_; }
 
     template <class Result, class Closure>
     Expr<Result> make(Closure closure) {
@@ -185,10 +188,26 @@ class Compiler {
   private:
     struct OpenLoop {
         std::uint32_t sets;
-        int id;  // -1 = boundary
+        int id;                // -1 = boundary
+        std::uint32_t serial;  // tells it from all others
     };
+    // What a node compiles to depends on the loops around it, and on whether its value is cached already as a
+    // part of another one.
+    struct Place {
+        std::uint32_t node, surroundings;
+        int cachedIn;
+        friend auto operator<=>(const Place&, const Place&) = default;
+    };
+    Place placeOf(NodeId node) const {
+        return {node.value, loops_.empty() ? 0 : loops_.back().serial, cachedIn_};
+    }
+    // Compiles a node unless that was done at this place. Who uses a node that was complained about before
+    // hears it, too.
+    template <class Compiled, class Compile>
+    Compiled once(std::map<Place, Compiled>& known, NodeId node, Compile compile);
     template <class Result>
     Expr<Result> operand(NodeId node);
+    DirectionsExpr compileDirections(NodeId node, std::string_view byDefault);
     template <class Result>
     Expr<Result> folded(Expr<Result> expr);
     template <class Result>
@@ -211,12 +230,22 @@ class Compiler {
     NodeCounts* const counts_;
     mutable Dependencies dependencies_;
     std::vector<OpenLoop> loops_;
+    std::uint32_t loopsOpened_ = 0;
+    std::size_t nodesCompiled_ = 0;
     int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none
     std::vector<char> regionReady_;
     // What is the same for the whole game was evaluated once for each node.
     template <class Result>
     using Folded = std::unordered_map<std::uint32_t, Expr<Result>>;
     std::tuple<Folded<std::int32_t>, Folded<bool>, Folded<const Word*>, Folded<Numbers>> folded_;
+    template <class Result>
+    using ByPlace = std::map<Place, Expr<Result>>;
+    std::tuple<ByPlace<std::int32_t>, ByPlace<bool>, ByPlace<const Word*>, ByPlace<Numbers>> operands_;
+    std::map<Place, MovesExpr> moves_;
+    std::map<Place, DirectionsExpr> directions_;
+    std::map<Place, Diagnostic> complaints_;  // the first of each place that has any
+    std::map<std::vector<Word>, const Word*> sets_;
+    std::unique_ptr<LineTables> lineTables_;
     std::unique_ptr<State> loadState_;
     std::unique_ptr<Context> loadContext_;
 };
@@ -226,7 +255,7 @@ class Compiler {
 class LoopRun {
   public:
     LoopRun(Context& c, int id) : epoch_(c.loopEpochs[static_cast<std::size_t>(id)]), before_(epoch_) {
-        c.spend(c.words);
+        c.spend(1 + c.words / 8);
         epoch_ = ++c.epoch;
     }
     LoopRun(const LoopRun&) = delete;

@@ -112,16 +112,21 @@ class Planner {
 
     // Whether a number may come of a multiplication, here or before it was kept.
     bool mayBeProduct(NodeId node) const {
-        if (!node.valid()) return false;
-        if (graph_[node].kind == NodeKind::Ludeme) {
-            const std::string_view head = graph_.row(node).head;
-            if (head == "*" || head == "^" || head == "var" || head == "value" || head == "counter" ||
-                head == "score")
-                return true;
+        std::vector<NodeId> open{node};
+        std::set<NodeId> seen;
+        while (!open.empty()) {
+            const NodeId next = open.back();
+            open.pop_back();
+            if (!next.valid() || !seen.insert(next).second) continue;
+            if (graph_[next].kind == NodeKind::Ludeme) {
+                const std::string_view head = graph_.row(next).head;
+                if (head == "*" || head == "^" || head == "var" || head == "value" || head == "counter" ||
+                    head == "score")
+                    return true;
+            }
+            for (const Operand& operand : graph_[next].operands) open.push_back(operand.node);
         }
-        const auto& operands = graph_[node].operands;
-        return std::any_of(operands.begin(), operands.end(),
-                           [&](const Operand& o) { return mayBeProduct(o.node); });
+        return false;
     }
 
     // What changes the game by its mere presence.

@@ -36,40 +36,43 @@ class TableBuilder {
 
 }  // namespace
 
-const LinesOf* radialTable(Compiler& c, std::span<const Direction> directions) {
-    TableBuilder table(c);
-    for (int site = 0; site < c.sites().count(); ++site) {
+template <class LayOut>
+const LinesOf* LineTables::table(Kind kind, std::span<const Direction> directions, LayOut layOut) {
+    const LinesOf*& known = tables_[{kind, {directions.begin(), directions.end()}}];
+    if (known != nullptr) return known;
+    TableBuilder table(c_);
+    for (int site = 0; site < c_.sites().count(); ++site) {
         table.beginSite();
-        for (const Direction d : directions)
-            for (const auto path : c.sites().radials(site, asLookedUp(d))) table.add(path);
+        layOut(table, site);
     }
-    return table.finish();
+    return known = table.finish();
 }
 
-const LinesOf* lineTable(Compiler& c, Direction direction) {
-    TableBuilder table(c);
-    for (int site = 0; site < c.sites().count(); ++site) {
-        table.beginSite();
-        for (const Line& line : c.sites().lines(site, asLookedUp(direction))) {
+const LinesOf* LineTables::radials(std::span<const Direction> directions) {
+    return table(Kind::Radials, directions, [&](TableBuilder& table, int site) {
+        for (const Direction d : directions)
+            for (const auto path : c_.sites().radials(site, asLookedUp(d))) table.add(path);
+    });
+}
+
+const LinesOf* LineTables::lines(Direction direction) {
+    return table(Kind::Lines, {&direction, 1}, [&](TableBuilder& table, int site) {
+        for (const Line& line : c_.sites().lines(site, asLookedUp(direction))) {
             table.add(line.first);
             table.add(line.opposite);
         }
-    }
-    return table.finish();
+    });
 }
 
-const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, bool once) {
-    TableBuilder table(c);
-    for (int site = 0; site < c.sites().count(); ++site) {
-        table.beginSite();
+const LinesOf* LineTables::steps(std::span<const Direction> directions, bool once) {
+    return table(once ? Kind::StepsOnce : Kind::Steps, directions, [&](TableBuilder& table, int site) {
         std::vector<int> targets;
         for (const Direction d : directions)
-            for (const int to : c.sites().steps(site, asLookedUp(d)))
+            for (const int to : c_.sites().steps(site, asLookedUp(d)))
                 if (!once || std::find(targets.begin(), targets.end(), to) == targets.end())
                     targets.push_back(to);
         table.add(targets);
-    }
-    return table.finish();
+    });
 }
 
 }  // namespace makomba

@@ -22,14 +22,36 @@ struct LinesOf {
     }
 };
 
+// The tables of one program, each laid out once.
+class LineTables {
+  public:
+    explicit LineTables(Compiler& c) : c_(c) {}
+    const LinesOf* radials(std::span<const Direction> directions);
+    const LinesOf* lines(Direction direction);
+    const LinesOf* steps(std::span<const Direction> directions, bool once);
+
+  private:
+    enum class Kind : std::uint8_t { Radials, Lines, Steps, StepsOnce };
+    using Key = std::pair<Kind, std::vector<Direction>>;
+    template <class LayOut>
+    const LinesOf* table(Kind kind, std::span<const Direction> directions, LayOut layOut);
+
+    Compiler& c_;
+    std::map<Key, const LinesOf*> tables_;
+};
+
 // All radials of each board site in these directions, one direction after the other.
-const LinesOf* radialTable(Compiler& c, std::span<const Direction> directions);
+inline const LinesOf* radialTable(Compiler& c, std::span<const Direction> directions) {
+    return c.lineTables().radials(directions);
+}
 
 // For each site its straight lines in a direction: arms in pairs, the second one empty if the line has
 // but one.
-const LinesOf* lineTable(Compiler& c, Direction direction);
+inline const LinesOf* lineTable(Compiler& c, Direction direction) { return c.lineTables().lines(direction); }
 
 // For each site the targets of single steps, one direction after the other; `once`: each target once.
-const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, bool once);
+inline const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, bool once) {
+    return c.lineTables().steps(directions, once);
+}
 
 }  // namespace makomba

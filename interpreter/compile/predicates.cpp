@@ -20,7 +20,16 @@ class FilterCompiler {
 
     bool asksEach() const { return asksEach_; }
 
+    // A node that is used several times is compiled once.
     FilterExpr compile(NodeId node) {
+        if (const auto before = known_.find(node.value); before != known_.end()) return before->second;
+        const FilterExpr filter = compileNew(node);
+        known_.emplace(node.value, filter);
+        return filter;
+    }
+
+  private:
+    FilterExpr compileNew(NodeId node) {
         const RuleNode& n = c_.graph()[node];
         if (n.kind != NodeKind::Ludeme) return once(node);
         const std::uint32_t depends = c_.dependencies(node);
@@ -46,7 +55,6 @@ class FilterCompiler {
         return oneByOne(node);
     }
 
-  private:
     template <class Closure>
     FilterExpr make(Closure closure) {
         return c_.program().arena.filter(std::move(closure));
@@ -65,6 +73,7 @@ class FilterCompiler {
         const BoolExpr test = c_.condition(node);
         const auto slot = slot_, other = other_;
         return make([=](Context& x, Word* set) {
+            x.spend(countSites(set, x.words));
             for (int w = 0; w < x.words; ++w) {
                 Word fit = 0;
                 for (Word bits = set[w]; bits; bits &= bits - 1) {
@@ -304,6 +313,7 @@ class FilterCompiler {
     std::int32_t Registers::*slot_ = nullptr;
     std::int32_t Registers::*other_ = nullptr;
     const std::uint32_t bits_;
+    std::unordered_map<std::uint32_t, FilterExpr> known_;
     bool asksEach_ = false;  // some part is asked site by site
 };
 

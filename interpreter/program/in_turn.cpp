@@ -1,6 +1,7 @@
 #include "interpreter/program/in_turn.h"
 
 #include <functional>
+#include <map>
 #include <string_view>
 #include <unordered_map>
 
@@ -25,6 +26,17 @@ class Looks {
 
     Memory read(NodeId node) const {
         if (!node.valid()) return nothing;
+        const auto before = read_.find(node);
+        return before != read_.end() ? before->second : read_[node] = readNew(node);
+    }
+
+    Memory changed(NodeId node) const {
+        const auto before = changed_.find(node);
+        return before != changed_.end() ? before->second : changed_[node] = changedNew(node);
+    }
+
+  private:
+    Memory readNew(NodeId node) const {
         switch (graph_[node].kind) {
             case NodeKind::Constant:
                 return Dependencies::ofWord(graph_[node].text) & OnState ? everything : nothing;
@@ -34,7 +46,7 @@ class Looks {
         }
     }
 
-    Memory changed(NodeId node) const {
+    Memory changedNew(NodeId node) const {
         if (graph_[node].kind != NodeKind::Ludeme) return everything;
         const Ludeme l(graph_, node);
         if (l.get("then").valid()) return everything;
@@ -48,7 +60,6 @@ class Looks {
         return everything;
     }
 
-  private:
     // What a ludeme itself looks at, its operands left out. Those that are not listed look at everything.
     static Memory own(std::string_view key) {
         static const std::unordered_map<std::string_view, Memory> table = {
@@ -112,6 +123,7 @@ class Looks {
     }
 
     const RuleGraph& graph_;
+    mutable std::map<NodeId, Memory> read_, changed_;  // of what is used several times
 };
 
 }  // namespace

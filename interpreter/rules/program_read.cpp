@@ -44,8 +44,8 @@ class ProgramReader {
     }
 
     json parsed(std::string_view text) {
-        if (text.size() > limits::programBytes)
-            tell(Message::ProgramTooLarge, text.size(), limits::programBytes);
+        if (text.size() > limits::programFileBytes)
+            tell(Message::ProgramTooLarge, text.size(), limits::programFileBytes);
         const auto shallow = [](int depth, json::parse_event_t, json&) {
             if (depth > deepest) throw ProgramMistake("its brackets are nested too deep");
             return true;

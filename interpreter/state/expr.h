@@ -18,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/state/limits.h"
+
 namespace makomba {
 
 struct Context;
@@ -231,6 +233,8 @@ class ExprArena {
 
     std::size_t bytes() const { return total_; }
 
+    struct TooLarge {};  // thrown beyond limits::programBytes
+
   private:
     template <class T>
     T* place(T value) {
@@ -240,6 +244,7 @@ class ExprArena {
     void* allocate(std::size_t size, std::size_t alignment) {
         used_ = (used_ + alignment - 1) / alignment * alignment;
         if (blocks_.empty() || used_ + size > blockSize_) {
+            if (total_ + size > limits::programBytes) throw TooLarge{};
             blockSize_ = size > 16384 ? size : 16384;
             blocks_.push_back(std::make_unique<std::byte[]>(blockSize_));
             used_ = 0;

@@ -16,6 +16,6 @@ inline constexpr std::size_t expandedBytes = 4'000'000;     // of texts put toge
 inline constexpr int expandedDepth = 400;                   // nested brackets after expansion
 inline constexpr int rangeNumbers = 1000;                   // of one range m..n
 inline constexpr std::size_t definitionUses = 100'000;      // while expanding
-inline constexpr std::size_t programBytes = 4'000'000;      // of a compiled program
+inline constexpr std::size_t programFileBytes = 4'000'000;  // of a compiled program
 
 }  // namespace makomba::limits
