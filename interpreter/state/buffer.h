@@ -30,6 +30,9 @@ class Buffer {
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     void clear() { size_ = 0; }
+    std::size_t bytes() const { return capacity_ * sizeof(T); }
+    // Gives the memory back.
+    void release() { Buffer().swap(*this); }
     T* begin() { return data_; }
     T* end() { return data_ + size_; }
     const T* begin() const { return data_; }

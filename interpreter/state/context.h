@@ -98,11 +98,11 @@ struct Context {
         return position->column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
     }
 
-    // Rules can be written that work for ever. Whoever repeats something pays for it here, about one for
-    // every 64 sites looked at.
+    // Rules can be written that work for ever. Whoever repeats something pays for it here: one for every 64
+    // sites looked at, for every body of a loop, or for every four moves listed: about a tenth of a
+    // microsecond.
     struct TooMuchWork {};
-    static constexpr std::int64_t workPerPly = 50'000'000;  // several seconds
-    std::int64_t workLeft = workPerPly;
+    std::int64_t workLeft = limits::workPerPly;
     void spend(std::int64_t work) {
         workLeft -= work;
         if (workLeft < 0) throw TooMuchWork{};
@@ -140,6 +140,9 @@ struct Context {
     std::size_t statesInUse = 0;
     std::vector<std::unique_ptr<Moves>> spareMoves;
     std::size_t movesInUse = 0;
+    std::size_t actionsWaiting = 0;  // in the lists that wait for the newest one
+    // After the newest list was used: what unused lists keep for the next time is bounded, too.
+    void giveBackMemory();
 
     // ── loops with cached invariants (see compiler.h) ────────────────────────────────────────────────
     struct Cache {
@@ -171,23 +174,38 @@ struct Context {
     ClaimView* claim = nullptr;
 };
 
+inline std::int64_t workOfListing(const Moves& moves) {
+    return static_cast<std::int64_t>(moves.list.size() / 4 + moves.actions.size() / 32);
+}
+
 // A list of moves for the scope.
 class LeasedMoves {
   public:
-    explicit LeasedMoves(Context& c) : c_(c) {
+    explicit LeasedMoves(Context& c) : c_(c), waiting_(c.actionsWaiting) {
+        const std::size_t waiting =
+            waiting_ + (c.movesInUse > 0 ? c.spareMoves[c.movesInUse - 1]->held() : 0);
+        if (waiting > limits::actionsWaiting) throw Moves::TooMany{};
         if (c.movesInUse == c.spareMoves.size()) c.spareMoves.push_back(std::make_unique<Moves>());
+        c.actionsWaiting = waiting;
         moves_ = c.spareMoves[c.movesInUse++].get();
-        moves_->clear();
     }
     LeasedMoves(const LeasedMoves&) = delete;
     LeasedMoves& operator=(const LeasedMoves&) = delete;
-    ~LeasedMoves() { --c_.movesInUse; }
+    ~LeasedMoves() {
+        c_.workLeft -= workOfListing(*moves_);  // whoever spends next may find nothing left
+        moves_->clear();
+        c_.actionsWaiting = waiting_;
+        --c_.movesInUse;
+        if (moves_->bytes() > limits::bytesOfOrdinaryList) [[unlikely]]
+            c_.giveBackMemory();
+    }
     Moves& operator*() const { return *moves_; }
     Moves* operator->() const { return moves_; }
 
   private:
     Context& c_;
     Moves* moves_;
+    const std::size_t waiting_;
 };
 
 // A copy of the position to try things on, for the scope; the context works on it meanwhile. Loops around
@@ -195,7 +213,11 @@ class LeasedMoves {
 class ScratchPosition {
   public:
     explicit ScratchPosition(Context& c) : c_(c), before_(c.position), record_(c.record) {
-        if (c.statesInUse == c.spareStates.size()) c.spareStates.push_back(std::make_unique<State>(c.layout));
+        if (c.statesInUse == c.spareStates.size()) {
+            const std::size_t bytes = (c.statesInUse + 1) * static_cast<std::size_t>(c.layout.bytes);
+            if (c.statesInUse > 0 && bytes > limits::triedPositionBytes) throw Context::TooMuchWork{};
+            c.spareStates.push_back(std::make_unique<State>(c.layout));
+        }
         State& copy = *c.spareStates[c.statesInUse++];
         copy.copyFrom(*before_);
         c.record = nullptr;

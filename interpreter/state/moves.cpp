@@ -1,4 +1,4 @@
-#include "interpreter/state/moves.h"
+#include "interpreter/state/context.h"
 
 namespace makomba {
 
@@ -23,6 +23,9 @@ std::int32_t Moves::copyThens(const Moves& from, std::int32_t cell) {
 }
 
 void Moves::copyParts(const Moves& from, const Move& move, Move& copy) {
+    if (actions.size() + static_cast<std::size_t>(move.count) > limits::actionsListed ||
+        thens.size() > limits::actionsListed)
+        throw TooMany{};
     copy = move;
     copy.first = static_cast<std::int32_t>(actions.size());
     for (std::int32_t i = 0; i < move.count; ++i)
@@ -39,6 +42,7 @@ void Moves::copyParts(const Moves& from, const Move& move, Move& copy) {
 }
 
 void Moves::copy(const Moves& from, const Move& move) {
+    if (list.size() >= limits::movesListed) throw TooMany{};
     Move made;
     copyParts(from, move, made);
     list.push_back(made);
@@ -85,6 +89,13 @@ void Moves::prepend(Move& move, const std::vector<Action>& before) {
     move.count += static_cast<std::int32_t>(before.size());
     for (const Action& action : before)
         if (action.kind == ActionKind::Pass) move.flags |= HasPass;
+}
+
+void Context::giveBackMemory() {
+    std::size_t kept = 0;
+    for (std::size_t i = movesInUse; i < spareMoves.size(); ++i) kept += spareMoves[i]->bytes();
+    if (kept <= limits::bytesOfUnusedLists) return;
+    for (std::size_t i = movesInUse; i < spareMoves.size(); ++i) spareMoves[i]->release();
 }
 
 }  // namespace makomba

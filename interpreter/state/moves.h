@@ -106,6 +106,18 @@ class Moves {
         thens.clear();
     }
 
+    // What counts against the limits: a move without actions is not free.
+    std::size_t held() const { return list.size() + actions.size(); }
+    // Of memory, used or not.
+    std::size_t bytes() const { return list.bytes() + actions.bytes() + nested.bytes() + thens.bytes(); }
+    // Cleared, and the memory given back.
+    void release() {
+        list.release();
+        actions.release();
+        nested.release();
+        thens.release();
+    }
+
     // Begins a move; its actions are to be pushed next.
     [[gnu::always_inline]] Move& begin(int from, int to, int mover) {
         if (list.size() >= limits::movesListed) throw TooMany{};

@@ -105,8 +105,9 @@ MovesExpr append(Compiler& c, const Ludeme& l) {
 MovesExpr allCombinations(Compiler& c, const Ludeme& l) {
     const MovesExpr first = c.moves(l[0]), second = c.moves(l[1]);
     return withThen(c, l, [=](Context& x, Moves& out) {
-        LeasedMoves a(x), b(x);
+        LeasedMoves a(x);
         first.generate(x, *a);
+        LeasedMoves b(x);
         second.generate(x, *b);
         for (const Move& one : a->list) {
             for (const Move& other : b->list) {
