@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
+#include <exception>
+#include <mutex>
 #include <thread>
 
 #include "interpreter/engine/chance.h"
@@ -22,11 +23,15 @@ struct GameFigures {
     Fault fault = Fault::None;
 };
 
-GameFigures playOne(Engine& engine, State& state, Moves& moves, std::uint64_t seed, std::uint64_t index) {
+// Without a time that is over in the middle of the game, `done`.
+GameFigures playOne(Engine& engine, State& state, Moves& moves, std::uint64_t seed, std::uint64_t index,
+                    Deadline* deadline) {
     GameFigures figures;
+    const Engine::GameBudget budget(engine);
     std::uint64_t random = playoutSeed(seed, index);
     engine.initialState(state, random);
     while (figures.moves <= static_cast<std::uint32_t>(moveLimit)) {
+        if (deadline != nullptr && deadline->passed(engine)) return figures;
         engine.legalMoves(state, moves);
         if (moves.empty()) break;
         figures.choices += moves.size();
@@ -48,25 +53,36 @@ GameFigures playOne(Engine& engine, State& state, Moves& moves, std::uint64_t se
 std::vector<GameFigures> playAll(const Game& game, const StatisticsOptions& options) {
     std::vector<GameFigures> all(options.games);
     std::atomic<std::uint64_t> next{0};
-    const auto began = std::chrono::steady_clock::now();
-    const auto late = [&] {
-        return options.seconds > 0 &&
-               std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() >
-                   options.seconds;
-    };
-    const auto work = [&](bool reports) {
+    const bool timed = options.seconds > 0;
+    const auto end = Deadline::Clock::now() + std::chrono::duration_cast<Deadline::Clock::duration>(
+                                                  std::chrono::duration<double>(options.seconds));
+    std::exception_ptr error;
+    std::mutex failing;
+    const auto play = [&](bool reports) {
         Engine engine(game);
         State state(game.program.layout);
         Moves moves;
+        Deadline deadline(end);
+        const auto late = [&] { return timed && Deadline::Clock::now() >= end; };
         for (std::uint64_t i; !late() && (i = next.fetch_add(1)) < options.games;) {
-            all[i] = playOne(engine, state, moves, options.seed, i);
+            all[i] = playOne(engine, state, moves, options.seed, i, timed ? &deadline : nullptr);
             if (reports && options.progress) options.progress(i + 1);
+        }
+    };
+    const auto work = [&](bool reports) {
+        try {
+            play(reports);
+        } catch (...) {
+            const std::lock_guard lock(failing);
+            error = std::current_exception();
+            next = options.games;
         }
     };
     std::vector<std::thread> others;
     for (int t = 1; t < options.threads; ++t) others.emplace_back([&] { work(false); });
     work(true);
     for (std::thread& other : others) other.join();
+    if (error) std::rethrow_exception(error);
     all.erase(std::find_if(all.begin(), all.end(), [](const GameFigures& g) { return !g.done; }), all.end());
     return all;
 }

@@ -58,7 +58,7 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
             queue[tail++] = static_cast<std::int16_t>(to);
         });
     }
-    x.spend(tail >> 3);
+    x.spend(tail >> 1);
     return tail;
 }
 
@@ -66,6 +66,7 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
 template <class Belongs, class Visit>
 bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
     Word* seen = x.newSet();
+    x.spend(x.program.equipment.boardSites() >> 3);
     for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
         if (contains(seen, site) || !belongs(site)) continue;
         const Scratch::Mark mark(x.scratch);
@@ -73,6 +74,7 @@ bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit 
         insert(group, site);
         const int size = growGroup(x, neighbours, site, group, belongs);
         for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
+        x.spend(1 + x.words / 16);
         if (!visit(site, size, group)) return false;
     }
     return true;

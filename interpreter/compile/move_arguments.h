@@ -18,7 +18,9 @@ struct SitesArgument {
             visit(site(c));
             return;
         }
-        forEachSite(region(c), c.words, visit);
+        const Word* sites = region(c);
+        c.spend(countSites(sites, c.words));
+        forEachSite(sites, c.words, visit);
     }
 };
 

@@ -83,6 +83,7 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
             total += std::popcount(pieces);
             continue;
         }
+        if (count.test) c.spend(std::popcount(pieces));
         for (; pieces && total < enough; pieces &= pieces - 1) {
             const int site = w * 64 + std::countr_zero(pieces);
             if (count.test) {
@@ -111,7 +112,9 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
     };
     int total = 0;
     if (!c.layout.stacking) return countFlat(c, count, owners, in, enough);
+    c.spend((count.endSite - count.firstSite) >> 4);
     for (int site = count.firstSite; site < count.endSite && total < enough; ++site) {
+        if (c.height[site] > 0) c.spend(1 + (c.height[site] >> 3));
         // A stack is gone through once for each owner of pieces in it (a quirk).
         std::uint32_t ownersHere = 0;
         for (int l = 0; l < c.height[site]; ++l)

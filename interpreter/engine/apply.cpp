@@ -104,6 +104,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
 }
 
 void applyAll(Context& c, const Moves& moves) {
+    c.spend(workOfListing(moves));
     for (const Move& move : moves.list) applyMove(c, moves, move, false);
 }
 
@@ -212,6 +213,7 @@ void legalMoves(Context& c, Moves& out) {
     if (c.g->over || c.g->fault != Fault::None) return;
     const std::uint64_t random = c.g->random;  // asking twice gives the same dice
     phaseOf(c, c.g->mover).play.generate(c, out);
+    c.spend(workOfListing(out));
     c.g->random = random;
     if (forbidsMoves(c.program)) keepAllowed(c, out);
     if (maySwap(c)) addSwap(c, out);
@@ -252,7 +254,7 @@ std::int32_t moverMoveCount(Context& c) {
     const std::uint64_t random = c.g->random;
     LeasedMoves moves(c);
     movesOfPhase(c, *moves);
-    c.spend(static_cast<std::int64_t>(moves->size()));
+    c.spend(1);
     c.g->random = random;
     c.testingMoves = false;
     return static_cast<std::int32_t>(moves->size());
@@ -274,6 +276,7 @@ bool nextHasNoMoves(Context& c) {
     g.prev = mover;
     g.next = activeAfter(g, next, c.program.players());
     const bool none = !generatorYieldsMoves(c);
+    c.spend(1);
     g.mover = mover;
     g.next = next;
     g.prev = prev;
@@ -301,6 +304,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
     clearPending(c);
     c.depth = 0;
+    c.spend(1 + (move.count >> 3));
     if (p.stochastic) nextRandom(g.random);
     applyMove(c, moves, move, true);
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);

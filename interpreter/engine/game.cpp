@@ -10,6 +10,19 @@ int Outcome::winner() const {
     return best > 0 ? best : 0;
 }
 
+Engine::GameBudget::GameBudget(Engine& engine, std::int64_t work)
+    : engine_(engine), before_([&] {
+          engine.grantPly();
+          return engine.gameLeft_;
+      }()) {
+    engine.gameLeft_ = work;
+}
+
+Engine::GameBudget::~GameBudget() {
+    engine_.grantPly();
+    engine_.gameLeft_ = before_;
+}
+
 void Engine::abandon(State& state, Fault fault) {
     Context& c = *context_;
     c.workOn(state);
@@ -36,7 +49,7 @@ void Engine::initialState(State& state, std::uint64_t seed) {
 
 void Engine::legalMoves(State& state, Moves& moves) {
     bounded(state, [&](Context& c) { makomba::legalMoves(c, moves); });
-    if (state.globals().fault != Fault::None) moves.clear();
+    if (state.globals().fault != Fault::None) moves.release();
 }
 
 void Engine::apply(State& state, const Moves& moves, const Move& move) {
@@ -67,6 +80,7 @@ const char* describe(Fault fault) {
         case Fault::TooManyMoves: return "there are too many legal moves to list";
         case Fault::DivisionByZero: return "the rules divide by zero";
         case Fault::TooMuchWork: return "a turn takes too long to work out";
+        case Fault::GameTooLong: return "the game takes too long to work out, over all its turns";
         case Fault::TooDeep: return "consequences follow from consequences without end";
     }
     return "";

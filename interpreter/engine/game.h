@@ -8,6 +8,7 @@
 //     Outcome outcome = engine.outcome(state);
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -62,16 +63,39 @@ class Engine {
 
     Context& context() { return *context_; }
 
+    // While it lives, all that the engine works out counts as one game, and what goes beyond its bounds ends
+    // in a fault. (Without one only each ply is bounded: who searches works out far more than a game.)
+    class GameBudget {
+      public:
+        explicit GameBudget(Engine& engine, std::int64_t work = limits::workPerGame);
+        GameBudget(const GameBudget&) = delete;
+        GameBudget& operator=(const GameBudget&) = delete;
+        ~GameBudget();
+
+      private:
+        Engine& engine_;
+        const std::int64_t before_;
+    };
+    // What was spent since the engine was made (Context::spend).
+    std::int64_t workDone() const { return workDone_ + granted_ - context_->workLeft; }
+    // Lets the next ply spend anew.
+    void grantPly() {
+        const std::int64_t spent = granted_ - context_->workLeft;
+        workDone_ += spent;
+        gameLeft_ -= spent;
+        context_->workLeft = granted_ = std::clamp<std::int64_t>(gameLeft_, 0, limits::workPerPly);
+    }
+
     // Lets `work(context)` play on `state` by the functions of apply.h; what goes beyond all bounds ends in a
     // fault of the state.
     template <class Work>
     void bounded(State& state, Work work) {
         context_->workOn(state);
-        context_->workLeft = Context::workPerPly;
+        grantPly();
         try {
             work(*context_);
         } catch (const Context::TooMuchWork&) {
-            abandon(state, Fault::TooMuchWork);
+            abandon(state, granted_ < limits::workPerPly ? Fault::GameTooLong : Fault::TooMuchWork);
         } catch (const Moves::TooMany&) { abandon(state, Fault::TooManyMoves); }
     }
 
@@ -80,6 +104,8 @@ class Engine {
 
     const Game* game_;
     std::unique_ptr<Context> context_;
+    static constexpr std::int64_t unbounded = INT64_MAX / 2;
+    std::int64_t gameLeft_ = unbounded, workDone_ = 0, granted_ = limits::workPerPly;
 };
 
 // Why play stopped, in words.

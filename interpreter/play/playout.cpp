@@ -17,12 +17,17 @@ int skipRounds(State& state, int round, int pliesLeft) {
     return plies;
 }
 
-void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int plyLimit,
+void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit, Deadline* deadline,
           PlayoutResult& result) {
+    Context& c = engine.context();
     EndlessTurn endless(c.program);
     int last = 0;
     while (result.plies < plyLimit) {
-        c.workLeft = Context::workPerPly;
+        engine.grantPly();
+        if (deadline != nullptr && deadline->passed(engine)) {
+            result.late = true;
+            return;
+        }
         const ChosenMove chosen = chooseMove(c, moves, random);
         if (chosen.total == 0) break;
         const Move& move = moves.list[chosen.index];
@@ -45,9 +50,11 @@ void play(Context& c, State& state, Moves& moves, std::uint64_t& random, int ply
 
 }  // namespace
 
-PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit) {
+PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit,
+                      Deadline* deadline) {
     PlayoutResult result;
-    engine.bounded(state, [&](Context& c) { play(c, state, moves, random, plyLimit, result); });
+    const Engine::GameBudget budget(engine);
+    engine.bounded(state, [&](Context&) { play(engine, state, moves, random, plyLimit, deadline, result); });
     result.over = state.globals().over;
     result.fault = state.globals().fault;
     return result;

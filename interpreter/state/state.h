@@ -28,8 +28,9 @@ enum class Fault : std::uint8_t {
     ValueTooLarge,      // a local state or value that a state cannot hold
     TooManyMoves,       // more legal moves than can be listed
     DivisionByZero,
-    TooDeep,     // consequences of consequences without end
-    TooMuchWork  // a ply that takes (nearly) for ever to work out
+    TooDeep,      // consequences of consequences without end
+    TooMuchWork,  // a ply that takes (nearly) for ever to work out
+    GameTooLong   // plies that each take long, and all of them together too long
 };
 
 // One turn in the history: consecutive moves of one player. Only the newest are kept.

@@ -80,6 +80,7 @@ std::uint32_t TrialPlayer::greedy(std::uint64_t& random) {
     std::uint32_t best = candidates[0], equals = 0;
     double most = 0;
     const int player = engine_.mover(state_);
+    const Engine::GameBudget apart(engine_);  // what is only tried is no part of the game
     uncounted(counts_, [&] {
         for (const std::uint32_t i : candidates) {
             trial_.copyFrom(state_);
@@ -127,9 +128,11 @@ TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t n
     game.ownPasses = game.ownPlies;
     std::set<std::uint64_t> keys;
     for (TrialObserver* observer : observers_) observer->begin(engine_, state_);
+    const Engine::GameBudget budget(engine_);
+    Deadline deadline(until);
     int last = 0;
     while (true) {
-        if ((game.plies % 32 == 0 || kind == PlayerKind::Greedy) && Clock::now() >= until) return game;
+        if (deadline.passed(engine_)) return game;
         counts_.listed.clear();
         counts_.watched = &moves_;
         engine_.legalMoves(state_, moves_);

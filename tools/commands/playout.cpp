@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -26,6 +27,7 @@ struct Arguments {
 
 struct Totals {
     std::uint64_t games = 0, plies = 0, unfinished = 0, endless = 0, faults = 0, draws = 0;
+    std::uint64_t late = 0;  // not counted among the games: cut short by the time
     std::uint64_t shortest = UINT64_MAX, longest = 0;
     double squares = 0;
     std::vector<std::uint64_t> wins;
@@ -38,6 +40,7 @@ struct Totals {
         endless += o.endless;
         faults += o.faults;
         draws += o.draws;
+        late += o.late;
         shortest = std::min(shortest, o.shortest);
         longest = std::max(longest, o.longest);
         squares += o.squares;
@@ -56,13 +59,20 @@ class Series {
         all.wins.resize(static_cast<std::size_t>(game_.program.players()));
         std::vector<std::thread> workers;
         std::mutex adding;
+        std::exception_ptr error;
         for (int t = 0; t < arguments_.threads; ++t)
             workers.emplace_back([&, t] {
-                const Totals own = work(t == 0);
-                const std::lock_guard lock(adding);
-                all.add(own);
+                try {
+                    const Totals own = work(t == 0);
+                    const std::lock_guard lock(adding);
+                    all.add(own);
+                } catch (...) {
+                    const std::lock_guard lock(adding);
+                    error = std::current_exception();
+                }
             });
         for (std::thread& worker : workers) worker.join();
+        if (error) std::rethrow_exception(error);
         elapsed = seconds();
         return all;
     }
@@ -82,11 +92,14 @@ class Series {
         totals.wins.resize(static_cast<std::size_t>(game_.program.players()));
         Progress progress;
         double nextReport = 0.5;
+        const bool timed = arguments_.count == 0;
+        Deadline deadline(start_ + std::chrono::duration_cast<Deadline::Clock::duration>(
+                                       std::chrono::duration<double>(arguments_.seconds)));
         for (;;) {
             const std::uint64_t index = next_.fetch_add(1);
             if (arguments_.count > 0 && index >= arguments_.count) break;
             if (arguments_.count == 0 && seconds() >= arguments_.seconds) break;
-            play(engine, state, moves, totals, index);
+            play(engine, state, moves, totals, index, timed ? &deadline : nullptr);
             if (reports && seconds() > nextReport) {
                 progress.show(fmt::format("{} games ..", next_.load()));
                 nextReport += 0.5;
@@ -95,10 +108,15 @@ class Series {
         return totals;
     }
 
-    void play(Engine& engine, State& state, Moves& moves, Totals& totals, std::uint64_t index) {
+    void play(Engine& engine, State& state, Moves& moves, Totals& totals, std::uint64_t index,
+              Deadline* deadline) {
         std::uint64_t random = playoutSeed(arguments_.seed, index);
         engine.initialState(state, random);
-        const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);
+        const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1, deadline);
+        if (result.late) {
+            ++totals.late;
+            return;
+        }
         const auto plies = static_cast<std::uint64_t>(result.plies);
         ++totals.games;
         totals.plies += plies;
@@ -131,26 +149,35 @@ void print(const Game& game, const Totals& t, double elapsed, const Arguments& a
     const double perSecond = static_cast<double>(t.games) / elapsed,
                  pliesPerSecond = static_cast<double>(t.plies) / elapsed;
     if (arguments.json) {
-        nlohmann::json json = {
-            {"game", game.name},
-            {"seed", arguments.seed},
-            {"threads", arguments.threads},
-            {"games", t.games},
-            {"plies",
-             {{"mean", mean}, {"deviation", deviation}, {"shortest", t.shortest}, {"longest", t.longest}}},
-            {"wins", t.wins},
-            {"draws", t.draws},
-            {"reachedLimit", t.unfinished},
-            {"endlessSowings", t.endless},
-            {"faults", t.faults},
-            {"seconds", elapsed},
-            {"playoutsPerSecond", perSecond},
-            {"movesPerSecond", pliesPerSecond}};
+        nlohmann::json json = {{"game", game.name},
+                               {"seed", arguments.seed},
+                               {"threads", arguments.threads},
+                               {"games", t.games},
+                               {"plies",
+                                {{"mean", mean},
+                                 {"deviation", deviation},
+                                 {"shortest", t.games > 0 ? t.shortest : 0},
+                                 {"longest", t.longest}}},
+                               {"wins", t.wins},
+                               {"draws", t.draws},
+                               {"reachedLimit", t.unfinished},
+                               {"endlessSowings", t.endless},
+                               {"faults", t.faults},
+                               {"cutShort", t.late},
+                               {"seconds", elapsed},
+                               {"playoutsPerSecond", perSecond},
+                               {"movesPerSecond", pliesPerSecond}};
         if (t.faults) json["fault"] = describe(t.fault);
         fmt::print("{}\n", json.dump(2));
         return;
     }
     fmt::print("{}: {} random games (seed {})\n", game.name, t.games, arguments.seed);
+    if (t.games == 0) {
+        fmt::print(
+            "  no game was over within {} s: give it more with --seconds, or play one with --count 1\n",
+            arguments.seconds);
+        return;
+    }
     fmt::print("  length     {:.1f} moves on average (deviation {:.1f}), from {} to {}\n", mean, deviation,
                t.shortest, t.longest);
     for (std::size_t p = 0; p < t.wins.size(); ++p)

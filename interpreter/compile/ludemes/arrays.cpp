@@ -71,6 +71,7 @@ ArrayExpr results(Compiler& c, const Ludeme& l) {
             x.r->from = f;
             const Word* targets = to(x);
             const LoopRun innerRun(x, innerId);
+            x.spend(countSites(targets, x.words));
             forEachSite(targets, x.words, [&](int t) {
                 x.r->to = t;
                 buffer.push_back(value(x));
@@ -90,6 +91,7 @@ Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
     const auto in = [](Numbers list, Int value) {
         return std::find(list.begin(), list.end(), value) != list.end();
     };
+    x.spend((std::int64_t{a.size} * b.size + a.size + b.size) >> 6);
     auto* values =
         x.scratch.allocate<Int>(static_cast<std::size_t>(a.size) + static_cast<std::size_t>(b.size) + 1);
     int n = 0;

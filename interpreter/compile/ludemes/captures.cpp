@@ -190,6 +190,7 @@ MovesExpr enclose(Compiler& c, const Ludeme& l) {
                     }
                 });
             }
+            x.spend(x.words + tail);
             if (countSites(free, x.words) > allowed) return;
             for (int i = 0; i < tail; ++i) take(x, capture, group[i], out);
         });

@@ -152,6 +152,7 @@ BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
         if (kept->goals.size(player) == 0) return false;
         const auto open = [&](int site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
         Word* seen = x.newSet();
+        x.spend(x.program.equipment.boardSites() >> 4);
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
             if ((kept->site && site != start) || contains(seen, site) || !open(site)) continue;
             const Scratch::Mark inner(x.scratch);

@@ -65,6 +65,7 @@ IntExpr countGroups(Compiler& c, const Ludeme& l) {
         const auto belongs = [&](int site) { return member(x, site); };
         Word* seen = x.newSet();
         int groups = 0;
+        x.spend(x.program.equipment.boardSites() >> 3);
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
             if (contains(seen, site) || !belongs(site)) continue;
             const Scratch::Mark inner(x.scratch);
@@ -144,6 +145,7 @@ IntExpr countSteps(Compiler& c, const Ludeme& l) {
         Int found = 0;
         while (head < tail && found == 0) {
             const int site = queue[head++];
+            if ((head & 3) == 0) x.spend(1);
             ways.forEach(x, site, [&](int next) {
                 if (distance[next] >= 0) return;
                 distance[next] = distance[site] + 1;

@@ -184,6 +184,7 @@ IntExpr sizeTerritory(Compiler& c, const Ludeme& l) {
             return false;
         };
         Word* seen = x.newSet();
+        x.spend(x.program.equipment.boardSites() >> 5);
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
             if (contains(seen, site) || x.topComponent(site) != 0) continue;
             own = others = false;

@@ -23,6 +23,7 @@ MovesExpr forEachSiteOf(Compiler& c, const Ludeme& l) {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = region(x);
         const LoopRun run(x, id);
+        x.spend(countSites(sites, x.words));
         const Restore restoreSite(x.r->site), restoreTo(x.r->to);
         forEachSite(sites, x.words, [&](int site) {
             x.r->site = x.r->to = site;
@@ -70,6 +71,7 @@ MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
         const LoopRun run(x, id);
+        x.spend(values.size);
         const Restore restore(x.r->*slot);
         for (const std::int32_t value : values) {
             x.r->*slot = value;
@@ -110,6 +112,7 @@ MovesExpr forEachLevel(Compiler& c, const Ludeme& l) {
         const int s = site(x);
         const int size = !x.isSite(s) ? 0 : x.layout.stacking ? x.height[s] : x.isOccupied(s);
         const LoopRun run(x, id);
+        x.spend(size);
         for (int k = 0; k < size; ++k) {
             x.r->level = fromTop ? size - 1 - k : k;
             moves.generate(x, out);
@@ -142,11 +145,14 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
             for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
                 Word there = rangeBits(w, in.first, in.first + in.size) &
                              equalBlock(x.what + w * 64, static_cast<std::uint8_t>(component));
+                if (there) x.spend(std::popcount(there));
                 for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
             }
             continue;
         }
+        x.spend(in.size / 32 + 1);
         for (int site = in.first; site < in.first + in.size; ++site) {
+            if (x.height[site] > 0) x.spend(1 + x.height[site] / 16);
             for (int level = 0; level < x.height[site]; ++level) {
                 if (x.level(level).what[site] != component) continue;
                 if (p.topOnly && level != x.height[site] - 1) continue;

@@ -228,6 +228,7 @@ bool flatLine(Context& c, const LineQuery& q) {
     Kinds kinds;
     if (dropped) q.kinds.collect(c, kinds);
     const LoopRun run(c, q.loop);
+    c.spend(countSites(pivots, c.words));
     Verdict verdict = Verdict::Next;
     allSites(pivots, c.words, [&](int pivot) {
         if (dropped && (!c.isSite(pivot) || !kinds.has(c.what[pivot]))) return true;
@@ -414,7 +415,9 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
     insert(inside, seed);
     queue[tail++] = static_cast<std::int16_t>(seed);
     while (head < tail) {
+        c.spend(1);
         for (const Path& ray : q.rays->of(queue[head++])) {
+            c.spend(ray.size >> 5);
             for (int i = 0; i < ray.size; ++i) {
                 const int site = ray.sites[i];
                 if (c.topComponent(site) == piece) break;
@@ -490,6 +493,7 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
     q.outer = c.keepSet(c.sites().set(NamedSet::Outer));
     const LoopQuery* kept = c.program().arena.keep(q);
     return c.make<bool>([kept](Context& x) {
+        x.spend(1);
         if (!kept->startAny) return loopFrom(x, *kept, kept->start(x));
         const Scratch::Mark mark(x.scratch);
         return !allSites(kept->startAny(x), x.words, [&](int start) { return !loopFrom(x, *kept, start); });

@@ -66,6 +66,7 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
         const int d = distance(x);
         Word* set = x.newSet();
         const LoopRun run(x, id);
+        x.spend(std::int64_t{tested ? 8 : 1} * countSites(origins, x.words));
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         forEachSite(origins, x.words, [&](int from) {
             if (!x.onBoard(from)) return;
@@ -113,14 +114,21 @@ RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
     const LinesOf* targets = stepTable(c, {&direction, 1}, true);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(start(x));
-        const int k = std::min(steps(x), x.program.equipment.boardSites());
-        for (int i = 0; i < k; ++i) {
-            const Word* before = x.copySet(set);
-            forEachSite(before, x.words, [&](int from) {
+        const Word* newest =
+            x.copySet(set);  // what the last step added: only from there is anything new reached
+        for (int k = steps(x); k > 0 && !isEmpty(newest, x.words); --k) {
+            x.spend(1 + x.words / 16 + countSites(newest, x.words) / 8);
+            Word* added = x.newSet();
+            forEachSite(newest, x.words, [&](int from) {
                 if (!x.onBoard(from)) return;
                 for (const Path& path : targets->of(from))
-                    for (int n = 0; n < path.size; ++n) insert(set, path.sites[n]);
+                    for (int n = 0; n < path.size; ++n) insert(added, path.sites[n]);
             });
+            for (int w = 0; w < x.words; ++w) {
+                added[w] &= ~set[w];
+                set[w] |= added[w];
+            }
+            newest = added;
         }
         return set;
     });
@@ -160,6 +168,7 @@ RegionExpr inDirection(Compiler& c, const Ludeme& l) {
             if (!x.onBoard(from)) return;
             if (withStart) insert(set, from);
             rays.forEach(x, from, [&](const auto* path, int size) {
+                x.spend(stops ? size : 1 + (size >> 3));
                 for (int i = 0; i < std::min(far, size); ++i) {
                     x.r->to = path[i];
                     const bool end = stops && stop(x);
@@ -211,6 +220,7 @@ RegionExpr atDistance(Compiler& c, const Ludeme& l) {
         for (int d = 0; d <= high && !isEmpty(ring, x.words); ++d) {
             if (d >= low)
                 for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
+            x.spend(1 + x.words / 16 + (countSites(ring, x.words) >> 2));
             Word* next = x.newSet();
             forEachSite(ring, x.words, [&](int site) {
                 ways.forEach(x, site, [&](int to) {

@@ -67,7 +67,7 @@ class ThreatSearch {
         if (q_.moves) q_.moves.generate(x_, *list);
         else movesOfPhase(x_, *list);
         for (const Move& move : list->list) {
-            x_.spend(16 + x_.layout.bytes / 64);
+            x_.spend(2 + x_.layout.bytes / 1024);
             const ScratchPosition trial(x_);
             const int depth = x_.depth;
             x_.depth = 0;

@@ -46,7 +46,7 @@ void refuseValues(Compiler& c, const Ludeme& l) {
 // ── the longest sequence ─────────────────────────────────────────────────────────────────────────────────
 
 constexpr int longestSequence = 100;
-constexpr int workPerTrial = 200;
+constexpr int workPerTrial = 20;
 
 // How many moves of the same player it can begin, itself included; passes end a sequence.
 int sequenceFrom(Context& x, const Moves& moves, const Move& move) {

@@ -48,6 +48,7 @@ IntExpr countStack(Compiler& c, const Ludeme& l) {
         const auto countAt = [&](int s) {
             x.r->to = s;
             const int levels = levelsAt(x, s);
+            x.spend(levels);
             for (int k = 0; k < levels; ++k) {
                 x.r->level = fromTop ? levels - 1 - k : k;
                 if (stop && stop(x)) return;
@@ -55,7 +56,10 @@ IntExpr countStack(Compiler& c, const Ludeme& l) {
             }
         };
         if (several == nullptr) countAt(single);
-        else forEachSite(several, x.words, countAt);
+        else {
+            x.spend(countSites(several, x.words));
+            forEachSite(several, x.words, countAt);
+        }
         return total;
     });
 }
@@ -103,6 +107,7 @@ IntExpr whereNamed(Compiler& c, const Ludeme& l) {
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<Int>([=](Context& x) -> Int {
         const int owner = player(x), wanted = state ? state(x) : 0;
+        x.spend(x.program.equipment.boardSites() >> 5);
         for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int level) {
                     return fits[piece] && x.ownerOf[piece] == owner &&
@@ -119,6 +124,7 @@ IntExpr whereNumbered(Compiler& c, const Ludeme& l) {
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<Int>([=](Context& x) -> Int {
         const int wanted = number(x);
+        x.spend(x.program.equipment.boardSites() >> 5);
         for (int site = 0; site < x.program.equipment.boardSites() && wanted > 0 && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int) { return piece == wanted; })) return site;
         return -1;
@@ -155,6 +161,7 @@ RegionExpr sitesInState(Compiler& c, const Ludeme& l) {
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int wanted = state(x);
+        x.spend(x.program.equipment.boardSites() >> 5);
         for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
             if (const int levels = levelsAt(x, site); levels > 0 && stateAt(x, site, levels - 1) == wanted)
                 insert(set, site);
