@@ -103,10 +103,11 @@ class Worker {
     }
 
     bool outOfTime() {
-        if (!stopped_ &&
-            ((nodeLimit_ > 0 && nodes_ >= nodeLimit_) || (nodes_ % 256 == 0 && goOn_ && !goOn_())))
-            stopped_ = true;
-        return stopped_;
+        if (stopped_) return true;
+        if (nodeLimit_ > 0 && nodes_ >= nodeLimit_) return stopped_ = true;
+        if (nodes_ % 256 != 0 && engine_.workDone() - seen_ < limits::workBetweenClocks) return false;
+        seen_ = engine_.workDone();
+        return stopped_ = goOn_ && !goOn_();
     }
 
     // A position just reached; its moves are in level(ply).
@@ -249,6 +250,7 @@ class Worker {
     std::vector<std::uint64_t> path_;
     std::function<bool()> goOn_;
     std::uint64_t nodes_ = 0, nodeLimit_ = 0;
+    std::int64_t seen_ = 0;  // of the work done, when the clock was last looked at
     int viewpoint_ = 0;
     bool stopped_ = false;
 };

@@ -11,6 +11,7 @@ namespace makomba {
 namespace {
 
 constexpr int games = 400, plyLimit = 3000;
+constexpr std::int64_t learningWork = 15'000'000;  // a second or two; fewer games are then learnt from
 constexpr double sampledShare = 1.0 / 6, damping = 4;
 
 // Solves a x = b for a symmetric positive matrix, in place (Cholesky).
@@ -59,12 +60,14 @@ void Evaluation::learn(const Game& game) {
     std::vector<float> rows;
     std::vector<float> row(all);
     std::vector<int> viewpoints;
+    std::int64_t measuring = 0;  // work done on features
     for (std::uint64_t number = 0; number < games; ++number) {
         std::uint64_t random = playoutSeed(0x6576616c, number);
         State state = engine.initialState(random);
         rows.clear();
         viewpoints.clear();
-        for (int ply = 0; ply < plyLimit; ++ply) {
+        const auto late = [&] { return engine.workDone() + measuring > learningWork; };
+        for (int ply = 0; ply < plyLimit && !late(); ++ply) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
             // Between turns only: within one, what is counted may be on its way.
@@ -73,12 +76,14 @@ void Evaluation::learn(const Game& game) {
                 const int player = 1 + static_cast<int>(randomBelow(
                                            random, static_cast<std::uint64_t>(game.program.players())));
                 features_.difference(state, player, row.data());
+                measuring += features_.work();
                 row[n] = engine.mover(state) == player ? 1 : -1;
                 rows.insert(rows.end(), row.begin(), row.end());
                 viewpoints.push_back(player);
             }
             engine.apply(state, moves, moves.list[moves.size() == 1 ? 0 : randomBelow(random, moves.size())]);
         }
+        if (late()) break;
         if (!state.globals().over || state.globals().fault != Fault::None) continue;
         for (std::size_t s = 0; s < viewpoints.size(); ++s) {
             const float* x = rows.data() + s * all;

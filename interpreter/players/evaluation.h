@@ -2,7 +2,8 @@
 //
 // What a feature is worth differs from game to game, even in sign, and is learnt when the evaluation is made:
 // positions of some hundred random games are held against how those games ended, by linear regression with a
-// little damping. That takes some hundredths of a second, and is the same every time.
+// little damping. That takes some hundredths of a second, and is the same every time; where games are long
+// and slow there are fewer of them, so that it stays within a second or two.
 #pragma once
 
 #include "interpreter/players/features.h"

@@ -184,6 +184,12 @@ void Features::figures(const State& state, int player, float* out) const {
     }
 }
 
+std::int64_t Features::work() const {
+    const auto sites = static_cast<std::int64_t>(game_.program.equipment.boardSites());
+    const std::int64_t rows = static_cast<std::int64_t>(rows_.size()) * rowLength_;
+    return game_.program.players() * (sites * (neighbours_.empty() ? 1 : 4) + rows) / 16;
+}
+
 void Features::difference(const State& state, int player, float* values) const {
     const int n = count(), players = game_.program.players();
     if (names_[0] == "nothing") {

@@ -25,6 +25,9 @@ class Features {
     // values[f] = the player's figure less the mean of the others'. `values` has room for count().
     void difference(const State& state, int player, float* values) const;
 
+    // About what difference() costs, as Context::spend counts.
+    std::int64_t work() const;
+
   private:
     struct Area {
         std::vector<std::vector<int>> sites;  // by player - 1

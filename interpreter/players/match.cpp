@@ -123,6 +123,7 @@ double resultOfSeat(const State& end, int seat) {
 GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves,
                     int choiceLimit, const std::function<void(const State&, const Moves&)>& watch) {
     Engine engine(game);
+    const Engine::GameBudget budget(engine);
     LapRunner laps(engine, Forced::All);
     GameCourse course;
     course.end = State(game.program.layout);

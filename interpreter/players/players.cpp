@@ -38,10 +38,14 @@ class GreedyPlayer : public Player {
         int best = -2 * Evaluation::won;
         std::uint64_t equals = 0;
         State after = state;
+        Moves one;
+        const std::int64_t begun = engine_.workDone();
         for (std::size_t k = 0; k < moves.size(); ++k) {
+            if (engine_.workDone() - begun > limits::workPerPly) break;  // the best of those weighed so far
             after.copyFrom(state);
-            Moves copy = moves;
-            laps_.play(after, copy, k);
+            one.clear();
+            one.copy(moves, moves.list[k]);
+            laps_.play(after, one, 0);
             const int value =
                 after.globals().over
                     ? static_cast<int>((2 * Evaluation::result(after, mover) - 1) * Evaluation::won)

@@ -40,7 +40,12 @@ std::set<std::string> rowsOf(const RuleGraph& graph) {
     return rows;
 }
 
-constexpr int sampledPositions = 240, gamesAtMost = 60, movesTried = 12;
+constexpr std::size_t sampledPositions = 240, movesTried = 12;
+constexpr std::uint64_t gamesAtMost = 60;
+// Large positions are sampled less often; with fewer than these nothing is said to be dead.
+constexpr std::size_t sampledBytes = std::size_t{64} << 20, fewestPositions = 24;
+constexpr std::int64_t experimentWork = 40'000'000;  // some seconds
+constexpr std::int64_t bytesCopied = 1'000;          // for a unit of work
 
 }  // namespace
 
@@ -292,10 +297,13 @@ void PositionForm::experiment() {
     Engine engine(game_);
     std::vector<State> samples;
     Moves moves;
-    for (std::uint64_t game = 0; game < gamesAtMost && samples.size() < sampledPositions; ++game) {
+    const auto stateBytes = static_cast<std::size_t>(game_.program.layout.bytes);
+    const std::size_t most = std::clamp<std::size_t>(sampledBytes / stateBytes, 1, sampledPositions);
+    const auto late = [&] { return engine.workDone() > experimentWork / 2; };
+    for (std::uint64_t game = 0; game < gamesAtMost && samples.size() < most && !late(); ++game) {
         std::uint64_t random = playoutSeed(0x666f726d, game);
         State state = engine.initialState(random);
-        for (int ply = 0; ply < 400 && samples.size() < sampledPositions; ++ply) {
+        for (int ply = 0; ply < 400 && samples.size() < most && !late(); ++ply) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
             // Positions within turns are few in some games, and all there is in others.
@@ -304,8 +312,15 @@ void PositionForm::experiment() {
             engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
         }
     }
+    const auto keepAll = [&] {
+        for (Item& item : items_) item.dead[0] = item.dead[1] = false;
+        planKeys();
+    };
+    if (samples.size() < fewestPositions && (late() || most < fewestPositions)) return keepAll();
     // What is alive is taken out until nothing more is found.
     std::uint64_t random = 1;
+    std::int64_t copying = 0;
+    const auto ofOneItem = static_cast<std::int64_t>(stateBytes * (4 + 2 * movesTried)) / bytesCopied;
     for (bool changedAny = true; changedAny;) {
         changedAny = false;
         for (State& sample : samples) {
@@ -313,6 +328,7 @@ void PositionForm::experiment() {
             engine.legalMoves(sample, moves);
             for (Item& item : items_) {
                 if (!item.dead[inside]) continue;
+                if ((copying += ofOneItem) + engine.workDone() > experimentWork) return keepAll();
                 State changed = sample;
                 change(item, changed, random);
                 if (consistent(engine, sample, moves, changed, random)) continue;

@@ -38,11 +38,13 @@ class Uct : public Player {
         const auto work = [&](std::size_t t) {
             UctTree& tree = *trees_[t];
             const std::uint64_t share = nodes / threads + (t < nodes % threads);
+            std::int64_t seen = tree.workDone();
             // Steps in proven parts of the tree cost next to nothing, but must come to an end.
             for (std::uint64_t step = 1; nodes == 0 || (tree.playouts() < share && step < 8 * share + 64);
                  ++step) {
                 if (!tree.iterate()) return;
-                if (step % 32 != 0) continue;
+                if (step % 32 != 0 && tree.workDone() - seen < limits::workBetweenClocks) continue;
+                seen = tree.workDone();
                 if (clock.late()) return;
                 if (t == 0 && progress && reports.reportDue()) progress(summary(moves, clock, false));
             }

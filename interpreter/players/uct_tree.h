@@ -35,6 +35,7 @@ class UctTree {
     Child child(std::size_t k) const;
     std::uint32_t visits() const { return nodes_[0].visits; }
     std::uint64_t playouts() const { return playouts_; }  // since moveTo
+    std::int64_t workDone() const { return engine_.workDone(); }
     // The most visited moves from the root on, the first being `first`.
     std::vector<std::size_t> line(std::size_t first) const;
     int deepest() const { return deepest_; }
