@@ -1,5 +1,9 @@
 // The command line. Each command lives in commands/.
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <exception>
+#include <new>
 
 #include "tools/commands/command.h"
 
@@ -23,7 +27,19 @@ int main(int argc, char** argv) {
     };
     line.run = [&] { return action ? action() : 0; };
     try {
-        return run(line, argc, argv);
+        const int exitCode = run(line, argc, argv);
+        // What was printed may still wait in a buffer, and find no room.
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+            fmt::print(stderr, "makomba: what was to be printed could not be written: {}\n",
+                       std::strerror(errno));
+            return exitInvalid;
+        }
+        return exitCode;
+    } catch (const std::bad_alloc&) {
+        fmt::print(
+            stderr,
+            "makomba: the memory is not enough for this; a smaller board or fewer threads need less\n");
+        return exitInvalid;
     } catch (const std::exception& error) {
         fmt::print(stderr, "makomba: {}\n", error.what());
         return exitInvalid;
