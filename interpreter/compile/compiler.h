@@ -255,7 +255,7 @@ class Compiler {
 class LoopRun {
   public:
     LoopRun(Context& c, int id) : epoch_(c.loopEpochs[static_cast<std::size_t>(id)]), before_(epoch_) {
-        c.spend(1 + c.words / 8);
+        c.spend(1 + (c.words >> 3));
         epoch_ = ++c.epoch;
     }
     LoopRun(const LoopRun&) = delete;

@@ -254,7 +254,6 @@ std::int32_t moverMoveCount(Context& c) {
     const std::uint64_t random = c.g->random;
     LeasedMoves moves(c);
     movesOfPhase(c, *moves);
-    c.spend(1);
     c.g->random = random;
     c.testingMoves = false;
     return static_cast<std::int32_t>(moves->size());
@@ -276,7 +275,6 @@ bool nextHasNoMoves(Context& c) {
     g.prev = mover;
     g.next = activeAfter(g, next, c.program.players());
     const bool none = !generatorYieldsMoves(c);
-    c.spend(1);
     g.mover = mover;
     g.next = next;
     g.prev = prev;
@@ -304,7 +302,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
     clearPending(c);
     c.depth = 0;
-    c.spend(1 + (move.count >> 3));
+    if (move.count >= 8) c.spend(move.count >> 3);
     if (p.stochastic) nextRandom(g.random);
     applyMove(c, moves, move, true);
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);

@@ -9,6 +9,8 @@ namespace makomba {
 
 namespace {
 
+constexpr std::int64_t littleWork = 1'000;  // what plies before may have taken off a ply's own
+
 // Leaves out whole rounds of a turn that goes round for ever.
 int skipRounds(State& state, int round, int pliesLeft) {
     const int left = std::min(moveLimit - state.globals().moves, pliesLeft);
@@ -23,7 +25,7 @@ void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int
     EndlessTurn endless(c.program);
     int last = 0;
     while (result.plies < plyLimit) {
-        engine.grantPly();
+        if (c.workLeft < limits::workPerPly - littleWork) engine.grantPly();
         if (deadline != nullptr && deadline->passed(engine)) {
             result.late = true;
             return;
