@@ -19,13 +19,13 @@ PassEnd compileMeta(const RuleGraph& graph, NodeId meta, Program& program) {
         graph[all[0]].kind == NodeKind::Array ? all.elements(all[0]) : std::vector{all[0]};
     for (const NodeId node : rules) {
         const Ludeme rule(graph, node);
-        const std::string_view key = rule.key();
-        if (key == "swap:metaRule") program.swapRule = true;
-        else if (key == "no Repeat:metaRule") program.noRepeat = repetitionNamed(rule.word("repetition"));
-        else if (key == "passEnd:metaRule")
-            passEnd = rule.word("passEndType") == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
-        else if (key == "gravity:metaRule") program.dropsPieces = true;
-        else if (key == "pin:metaRule") program.pinsSupports = true;
+        const Form form = rule.form();
+        if (form == Form::Swap) program.swapRule = true;
+        else if (form == Form::NoRepeat) program.noRepeat = repetitionNamed(rule.word(op::repetition));
+        else if (form == Form::PassEnd)
+            passEnd = rule.word(op::passEndType) == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
+        else if (form == Form::Gravity) program.dropsPieces = true;
+        else if (form == Form::Pin) program.pinsSupports = true;
     }
     return passEnd;
 }
@@ -36,7 +36,7 @@ bool Compiler::reportUnsupported() {
     bool all = true;
     for (std::size_t i = 0; i < graph_.size(); ++i) {
         const NodeId id(i);
-        if (graph_[id].kind != NodeKind::Ludeme || LudemeTable::get().find(graph_.row(id).key)) continue;
+        if (graph_[id].kind != NodeKind::Ludeme || LudemeTable::get().canRun(graph_.form(id))) continue;
         unsupported(id, "`" + graph_.row(id).name() + "`");
         all = false;
     }
@@ -46,30 +46,29 @@ bool Compiler::reportUnsupported() {
 bool Compiler::compile() {
     if (!reportUnsupported()) return false;
     const Ludeme game(graph_, graph_.root);
-    if (const std::string_view mode =
-            game.get("mode").valid() ? ludeme(game.get("mode")).word("modeType") : "";
+    if (const std::string_view mode = game[op::mode].valid() ? ludeme(game[op::mode]).word(op::modeType) : "";
         !mode.empty() && mode != "Alternating") {
-        unsupported(game.get("mode"), "a game in which players move at the same time");
+        unsupported(game[op::mode], "a game in which players move at the same time");
         return false;
     }
     program_.ownerOf.clear();
     for (const Component& component : equipment().components)
         program_.ownerOf.push_back(static_cast<std::uint8_t>(component.owner));
 
-    const Ludeme rules(graph_, game.get("rules"));
-    const PassEnd passEnd = compileMeta(graph_, rules.get("meta"), program_);
+    const Ludeme rules(graph_, game[op::rules]);
+    const PassEnd passEnd = compileMeta(graph_, rules[op::meta], program_);
     for (std::size_t i = 0; i < equipment().regions.size(); ++i) regionSet(i);
     program_.pieceMoves.resize(equipment().components.size());
     for (std::size_t i = 1; i < equipment().components.size(); ++i)
         if (const NodeId node = equipment().components[i].moves; node.valid())
             program_.pieceMoves[i] = moves(node);
-    compileStart(rules.get("start"));
+    compileStart(rules[op::start]);
     compilePhases(rules);
 
     bool explicitPass = false;
     for (std::size_t i = 0; i < graph_.size(); ++i)
         explicitPass = explicitPass || (graph_[NodeId(i)].kind == NodeKind::Ludeme &&
-                                        graph_.row(NodeId(i)).key == "move Pass:M");
+                                        graph_.form(NodeId(i)) == Form::MovePass);
     const bool dice = std::any_of(equipment().containers.begin(), equipment().containers.end(),
                                   [](const Container& c) { return c.dice; });
     program_.implicitPassDraw = passEnd == PassEnd::Unsaid ? !program_.usesAllPassed && !dice &&
@@ -79,15 +78,15 @@ bool Compiler::compile() {
 }
 
 void Compiler::compilePhases(const Ludeme& rules) {
-    if (const NodeId end = rules.get("end"); end.valid()) {
+    if (const NodeId end = rules[op::end]; end.valid()) {
         program_.hasEnd = true;
         program_.end = endRules(end);
     }
-    const NodeId phases = rules.get("phases");
+    const NodeId phases = rules[op::phases];
     if (!phases.valid()) {
         Phase phase;
         phase.owner = program_.shared();
-        phase.play = moves(ludeme(rules.get("play"))[0]);
+        phase.play = moves(ludeme(rules[op::play])[0]);
         program_.phases.push_back(std::move(phase));
         return;
     }
@@ -95,8 +94,8 @@ void Compiler::compilePhases(const Ludeme& rules) {
     if (nodes.size() > 16) messages_.add(Message::TooManyPhases, phases, 16);
     for (const NodeId node : nodes) {
         Phase phase;
-        phase.name = ludeme(node).word("phaseName");
-        const std::string_view role = ludeme(node).word("rPhase");
+        phase.name = ludeme(node).word(op::phaseName);
+        const std::string_view role = ludeme(node).word(op::rPhase);
         phase.owner = role.empty()
                           ? program_.shared()
                           : Equipment::playerOfRole(role, program_.players()).value_or(program_.shared());
@@ -105,17 +104,17 @@ void Compiler::compilePhases(const Ludeme& rules) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Ludeme l = ludeme(nodes[i]);
         Phase& phase = program_.phases[i];
-        if (const std::string_view mode = l.get("mode").valid() ? ludeme(l.get("mode")).word("modeType") : "";
+        if (const std::string_view mode = l[op::mode].valid() ? ludeme(l[op::mode]).word(op::modeType) : "";
             !mode.empty() && mode != "Alternating")
-            unsupported(l.get("mode"), "a phase in which players move at the same time");
-        phase.play = moves(ludeme(l.get("play"))[0]);
-        if (const NodeId end = l.get("end"); end.valid()) {
+            unsupported(l[op::mode], "a phase in which players move at the same time");
+        phase.play = moves(ludeme(l[op::play])[0]);
+        if (const NodeId end = l[op::end]; end.valid()) {
             phase.hasEnd = true;
             phase.end = endRules(end);
         }
         std::vector<NodeId> next;
-        if (const NodeId one = l.get("nextPhase"); one.valid()) next.push_back(one);
-        if (const NodeId several = l.get("{nextPhase}"); several.valid()) next = l.elements(several);
+        if (const NodeId one = l[op::nextPhase]; one.valid()) next.push_back(one);
+        if (const NodeId several = l[op::nextPhases]; several.valid()) next = l.elements(several);
         for (const NodeId entry : next) phase.next.push_back(nextPhase(entry));
         program_.changesPhases = program_.changesPhases || !phase.next.empty();
     }
@@ -126,8 +125,8 @@ NextPhase Compiler::nextPhase(NodeId node) {
     NextPhase next;
     const NodeId who = l[0];
     next.who = who.valid() ? player(who) : literal(program_.shared());
-    next.condition = condition(l.get("B"));
-    if (const std::string_view name = l.word("phaseRef"); !name.empty()) {
+    next.condition = condition(l[op::condition]);
+    if (const std::string_view name = l.word(op::phaseRef); !name.empty()) {
         std::vector<std::string> names;
         for (std::size_t i = 0; i < program_.phases.size(); ++i) {
             names.push_back(program_.phases[i].name);
@@ -151,15 +150,15 @@ EndRule Compiler::endRule(NodeId node) {
     const Ludeme l = ludeme(node);
     EndRule rule;
     if (l.row().head == "forEach") {
-        const std::string_view role = l.word("rEnd");
-        if (l.get("trackKey").valid() ||
+        const std::string_view role = l.word(op::rEnd);
+        if (l[op::trackKey].valid() ||
             (role != "NonMover" && role != "Player" && role != "Enemy" && role != "All" && !role.empty())) {
             unsupported(node, "`forEach` over anything but players");
             return rule;
         }
         rule.loop = role == "NonMover" || role == "Enemy" ? EndRule::Loop::NonMover : EndRule::Loop::Players;
-        rule.condition = condition(l.get("if"));
-        rule.result = endResult(l.get("result"));
+        rule.condition = condition(l[op::if_]);
+        rule.result = endResult(l[op::result]);
         rule.hasResult = true;
         return rule;
     }
@@ -179,20 +178,20 @@ EndRule Compiler::endRule(NodeId node) {
 EndResult Compiler::endResult(NodeId node) {
     const Ludeme l = ludeme(node);
     EndResult result;
-    if (l.key() == "result:result") {
-        const std::string_view type = l.word("resultType");
+    if (l.form() == Form::Result) {
+        const std::string_view type = l.word(op::resultType);
         result.who = player(l[0]);
         if (type == "Win") result.kind = ResultKind::Win;
         else if (type == "Loss") result.kind = ResultKind::Loss;
         else if (type == "Draw" || type == "Tie") result.kind = ResultKind::Draw;
         else unsupported(node, "the result " + std::string(type));
-    } else if (l.key() == "byScore:result") {
+    } else if (l.form() == Form::ByScore) {
         result.kind = ResultKind::ByScore;
-        result.misere = l.literalBool("misere", false);
-        if (const NodeId scores = l.get("{finalScore+}"); scores.valid())
+        result.misere = l.literalBool(op::misere, false);
+        if (const NodeId scores = l[op::finalScores]; scores.valid())
             for (const NodeId score : l.elements(scores))
                 result.scores.push_back({player(ludeme(score)[0]), integer(ludeme(score)[1])});
-    } else if (l.key() == "payoffs:result") {
+    } else if (l.form() == Form::Payoffs) {
         result.kind = ResultKind::ByPayoff;
         std::vector<double> values{0};  // of those who are not named
         const std::vector<NodeId> payoffs = l.elements(l[0]);

@@ -36,14 +36,14 @@ class StartCompiler {
 
     void rule(NodeId node) {
         const Ludeme l = c_.ludeme(node);
-        if (l.key() == "place:startRule") place(l);
-        else if (l.key() == "place:startRule/2") placeOnSites(l);
-        else if (l.key() == "place Stack:startRule") placeStack(l);
-        else if (l.key() == "set Count:startRule") setCount(l);
-        else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
-        else if (l.key() == "forEach Value:startRule") forEachValue(l);
-        else if (l.key() == "forEach Site:startRule") forEachSiteOf(l);
-        else if (l.key() == "forEach:startRule") forEachMember(l);
+        if (l.is(Form::PlaceAt)) place(View<Form::PlaceAt>(l));
+        else if (l.is(Form::PlaceOnSites)) placeOnSites(View<Form::PlaceOnSites>(l));
+        else if (l.is(Form::PlaceStack)) placeStack(View<Form::PlaceStack>(l));
+        else if (l.is(Form::StartSetCount)) setCount(View<Form::StartSetCount>(l));
+        else if (l.is(Form::StartForEachPlayer)) forEachPlayer(View<Form::StartForEachPlayer>(l));
+        else if (l.is(Form::StartForEachValue)) forEachValue(View<Form::StartForEachValue>(l));
+        else if (l.is(Form::StartForEachSite)) forEachSiteOf(View<Form::StartForEachSite>(l));
+        else if (l.is(Form::StartForEachMember)) forEachMember(View<Form::StartForEachMember>(l));
         else if (!compileStartNumber(c_, l)) c_.unsupported(node, "`" + l.row().name() + "`");
     }
 
@@ -55,12 +55,13 @@ class StartCompiler {
         addStartRule(c_, act);
     }
 
-    IntExpr optional(const Ludeme& l, std::string_view label) {
-        const NodeId node = l.get(label);
+    IntExpr optional(const Ludeme& l, op operand) {
+        const NodeId node = l[operand];
         return node.valid() ? c_.integer(node) : IntExpr{};
     }
     Placing placing(const Ludeme& l) {
-        return {optional(l, "count"), optional(l, "state"), optional(l, "rotation"), optional(l, "value")};
+        return {optional(l, op::count), optional(l, op::state), optional(l, op::rotation),
+                optional(l, op::value)};
     }
 
     int component(const Ludeme& l, NodeId node) {
@@ -87,13 +88,13 @@ class StartCompiler {
         return value ? *value : 1;
     }
 
-    void place(const Ludeme& l) {
+    void place(const View<Form::PlaceAt>& l) {
         const std::string name(c_.graph()[l[0]].text);
-        const std::string_view container = l.word("cont");
+        const std::string_view container = l.word(op::cont);
         const Placing placing = this->placing(l);
-        placedTotal += largestCount(l.get("count"));
+        placedTotal += largestCount(l[op::count]);
         if (container == "Hand" && !hasDigit(name) && c_.equipment().componentNamed(name) < 0) {
-            placedTotal += largestCount(l.get("count")) * (c_.equipment().players - 1);
+            placedTotal += largestCount(l[op::count]) * (c_.equipment().players - 1);
             return placeInHands(l, name, placing);
         }
         const int component = this->component(l, l[0]);
@@ -111,8 +112,8 @@ class StartCompiler {
             }
             first = c_.equipment().containers[static_cast<std::size_t>(index)].first;
         }
-        IntExpr site = optional(l, "I");
-        if (const std::string_view label = l.word("coord"); !label.empty()) {
+        IntExpr site = optional(l, op::number);
+        if (const std::string_view label = l.word(op::coord); !label.empty()) {
             const int at = c_.coordinate(label);
             if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.id(), "site", label, {});
             site = c_.literal(at);
@@ -126,7 +127,7 @@ class StartCompiler {
     }
 
     // One heap per player, each in his own hand, at its first empty site.
-    void placeInHands(const Ludeme& l, const std::string& name, const Placing& placing) {
+    void placeInHands(const View<Form::PlaceAt>& l, const std::string& name, const Placing& placing) {
         const Equipment* e = &c_.equipment();
         for (int p = 1; p <= e->players; ++p) {
             const std::string full = e->players > 1 ? name + std::to_string(p) : name;
@@ -163,10 +164,10 @@ class StartCompiler {
 
     // Sites of `{I}`, `R` or `{coord}`, in order.
     ArrayExpr siteList(const Ludeme& l) {
-        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(c_, region);
+        if (const NodeId region = l[op::region]; region.valid()) return regionAsList(c_, region);
         std::vector<std::int32_t> sites;
         std::vector<IntExpr> exprs;
-        if (const NodeId list = l.get("{coord}"); list.valid())
+        if (const NodeId list = l[op::coords]; list.valid())
             for (const NodeId coord : l.elements(list)) {
                 const int site = c_.coordinate(c_.graph()[coord].text);
                 if (site < 0)
@@ -174,7 +175,7 @@ class StartCompiler {
                                              {});
                 exprs.push_back(c_.literal(site));
             }
-        if (const NodeId list = l.get("{I}"); list.valid())
+        if (const NodeId list = l[op::numbers]; list.valid())
             for (const NodeId site : l.elements(list)) exprs.push_back(c_.integer(site));
         const IntExpr* kept = program_.arena.keepAll(exprs);
         const auto count = static_cast<int>(exprs.size());
@@ -191,12 +192,12 @@ class StartCompiler {
         return list(c).size;
     }
 
-    void placeOnSites(const Ludeme& l) {
+    void placeOnSites(const View<Form::PlaceOnSites>& l) {
         const int component = this->component(l, l[0]);
         if (component < 0) return;
         Placing placing = this->placing(l);
         int each = 1;
-        if (const NodeId counts = l.get("counts"); counts.valid() && !c_.graph()[counts].operands.empty()) {
+        if (const NodeId counts = l[op::counts]; counts.valid() && !c_.graph()[counts].operands.empty()) {
             const NodeId first = c_.graph()[counts].operands[0].node;  // the first one counts for all sites
             placing.count = c_.integer(first);
             each = largestCount(first);
@@ -209,12 +210,12 @@ class StartCompiler {
         });
     }
 
-    void placeStack(const Ludeme& l) {
+    void placeStack(const View<Form::PlaceStack>& l) {
         std::vector<std::int32_t> items;
         const NodeId first = l[0];
         const std::vector<NodeId> names =
             c_.graph()[first].kind == NodeKind::Array ? l.elements(first) : std::vector{first};
-        const std::string_view container = l.word("cont");
+        const std::string_view container = l.word(op::cont);
         for (const NodeId name : names) {
             const std::string& text = c_.graph()[name].text;
             if (container == "Hand" && c_.equipment().componentNamed(text) < 0)
@@ -224,7 +225,7 @@ class StartCompiler {
             items.push_back(index);
         }
         ArrayExpr sites;
-        if (l.get("{I}").valid() || l.get("R").valid() || l.get("{coord}").valid()) {
+        if (l[op::numbers].valid() || l[op::region].valid() || l[op::coords].valid()) {
             sites = siteList(l);
         } else {
             int offset = 0;
@@ -237,8 +238,8 @@ class StartCompiler {
                 }
                 offset = c_.equipment().containers[static_cast<std::size_t>(index)].first;
             }
-            IntExpr site = optional(l, "I");
-            if (const std::string_view label = l.word("coord"); !label.empty())
+            IntExpr site = optional(l, op::number);
+            if (const std::string_view label = l.word(op::coord); !label.empty())
                 site = c_.literal(c_.coordinate(label));
             if (!site) site = c_.literal(0);
             sites = c_.make<Numbers>([site, offset](Context& c) {
@@ -250,7 +251,7 @@ class StartCompiler {
         stackUp(l, items, sites);
     }
 
-    void placeStackInHands(const Ludeme& l, const std::vector<NodeId>& names) {
+    void placeStackInHands(const View<Form::PlaceStack>& l, const std::vector<NodeId>& names) {
         for (int p = 1; p <= c_.equipment().players; ++p) {
             std::vector<std::int32_t> items;
             for (const NodeId name : names) {
@@ -278,7 +279,7 @@ class StartCompiler {
         const std::int32_t* kept = program_.arena.keepAll(items);
         const auto itemCount = static_cast<int>(items.size());
         std::vector<IntExpr> counts;
-        if (const NodeId list = l.get("counts"); list.valid())
+        if (const NodeId list = l[op::counts]; list.valid())
             for (const NodeId count : l.elements(list)) counts.push_back(c_.integer(count));
         const IntExpr* keptCounts = program_.arena.keepAll(counts);
         const auto countCount = static_cast<int>(counts.size());
@@ -302,7 +303,7 @@ class StartCompiler {
     }
 
     // The last component of the equipment; `who` is left as it is (spec 3 §3.3).
-    void setCount(const Ludeme& l) {
+    void setCount(const View<Form::StartSetCount>& l) {
         if (program_.layout.stacking) {
             c_.unsupported(l.id(), "`set Count` in a game with stacks");
             return;
@@ -331,7 +332,7 @@ class StartCompiler {
         std::vector<Expr<bool>> outside;
         outside.swap(program_.start);
         const std::int64_t placedBefore = placedTotal;
-        rule(l.get("startRule"));
+        rule(l[op::startRule]);
         placedTotal = placedBefore + std::max<std::int64_t>(1, times) *
                                          std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
         const Expr<bool>* inner = program_.arena.keepAll(program_.start);
@@ -345,7 +346,7 @@ class StartCompiler {
         });
     }
 
-    void forEachPlayer(const Ludeme& l) {
+    void forEachPlayer(const View<Form::StartForEachPlayer>& l) {
         loop(l, program_.players(), [](Context& c, auto carryOut) {
             const Restore restore(c.r->player);
             for (int p = 1; p <= c.program.players(); ++p) {
@@ -355,10 +356,10 @@ class StartCompiler {
         });
     }
 
-    void forEachValue(const Ludeme& l) {
-        const IntExpr low = c_.integer(l.get("min")), high = c_.integer(l.get("max"));
+    void forEachValue(const View<Form::StartForEachValue>& l) {
+        const IntExpr low = c_.integer(l[op::min]), high = c_.integer(l[op::max]);
         const std::int64_t times = std::min<std::int64_t>(
-            32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
+            32'000, largestCount(l[op::max]) - std::int64_t{largestCount(l[op::min])} + 1);
         loop(l, times, [=](Context& c, auto carryOut) {
             const Restore restore(c.r->value);
             const std::int64_t last = high(c);
@@ -369,9 +370,9 @@ class StartCompiler {
         });
     }
 
-    void forEachSiteOf(const Ludeme& l) {
-        const ArrayExpr sites = regionAsList(c_, l.get("R"));
-        const BoolExpr test = c_.condition(l.get("if"));
+    void forEachSiteOf(const View<Form::StartForEachSite>& l) {
+        const ArrayExpr sites = regionAsList(c_, l[op::region]);
+        const BoolExpr test = c_.condition(l[op::if_]);
         loop(l, length(sites), [=](Context& c, auto carryOut) {
             const Scratch::Mark mark(c.scratch);
             const Restore restore(c.r->site);
@@ -382,8 +383,8 @@ class StartCompiler {
         });
     }
 
-    void forEachMember(const Ludeme& l) {
-        const ArrayExpr players = c_.array(l.get("A"));
+    void forEachMember(const View<Form::StartForEachMember>& l) {
+        const ArrayExpr players = c_.array(l[op::array]);
         loop(l, length(players), [=](Context& c, auto carryOut) {
             const Scratch::Mark mark(c.scratch);
             const Restore restore(c.r->player);

@@ -45,76 +45,21 @@ const LudemeTable& LudemeTable::get() {
         addCaptures(t);
         addRegisters(t);
         addClaimWords(t);
-        t.addStructural({"from:from",
-                         "to:to",
-                         "between:btw",
-                         "piece:piece",
-                         "player:playerRef",
-                         "range:range",
-                         "exact:range",
-                         "min:range",
-                         "max:range",
-                         "apply:apply",
-                         "apply:apply/2",
-                         "apply:apply/3",
-                         "then:then",
-                         "directions:D",
-                         "directions:D/2",
-                         "directions:D/3",
-                         "directions Random:D",
-                         "union:D",
-                         "difference:D",
-                         "if:D",
-                         "rules:rules",
-                         "rules:rules/2",
-                         "meta:meta",
-                         "swap:metaRule",
-                         "start:start",
-                         "place:startRule",
-                         "place:startRule/2",
-                         "place Stack:startRule",
-                         "set Count:startRule",
-                         "set RememberValue:startRule",
-                         "set Score:startRule",
-                         "set Cost:startRule",
-                         "set Phase:startRule",
-                         "set Amount:startRule",
-                         "forEach Player:startRule",
-                         "forEach Value:startRule",
-                         "forEach Site:startRule",
-                         "forEach:startRule",
-                         "play:play",
-                         "phase:phase",
-                         "nextPhase:nextPhase",
-                         "end:end",
-                         "if:endRule",
-                         "forEach:endRule",
-                         "result:result",
-                         "byScore:result",
-                         "score:finalScore",
-                         "payoffs:result",
-                         "payoff:payoff",
-                         "mode:mode",
-                         "pair:pair",
-                         "pair:pair/2",
-                         "pair:pair/3",
-                         "pair:pair/4",
-                         "pair:pair/5",
-                         "pair:pair/6",
-                         "pair:pair/7",
-                         "pair:pair/8"});
-        t.addStructural({"rotations:rotations", "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule",
-                         "gravity:metaRule", "pin:metaRule"});
-        for (const std::string_view key : boardRows()) t.addStructural({key});
-        for (const std::string_view key : equipmentRows()) t.addStructural({key});
         return t;
     }();
     return table;
 }
 
-const CompileFunction* LudemeTable::find(std::string_view key) const {
-    const auto found = functions_.find(key);
-    return found == functions_.end() ? nullptr : &found->second;
+void LudemeTable::put(Form form, CompileFunction function) {
+    CompileFunction& entry = functions_[static_cast<std::size_t>(form)];
+    if (entry.index() != 0)
+        throw std::logic_error(fmt::format("two functions for the form {}", Signatures::get()[form].form));
+    entry = function;
+}
+
+bool LudemeTable::canRun(Form form) const {
+    if (formGives[static_cast<std::size_t>(form)] == Gives::Other) return Signatures::get()[form].supported;
+    return (*this)[form].index() != 0;
 }
 
 Compiler::Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts)
@@ -295,9 +240,8 @@ bool worthCaching(const RuleGraph& graph, NodeId node) {
 
 template <class Result>
 Expr<Result> Compiler::operand(NodeId node) {
-    const std::string_view key = graph_.row(node).key;
-    const CompileFunction* function = LudemeTable::get().find(key);
-    const auto* compile = function ? std::get_if<typename FunctionFor<Result>::type>(function) : nullptr;
+    const auto* compile =
+        std::get_if<typename FunctionFor<Result>::type>(&LudemeTable::get()[graph_.form(node)]);
     if (compile == nullptr) {
         unsupported(node, "`" + graph_.row(node).name() + "` here");
         return make<Result>([](Context&) { return Result{}; });
@@ -338,9 +282,7 @@ RegionExpr Compiler::region(NodeId node) { return operand<const Word*>(node); }
 ArrayExpr Compiler::array(NodeId node) { return operand<Numbers>(node); }
 
 MovesExpr Compiler::moves(NodeId node) {
-    const std::string_view key = graph_.row(node).key;
-    const CompileFunction* function = LudemeTable::get().find(key);
-    const auto* compile = function ? std::get_if<CompileMoves>(function) : nullptr;
+    const auto* compile = std::get_if<CompileMoves>(&LudemeTable::get()[graph_.form(node)]);
     if (compile == nullptr) {
         unsupported(node, "`" + graph_.row(node).name() + "` here");
         return makeMoves([](Context&, Moves&) {});
@@ -356,7 +298,7 @@ MovesExpr Compiler::moves(NodeId node) {
 
 IntExpr Compiler::player(NodeId node) {
     const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Ludeme && graph_.row(node).key == "player:playerRef")
+    if (n.kind == NodeKind::Ludeme && graph_.form(node) == Form::PlayerNumber)
         return integer(graph_.operand(node, 0));
     if (n.kind != NodeKind::Constant) return integer(node);
     if (n.text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
@@ -478,15 +420,15 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
         return result;
     }
     const Ludeme l(graph_, node);
-    if (l.key() == "directions:D") {
+    if (l.form() == Form::DirectionsListed) {
         const std::vector<NodeId> words =
             graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
         for (const NodeId each : words) word(graph_[each].text);
-    } else if (l.key() == "directions:D/2") {
+    } else if (l.form() == Form::DirectionsRelative) {
         std::vector<NodeId> words;
         if (l[0].valid()) words = graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-        const Relation relation = relationFromName(l.word("of")).value_or(Relation::Adjacent);
-        const bool bySite = l.literalBool("bySite", false);
+        const Relation relation = relationFromName(l.word(op::of)).value_or(Relation::Adjacent);
+        const bool bySite = l.literalBool(op::bySite, false);
         if (words.empty()) {  // (directions of:All)
             const Direction group = relationWord(relation);
             result.fixed.add(group);
@@ -501,16 +443,16 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
             for (std::size_t i = 0; i < count; ++i) addRelative(c, *sites, list[i], relation, bySite, all);
             return all;
         });
-    } else if (l.key() == "directions:D/3") {
-        const IntExpr from = integer(l.get("from")), to = integer(l.get("to"));
+    } else if (l.form() == Form::DirectionsBetween) {
+        const IntExpr from = integer(l[op::from]), to = integer(l[op::to]);
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList all;
             for (const Direction d : directionsBetween(*sites, from(c), to(c))) all.add(d);
             return all;
         });
-    } else if (l.key() == "directions Random:D") {
+    } else if (l.form() == Form::DirectionsRandom) {
         const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}));
-        const IntExpr number = integer(l.get("num"));
+        const IntExpr number = integer(l[op::num]);
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             DirectionList left, drawn;
@@ -626,7 +568,7 @@ const Word* Compiler::regionSet(std::size_t declaration) {
 }
 
 Compiler::Scope Compiler::typedScope(const Ludeme& l) const {
-    const std::string_view given = l.word("T");
+    const std::string_view given = l.word(op::siteType);
     const SiteType board = program_.equipment.siteType();
     const SiteType type = given.empty()       ? board
                           : given == "Vertex" ? SiteType::Vertex

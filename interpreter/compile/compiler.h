@@ -1,10 +1,10 @@
 // Rule graph to program: every ludeme becomes a closure.
 //
-// How a ludeme is compiled stands in ludemes/, one function each, found by the key of its signature row.
-// Such a function asks the compiler for the closures of its operands and makes its own from them:
+// How a ludeme is compiled stands in ludemes/, one function each, which says in its type for which forms it
+// is. Such a function asks the compiler for the closures of its operands and makes its own from them:
 //
-//     IntExpr compileCount(Compiler& c, const Ludeme& l) {
-//         const IntExpr site = c.integer(l.get("at"));
+//     IntExpr count(Compiler& c, const View<Form::Count>& l) {
+//         const IntExpr site = c.integer(l[op::at]);
 //         return c.make<int>([=](Context& x) { return x.pieces(site(x)); });
 //     }
 //
@@ -13,8 +13,8 @@
 // once per run of the loop and remembered.
 #pragma once
 
+#include <array>
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -68,22 +68,48 @@ using CompileMoves = MovesExpr (*)(Compiler&, const Ludeme&);
 using CompileFunction =
     std::variant<std::monostate, CompileInt, CompileBool, CompileRegion, CompileArray, CompileMoves>;
 
-// Which function compiles which signature row. A row with std::monostate is read by the compiler itself
-// (arguments such as `from`, the frame of the rules).
+// Which function compiles which form. Forms that give no value and no moves (arguments such as `from`, the
+// frame of the rules) have none: what they stand in reads them.
 class LudemeTable {
   public:
     static const LudemeTable& get();
-    const CompileFunction* find(std::string_view key) const;
-    const std::map<std::string_view, CompileFunction>& all() const { return functions_; }
+    const CompileFunction& operator[](Form form) const { return functions_[static_cast<std::size_t>(form)]; }
+    // Whether the form can be run; otherwise it is known, but not supported.
+    bool canRun(Form form) const;
 
-    void add(std::string_view key, CompileFunction function) { functions_[key] = function; }
-    void addStructural(std::initializer_list<std::string_view> keys) {
-        for (const std::string_view key : keys) functions_[key] = std::monostate{};
+    // Enters a function for the forms of its view.
+    template <auto Function>
+    void add() {
+        enter<Function>(Function);
     }
 
   private:
-    std::map<std::string_view, CompileFunction> functions_;
+    template <class Result>
+    static constexpr Gives gives = Gives::Other;
+
+    template <auto Function, class Result, Form... Forms>
+    void enter(Result (*)(Compiler&, const View<Forms...>&)) {
+        static_assert(((formGives[static_cast<std::size_t>(Forms)] == gives<Result>)&&...),
+                      "the function makes something else than its form gives");
+        Result (*const compile)(Compiler&, const Ludeme&) = [](Compiler& c, const Ludeme& l) {
+            return Function(c, View<Forms...>(l));
+        };
+        (put(Forms, compile), ...);
+    }
+    void put(Form form, CompileFunction function);
+
+    std::array<CompileFunction, formCount> functions_;  // monostate: none
 };
+template <>
+inline constexpr Gives LudemeTable::gives<IntExpr> = Gives::Number;
+template <>
+inline constexpr Gives LudemeTable::gives<BoolExpr> = Gives::Condition;
+template <>
+inline constexpr Gives LudemeTable::gives<RegionExpr> = Gives::Region;
+template <>
+inline constexpr Gives LudemeTable::gives<ArrayExpr> = Gives::Array;
+template <>
+inline constexpr Gives LudemeTable::gives<MovesExpr> = Gives::Moves;
 
 class Compiler {
   public:
@@ -170,6 +196,10 @@ class Compiler {
     const Sites& sites() const { return program_.equipment.topology().sites(); }
     const RuleGraph& graph() const { return graph_; }
     Ludeme ludeme(NodeId node) const { return {graph_, node}; }
+    template <Form... Forms>
+    View<Forms...> view(NodeId node) const {
+        return View<Forms...>(ludeme(node));
+    }
     NodeMessages& messages() { return messages_; }
     void unsupported(NodeId node, const std::string& what) { messages_.unsupported(node, what); }
     bool stacking() const { return program_.layout.stacking; }

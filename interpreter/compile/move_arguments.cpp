@@ -11,11 +11,11 @@ SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers:
     SitesArgument sites;
     if (argument.valid()) {
         const Ludeme l = c.ludeme(argument);
-        if (const NodeId region = l.get("R"); region.valid()) {
+        if (const NodeId region = l[op::region]; region.valid()) {
             sites.region = c.region(region);
             return sites;
         }
-        if (const NodeId site = l.get("I"); site.valid()) {
+        if (const NodeId site = l[op::number]; site.valid()) {
             sites.site = c.integer(site);
             return sites;
         }
@@ -28,19 +28,20 @@ ApplyArgument compileApply(Compiler& c, NodeId apply) {
     ApplyArgument result;
     if (!apply.valid()) return result;
     const Ludeme l = c.ludeme(apply);
-    if (const NodeId test = l.get("if"); test.valid()) result.test = c.condition(test);
-    if (const NodeId effect = l.get("E"); effect.valid()) result.effect = c.moves(effect);
+    if (const NodeId test = l[op::if_]; test.valid()) result.test = c.condition(test);
+    if (const NodeId effect = l[op::effect]; effect.valid()) result.effect = c.moves(effect);
     return result;
 }
 
 // (is Empty (to)), the condition of most steps: the sites that can be empty. Else nullptr.
 const Word* sitesAskedForEmpty(Compiler& c, NodeId test) {
     const RuleGraph& graph = c.graph();
-    if (c.stacking() || graph[test].kind != NodeKind::Ludeme || graph.row(test).key != "is Empty:B")
+    if (c.stacking() || graph[test].kind != NodeKind::Ludeme || graph.form(test) != Form::IsEmpty)
         return nullptr;
     const Ludeme l = c.ludeme(test);
-    const NodeId site = l.get("I");
-    const bool target = site.valid() && graph[site].kind == NodeKind::Ludeme && graph.row(site).key == "to:I";
+    const NodeId site = l[op::number];
+    const bool target =
+        site.valid() && graph[site].kind == NodeKind::Ludeme && graph.form(site) == Form::ToIterator;
     if (!target || c.typedScope(l) == Compiler::Scope::None) return nullptr;
     std::vector<int> sites;
     for (int s = 0; s < c.equipment().siteCount; ++s)
@@ -86,13 +87,13 @@ TargetConditions compileConditions(Compiler& c, NodeId argument) {
     TargetConditions conditions;
     if (!argument.valid()) return conditions;
     const Ludeme l = c.ludeme(argument);
-    if (const NodeId test = l.get("if"); test.valid()) {
+    if (const NodeId test = l[op::if_]; test.valid()) {
         conditions.test = c.condition(test);
         conditions.emptyOf = sitesAskedForEmpty(c, test);
     }
-    if (const NodeId level = l.get("level"); level.valid()) conditions.level = c.integer(level);
-    conditions.apply = compileApply(c, l.get("apply"));
-    if (const NodeId rotations = l.get("rotations"); rotations.valid())
+    if (const NodeId level = l[op::level]; level.valid()) conditions.level = c.integer(level);
+    conditions.apply = compileApply(c, l[op::apply]);
+    if (const NodeId rotations = l[op::rotations]; rotations.valid())
         conditions.rotations = compileRotations(c, rotations);
     return conditions;
 }
@@ -112,7 +113,7 @@ PieceList compilePieces(Compiler& c, NodeId node) {
                 components.push_back(c.literal(c.equipment().componentNamed(c.graph()[part].text)));
             else components.push_back(c.integer(part));
         }
-        if (const NodeId state = l.get("state"); state.valid()) list.state = c.integer(state);
+        if (const NodeId state = l[op::state]; state.valid()) list.state = c.integer(state);
     }
     list.components = c.program().arena.keepAll(components);
     list.count = components.size();
@@ -160,16 +161,16 @@ BetweenArgument compileBetween(Compiler& c, NodeId between) {
     BetweenArgument result;
     if (!between.valid()) return result;
     const Ludeme l = c.ludeme(between);
-    if (const NodeId before = l.get("before"); before.valid()) result.before = c.integer(before);
-    if (const NodeId after = l.get("after"); after.valid()) result.after = c.integer(after);
-    if (const NodeId range = l.get("range"); range.valid()) {
+    if (const NodeId before = l[op::before]; before.valid()) result.before = c.integer(before);
+    if (const NodeId after = l[op::after]; after.valid()) result.after = c.integer(after);
+    if (const NodeId range = l[op::range]; range.valid()) {
         const RangeExpr bounds = compileRange(c, range);
         result.low = bounds.low;
         result.high = bounds.high;
     }
-    if (const NodeId test = l.get("if"); test.valid()) result.test = c.condition(test);
-    result.apply = compileApply(c, l.get("apply"));
-    if (l.get("trail").valid()) c.unsupported(between, "`trail:`");
+    if (const NodeId test = l[op::if_]; test.valid()) result.test = c.condition(test);
+    result.apply = compileApply(c, l[op::apply]);
+    if (l[op::trail].valid()) c.unsupported(between, "`trail:`");
     return result;
 }
 

@@ -105,7 +105,7 @@ int rotationsOnBoard(const Compiler& c);
 // Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).
 template <class Generate>
 MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate) {
-    const NodeId then = l.get("then");
+    const NodeId then = l[op::then];
     if (!then.valid()) return c.makeMoves(generate);
     const Compiler::Boundary boundary(c);  // worked out later, when everything has changed
     const MovesExpr effect = c.moves(c.ludeme(then)[0]);
@@ -120,7 +120,7 @@ MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate) {
 // applying its one move would, and says whether there was one.
 template <class Generate, class Execute>
 MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute execute) {
-    const NodeId then = l.get("then");
+    const NodeId then = l[op::then];
     if (!then.valid()) return c.makeMoves(generate, [=](Context& x) { execute(x); });
     const Compiler::Boundary boundary(c);
     const MovesExpr effect = c.moves(c.ludeme(then)[0]);
@@ -138,7 +138,7 @@ MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute exec
 // Gives moves that a `then` may be attached to a faster way to choose one: `choose(c, out, random)`.
 template <class Choose>
 MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose choose) {
-    const NodeId then = l.get("then");
+    const NodeId then = l[op::then];
     if (!then.valid()) return c.program().arena.choosing(moves, choose);
     const Compiler::Boundary boundary(c);
     const MovesExpr effect = c.moves(c.ludeme(then)[0]);
@@ -153,7 +153,7 @@ MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose 
 // Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
 template <class Count, class Nth>
 MovesExpr counting(Compiler& c, const Ludeme& l, const MovesExpr& moves, Count count, Nth nth) {
-    const NodeId then = l.get("then");
+    const NodeId then = l[op::then];
     if (!then.valid()) return c.program().arena.counting(moves, count, nth);
     const Compiler::Boundary boundary(c);
     const MovesExpr effect = c.moves(c.ludeme(then)[0]);

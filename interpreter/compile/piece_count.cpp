@@ -38,19 +38,19 @@ const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector
 
 PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
     PieceCount count;
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("of");
+    NodeId who = l[op::rSet];
+    if (!who.valid()) who = l[op::of];
     count.owners = c.players(who, "All");
-    if (const std::string_view name = l.word("compBase"); !name.empty())
+    if (const std::string_view name = l.word(op::compBase); !name.empty())
         count.named = componentsContaining(c, l.id(), name);
-    if (const NodeId in = l.get("in"); in.valid()) count.in = c.region(in);
-    if (const NodeId test = l.get("if"); test.valid()) {
+    if (const NodeId in = l[op::in]; in.valid()) count.in = c.region(in);
+    if (const NodeId test = l[op::if_]; test.valid()) {
         const Compiler::Loop loop(c, IterSite | IterLevel);
         count.loop = loop.id;
         count.test = c.condition(test);
     }
     count.endSite = c.equipment().siteCount;
-    if (!l.word("T").empty()) {
+    if (!l.word(op::siteType).empty()) {
         const Compiler::Scope scope = c.typedScope(l);
         if (scope == Compiler::Scope::Board) count.endSite = c.equipment().boardSites();
         if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None) count.endSite = 0;

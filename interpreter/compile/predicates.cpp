@@ -28,20 +28,20 @@ class FilterCompiler {
         if (!(depends & bits_)) return once(node);
         if (c_.counting()) return oneByOne(node);
         const Ludeme l = c_.ludeme(node);
-        const std::string_view key = l.key();
-        if (key == "and:B" || key == "and:B/2") return conjunction(l);
-        if (key == "or:B" || key == "or:B/2") return disjunction(l);
-        if (key == "not:B") return negation(compile(l[0]));
-        if (key == "if:B") return choice(l);
-        if (key == "is Empty:B" || key == "is Occupied:B") return emptiness(l, key == "is Empty:B");
-        if (key == "is In:B") return membership(l);
+        const Form form = l.form();
+        if (form == Form::AndTwo || form == Form::AndAll) return conjunction(l);
+        if (form == Form::OrTwo || form == Form::OrAll) return disjunction(l);
+        if (form == Form::Not) return negation(compile(l[0]));
+        if (form == Form::IfCondition) return choice(l);
+        if (form == Form::IsEmpty || form == Form::IsOccupied) return emptiness(l, form == Form::IsEmpty);
+        if (form == Form::IsIn) return membership(l);
         if (l.row().keywords.empty() && l[0].valid() && l[1].valid()) {
-            if (key == "=:B") return comparison(l, Comparison::Equal, false, false);
-            if (key == "!=:B") return comparison(l, Comparison::Equal, true, false);
-            if (key == ">:B") return comparison(l, Comparison::Greater, false, false);
-            if (key == "<=:B") return comparison(l, Comparison::Greater, true, false);
-            if (key == "<:B") return comparison(l, Comparison::Greater, false, true);
-            if (key == ">=:B") return comparison(l, Comparison::Greater, true, true);
+            if (form == Form::Equal) return comparison(l, Comparison::Equal, false, false);
+            if (form == Form::Unequal) return comparison(l, Comparison::Equal, true, false);
+            if (form == Form::Greater) return comparison(l, Comparison::Greater, false, false);
+            if (form == Form::LessOrEqual) return comparison(l, Comparison::Greater, true, false);
+            if (form == Form::Less) return comparison(l, Comparison::Greater, false, true);
+            if (form == Form::GreaterOrEqual) return comparison(l, Comparison::Greater, true, true);
         }
         return oneByOne(node);
     }
@@ -151,13 +151,13 @@ class FilterCompiler {
         if (!node.valid() || c_.graph()[node].kind != NodeKind::Ludeme) return false;
         const Ludeme l = c_.ludeme(node);
         const auto sets = [&](std::int32_t Registers::*slot) { return slot_ == slot || other_ == slot; };
-        if (l.key() == "from:I") return !l.get("at").valid() && sets(&Registers::from);
-        if (l.key() == "to:I") return sets(&Registers::to);
-        return l.key() == "site:I" && sets(&Registers::site);
+        if (l.form() == Form::FromIterator) return !l[op::at].valid() && sets(&Registers::from);
+        if (l.form() == Form::ToIterator) return sets(&Registers::to);
+        return l.form() == Form::Site && sets(&Registers::site);
     }
 
     FilterExpr emptiness(const Ludeme& l, bool empty) {
-        if (c_.stacking() || !isSite(l.get("I")) || c_.typedScope(l) == Compiler::Scope::None)
+        if (c_.stacking() || !isSite(l[op::number]) || c_.typedScope(l) == Compiler::Scope::None)
             return oneByOne(l.id());
         const bool counts = c_.program().layout.counts && empty;  // occupied: by what is there
         std::vector<int> sites;
@@ -176,7 +176,7 @@ class FilterCompiler {
     }
 
     FilterExpr membership(const Ludeme& l) {
-        const NodeId where = l.get("R");
+        const NodeId where = l[op::region];
         if (!isSite(l[0]) || !where.valid() || (c_.dependencies(where) & bits_)) return oneByOne(l.id());
         const RegionExpr region = c_.region(where);
         return make([=](Context& x, Word* set) {
@@ -212,7 +212,8 @@ class FilterCompiler {
             less = true;
         }
         if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.id());
-        if (relation == Comparison::Greater && c_.ludeme(column).key() != "count:I") return oneByOne(l.id());
+        if (relation == Comparison::Greater && c_.ludeme(column).form() != Form::Count)
+            return oneByOne(l.id());
         const RuleNode& literal = c_.graph()[bound];
         if (literal.kind == NodeKind::Int && literal.number >= (less ? 1 : 0) && literal.number <= 32'000) {
             // What is less than a number is not greater than the one before it.
@@ -225,13 +226,13 @@ class FilterCompiler {
         const Ludeme read = c_.ludeme(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites()
                                                                       : c_.equipment().siteCount;
-        if (read.key() == "count:I") {
+        if (read.form() == Form::Count) {
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
                 compareCounts(x, set, relation, negated, less, number(x), end);
             });
         }
-        const bool owner = read.key() == "who:I";
+        const bool owner = read.form() == Form::Who;
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const int value = number(x);
@@ -253,7 +254,7 @@ class FilterCompiler {
     FilterExpr comparisonWithLiteral(const Ludeme& read, Comparison relation, bool negated,
                                      std::int16_t bound) {
         const int end = c_.equipment().siteCount;
-        if (read.key() != "count:I" || c_.program().layout.words != 1 || end > 64) return {};
+        if (read.form() != Form::Count || c_.program().layout.words != 1 || end > 64) return {};
         if (c_.typedScope(read) == Compiler::Scope::Board && c_.equipment().boardSites() != end) return {};
         const Word inside = rangeBits(0, 0, end);
         const Word outside = relation == Comparison::Equal && bound == 0 ? ~inside : 0;
@@ -290,13 +291,13 @@ class FilterCompiler {
     bool isColumn(NodeId node) const {
         if (!node.valid() || c_.stacking() || c_.graph()[node].kind != NodeKind::Ludeme) return false;
         const Ludeme l = c_.ludeme(node);
-        const bool counts = l.key() == "count:I" && c_.program().layout.counts && !l.get("in").valid();
-        const bool pieces = (l.key() == "who:I" || l.key() == "what:I") && !l.get("level").valid();
+        const bool counts = l.form() == Form::Count && c_.program().layout.counts && !l[op::in].valid();
+        const bool pieces = (l.form() == Form::Who || l.form() == Form::What) && !l[op::level].valid();
         if (!counts && !pieces) return false;
         const Compiler::Scope scope = c_.typedScope(l);
         const bool simple =
-            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.key() != "what:I");
-        const NodeId at = l.get("at");
+            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.form() != Form::What);
+        const NodeId at = l[op::at];
         return simple && at.valid() && isSite(at);
     }
 

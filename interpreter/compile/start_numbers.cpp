@@ -9,12 +9,13 @@ namespace makomba {
 
 namespace {
 
-void remember(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("var");
+void remember(Compiler& c, const View<Form::SetRememberValue>& l) {
+    const std::string_view name = l.word(op::var);
     const int list = name.empty() ? 0 : c.remembered(name);
-    const ArrayExpr values = l.get("R").valid() ? regionAsList(c, l.get("R")) : oneNumber(c, l.get("I"));
-    const BoolExpr unique = c.condition(l.get("unique"));
-    const bool givenUnique = l.get("unique").valid();
+    const ArrayExpr values =
+        l[op::region].valid() ? regionAsList(c, l[op::region]) : oneNumber(c, l[op::number]);
+    const BoolExpr unique = c.condition(l[op::unique]);
+    const bool givenUnique = l[op::unique].valid();
     addStartRule(c, [=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         for (const int value : values(x)) {
@@ -34,7 +35,7 @@ void remember(Compiler& c, const Ludeme& l) {
 // `make(player, number)` for every player meant, by default for all.
 template <class Make>
 void ofPlayers(Compiler& c, const Ludeme& l, Make make) {
-    const IntExpr number = c.integer(l.get("I"));
+    const IntExpr number = c.integer(l[op::number]);
     const IntExpr who = l[0].valid() ? c.player(l[0]) : c.literal(c.program().shared());
     addStartRule(c, [=](Context& x) {
         const int value = number(x), player = who(x), n = x.program.players();
@@ -51,11 +52,11 @@ Action setting(ActionKind kind, int index, int value) {
     return action;
 }
 
-void setScore(Compiler& c, const Ludeme& l) {
+void setScore(Compiler& c, const View<Form::StartSetScore>& l) {
     ofPlayers(c, l, [](int player, int value) { return setting(ActionKind::SetScore, player, value); });
 }
 
-void setAmount(Compiler& c, const Ludeme& l) {
+void setAmount(Compiler& c, const View<Form::SetAmount>& l) {
     const int first = c.program().hidden.amount;
     ofPlayers(c, l, [first](int player, int value) {
         return setting(ActionKind::SetVariable, first + player, value);
@@ -111,17 +112,17 @@ ArrayExpr regionAsList(Compiler& c, NodeId node) {
 }
 
 ArrayExpr siteOrRegion(Compiler& c, const Ludeme& l) {
-    const NodeId region = l.get("to");
-    return region.valid() ? regionAsList(c, region) : oneNumber(c, l.get("at"));
+    const NodeId region = l[op::to];
+    return region.valid() ? regionAsList(c, region) : oneNumber(c, l[op::at]);
 }
 
 bool compileStartNumber(Compiler& c, const Ludeme& l) {
     const HiddenNumbers& hidden = c.program().hidden;
-    if (l.key() == "set RememberValue:startRule") remember(c, l);
-    else if (l.key() == "set Score:startRule") setScore(c, l);
-    else if (l.key() == "set Amount:startRule") setAmount(c, l);
-    else if (l.key() == "set Cost:startRule") setSiteNumber(c, l, hidden.cost, 0);
-    else if (l.key() == "set Phase:startRule") setSiteNumber(c, l, hidden.sitePhase, 1);
+    if (l.is(Form::SetRememberValue)) remember(c, View<Form::SetRememberValue>(l));
+    else if (l.is(Form::StartSetScore)) setScore(c, View<Form::StartSetScore>(l));
+    else if (l.is(Form::SetAmount)) setAmount(c, View<Form::SetAmount>(l));
+    else if (l.form() == Form::SetCost) setSiteNumber(c, l, hidden.cost, 0);
+    else if (l.form() == Form::SetPhase) setSiteNumber(c, l, hidden.sitePhase, 1);
     else return false;
     return true;
 }

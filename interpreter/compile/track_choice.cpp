@@ -46,7 +46,7 @@ const TrackByPlayer* choose(Compiler& c, Rules... rules) {
 }
 
 std::string_view trackName(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("trackName");
+    const std::string_view name = l.word(op::trackName);
     const std::vector<Track>& tracks = c.equipment().tracks;
     const bool known = std::any_of(tracks.begin(), tracks.end(),
                                    [&](const Track& t) { return t.name.find(name) != std::string::npos; });

@@ -76,9 +76,6 @@ struct Equipment {
 // nullopt after reporting why.
 std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& messages);
 
-// Keys of the signature rows that this file reads.
-const std::vector<std::string_view>& equipmentRows();
-
 // The board and what lies on and beside it, in the format of `.board` files (see topology/board_dump.h);
 // `regionSites` = the sites of each declared region.
 std::string dumpEquipment(const Equipment& equipment, const std::vector<std::vector<int>>& regionSites);

@@ -66,14 +66,9 @@ enum class Repetition : std::uint8_t {
 struct HiddenNumbers {
     int first = 0;  // of the variables; there are `count`, which are 0 at first
     int count = 0;
-    int pot = -1;
-    int amount = -1;       // of player 0; the others follow
-    int cost = -1;         // of site 0
-    int sitePhase = -1;    // of site 0: one more than the phase, 0 = the board's
-    int turnFrom = -1;     // one more than the site that the first move of this turn started from
-    int lastTurn = -1;     // who had the turn before this one
-    int storedState = -1;  // whether there is one, and two halves of its key
-    int history = -1;      // a list: two halves of the key of every position so far
+#define NUMBERS(name, count, gloss) int name = -1;
+#include "interpreter/state/memory.def"
+    int history = -1;  // a list: two halves of the key of every position so far
 };
 
 struct Program {

@@ -94,10 +94,8 @@ struct Layout {
 
     int what = -1, who = -1, count = -1, state = -1, rotation = -1, value = -1;  // per site
     int height = -1;                                                             // stacking: per site
-    int pending = -1, playable = -1, lastTos = -1, lastFroms = -1;               // site sets
-    int lastBetween = -1, visited = -1, toClear = -1;                            // likewise
-    int startSites = -1;  // a site set for each component
-    int lastLevels = -1;  // see last_levels.h
+#define COLUMN(name, bytes, alive, gloss) int name = -1;
+#include "interpreter/state/memory.def"
     int pendingBits = 0;
     int variables = -1, variableCount = 0;                             // 32 bits each
     int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values

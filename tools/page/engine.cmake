@@ -15,7 +15,7 @@ foreach(LIBRARY fmt nlohmann)
     file(CREATE_LINK ${${LIBRARY}_AT}/${LIBRARY} ${BORROWED}/${LIBRARY} SYMBOLIC)
 endforeach()
 
-makomba_embed(grammar/*.ludemes grammar/*.families)
+makomba_embed(grammar/*.families)
 add_executable(page_engine ${PAGE_SOURCES} ${EMBEDDED})
 target_include_directories(page_engine PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_include_directories(page_engine SYSTEM PRIVATE ${BORROWED})

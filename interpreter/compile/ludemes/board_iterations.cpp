@@ -11,18 +11,18 @@ namespace {
 
 // The sites of each direction, one step away or as far as the range of the `between` says. With a condition
 // in the `between`, all sites on the way must fulfil it.
-MovesExpr forEachDirection(Compiler& c, const Ludeme& l) {
-    const SitesArgument from = compileSites(c, l.get("from"), &Registers::from);
+MovesExpr forEachDirection(Compiler& c, const View<Form::ForEachDirection>& l) {
+    const SitesArgument from = compileSites(c, l[op::from], &Registers::from);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    const TargetConditions origin = compileConditions(c, l.get("from")),
-                           target = compileConditions(c, l.get("to"));
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const TargetConditions origin = compileConditions(c, l[op::from]),
+                           target = compileConditions(c, l[op::to]);
+    const BetweenArgument between = compileBetween(c, l[op::between]);
     if (between.apply.given() || between.before || between.after)
-        c.unsupported(l.get("btw"),
+        c.unsupported(l[op::between],
                       "more than a range and a condition in the `between` of `forEach Direction`");
-    const Rays rays = raysOf(c, l.get("D"));
-    const bool hasMoves = l.get("M").valid();
-    const MovesExpr moves = hasMoves ? c.moves(l.get("M")) : target.apply.effect;
+    const Rays rays = raysOf(c, l[op::directions]);
+    const bool hasMoves = l[op::moves].valid();
+    const MovesExpr moves = hasMoves ? c.moves(l[op::moves]) : target.apply.effect;
     const int id = loop.id;
     if (!moves) c.unsupported(l.id(), "`forEach Direction` without moves or effects");
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -59,13 +59,13 @@ void useDice(Context& x, const MovesExpr& moves, std::vector<Action>& uses, Move
 
 // Those of the given dice container, the first by default; with `combined:` their sum as well, which uses
 // them all.
-MovesExpr forEachDie(Compiler& c, const Ludeme& l) {
-    if (const NodeId node = l.get("replayDouble");
+MovesExpr forEachDie(Compiler& c, const View<Form::ForEachDie>& l) {
+    if (const NodeId node = l[op::replayDouble];
         node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
         c.unsupported(node, "`replayDouble:`");
-    const IntExpr which = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(0);
-    const bool combines = l.get("combined").valid();
-    const BoolExpr combined = c.condition(l.get("combined"));
+    const IntExpr which = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(0);
+    const bool combines = l[op::combined].valid();
+    const BoolExpr combined = c.condition(l[op::combined]);
     std::vector<int> containers;
     for (std::size_t i = 0; i < c.equipment().containers.size(); ++i)
         if (c.equipment().containers[i].dice) containers.push_back(static_cast<int>(i));
@@ -73,8 +73,8 @@ MovesExpr forEachDie(Compiler& c, const Ludeme& l) {
     const int* all = c.program().arena.keepAll(containers);
     const auto n = static_cast<int>(containers.size());
     const Compiler::Loop loop(c, IterPips);
-    const BoolExpr test = c.condition(l.get("if"));
-    const MovesExpr moves = c.moves(l.get("M"));
+    const BoolExpr test = c.condition(l[op::if_]);
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
         const int index = which(x);
@@ -104,8 +104,8 @@ MovesExpr forEachDie(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addBoardIterations(LudemeTable& t) {
-    t.add("forEach Direction:O", forEachDirection);
-    t.add("forEach Die:O", forEachDie);
+    t.add<forEachDirection>();
+    t.add<forEachDie>();
 }
 
 }  // namespace makomba

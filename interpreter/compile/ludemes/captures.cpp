@@ -37,7 +37,7 @@ BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
 
 Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*lastSite) {
     Capture capture;
-    const NodeId from = l.get("from");
+    const NodeId from = l[op::from];
     if (from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) {
         if (lastSite != nullptr)
@@ -46,7 +46,7 @@ Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*last
     }
     const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
     capture.loop = loop.id;
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const BetweenArgument between = compileBetween(c, l[op::between]);
     capture.between = between.test ? between.test : enemyAt(c, &Registers::between);
     capture.low = between.low;
     capture.high = between.high;
@@ -57,7 +57,7 @@ Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*last
             if (test(x)) effect.generate(x, out);
         });
     }
-    const TargetConditions to = compileConditions(c, l.get("to"));
+    const TargetConditions to = compileConditions(c, l[op::to]);
     capture.to = to.test ? to.test : friendAt(c, &Registers::to);
     return capture;
 }
@@ -77,9 +77,9 @@ struct CaptureScope {
     Restore between, to;
 };
 
-MovesExpr custodial(Compiler& c, const Ludeme& l) {
+MovesExpr custodial(Compiler& c, const View<Form::Custodial>& l) {
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
-    const std::string_view word = l.word("absdir");
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* radials = radialTable(c, {&direction, 1});
@@ -114,12 +114,12 @@ MovesExpr custodial(Compiler& c, const Ludeme& l) {
 }
 
 // Its consequences are dropped (a quirk).
-MovesExpr surround(Compiler& c, const Ludeme& l) {
+MovesExpr surround(Compiler& c, const View<Form::Surround>& l) {
     const Capture capture = compileCapture(c, l, nullptr);
-    const bool wantsPiece = l.get("with").valid();
-    const PieceList wanted = wantsPiece ? compilePieces(c, l.get("with")) : PieceList{};
-    const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
-    const std::string_view word = l.word("relation");
+    const bool wantsPiece = l[op::with].valid();
+    const PieceList wanted = wantsPiece ? compilePieces(c, l[op::with]) : PieceList{};
+    const IntExpr except = l[op::except].valid() ? c.integer(l[op::except]) : c.literal(0);
+    const std::string_view word = l.word(op::relation);
     const Direction direction =
         relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
     const LinesOf* radials = radialTable(c, {&direction, 1});
@@ -148,10 +148,10 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr enclose(Compiler& c, const Ludeme& l) {
-    const IntExpr except = l.get("numException").valid() ? c.integer(l.get("numException")) : c.literal(0);
+MovesExpr enclose(Compiler& c, const View<Form::Enclose>& l) {
+    const IntExpr except = l[op::numException].valid() ? c.integer(l[op::numException]) : c.literal(0);
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
-    const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
+    const DirectionsExpr directions = c.directions(l[op::directions], "Adjacent");
     if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
     const LinesOf* steps =
         stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
@@ -223,10 +223,10 @@ struct TargetCapture {
 // The caller's loop must be open.
 TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
     TargetCapture capture;
-    if (const NodeId from = l.get("from"); from.valid())
+    if (const NodeId from = l[op::from]; from.valid())
         capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const TargetConditions to = compileConditions(c, l.get("to"));
+    const TargetConditions to = compileConditions(c, l[op::to]);
     capture.to = to.test ? to.test : enemyAt(c, &Registers::to);
     capture.apply = to.apply;
     capture.loop = loop;
@@ -234,11 +234,11 @@ TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
 }
 
 // On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
-MovesExpr intervene(Compiler& c, const Ludeme& l) {
+MovesExpr intervene(Compiler& c, const View<Form::Intervene>& l) {
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const std::string_view word = l.word("absdir");
+    const BetweenArgument between = compileBetween(c, l[op::between]);
+    const std::string_view word = l.word(op::absdir);
     const LinesOf* lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -262,8 +262,8 @@ MovesExpr intervene(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr directional(Compiler& c, const Ludeme& l) {
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+MovesExpr directional(Compiler& c, const View<Form::Directional>& l) {
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Compiler::Loop loop(c, IterFrom | IterTo);
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
     const Sites* sites = &c.sites();
@@ -284,11 +284,11 @@ MovesExpr directional(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addCaptures(LudemeTable& t) {
-    t.add("custodial:E", custodial);
-    t.add("surround:E", surround);
-    t.add("enclose:E", enclose);
-    t.add("intervene:E", intervene);
-    t.add("directional:E", directional);
+    t.add<custodial>();
+    t.add<surround>();
+    t.add<enclose>();
+    t.add<intervene>();
+    t.add<directional>();
 }
 
 }  // namespace makomba

@@ -37,8 +37,9 @@ MovesExpr inTurn(Compiler& c, const Ludeme& l) {
 }
 
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
-MovesExpr together(Compiler& c, const Ludeme& l) {
-    if (!l.get("then").valid() && canGoInTurn(c.graph(), partsOf(c, l))) return inTurn(c, l);
+MovesExpr together(Compiler& c,
+                   const View<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
+    if (!l[op::then].valid() && canGoInTurn(c.graph(), partsOf(c, l))) return inTurn(c, l);
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
@@ -47,7 +48,7 @@ MovesExpr together(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr choice(Compiler& c, const Ludeme& l) {
+MovesExpr choice(Compiler& c, const View<Form::IfMoves>& l) {
     const BoolExpr test = c.condition(l[0]);
     const MovesExpr yes = c.moves(l[1]);
     const bool hasNo = l[2].valid();
@@ -60,7 +61,7 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
         if (test(x)) return yes.choose(x, out, random);
         return hasNo ? no.choose(x, out, random) : ChosenMove{};
     };
-    if (l.get("then").valid()) return choosing(c, l, withThen(c, l, generate), choose);
+    if (l[op::then].valid()) return choosing(c, l, withThen(c, l, generate), choose);
     const MovesExpr all = c.makeMoves(generate, [=](Context& x) {
         if (test(x)) yes.execute(x);
         else if (hasNo) no.execute(x);
@@ -75,7 +76,7 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
 }
 
 // The first part that has any moves.
-MovesExpr priority(Compiler& c, const Ludeme& l) {
+MovesExpr priority(Compiler& c, const View<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
@@ -91,7 +92,7 @@ MovesExpr priority(Compiler& c, const Ludeme& l) {
 }
 
 // One move made of all moves of the argument.
-MovesExpr append(Compiler& c, const Ludeme& l) {
+MovesExpr append(Compiler& c, const View<Form::Append>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves list(x);
@@ -102,7 +103,7 @@ MovesExpr append(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr allCombinations(Compiler& c, const Ludeme& l) {
+MovesExpr allCombinations(Compiler& c, const View<Form::AllCombinations>& l) {
     const MovesExpr first = c.moves(l[0]), second = c.moves(l[1]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves a(x), b(x);
@@ -158,9 +159,9 @@ void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr&
     out.list.shrink(kept);
 }
 
-MovesExpr doThis(Compiler& c, const Ludeme& l) {
+MovesExpr doThis(Compiler& c, const View<Form::Do>& l) {
     const MovesExpr first = c.moves(l[0]);
-    const NodeId nextNode = l.get("next"), afterNode = l.get("ifAfterwards");
+    const NodeId nextNode = l[op::next], afterNode = l[op::ifAfterwards];
     const Compiler::Boundary boundary(c);
     const MovesExpr next = nextNode.valid() ? c.moves(nextNode) : MovesExpr{};
     const BoolExpr afterwards = afterNode.valid() ? c.condition(afterNode) : BoolExpr{};
@@ -191,7 +192,7 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
     });
-    if (hasNext || !hasAfter || l.get("then").valid()) return all;
+    if (hasNext || !hasAfter || l[op::then].valid()) return all;
     // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,
     // all are looked at.
     return c.program().arena.drawing(
@@ -210,16 +211,12 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addCombinators(LudemeTable& t) {
-    t.add("and:O", together);
-    t.add("and:O/2", together);
-    t.add("or:O", together);
-    t.add("or:O/2", together);
-    t.add("if:O", choice);
-    t.add("priority:O", priority);
-    t.add("priority:O/2", priority);
-    t.add("append:O", append);
-    t.add("allCombinations:O", allCombinations);
-    t.add("do:O", doThis);
+    t.add<together>();
+    t.add<choice>();
+    t.add<priority>();
+    t.add<append>();
+    t.add<allCombinations>();
+    t.add<doThis>();
 }
 
 }  // namespace makomba

@@ -76,12 +76,12 @@ Goals goalsOfPlayers(Compiler& c) {
 }
 
 Goals compileGoals(Compiler& c, const Ludeme& l) {
-    if (l.get("rOne").valid()) return goalsOfPlayers(c);
+    if (l[op::rOne].valid()) return goalsOfPlayers(c);
     std::vector<RegionExpr> listed;
-    if (const NodeId list = l.get("{R+}"); list.valid())
+    if (const NodeId list = l[op::regions]; list.valid())
         for (const NodeId node : l.elements(list)) listed.push_back(c.region(node));
     else
-        for (const std::vector<int>& place : placesOfKind(c, l, l.word("staticRegion")))
+        for (const std::vector<int>& place : placesOfKind(c, l, l.word(op::staticRegion)))
             listed.push_back(c.constantSet(c.keepSet(place)));
     Goals goals;
     goals.listed = c.program().arena.keepAll(listed);
@@ -105,10 +105,10 @@ Joining compileJoining(Compiler& c, const Ludeme& l) {
     if (const Compiler::Scope scope = c.typedScope(l);
         scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
         c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
-    Joining j{compileGoals(c, l), neighboursOf(c, l.get("D")), {}, {}, {}};
-    if (const NodeId number = l.get("I"); number.valid()) j.needed = c.integer(number);
-    if (const NodeId at = l.get("at"); at.valid()) j.site = c.integer(at);
-    if (const NodeId role = l.get("rOne"); role.valid()) j.player = c.player(role);
+    Joining j{compileGoals(c, l), neighboursOf(c, l[op::directions]), {}, {}, {}};
+    if (const NodeId number = l[op::number]; number.valid()) j.needed = c.integer(number);
+    if (const NodeId at = l[op::at]; at.valid()) j.site = c.integer(at);
+    if (const NodeId role = l[op::rOne]; role.valid()) j.player = c.player(role);
     return j;
 }
 
@@ -122,7 +122,7 @@ bool reaches(Context& x, const Joining& j, int player, const Word* sites) {
     return goals > 0 && reached >= needed;
 }
 
-BoolExpr isConnected(Compiler& c, const Ludeme& l) {
+BoolExpr isConnected(Compiler& c, const View<Form::IsConnected>& l) {
     Joining j = compileJoining(c, l);
     if (!j.site) j.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Joining* kept = c.program().arena.keep(j);
@@ -141,7 +141,7 @@ BoolExpr isConnected(Compiler& c, const Ludeme& l) {
 }
 
 // No sites that are empty or hold his pieces hang together so that they reach the goals.
-BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
+BoolExpr isBlocked(Compiler& c, const View<Form::IsBlocked>& l) {
     const Joining* kept = c.program().arena.keep(compileJoining(c, l));
     return c.make<bool>([kept](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -168,8 +168,8 @@ BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addConnections(LudemeTable& t) {
-    t.add("is Connected:B", isConnected);
-    t.add("is Blocked:B", isBlocked);
+    t.add<isConnected>();
+    t.add<isBlocked>();
 }
 
 }  // namespace makomba

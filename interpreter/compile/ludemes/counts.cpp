@@ -11,15 +11,15 @@ namespace {
 
 using Int = std::int32_t;
 
-IntExpr countPiecesOf(Compiler& c, const Ludeme& l) {
+IntExpr countPiecesOf(Compiler& c, const View<Form::CountPieces>& l) {
     const PieceCount count = compilePieceCount(c, l);
     return c.make<Int>([count](Context& x) { return countPieces(x, count); });
 }
 
 // The sum of the dice of the first dice of a player, by default the shared ones.
-IntExpr countPips(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("of");
+IntExpr countPips(Compiler& c, const View<Form::CountPips>& l) {
+    NodeId who = l[op::rSet];
+    if (!who.valid()) who = l[op::of];
     const IntExpr player = who.valid() ? c.player(who) : c.literal(c.program().shared());
     const Equipment* e = &c.equipment();
     return c.make<Int>([=](Context& x) -> Int {
@@ -35,15 +35,15 @@ IntExpr countPips(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr countSitesIn(Compiler& c, const Ludeme& l) {
-    const RegionExpr region = c.region(l.get("in"));
+IntExpr countSitesIn(Compiler& c, const View<Form::CountSites>& l) {
+    const RegionExpr region = c.region(l[op::in]);
     return c.make<Int>([region](Context& x) {
         const Scratch::Mark mark(x.scratch);
         return countSites(region(x), x.words);
     });
 }
 
-IntExpr sizeArray(Compiler& c, const Ludeme& l) {
+IntExpr sizeArray(Compiler& c, const View<Form::SizeArray>& l) {
     const ArrayExpr array = c.array(l[0]);
     return c.make<Int>([array](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -51,11 +51,11 @@ IntExpr sizeArray(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr countGroups(Compiler& c, const Ludeme& l) {
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
-    const IntExpr minimum = l.get("min").valid() ? c.integer(l.get("min")) : c.literal(0);
+IntExpr countGroups(Compiler& c, const View<Form::CountGroups>& l) {
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
     const Compiler::Loop loop(c, IterTo);
-    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
+    const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}};
     const int id = loop.id;
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -76,13 +76,13 @@ IntExpr countGroups(Compiler& c, const Ludeme& l) {
 }
 
 // Empty sites next to the group of equal pieces around a site.
-IntExpr countLiberties(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("at");
+IntExpr countLiberties(Compiler& c, const View<Form::CountLiberties>& l) {
+    const NodeId at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
-    const bool tested = l.get("if").valid();
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const bool tested = l[op::if_].valid();
     const Compiler::Loop loop(c, IterTo | IterFrom);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     return c.make<Int>([=](Context& x) -> Int {
         const int start = site(x);
@@ -111,11 +111,11 @@ IntExpr countLiberties(Compiler& c, const Ludeme& l) {
 }
 
 // Shortest way over a relation, pieces ignored, or by the steps described; 0 if there is none.
-IntExpr countSteps(Compiler& c, const Ludeme& l) {
+IntExpr countSteps(Compiler& c, const View<Form::CountSteps>& l) {
     const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l[4]);
     const NodeId target = l[5];
-    const bool toRegion = l.get("R").valid();
+    const bool toRegion = l[op::region].valid();
     const RegionExpr region = toRegion ? c.region(target) : RegionExpr{};
     const IntExpr to = toRegion ? IntExpr{} : c.integer(target);
     return c.make<Int>([=](Context& x) -> Int {
@@ -158,13 +158,13 @@ IntExpr countSteps(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addCounts(LudemeTable& t) {
-    t.add("count Pieces:I", countPiecesOf);
-    t.add("count Pips:I", countPips);
-    t.add("count Sites:I", countSitesIn);
-    t.add("size Array:I", sizeArray);
-    t.add("count Groups:I", countGroups);
-    t.add("count Liberties:I", countLiberties);
-    t.add("count Steps:I", countSteps);
+    t.add<countPiecesOf>();
+    t.add<countPips>();
+    t.add<countSitesIn>();
+    t.add<sizeArray>();
+    t.add<countGroups>();
+    t.add<countLiberties>();
+    t.add<countSteps>();
 }
 
 }  // namespace makomba

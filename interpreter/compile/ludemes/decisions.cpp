@@ -49,8 +49,8 @@ MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int
     });
 }
 
-MovesExpr select(Compiler& c, const Ludeme& l) {
-    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+MovesExpr select(Compiler& c, const View<Form::MoveSelect, Form::Select>& l) {
+    const NodeId fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
@@ -67,7 +67,7 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
     }
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
-        const NodeId test = fromNode.valid() ? c.ludeme(fromNode).get("if") : NodeId{};
+        const NodeId test = fromNode.valid() ? c.ludeme(fromNode)[op::if_] : NodeId{};
         const FilterExpr filter =
             compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
@@ -101,15 +101,15 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
 
 // ── from-to ──────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr fromTo(Compiler& c, const Ludeme& l) {
-    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+MovesExpr fromTo(Compiler& c, const View<Form::Move, Form::FromTo>& l) {
+    const NodeId fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
-    const bool decision = isDecision(l), wholeStack = l.literalBool("stack", false);
+    const bool decision = isDecision(l), wholeStack = l.literalBool(op::stack, false);
     const Compiler::Loop outer(c, IterFrom | IterTo);
     const TargetConditions fromConditions = compileConditions(c, fromNode);
-    const BoolExpr copy = l.get("copy").valid() ? c.condition(l.get("copy")) : BoolExpr{};
+    const BoolExpr copy = l[op::copy].valid() ? c.condition(l[op::copy]) : BoolExpr{};
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
-    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : IntExpr{};
+    const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : IntExpr{};
     const Compiler::Loop inner(c, IterTo);
     const TargetConditions toConditions = compileConditions(c, toNode);
     if (count && toConditions.rotations.size > 0) c.unsupported(toNode, "`rotations` of a number of pieces");
@@ -166,7 +166,7 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
             });
         });
     });
-    const NodeId targets = toNode.valid() ? c.ludeme(toNode).get("R") : NodeId{};
+    const NodeId targets = toNode.valid() ? c.ludeme(toNode)[op::region] : NodeId{};
     const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
                       !copy && !count && !toConditions.test && !toConditions.level &&
                       !toConditions.apply.given() && toConditions.rotations.size == 0 &&
@@ -249,13 +249,13 @@ MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop
     });
 }
 
-MovesExpr add(Compiler& c, const Ludeme& l) {
-    const NodeId toNode = l.get("toS");
+MovesExpr add(Compiler& c, const View<Form::MoveAdd, Form::MoveClaim, Form::Add>& l) {
+    const NodeId toNode = l[op::toS];
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
-    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     const bool decision = isDecision(l);
     const Compiler::Loop loop(c, IterTo);
-    const PieceList pieces = compilePieces(c, l.get("piece"));
+    const PieceList pieces = compilePieces(c, l[op::piece]);
     const TargetConditions conditions = compileConditions(c, toNode);
     const int id = loop.id;
     const auto componentCount = static_cast<int>(c.equipment().components.size());
@@ -280,7 +280,7 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
     };
     if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() &&
         conditions.rotations.size == 0) {
-        const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
+        const NodeId test = toNode.valid() ? c.ludeme(toNode)[op::if_] : NodeId{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
         return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces,
                       count);
@@ -311,16 +311,16 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
 
 // ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr removeSites(Compiler& c, const Ludeme& l) {
-    const bool later = l.word("at") == "EndOfTurn";
+MovesExpr removeSites(Compiler& c, const View<Form::MoveRemove, Form::Remove>& l) {
+    const bool later = l.word(op::at) == "EndOfTurn";
     if (later && c.stacking()) c.unsupported(l.id(), "removing at the end of the turn in a game with stacks");
     const bool decision = isDecision(l), stacking = c.stacking();
-    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     SitesArgument sites;
-    if (const NodeId region = l.get("R"); region.valid()) sites.region = c.region(region);
-    else sites.site = c.integer(l.get("I"));
+    if (const NodeId region = l[op::region]; region.valid()) sites.region = c.region(region);
+    else sites.site = c.integer(l[op::number]);
     const Compiler::Loop loop(c, IterTo);
-    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : IntExpr{};
+    const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : IntExpr{};
     const int id = loop.id;
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -359,7 +359,7 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
 
 // ── pass, proposals, votes, swaps ────────────────────────────────────────────────────────────────────────
 
-MovesExpr pass(Compiler& c, const Ludeme& l) {
+MovesExpr pass(Compiler& c, const View<Form::MovePass, Form::Pass>& l) {
     const bool decision = isDecision(l);
     return withThen(c, l, [decision](Context& x, Moves& out) {
         out.begin(-1, -1, x.g->mover);
@@ -387,10 +387,14 @@ MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
         }
     });
 }
-MovesExpr propose(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Propose); }
-MovesExpr vote(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Vote); }
+MovesExpr propose(Compiler& c, const View<Form::MovePropose, Form::Propose>& l) {
+    return proposeOrVote(c, l, ActionKind::Propose);
+}
+MovesExpr vote(Compiler& c, const View<Form::MoveVote, Form::Vote>& l) {
+    return proposeOrVote(c, l, ActionKind::Vote);
+}
 
-MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
+MovesExpr swapPlayers(Compiler& c, const View<Form::MoveSwapPlayers, Form::SwapPlayers>& l) {
     const IntExpr a = c.player(l[0]), b = c.player(l[1]);
     const bool decision = isDecision(l);
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -407,7 +411,7 @@ MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
 }
 
 // The top of a goes to b, and a piece like the one that stood on b is added on a.
-MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
+MovesExpr swapPieces(Compiler& c, const View<Form::MoveSwapPieces, Form::SwapPieces>& l) {
     const IntExpr a =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
     const IntExpr b =
@@ -429,25 +433,15 @@ MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addDecisions(LudemeTable& t) {
-    t.add("move Select:M", select);
-    t.add("select:E", select);
-    t.add("move:M", fromTo);
-    t.add("fromTo:E", fromTo);
-    t.add("move Add:M", add);
-    t.add("add:E", add);
-    t.add("move Claim:M", add);  // built from its published meaning; no recorded trial uses it
-    t.add("move Remove:M", removeSites);
-    t.add("remove:E", removeSites);
-    t.add("move Pass:M", pass);
-    t.add("pass:E", pass);
-    t.add("move Propose:M", propose);
-    t.add("propose:E", propose);
-    t.add("move Vote:M", vote);
-    t.add("vote:E", vote);
-    t.add("move Swap Players:M", swapPlayers);
-    t.add("swap Players:E", swapPlayers);
-    t.add("move Swap Pieces:M", swapPieces);
-    t.add("swap Pieces:E", swapPieces);
+    t.add<select>();
+    t.add<fromTo>();
+    t.add<add>();  // built from its published meaning; no recorded trial uses it
+    t.add<removeSites>();
+    t.add<pass>();
+    t.add<propose>();
+    t.add<vote>();
+    t.add<swapPlayers>();
+    t.add<swapPieces>();
 }
 
 }  // namespace makomba

@@ -16,7 +16,7 @@ bool allDice(const Context& x, Visit visit) {
     return true;
 }
 
-BoolExpr diceEqual(Compiler& c, const Ludeme&) {
+BoolExpr diceEqual(Compiler& c, const View<Form::AllDiceEqual>&) {
     return c.make<bool>([](Context& x) {
         int first = -1;
         const bool same = allDice(x, [&](int number) {
@@ -28,11 +28,11 @@ BoolExpr diceEqual(Compiler& c, const Ludeme&) {
 }
 
 // A die that has been used shows 0 until it is thrown again: see (forEach Die ..).
-BoolExpr diceUsed(Compiler& c, const Ludeme&) {
+BoolExpr diceUsed(Compiler& c, const View<Form::AllDiceUsed>&) {
     return c.make<bool>([](Context& x) { return allDice(x, [](int number) { return number == 0; }); });
 }
 
-BoolExpr isAnyDie(Compiler& c, const Ludeme& l) {
+BoolExpr isAnyDie(Compiler& c, const View<Form::IsAnyDie>& l) {
     if (!l[0].valid()) c.unsupported(l.id(), "`is AnyDie` without a number");
     const IntExpr wanted = l[0].valid() ? c.integer(l[0]) : c.literal(-1);
     return c.make<bool>([wanted](Context& x) {
@@ -41,7 +41,7 @@ BoolExpr isAnyDie(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr face(Compiler& c, const Ludeme& l) {
+IntExpr face(Compiler& c, const View<Form::Face>& l) {
     const IntExpr site = c.integer(l[0]);
     return c.make<std::int32_t>([site](Context& x) -> std::int32_t {
         const int container = x.program.equipment.containerOf(site(x));
@@ -54,10 +54,10 @@ IntExpr face(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addDiceTests(LudemeTable& t) {
-    t.add("all DiceEqual:B", diceEqual);
-    t.add("all DiceUsed:B", diceUsed);
-    t.add("is AnyDie:B", isAnyDie);
-    t.add("face:I", face);
+    t.add<diceEqual>();
+    t.add<diceUsed>();
+    t.add<isAnyDie>();
+    t.add<face>();
 }
 
 }  // namespace makomba

@@ -44,14 +44,14 @@ struct KindsExpr {
 KindsExpr kindsOf(Compiler& c, const Ludeme& l) {
     KindsExpr kinds;
     std::vector<IntExpr> listed;
-    if (const NodeId what = l.get("what"); what.valid()) listed.push_back(c.integer(what));
-    if (const NodeId whats = l.get("whats"); whats.valid())
+    if (const NodeId what = l[op::what]; what.valid()) listed.push_back(c.integer(what));
+    if (const NodeId whats = l[op::whats]; whats.valid())
         for (const NodeId node : l.elements(whats)) listed.push_back(c.integer(node));
     if (!listed.empty()) {
         kinds.listed = c.program().arena.keepAll(listed);
         kinds.count = listed.size();
     }
-    if (const NodeId role = l.get("rSet"); role.valid()) {
+    if (const NodeId role = l[op::rSet]; role.valid()) {
         const IntExpr who = c.player(role);  // the number of the role, even of one for several players
         kinds.owners = c.make<std::uint32_t>([who](Context& x) -> std::uint32_t {
             const int p = who(x);
@@ -300,31 +300,31 @@ bool stackLine(Context& c, const LineQuery& q) {
     });
 }
 
-BoolExpr isLine(Compiler& c, const Ludeme& l) {
+BoolExpr isLine(Compiler& c, const View<Form::IsLine>& l) {
     LineQuery q;
     if (c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands)
         c.unsupported(l.id(), "`is Line` on sites of another type than the board's");
-    q.length = c.integer(l.get("I"));
-    const std::string_view word = l.word("absdir");
+    q.length = c.integer(l[op::number]);
+    const std::string_view word = l.word(op::absdir);
     q.lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
-    if (const NodeId node = l.get("through"); node.valid()) q.through = c.integer(node);
+    if (const NodeId node = l[op::through]; node.valid()) q.through = c.integer(node);
     else q.through = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    if (const NodeId node = l.get("throughAny"); node.valid()) q.throughAny = c.region(node);
+    if (const NodeId node = l[op::throughAny]; node.valid()) q.throughAny = c.region(node);
     q.kinds = kindsOf(c, l);
-    if (const NodeId node = l.get("exact"); node.valid()) q.exact = c.condition(node);
-    if (const NodeId node = l.get("contiguous"); node.valid() && !l.literalBool("contiguous", false))
+    if (const NodeId node = l[op::exact]; node.valid()) q.exact = c.condition(node);
+    if (const NodeId node = l[op::contiguous]; node.valid() && !l.literalBool(op::contiguous, false))
         q.contiguous = c.condition(node);
-    if (q.contiguous && l.get("byLevel").valid())
+    if (q.contiguous && l[op::byLevel].valid())
         c.unsupported(l.id(), "`is Line` with contiguous:False and byLevel:");
-    if (const NodeId node = l.get("byLevel"); node.valid()) q.byLevel = c.condition(node);
-    if (const NodeId node = l.get("top"); node.valid()) q.top = c.condition(node);
+    if (const NodeId node = l[op::byLevel]; node.valid()) q.byLevel = c.condition(node);
+    if (const NodeId node = l[op::top]; node.valid()) q.top = c.condition(node);
     const Compiler::Loop loop(c, IterTo);
     q.loop = loop.id;
-    if (const NodeId node = l.get("if"); node.valid()) q.test = c.condition(node);
-    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && !q.contiguous &&
-                                                        length.kind == NodeKind::Int && length.number >= 2 &&
-                                                        length.number <= 16)
+    if (const NodeId node = l[op::if_]; node.valid()) q.test = c.condition(node);
+    if (const RuleNode& length = c.graph()[l[op::number]]; !c.stacking() && !q.contiguous &&
+                                                           length.kind == NodeKind::Int &&
+                                                           length.number >= 2 && length.number <= 16)
         q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length.number)));
     const LineQuery* kept = c.program().arena.keep(q);
     if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
@@ -335,11 +335,11 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
 
 // ── patterns ─────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isPattern(Compiler& c, const Ludeme& l) {
+BoolExpr isPattern(Compiler& c, const View<Form::IsPattern>& l) {
     std::vector<WalkStep> steps;
-    for (const NodeId node : l.elements(l.get("{step+}")))
+    for (const NodeId node : l.elements(l[op::walk]))
         steps.push_back(*walkStepFromName(c.graph()[node].text));
-    const NodeId from = l.get("from");
+    const NodeId from = l[op::from];
     const IntExpr site =
         from.valid() ? c.integer(from) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const KindsExpr kinds = kindsOf(c, l);
@@ -463,11 +463,11 @@ bool loopFrom(Context& x, const LoopQuery& q, int start) {
     return false;
 }
 
-BoolExpr isLoop(Compiler& c, const Ludeme& l) {
+BoolExpr isLoop(Compiler& c, const View<Form::IsLoop>& l) {
     LoopQuery q;
-    if (l.literalBool("path", false)) c.unsupported(l.id(), "`is Loop` of a path");
-    if (const NodeId one = l.get("surround", "rSet"); one.valid()) q.surrounded = c.players(one, "All");
-    if (const NodeId several = l.get("surround", "{rSet+}"); several.valid()) {
+    if (l.literalBool(op::path, false)) c.unsupported(l.id(), "`is Loop` of a path");
+    if (const NodeId one = l[op::surround_rSet]; one.valid()) q.surrounded = c.players(one, "All");
+    if (const NodeId several = l[op::surround_rSets]; several.valid()) {
         std::vector<PlayersExpr> all;
         for (const NodeId node : l.elements(several)) all.push_back(c.players(node, "All"));
         const PlayersExpr* list = c.program().arena.keepAll(all);
@@ -479,7 +479,7 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
         });
     }
     q.colour = l[3].valid() ? c.integer(l[3]) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
-    if (l.get("R").valid()) q.startAny = c.region(l[4]);
+    if (l[op::region].valid()) q.startAny = c.region(l[4]);
     else
         q.start =
             l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
@@ -499,9 +499,9 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addLines(LudemeTable& t) {
-    t.add("is Line:B", isLine);
-    t.add("is Pattern:B", isPattern);
-    t.add("is Loop:B", isLoop);
+    t.add<isLine>();
+    t.add<isPattern>();
+    t.add<isLoop>();
 }
 
 }  // namespace makomba

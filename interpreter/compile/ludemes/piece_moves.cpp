@@ -24,9 +24,9 @@ struct Travel {
 // Compiles the origin; the loop must be opened by the caller around everything else.
 Travel compileTravel(Compiler& c, const Ludeme& l) {
     Travel travel;
-    travel.from = compileSites(c, l.get("from"), &Registers::from);
+    travel.from = compileSites(c, l[op::from], &Registers::from);
     travel.decision = isDecision(l);
-    travel.wholeStack = l.literalBool("stack", false) && c.stacking();
+    travel.wholeStack = l.literalBool(op::stack, false) && c.stacking();
     return travel;
 }
 
@@ -70,9 +70,9 @@ struct StepsToEmpty {
 
 bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const LinesOf& table,
                  StepsToEmpty& steps) {
-    const NodeId from = l.get("from");
+    const NodeId from = l[op::from];
     const bool plain =
-        !from.valid() || (!c.ludeme(from).get("R").valid() && !c.ludeme(from).get("I").valid());
+        !from.valid() || (!c.ludeme(from)[op::region].valid() && !c.ludeme(from)[op::number].valid());
     if (!plain || travel.fromConditions.test || travel.toConditions.emptyOf == nullptr ||
         travel.fromConditions.level)
         return false;
@@ -122,13 +122,13 @@ MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, 
         });
 }
 
-MovesExpr step(Compiler& c, const Ludeme& l) {
+MovesExpr step(Compiler& c, const View<Form::MoveStep, Form::Step>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const LinesOf* table =
         directions->isFixed()
             ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
@@ -220,15 +220,15 @@ void alongTrack(Context& x, const CompiledTrack& track, int from, Visit visit) {
 
 // Over empty sites (or those that `between if:` allows) to any of them; a site that `to if:` allows ends
 // the ride as a landing.
-MovesExpr slide(Compiler& c, const Ludeme& l) {
-    const TrackByPlayer* tracks = l.get("trackName").valid() ? tracksForMove(c, l) : nullptr;
+MovesExpr slide(Compiler& c, const View<Form::MoveSlide, Form::Slide>& l) {
+    const TrackByPlayer* tracks = l[op::trackName].valid() ? tracksForMove(c, l) : nullptr;
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const Rays rays = raysOf(c, l.get("D"));
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
+    const BetweenArgument between = compileBetween(c, l[op::between]);
+    const Rays rays = raysOf(c, l[op::directions]);
     const bool landsOn = static_cast<bool>(travel.toConditions.test);
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
@@ -266,19 +266,19 @@ MovesExpr slide(Compiler& c, const Ludeme& l) {
 
 // Over one or more hurdles to a site behind them. The effects on the hurdles come before the move, the
 // last hurdle's first.
-MovesExpr hop(Compiler& c, const Ludeme& l) {
+MovesExpr hop(Compiler& c, const View<Form::MoveHop, Form::Hop>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
     // A rule in the target's `apply` stops the hop where it holds, and there its effect comes with the move.
     const BoolExpr stop = travel.toConditions.apply.test;
     travel.toConditions.apply.test = {};
     const ApplyArgument stopEffect{{}, stop ? travel.toConditions.apply.effect : MovesExpr{}};
     if (stop) travel.toConditions.apply.effect = {};
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const Rays rays = raysOf(c, l.get("D"));
+    const BetweenArgument between = compileBetween(c, l[op::between]);
+    const Rays rays = raysOf(c, l[op::directions]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
             const int before = between.before ? between.before(x) : 0;
@@ -344,7 +344,7 @@ struct LeapTargets {
 
 LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
     std::vector<std::vector<WalkStep>> walks;
-    for (const NodeId walk : l.elements(l.get("{{step}}"))) {
+    for (const NodeId walk : l.elements(l[op::walks])) {
         std::vector<WalkStep> steps;
         for (const NodeId step : l.elements(walk)) steps.push_back(*walkStepFromName(c.graph()[step].text));
         walks.push_back(std::move(steps));
@@ -352,7 +352,7 @@ LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
     LeapTargets result;
     result.sites = c.sites().count();
     std::vector<const Word*> targets;
-    if (l.literalBool("forward", false)) {
+    if (l.literalBool(op::forward, false)) {
         const std::vector<Direction>& directions = c.sites().supportedDirections(Relation::Orthogonal);
         result.front = c.program().arena.keep(c.directions({}, "Forward"));
         result.directions = c.program().arena.keepAll(directions);
@@ -366,7 +366,8 @@ LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
             }
         targets.push_back(c.keepSet({}));
     } else {
-        const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
+        const Rotations rotations =
+            l.literalBool(op::rotations, true) ? Rotations::All : Rotations::FirstOnly;
         for (int site = 0; site < result.sites; ++site)
             targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
     }
@@ -374,12 +375,12 @@ LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
     return result;
 }
 
-MovesExpr leap(Compiler& c, const Ludeme& l) {
+MovesExpr leap(Compiler& c, const View<Form::MoveLeap, Form::Leap>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
     const LeapTargets targets = compileLeapTargets(c, l);
     return withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(x, travel, [&](int from) {
@@ -396,14 +397,10 @@ MovesExpr leap(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addPieceMoves(LudemeTable& t) {
-    t.add("move Step:M", step);
-    t.add("step:E", step);
-    t.add("move Slide:M", slide);
-    t.add("slide:E", slide);
-    t.add("move Hop:M", hop);
-    t.add("hop:E", hop);
-    t.add("move Leap:M", leap);
-    t.add("leap:E", leap);
+    t.add<step>();
+    t.add<slide>();
+    t.add<hop>();
+    t.add<leap>();
 }
 
 }  // namespace makomba

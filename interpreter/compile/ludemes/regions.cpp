@@ -1,5 +1,6 @@
 // Regions: named sets, what is occupied, tracks, set operations. Source: spec 5 §5.5.
 #include <algorithm>
+#include <numeric>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/piece_count.h"
@@ -13,14 +14,14 @@ namespace makomba {
 namespace {
 
 const Sites& sitesOfType(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("T");
+    const std::string_view name = l.word(op::siteType);
     const Topology& topology = c.equipment().topology();
     return name.empty() ? topology.sites() : topology.sites(siteTypeNamed(name));
 }
 
 // ── listed sites and named regions ───────────────────────────────────────────────────────────────────────
 
-RegionExpr listed(Compiler& c, const Ludeme& l) {
+RegionExpr listed(Compiler& c, const View<Form::SitesListed>& l) {
     std::vector<IntExpr> parts;
     for (const NodeId node : l.elements(l[0])) parts.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(parts);
@@ -35,7 +36,7 @@ RegionExpr listed(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr fromArray(Compiler& c, const Ludeme& l) {
+RegionExpr fromArray(Compiler& c, const View<Form::SitesOfArray>& l) {
     const ArrayExpr array = c.array(l[0]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -45,9 +46,9 @@ RegionExpr fromArray(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr byCoordinates(Compiler& c, const Ludeme& l) {
+RegionExpr byCoordinates(Compiler& c, const View<Form::SitesByCoordinates>& l) {
     std::vector<int> sites;
-    for (const NodeId node : l.elements(l.get("{coord+}")))
+    for (const NodeId node : l.elements(l[op::coords]))
         sites.push_back(sitesOfType(c, l).withLabel(c.graph()[node].text));
     return c.constantSet(c.keepSet(sites));
 }
@@ -83,20 +84,14 @@ bool isCoordinate(std::string_view name) {
            name.find_first_not_of("0123456789", letters) == std::string_view::npos;
 }
 
-bool uses(const RuleGraph& graph, std::string_view key) {
-    for (std::size_t i = 0; i < graph.size(); ++i)
-        if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).key == key) return true;
-    return false;
-}
-
-RegionExpr named(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
-    std::string_view name = l.word("regName");
-    if (name.empty()) name = l.word("coord");
+RegionExpr named(Compiler& c, const View<Form::SitesNamed>& l) {
+    NodeId who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
+    std::string_view name = l.word(op::regName);
+    if (name.empty()) name = l.word(op::coord);
     if (who.valid()) return ofPlayer(c, who, name);
     // (sites): the group whose turn it is.
-    if (name.empty() && (uses(c.graph(), "all Groups:B") || uses(c.graph(), "forEach Group:O")))
+    if (name.empty() && (c.graph().has(Form::AllGroups) || c.graph().has(Form::ForEachGroup)))
         return c.make<const Word*>(
             [](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
     const auto& regions = c.equipment().regions;
@@ -128,15 +123,19 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
 
 // ── sets of the board ────────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr boardSet(Compiler& c, const Ludeme& l) {
-    const Sites& sites = sitesOfType(c, l);
-    const std::string_view word = l.keyword();
-    if (word == "Board") {
-        std::vector<int> all(static_cast<std::size_t>(sites.count()));
-        for (int s = 0; s < sites.count(); ++s) all[static_cast<std::size_t>(s)] = s;
-        return c.constantSet(c.keepSet(all));
-    }
-    return c.constantSet(c.keepSet(sites.set(*namedSetFromName(word))));
+RegionExpr everySite(Compiler& c, const Ludeme& l) {
+    std::vector<int> all(static_cast<std::size_t>(sitesOfType(c, l).count()));
+    std::iota(all.begin(), all.end(), 0);
+    return c.constantSet(c.keepSet(all));
+}
+RegionExpr board(Compiler& c, const View<Form::SitesBoard>& l) { return everySite(c, l); }
+
+using NamedSetOfBoard =
+    View<Form::SitesTop, Form::SitesBottom, Form::SitesLeft, Form::SitesRight, Form::SitesInner,
+         Form::SitesOuter, Form::SitesPerimeter, Form::SitesCorners, Form::SitesConcaveCorners,
+         Form::SitesConvexCorners, Form::SitesMajor, Form::SitesMinor, Form::SitesCentre>;
+RegionExpr namedSet(Compiler& c, const NamedSetOfBoard& l) {
+    return c.constantSet(c.keepSet(sitesOfType(c, l).set(*namedSetFromName(l.keyword()))));
 }
 
 RegionExpr fromLists(Compiler& c, const Ludeme& l, const SiteLists& lists) {
@@ -145,23 +144,31 @@ RegionExpr fromLists(Compiler& c, const Ludeme& l, const SiteLists& lists) {
     sets.push_back(c.keepSet({}));
     const auto count = static_cast<int>(lists.size());
     const Word* const* table = c.program().arena.keepAll(sets);
-    const IntExpr index = c.integer(l.get("I"));
+    const IntExpr index = c.integer(l[op::number]);
     return c.make<const Word*>([=](Context& x) {
         const int k = index(x);
         return table[k >= 0 && k < count ? k : count];
     });
 }
-RegionExpr row(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).rows()); }
-RegionExpr column(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).columns()); }
-RegionExpr phase(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).phases()); }
-RegionExpr layer(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).layers()); }
+RegionExpr row(Compiler& c, const View<Form::SitesRow>& l) {
+    return fromLists(c, l, sitesOfType(c, l).rows());
+}
+RegionExpr column(Compiler& c, const View<Form::SitesColumn>& l) {
+    return fromLists(c, l, sitesOfType(c, l).columns());
+}
+RegionExpr phase(Compiler& c, const View<Form::SitesPhase>& l) {
+    return fromLists(c, l, sitesOfType(c, l).phases());
+}
+RegionExpr layer(Compiler& c, const View<Form::SitesLayer>& l) {
+    return fromLists(c, l, sitesOfType(c, l).layers());
+}
 
 // ── sets of the position ─────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr emptySites(Compiler& c, const Ludeme& l) {
+RegionExpr emptySites(Compiler& c, const View<Form::SitesEmpty>& l) {
     const Equipment* e = &c.equipment();
-    if (c.typedScope(l) == Compiler::Scope::None) return boardSet(c, l);
-    if (!l.get("I").valid() && !c.stacking()) {
+    if (c.typedScope(l) == Compiler::Scope::None) return everySite(c, l);
+    if (!l[op::number].valid() && !c.stacking()) {
         std::vector<int> sites;
         for (int s = 0; s < e->boardSites(); ++s) sites.push_back(s);
         const Word* board = c.keepSet(sites);
@@ -175,7 +182,7 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
             return set;
         });
     }
-    const IntExpr container = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(0);
+    const IntExpr container = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(0);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int k = container(x);
@@ -195,28 +202,28 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
 }
 
 // (sites Occupied by:.. [container:] [component:] [top:] [on:])
-RegionExpr occupied(Compiler& c, const Ludeme& l) {
+RegionExpr occupied(Compiler& c, const View<Form::SitesOccupied>& l) {
     const Equipment* e = &c.equipment();
-    const PlayersExpr owners = c.players(l.get("by"), "All");
+    const PlayersExpr owners = c.players(l[op::by], "All");
     const std::uint8_t* called = nullptr;
-    if (const NodeId name = l.get("component", "compBase"); name.valid())
+    if (const NodeId name = l[op::component_compBase]; name.valid())
         called = componentsCalled(c, l.id(), {c.graph()[name].text});
-    if (const NodeId names = l.get("components"); names.valid()) {
+    if (const NodeId names = l[op::components]; names.valid()) {
         std::vector<std::string_view> texts;
         for (const NodeId node : l.elements(names)) texts.push_back(c.graph()[node].text);
         called = componentsCalled(c, l.id(), texts);
     }
-    const NodeId componentNumber = l.get("component", "I");
+    const NodeId componentNumber = l[op::component_number];
     const IntExpr component = componentNumber.valid() ? c.integer(componentNumber) : IntExpr{};
     // The site type decides between board and hands; a container narrows it further.
-    const std::string_view on = l.word("on");
+    const std::string_view on = l.word(op::on);
     const bool cells = c.equipment().siteType() == SiteType::Cell;
     const bool hands = on.empty() ? cells : on == "Cell";
     const bool board = on.empty() || (on == "Cell") == cells;
     IntExpr container;
-    if (const NodeId node = l.get("container", "I"); node.valid()) container = c.integer(node);
+    if (const NodeId node = l[op::container_number]; node.valid()) container = c.integer(node);
     bool anyHand = false;
-    if (const NodeId node = l.get("container", "cont"); node.valid()) {
+    if (const NodeId node = l[op::container_cont]; node.valid()) {
         const std::string& name = c.graph()[node].text;
         const int index = c.equipment().containerNamed(name);
         anyHand = index < 0 && name == "Hand";
@@ -230,7 +237,7 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
         }
         container = c.literal(index);
     }
-    const BoolExpr top = l.get("top").valid() ? c.condition(l.get("top")) : BoolExpr{};
+    const BoolExpr top = l[op::top].valid() ? c.condition(l[op::top]) : BoolExpr{};
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const std::uint32_t players = owners(x);
@@ -280,7 +287,7 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr handSites(Compiler& c, const Ludeme& l) {
+RegionExpr handSites(Compiler& c, const View<Form::SitesHand>& l) {
     const Equipment& e = c.equipment();
     const auto sitesOf = [&](int index) {
         std::vector<int> sites;
@@ -288,8 +295,8 @@ RegionExpr handSites(Compiler& c, const Ludeme& l) {
             sites.push_back(e.containers[static_cast<std::size_t>(index)].first + k);
         return c.keepSet(sites);
     };
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("playerRef");
+    NodeId who = l[op::rSet];
+    if (!who.valid()) who = l[op::playerRef];
     if (!who.valid()) return c.constantSet(c.keepSet({}));
     if (c.graph()[who].kind == NodeKind::Constant && c.graph()[who].text == "Shared")
         return c.constantSet(sitesOf(e.containers.size() > 1 ? 1 : -1));  // the first hand, whoever owns it
@@ -304,15 +311,15 @@ RegionExpr handSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr pending(Compiler& c, const Ludeme&) {
+RegionExpr pending(Compiler& c, const View<Form::SitesPending>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         return x.layout.pending < 0 ? x.newSet() : x.copySet(x.siteSetColumn(x.layout.pending));
     });
 }
-RegionExpr playable(Compiler& c, const Ludeme&) {
+RegionExpr playable(Compiler& c, const View<Form::SitesPlayable>&) {
     return c.make<const Word*>([](Context& x) -> const Word* { return x.siteSetColumn(x.layout.playable); });
 }
-RegionExpr lastTos(Compiler& c, const Ludeme&) {
+RegionExpr lastTos(Compiler& c, const View<Form::SitesLastTo>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         Word* set = x.copySet(x.siteSetColumn(x.layout.lastTos));
         if (x.g->lastTo >= 0) insert(set, x.g->lastTo);
@@ -320,13 +327,13 @@ RegionExpr lastTos(Compiler& c, const Ludeme&) {
     });
 }
 
-RegionExpr trackSites(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+RegionExpr trackSites(Compiler& c, const View<Form::SitesTrack>& l) {
+    NodeId who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForSites(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
-    const IntExpr from = l.get("from").valid() ? c.integer(l.get("from")) : c.literal(-1);
-    const IntExpr to = l.get("to").valid() ? c.integer(l.get("to")) : c.literal(-1);
+    const IntExpr from = l[op::from].valid() ? c.integer(l[op::from]) : c.literal(-1);
+    const IntExpr to = l[op::to].valid() ? c.integer(l[op::to]) : c.literal(-1);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const CompiledTrack* track = tracks->of(player(x));
@@ -343,7 +350,7 @@ RegionExpr trackSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr sitesOfMoves(Compiler& c, const Ludeme& l) {
+RegionExpr sitesOfMoves(Compiler& c, const View<Form::SitesFrom, Form::SitesTo>& l) {
     const MovesExpr moves = c.moves(l[0]);
     const bool to = l.keyword() == "To";
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -383,12 +390,17 @@ RegionExpr combined(Compiler& c, const Ludeme& l, Combine combine) {
         return set;
     });
 }
-RegionExpr unionOf(Compiler& c, const Ludeme& l) { return combined(c, l, std::bit_or<Word>()); }
-RegionExpr intersectionOf(Compiler& c, const Ludeme& l) { return combined(c, l, std::bit_and<Word>()); }
+RegionExpr unionOf(Compiler& c, const View<Form::RegionUnionTwo, Form::RegionUnionAll>& l) {
+    return combined(c, l, std::bit_or<Word>());
+}
+RegionExpr intersectionOf(Compiler& c,
+                          const View<Form::RegionIntersectionTwo, Form::RegionIntersectionAll>& l) {
+    return combined(c, l, std::bit_and<Word>());
+}
 
-RegionExpr differenceOf(Compiler& c, const Ludeme& l) {
+RegionExpr differenceOf(Compiler& c, const View<Form::RegionDifference>& l) {
     const RegionExpr a = c.region(l[0]);
-    if (const NodeId single = l.get("I"); single.valid()) {
+    if (const NodeId single = l[op::number]; single.valid()) {
         const IntExpr site = c.integer(single);
         return c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.copySet(a(x));
@@ -406,10 +418,10 @@ RegionExpr differenceOf(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr filtered(Compiler& c, const Ludeme& l) {
+RegionExpr filtered(Compiler& c, const View<Form::RegionFilter>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
-    const FilterExpr filter = compileFilter(c, l.get("if"), {&Registers::site}, IterSite);
+    const FilterExpr filter = compileFilter(c, l[op::if_], {&Registers::site}, IterSite);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(region(x));
@@ -420,8 +432,8 @@ RegionExpr filtered(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr unionOverSites(Compiler& c, const Ludeme& l) {
-    const RegionExpr over = c.region(l.get("of"));
+RegionExpr unionOverSites(Compiler& c, const View<Form::RegionOfSites>& l) {
+    const RegionExpr over = c.region(l[op::of]);
     const Compiler::Loop loop(c, IterSite);
     const RegionExpr each = c.region(l[1]);
     const int id = loop.id;
@@ -440,7 +452,7 @@ RegionExpr unionOverSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr choice(Compiler& c, const Ludeme& l) {
+RegionExpr choice(Compiler& c, const View<Form::IfRegion>& l) {
     const BoolExpr test = c.condition(l[0]);
     const RegionExpr yes = c.region(l[1]);
     const RegionExpr no = l[2].valid() ? c.region(l[2]) : c.constantSet(c.keepSet({}));
@@ -450,36 +462,30 @@ RegionExpr choice(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addRegions(LudemeTable& t) {
-    t.add("sites:R", listed);
-    t.add("sites:R/2", fromArray);
-    t.add("sites:R/3", byCoordinates);
-    t.add("sites:R/4", named);
-    for (const char* key :
-         {"sites Board:R", "sites Top:R", "sites Bottom:R", "sites Left:R", "sites Right:R", "sites Inner:R",
-          "sites Outer:R", "sites Perimeter:R", "sites Corners:R", "sites ConcaveCorners:R",
-          "sites ConvexCorners:R", "sites Major:R", "sites Minor:R", "sites Centre:R"})
-        t.add(key, boardSet);
-    t.add("sites Row:R", row);
-    t.add("sites Column:R", column);
-    t.add("sites Phase:R", phase);
-    t.add("sites Layer:R", layer);
-    t.add("sites Empty:R", emptySites);
-    t.add("sites Occupied:R", occupied);
-    t.add("sites Hand:R", handSites);
-    t.add("sites Pending:R", pending);
-    t.add("sites Playable:R", playable);
-    t.add("sites LastTo:R", lastTos);
-    t.add("sites Track:R", trackSites);
-    t.add("sites From:R", sitesOfMoves);
-    t.add("sites To:R", sitesOfMoves);
-    t.add("union:R", unionOf);
-    t.add("union:R/2", unionOf);
-    t.add("intersection:R", intersectionOf);
-    t.add("intersection:R/2", intersectionOf);
-    t.add("difference:R", differenceOf);
-    t.add("forEach:R", filtered);
-    t.add("forEach:R/2", unionOverSites);
-    t.add("if:R", choice);
+    t.add<listed>();
+    t.add<fromArray>();
+    t.add<byCoordinates>();
+    t.add<named>();
+    t.add<board>();
+    t.add<namedSet>();
+    t.add<row>();
+    t.add<column>();
+    t.add<phase>();
+    t.add<layer>();
+    t.add<emptySites>();
+    t.add<occupied>();
+    t.add<handSites>();
+    t.add<pending>();
+    t.add<playable>();
+    t.add<lastTos>();
+    t.add<trackSites>();
+    t.add<sitesOfMoves>();
+    t.add<unionOf>();
+    t.add<intersectionOf>();
+    t.add<differenceOf>();
+    t.add<filtered>();
+    t.add<unionOverSites>();
+    t.add<choice>();
 }
 
 }  // namespace makomba

@@ -10,18 +10,18 @@ int rotationAt(Context& x, int site) {
 }
 
 // To each of the listed rotations, or to the one before and the one after.
-MovesExpr setRotation(Compiler& c, const Ludeme& l) {
-    const SitesArgument sites = compileSites(c, l.get("to"), &Registers::from);
+MovesExpr setRotation(Compiler& c, const View<Form::MoveSetRotation, Form::SetRotation>& l) {
+    const SitesArgument sites = compileSites(c, l[op::to], &Registers::from);
     std::vector<IntExpr> rotations;
-    if (const NodeId one = l.get("I"); one.valid()) rotations.push_back(c.integer(one));
-    if (const NodeId several = l.get("{I}"); several.valid())
+    if (const NodeId one = l[op::number]; one.valid()) rotations.push_back(c.integer(one));
+    if (const NodeId several = l[op::numbers]; several.valid())
         for (const NodeId node : l.elements(several)) rotations.push_back(c.integer(node));
     const bool listed = !rotations.empty();
     const IntExpr* all = c.program().arena.keepAll(rotations);
     const std::size_t n = rotations.size();
-    const BoolExpr previous = c.condition(l.get("previous")), next = c.condition(l.get("next"));
+    const BoolExpr previous = c.condition(l[op::previous]), next = c.condition(l[op::next]);
     const Compiler::Loop loop(c, IterTo);
-    const TargetConditions conditions = compileConditions(c, l.get("to"));
+    const TargetConditions conditions = compileConditions(c, l[op::to]);
     const int turn = rotationsOnBoard(c), id = loop.id;
     const bool decision = l.row().head == "move";
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -51,9 +51,6 @@ MovesExpr setRotation(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addRotations(LudemeTable& t) {
-    t.add("set Rotation:E", setRotation);
-    t.add("move Set Rotation:M", setRotation);
-}
+void addRotations(LudemeTable& t) { t.add<setRotation>(); }
 
 }  // namespace makomba

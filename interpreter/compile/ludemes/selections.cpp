@@ -19,7 +19,7 @@ struct MeantTrack {
 };
 
 MeantTrack trackOf(Compiler& c, const Ludeme& l) {
-    const NodeId who = l.get("rOne");
+    const NodeId who = l[op::rOne];
     return {tracksForMove(c, l),
             who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; })};
 }
@@ -42,9 +42,9 @@ int stepsAlong(const CompiledTrack& track, const Move& move) {
     return track.loop && to < from ? to - from + track.size : to - from;
 }
 
-MovesExpr maxDistance(Compiler& c, const Ludeme& l) {
+MovesExpr maxDistance(Compiler& c, const View<Form::MaxDistance>& l) {
     const MeantTrack meant = trackOf(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -57,9 +57,9 @@ MovesExpr maxDistance(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr firstMoveOnTrack(Compiler& c, const Ludeme& l) {
+MovesExpr firstMoveOnTrack(Compiler& c, const View<Form::FirstMoveOnTrack>& l) {
     const MeantTrack meant = trackOf(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -77,9 +77,9 @@ MovesExpr firstMoveOnTrack(Compiler& c, const Ludeme& l) {
 // ── chance ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // So many of the moves, each as likely as another; they stay in order.
-MovesExpr someAtRandom(Compiler& c, const Ludeme& l) {
-    const MovesExpr moves = c.moves(l.get("M"));
-    const IntExpr number = c.integer(l.get("num"));
+MovesExpr someAtRandom(Compiler& c, const View<Form::RandomMoves>& l) {
+    const MovesExpr moves = c.moves(l[op::moves]);
+    const IntExpr number = c.integer(l[op::num]);
     return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -94,7 +94,7 @@ MovesExpr someAtRandom(Compiler& c, const Ludeme& l) {
 }
 
 // One of the parts, as often as its weight says.
-MovesExpr partAtRandom(Compiler& c, const Ludeme& l) {
+MovesExpr partAtRandom(Compiler& c, const View<Form::RandomPart>& l) {
     std::vector<double> upTo;
     std::vector<MovesExpr> parts;
     double total = 0;
@@ -117,10 +117,10 @@ MovesExpr partAtRandom(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addSelections(LudemeTable& t) {
-    t.add("max Distance:O", maxDistance);
-    t.add("firstMoveOnTrack:O", firstMoveOnTrack);
-    t.add("random:O", someAtRandom);
-    t.add("random:O/2", partAtRandom);
+    t.add<maxDistance>();
+    t.add<firstMoveOnTrack>();
+    t.add<someAtRandom>();
+    t.add<partAtRandom>();
 }
 
 }  // namespace makomba

@@ -9,20 +9,19 @@ namespace {
 
 // As a slide goes: over empty sites, or those that the `between` allows, to any of them or to one that the
 // `to` allows, where it ends.
-MovesExpr shoot(Compiler& c, const Ludeme& l) {
-    const NodeId fromNode = l.get("from");
+MovesExpr shoot(Compiler& c, const View<Form::MoveShoot>& l) {
+    const NodeId fromNode = l[op::from];
     SitesArgument from;
     if (fromNode.valid()) from = compileSites(c, fromNode, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const std::string_view word = l.word("absdir");
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* rays = radialTable(c, {&direction, 1});
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    const PieceList pieces = compilePieces(c, l.get("piece"));
-    const TargetConditions origin = compileConditions(c, fromNode),
-                           target = compileConditions(c, l.get("to"));
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const PieceList pieces = compilePieces(c, l[op::piece]);
+    const TargetConditions origin = compileConditions(c, fromNode), target = compileConditions(c, l[op::to]);
+    const BetweenArgument between = compileBetween(c, l[op::between]);
     const auto components = static_cast<int>(c.equipment().components.size());
     const int id = loop.id;
     const auto emit = [=](Context& x, Moves& out, int component, int site) {
@@ -69,6 +68,6 @@ MovesExpr shoot(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addShots(LudemeTable& t) { t.add("move Shoot:M", shoot); }
+void addShots(LudemeTable& t) { t.add<shoot>(); }
 
 }  // namespace makomba

@@ -11,8 +11,8 @@ namespace {
 
 constexpr int largestMark = 32'000;
 
-MovesExpr setCount(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("at")), number = c.integer(l[3]);
+MovesExpr setCount(Compiler& c, const View<Form::SetCount>& l) {
+    const IntExpr site = c.integer(l[op::at]), number = c.integer(l[3]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), n = number(x);
         if (!x.isSite(s)) return false;
@@ -24,8 +24,8 @@ MovesExpr setCount(Compiler& c, const Ludeme& l) {
 }
 
 MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
-    const IntExpr site = c.integer(l.get("at")), value = c.integer(l[3]);
-    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(-1);
+    const IntExpr site = c.integer(l[op::at]), value = c.integer(l[3]);
+    const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), v = value(x);
         if (!x.isSite(s) || v < 0) return false;
@@ -39,8 +39,10 @@ MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
         return true;
     });
 }
-MovesExpr setState(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKind::SetState); }
-MovesExpr setValue(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKind::SetValue); }
+MovesExpr setState(Compiler& c, const View<Form::SetState>& l) { return setMark(c, l, ActionKind::SetState); }
+MovesExpr setValue(Compiler& c, const View<Form::SetValueAt>& l) {
+    return setMark(c, l, ActionKind::SetValue);
+}
 
 // ── promotion ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -50,14 +52,14 @@ struct Target {
     const std::int32_t* byOwner = nullptr;
 };
 
-MovesExpr promote(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("I");
+MovesExpr promote(Compiler& c, const View<Form::MovePromote, Form::Promote>& l) {
+    const NodeId at = l[op::number];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+    NodeId who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
-    const Ludeme piece = c.ludeme(l.get("piece"));
+    const Ludeme piece = c.ludeme(l[op::piece]);
     const NodeId inner = piece[0];
     const std::vector<NodeId> nodes =
         c.graph()[inner].kind == NodeKind::Array ? piece.elements(inner) : std::vector{inner};
@@ -79,7 +81,7 @@ MovesExpr promote(Compiler& c, const Ludeme& l) {
         }
         targets.push_back(target);
     }
-    const IntExpr state = piece.get("state").valid() ? c.integer(piece.get("state")) : IntExpr{};
+    const IntExpr state = piece[op::state].valid() ? c.integer(piece[op::state]) : IntExpr{};
     const Target* all = c.program().arena.keepAll(targets);
     const std::size_t n = targets.size();
     const bool decision = l.row().head == "move";
@@ -149,8 +151,8 @@ MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
     });
 }
 
-MovesExpr flip(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("I");
+MovesExpr flip(Compiler& c, const View<Form::Flip>& l) {
+    const NodeId at = l[op::number];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     if (c.stacking()) return flipStack(c, l, site);
@@ -167,11 +169,11 @@ MovesExpr flip(Compiler& c, const Ludeme& l) {
 
 // ── push ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr push(Compiler& c, const Ludeme& l) {
+MovesExpr push(Compiler& c, const View<Form::Push>& l) {
     SitesArgument from;
-    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    if (const NodeId node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0)
@@ -211,11 +213,11 @@ MovesExpr push(Compiler& c, const Ludeme& l) {
 
 // Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from
 // its published meaning; no recorded trial uses it.
-MovesExpr attract(Compiler& c, const Ludeme& l) {
+MovesExpr attract(Compiler& c, const View<Form::Attract>& l) {
     SitesArgument from;
-    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    if (const NodeId node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const std::string_view word = l.word("absdir");
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* table = radialTable(c, {&direction, 1});
@@ -261,7 +263,7 @@ int faceOf(Context& x, const Component& die) {
     return die.faceNumbers.empty() ? die.firstFace + static_cast<int>(face) : die.faceNumbers[face];
 }
 
-MovesExpr roll(Compiler& c, const Ludeme& l) {
+MovesExpr roll(Compiler& c, const View<Form::Roll>& l) {
     const Equipment* e = &c.equipment();
     return withThen(c, l, [e](Context& x, Moves& out) {
         out.begin(-1, -1, x.g->mover);
@@ -280,15 +282,14 @@ MovesExpr roll(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addSiteEffects(LudemeTable& t) {
-    t.add("set Count:E", setCount);
-    t.add("set State:E", setState);
-    t.add("set Value:E", setValue);
-    t.add("promote:E", promote);
-    t.add("move Promote:M", promote);
-    t.add("flip:E", flip);
-    t.add("push:E", push);
-    t.add("attract:E", attract);
-    t.add("roll:E", roll);
+    t.add<setCount>();
+    t.add<setState>();
+    t.add<setValue>();
+    t.add<promote>();
+    t.add<flip>();
+    t.add<push>();
+    t.add<attract>();
+    t.add<roll>();
 }
 
 }  // namespace makomba

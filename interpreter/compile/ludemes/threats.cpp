@@ -88,13 +88,13 @@ class ThreatSearch {
 };
 
 // Moves that depend on threats themselves are taken as if there were none.
-BoolExpr isThreatened(Compiler& c, const Ludeme& l) {
+BoolExpr isThreatened(Compiler& c, const View<Form::IsThreatened>& l) {
     ThreatQuery q;
-    if (const NodeId kind = l.get("I"); kind.valid()) q.kind = c.integer(kind);
-    if (const NodeId at = l.get("at"); at.valid()) q.site = c.integer(at);
-    if (const NodeId in = l.get("in"); in.valid()) q.region = c.region(in);
+    if (const NodeId kind = l[op::number]; kind.valid()) q.kind = c.integer(kind);
+    if (const NodeId at = l[op::at]; at.valid()) q.site = c.integer(at);
+    if (const NodeId in = l[op::in]; in.valid()) q.region = c.region(in);
     const Compiler::Boundary boundary(c);
-    if (const NodeId moves = l.get("M"); moves.valid()) q.moves = c.moves(moves);
+    if (const NodeId moves = l[op::moves]; moves.valid()) q.moves = c.moves(moves);
     const ThreatQuery* kept = c.program().arena.keep(q);
     return c.make<bool>([kept](Context& x) {
         if (x.testingThreats) return false;
@@ -109,6 +109,6 @@ BoolExpr isThreatened(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addThreats(LudemeTable& t) { t.add("is Threatened:B", isThreatened); }
+void addThreats(LudemeTable& t) { t.add<isThreatened>(); }
 
 }  // namespace makomba

@@ -38,7 +38,7 @@ void keepGreatest(Context& x, Moves& out, std::size_t start, Value value) {
 }
 
 void refuseValues(Compiler& c, const Ludeme& l) {
-    const NodeId node = l.get("withValue");
+    const NodeId node = l[op::withValue];
     if (node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
         c.unsupported(node, "`withValue:`");
 }
@@ -67,9 +67,9 @@ int sequenceFrom(Context& x, const Moves& moves, const Move& move) {
 }
 
 // Within a sequence that is being measured nothing is taken out: its longest continuation is the same.
-MovesExpr maxMoves(Compiler& c, const Ludeme& l) {
+MovesExpr maxMoves(Compiler& c, const View<Form::MaxMoves>& l) {
     refuseValues(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -92,9 +92,9 @@ int captures(Context& x, const Moves& moves, const Move& move) {
                                           [](const Action& a) { return a.kind == ActionKind::Remove; }));
 }
 
-MovesExpr maxCaptures(Compiler& c, const Ludeme& l) {
+MovesExpr maxCaptures(Compiler& c, const View<Form::MaxCaptures>& l) {
     refuseValues(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -104,7 +104,7 @@ MovesExpr maxCaptures(Compiler& c, const Ludeme& l) {
 
 // ── a position kept ──────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr rememberState(Compiler& c, const Ludeme& l) {
+MovesExpr rememberState(Compiler& c, const View<Form::RememberState>& l) {
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [kept](Context& x, Moves& out) {
         const std::uint64_t key = cycleKey(x);
@@ -121,8 +121,8 @@ MovesExpr rememberState(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
-    const MovesExpr moves = c.moves(l.get("M"));
+MovesExpr avoidStoredState(Compiler& c, const View<Form::AvoidStoredState>& l) {
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [=](Context& x, Moves& out) {
         std::size_t left = out.size();
@@ -144,13 +144,13 @@ MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
 
 // The moves of all rounds, each round worked out after the ones before it; it ends with a round that has
 // none.
-MovesExpr repeated(Compiler& c, const Ludeme& l) {
+MovesExpr repeated(Compiler& c, const View<Form::While>& l) {
     MovesExpr moves;
     BoolExpr test;
     {
         const Compiler::Boundary boundary(c);
         test = c.condition(l[0]);
-        moves = c.moves(l.get("M"));
+        moves = c.moves(l[op::moves]);
     }
     return withThen(c, l, [=](Context& x, Moves& out) {
         const ScratchPosition trial(x);
@@ -170,11 +170,11 @@ MovesExpr repeated(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addTrials(LudemeTable& t) {
-    t.add("max Moves:O", maxMoves);
-    t.add("max Captures:O", maxCaptures);
-    t.add("remember State:E", rememberState);
-    t.add("avoidStoredState:O", avoidStoredState);
-    t.add("while:O", repeated);
+    t.add<maxMoves>();
+    t.add<maxCaptures>();
+    t.add<rememberState>();
+    t.add<avoidStoredState>();
+    t.add<repeated>();
 }
 
 }  // namespace makomba
