@@ -22,6 +22,7 @@ PassEnd compileMeta(const RuleGraph& graph, NodeId meta, Program& program) {
         const std::string_view key = rule.key();
         if (key == "swap:metaRule") program.swapRule = true;
         else if (key == "no Repeat:metaRule") program.noRepeat = repetitionNamed(rule.word("repetition"));
+        else if (key == "no Suicide:metaRule") program.noSuicide = true;
         else if (key == "passEnd:metaRule")
             passEnd = rule.word("passEndType") == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
         else if (key == "gravity:metaRule") program.dropsPieces = true;
@@ -125,7 +126,8 @@ NextPhase Compiler::nextPhase(NodeId node) {
     const Ludeme l = ludeme(node);
     NextPhase next;
     const NodeId who = l[0];
-    next.who = who.valid() ? player(who) : literal(program_.shared());
+    const bool everybody = !who.valid() || graph_[who].text == "All";
+    next.who = everybody ? literal(program_.shared()) : player(who);
     next.condition = condition(l.get("B"));
     if (const std::string_view name = l.word("phaseRef"); !name.empty()) {
         std::vector<std::string> names;

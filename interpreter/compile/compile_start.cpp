@@ -4,6 +4,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/engine/chance.h"
 
 namespace makomba {
 
@@ -39,6 +40,8 @@ class StartCompiler {
         if (l.key() == "place:startRule") place(l);
         else if (l.key() == "place:startRule/2") placeOnSites(l);
         else if (l.key() == "place Stack:startRule") placeStack(l);
+        else if (l.key() == "place Random:startRule") placeRandom(l);
+        else if (l.key().starts_with("place Random")) stackAtRandom(l);
         else if (l.key() == "set Count:startRule") setCount(l);
         else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
         else if (l.key() == "forEach Value:startRule") forEachValue(l);
@@ -297,6 +300,75 @@ class StartCompiler {
                         actAtStart(c, action);
                     }
                 }
+            }
+        });
+    }
+
+    // ── by chance ────────────────────────────────────────────────────────────────────────────────────────
+
+    void placeRandom(const Ludeme& l) {
+        const RegionExpr region = l.get("R").valid() ? c_.region(l.get("R")) : RegionExpr{};
+        const Placing placing = this->placing(l);
+        for (const NodeId name : l.elements(l.get("{comp}"))) {
+            const int component = this->component(l, name);
+            if (component < 0) return;
+            placedTotal += largestCount(l.get("count"));
+            add([=](Context& c) {
+                const Scratch::Mark mark(c.scratch);
+                Word* left = c.newSet();
+                const Word* meant = region ? region(c) : nullptr;
+                for (int site = 0; site < c.program.equipment.boardSites(); ++site)
+                    if ((meant == nullptr || contains(meant, site)) && c.isEmpty(site)) insert(left, site);
+                int sites = countSites(left, c.words);
+                for (int k = placing.count ? placing.count(c) : 1; k > 0 && sites > 0; --k, --sites) {
+                    const int site = siteAt(
+                        left, c.words, static_cast<int>(randomBelow(c, static_cast<std::uint64_t>(sites))));
+                    erase(left, site);
+                    Action action = placing.action(c, site, component);
+                    action.b = 1;
+                    actAtStart(c, action);
+                }
+            });
+        }
+    }
+
+    // Piece by piece, each that is left as likely as another.
+    void stackAtRandom(const Ludeme& l) {
+        struct Item {
+            std::int32_t component = 0;
+            IntExpr number;
+        };
+        std::vector<Item> items;
+        const bool pairs = l.get("{cnt}").valid();
+        const std::vector<NodeId> nodes = l.elements(l.get(pairs ? "{cnt}" : "{comp}"));
+        std::vector<NodeId> counts;
+        if (const NodeId list = l.get("count"); list.valid()) counts = l.elements(list);
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const NodeId name = pairs ? c_.ludeme(nodes[i])[0] : nodes[i];
+            const NodeId number = pairs ? c_.ludeme(nodes[i])[1] : i < counts.size() ? counts[i] : NodeId{};
+            const int component = this->component(l, name);
+            if (component < 0) return;
+            placedTotal += largestCount(number);
+            items.push_back({component, number.valid() ? c_.integer(number) : c_.literal(1)});
+        }
+        Placing placing;
+        placing.state = optional(l, "state");
+        placing.value = optional(l, "value");
+        const Item* kept = program_.arena.keepAll(items);
+        const std::size_t n = items.size();
+        const IntExpr site = c_.integer(l.get("I"));
+        add([=](Context& c) {
+            std::vector<std::int32_t> left;
+            for (std::size_t i = 0; i < n; ++i)
+                left.insert(left.end(), static_cast<std::size_t>(std::clamp(kept[i].number(c), 0, 255)),
+                            kept[i].component);
+            const int at = site(c);
+            while (!left.empty() && c.g->fault == Fault::None) {
+                const auto drawn = left.begin() + static_cast<std::ptrdiff_t>(randomBelow(c, left.size()));
+                Action action = placing.action(c, at, *drawn);
+                action.b = 1;
+                left.erase(drawn);
+                actAtStart(c, action);
             }
         });
     }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/situations.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/topology/site_types.h"
@@ -85,7 +86,7 @@ class Planner {
         toClear_ = toClear_ || key == "sites ToClear:R" ||
                    ((key == "remove:E" || key == "move Remove:M") && l.word("at") == "EndOfTurn");
         if (const std::string_view type = l.word("T"); !type.empty()) types_.insert(siteTypeNamed(type));
-        noteHidden(head, key);
+        noteHidden(l, head, key);
         turnFrom_ = turnFrom_ || (key == "from:I" && l.word("at") == "StartOfTurn");
         lastTurn_ = lastTurn_ || (key == "prev:I" && l.word("prevType") == "MoverLastTurn");
         if (key == "set Var:E" || key == "var:I")
@@ -101,13 +102,21 @@ class Planner {
     }
 
     // What is kept without a name.
-    void noteHidden(std::string_view head, std::string_view key) {
+    void noteHidden(const Ludeme& l, std::string_view head, std::string_view key) {
         pot_ = pot_ || head == "pot" || key == "set Pot:E";
         amounts_ = amounts_ || head == "amount" || key == "set Amount:startRule";
         costs_ = costs_ || key == "set Cost:startRule";
         sitePhases_ = sitePhases_ || key == "set Phase:startRule";
         storesState_ = storesState_ || key == "remember State:E" || key == "avoidStoredState:O";
-        history_ = history_ || key == "no Repeat:metaRule" || key == "is Repeat:B";
+        if (key == "no Repeat:metaRule" || key == "is Repeat:B")
+            noteRepetition(repetitionNamed(l.word("repetition")));
+    }
+
+    void noteRepetition(Repetition sense) {
+        const bool situational = sense == Repetition::Situational || sense == Repetition::SituationalInTurn;
+        const bool inTurn = sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
+        (situational ? situations_ : positions_) = true;
+        (inTurn ? turnHistory_ : history_) = true;
     }
 
     // Whether a number may come of a multiplication, here or before it was kept.
@@ -137,16 +146,17 @@ class Planner {
         setsOfValues_ = setsOfValues_ || key == "sites:R/2";
         cycle_ = cycle_ || key == "is Cycle:B";
         chance_ = chance_ || key == "value Random:I" || key == "sites Random:R" ||
-                  key == "directions Random:D" || key == "random:O" || key == "random:O/2" ||
-                  head == "dice" || head == "roll";
+                  key == "directions Random:D" || key.starts_with("place Random") || key == "random:O" ||
+                  key == "random:O/2" || head == "dice" || head == "roll";
     }
 
     void noteStacking(const Ludeme& l, std::string_view head, std::string_view key) {
-        const bool placesStack = key == "place Stack:startRule";
+        const bool placesStack = key == "place Stack:startRule" || key == "place Random:startRule/2" ||
+                                 key == "place Random:startRule/3";
         const bool stackArgument = l.literalBool("stack", false);
         const bool topArgument = key == "forEach Piece:O" && l.get("top").valid();
-        const bool levels =
-            key == "level:I" || key == "topLevel:I" || key == "size Stack:I" || key == "count Stack:I";
+        const bool levels = key == "level:I" || key == "topLevel:I" || key == "size Stack:I" ||
+                            key == "count Stack:I" || key.starts_with("where Level");
         bool levelOfTransfer = false;
         if (key == "move:M" || head == "fromTo") levelOfTransfer = argumentHasLevel(l.get("fromS"));
         if (key == "move Add:M" || key == "add:E") levelOfTransfer = argumentHasLevel(l.get("toS"));
@@ -184,6 +194,10 @@ class Planner {
             index = end;
             end += count;
         };
+        int dice = 0;
+        for (const Container& container : program_.equipment.containers)
+            dice += container.dice ? container.size : 0;
+        place(dice > 0, hidden.dice, 1 + dice);
         place(pot_, hidden.pot, 1);
         place(amounts_, hidden.amount, program_.players() + 1);
         place(costs_, hidden.cost, layout_.sites);
@@ -233,14 +247,17 @@ class Planner {
         layout_.variableCount =
             static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
         place(layout_.variables, 4 * layout_.variableCount, 8);
-        const bool lists = remembers_ || history_;
+        const bool lists = remembers_ || history_ || turnHistory_;
         if (lists) {
             layout_.rememberedLists = static_cast<int>(remembered_.size()) + 1;
             layout_.rememberedCapacity = layout_.stacking ? std::max(1024, 2 * n) | 1 : 8191;
-            if (history_) {
-                program_.hidden.history = layout_.rememberedLists++;
-                layout_.rememberedCapacity = std::max(layout_.rememberedCapacity, 2 * moveLimit + 3);
-            }
+            program_.hidden.positions = positions_;
+            program_.hidden.situations = situations_;
+            if (history_) program_.hidden.history = layout_.rememberedLists++;
+            if (turnHistory_) program_.hidden.turnHistory = layout_.rememberedLists++;
+            if (history_ || turnHistory_)
+                layout_.rememberedCapacity = std::max(layout_.rememberedCapacity,
+                                                      2 * (positions_ + situations_) * (moveLimit + 1) + 1);
             if (layout_.stacking)
                 place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
         }
@@ -274,7 +291,8 @@ class Planner {
          lastFroms_ = false, lastBetween_ = false, lastLevels_ = false, visited_ = false, startSites_ = false,
          chance_ = false, remembers_ = false, remembersResults_ = false, multiplies_ = false,
          setsOfValues_ = false, toClear_ = false, turnFrom_ = false, lastTurn_ = false, pot_ = false,
-         amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false;
+         amounts_ = false, costs_ = false, sitePhases_ = false, storesState_ = false, history_ = false,
+         turnHistory_ = false, positions_ = false, situations_ = false;
 };
 
 }  // namespace

@@ -132,7 +132,11 @@ SiteFilter elementsOf(Compiler& c, NodeId argument) {
 }
 
 int rotationsOnBoard(const Compiler& c) {
-    return std::max<int>(1, static_cast<int>(boardDirections(c).size()));
+    const Topology& topology = c.equipment().topology();
+    std::size_t most = 1;
+    for (const SiteType type : {SiteType::Cell, SiteType::Vertex})
+        most = std::max(most, topology.sites(type).supportedDirections(Relation::Adjacent).size());
+    return static_cast<int>(most);
 }
 
 void turnInto(const RotationList& rotations, Moves& out) {
@@ -169,7 +173,10 @@ BetweenArgument compileBetween(Compiler& c, NodeId between) {
     }
     if (const NodeId test = l.get("if"); test.valid()) result.test = c.condition(test);
     result.apply = compileApply(c, l.get("apply"));
-    if (l.get("trail").valid()) c.unsupported(between, "`trail:`");
+    if (const NodeId trail = l.get("trail"); trail.valid())
+        result.trail = c.graph()[trail].kind == NodeKind::String
+                           ? c.literal(c.equipment().componentNamed(c.graph()[trail].text))
+                           : c.integer(trail);
     return result;
 }
 

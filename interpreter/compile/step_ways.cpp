@@ -8,10 +8,11 @@ StepWays compileStepWays(Compiler& c, const Ludeme& l) {
     const Compiler::Loop loop(c, IterFrom | IterTo);
     ways.loop = loop.id;
     if (const NodeId step = l.get("stepMove"); step.valid()) {
-        const NodeId from = c.ludeme(step).get("from");
-        if (from.valid() && (c.ludeme(from).get("I").valid() || c.ludeme(from).get("R").valid()))
-            c.unsupported(from, "the site that steps start from in `" + l.row().name() + "`");
-        ways.step = c.moves(step);
+        const Ludeme s = c.ludeme(step);
+        ways.directions = c.program().arena.keep(c.directions(s.get("D"), "Adjacent"));
+        ways.sites = &c.sites();
+        if (const NodeId to = s.get("to"); to.valid())
+            if (const NodeId test = c.ludeme(to).get("if"); test.valid()) ways.test = c.condition(test);
         return ways;
     }
     const std::string_view word = l.word("relation");

@@ -18,6 +18,7 @@ std::uint32_t ofConstant(std::string_view word) {
         return OnMover;
     if (word == "Next" || word == "Prev") return OnState;
     if (word == "Player") return IterPlayer;
+    if (word == "SameDirection" || word == "OppositeDirection") return IterFrom | IterTo | OnState;
     return 0;
 }
 
@@ -65,6 +66,11 @@ const std::unordered_map<std::string_view, std::uint32_t>& ownDependencies() {
                                  "*:I",
                                  "+:I/2",
                                  "*:I/2",
+                                 "mul:I",
+                                 "sub:I",
+                                 "div:I",
+                                 "mod:I",
+                                 "pow:I",
                                  "-:I",
                                  "/:I",
                                  "%:I",

@@ -109,7 +109,6 @@ class SignatureReader {
                 readFile(file.text, raw);
         for (const RawRow& row : raw) resultNamed(row.result);  // types may name results of later rows
         for (RawRow& row : raw) addRow(row);
-        typeOf("{E+}");  // {M+} seen from inside an effect
         for (const char* name : {"game", "absdir", "reldir"}) typeOf(name);
     }
 

@@ -283,11 +283,16 @@ void addIntegers(LudemeTable& t) {
     t.add("+:I", add);
     t.add("+:I/2", addAll);
     t.add("*:I", multiply);
+    t.add("mul:I", multiply);
     t.add("*:I/2", multiplyAll);
     t.add("-:I", subtract);
+    t.add("sub:I", subtract);
     t.add("/:I", divide);
+    t.add("div:I", divide);
     t.add("%:I", remainder);
+    t.add("mod:I", remainder);
     t.add("^:I", power);
+    t.add("pow:I", power);
     t.add("abs:I", absolute);
     t.add("min:I", smaller);
     t.add("max:I", larger);

@@ -196,7 +196,8 @@ IntExpr centrePoint(Compiler& c, const Ludeme& l) {
 IntExpr ahead(Compiler& c, const Ludeme& l) {
     const IntExpr site = c.integer(l.get("I"));
     const IntExpr steps = l.get("steps").valid() ? c.integer(l.get("steps")) : c.literal(1);
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Forward"));
+    const DirectionsExpr* directions =
+        c.program().arena.keep(c.directions(l.get("D"), "Forward", Compiler::Ways::OfSites));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0)
