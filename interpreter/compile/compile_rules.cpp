@@ -22,6 +22,7 @@ PassEnd compileMeta(const RuleGraph& graph, NodeId meta, Program& program) {
         const Form form = rule.form();
         if (form == Form::Swap) program.swapRule = true;
         else if (form == Form::NoRepeat) program.noRepeat = repetitionNamed(rule.word(op::repetition));
+        else if (form == Form::NoSuicide) program.noSuicide = true;
         else if (form == Form::PassEnd)
             passEnd = rule.word(op::passEndType) == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
         else if (form == Form::Gravity) program.dropsPieces = true;
@@ -124,7 +125,8 @@ NextPhase Compiler::nextPhase(NodeId node) {
     const Ludeme l = ludeme(node);
     NextPhase next;
     const NodeId who = l[0];
-    next.who = who.valid() ? player(who) : literal(program_.shared());
+    const bool everybody = !who.valid() || graph_[who].text == "All";
+    next.who = everybody ? literal(program_.shared()) : player(who);
     next.condition = condition(l[op::condition]);
     if (const std::string_view name = l.word(op::phaseRef); !name.empty()) {
         std::vector<std::string> names;

@@ -4,6 +4,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/engine/chance.h"
 
 namespace makomba {
 
@@ -39,6 +40,9 @@ class StartCompiler {
         if (l.is(Form::PlaceAt)) place(View<Form::PlaceAt>(l));
         else if (l.is(Form::PlaceOnSites)) placeOnSites(View<Form::PlaceOnSites>(l));
         else if (l.is(Form::PlaceStack)) placeStack(View<Form::PlaceStack>(l));
+        else if (l.is(Form::PlaceAtRandom)) placeRandom(View<Form::PlaceAtRandom>(l));
+        else if (l.is(Form::PlaceStackAtRandom, Form::PlaceCountedStackAtRandom))
+            stackAtRandom(View<Form::PlaceStackAtRandom, Form::PlaceCountedStackAtRandom>(l));
         else if (l.is(Form::StartSetCount)) setCount(View<Form::StartSetCount>(l));
         else if (l.is(Form::StartForEachPlayer)) forEachPlayer(View<Form::StartForEachPlayer>(l));
         else if (l.is(Form::StartForEachValue)) forEachValue(View<Form::StartForEachValue>(l));
@@ -298,6 +302,75 @@ class StartCompiler {
                         actAtStart(c, action);
                     }
                 }
+            }
+        });
+    }
+
+    // ── by chance ────────────────────────────────────────────────────────────────────────────────────────
+
+    void placeRandom(const View<Form::PlaceAtRandom>& l) {
+        const RegionExpr region = l[op::region].valid() ? c_.region(l[op::region]) : RegionExpr{};
+        const Placing placing = this->placing(l);
+        for (const NodeId name : l.elements(l[op::comps])) {
+            const int component = this->component(l, name);
+            if (component < 0) return;
+            placedTotal += largestCount(l[op::count]);
+            add([=](Context& c) {
+                const Scratch::Mark mark(c.scratch);
+                Word* left = c.newSet();
+                const Word* meant = region ? region(c) : nullptr;
+                for (int site = 0; site < c.program.equipment.boardSites(); ++site)
+                    if ((meant == nullptr || contains(meant, site)) && c.isEmpty(site)) insert(left, site);
+                int sites = countSites(left, c.words);
+                for (int k = placing.count ? placing.count(c) : 1; k > 0 && sites > 0; --k, --sites) {
+                    const int site = siteAt(
+                        left, c.words, static_cast<int>(randomBelow(c, static_cast<std::uint64_t>(sites))));
+                    erase(left, site);
+                    Action action = placing.action(c, site, component);
+                    action.b = 1;
+                    actAtStart(c, action);
+                }
+            });
+        }
+    }
+
+    // Piece by piece, each that is left as likely as another.
+    void stackAtRandom(const View<Form::PlaceStackAtRandom, Form::PlaceCountedStackAtRandom>& l) {
+        struct Item {
+            std::int32_t component = 0;
+            IntExpr number;
+        };
+        std::vector<Item> items;
+        const bool pairs = l[op::cnts].valid();
+        const std::vector<NodeId> nodes = l.elements(pairs ? l[op::cnts] : l[op::comps]);
+        std::vector<NodeId> counts;
+        if (const NodeId list = l[op::count]; list.valid()) counts = l.elements(list);
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const NodeId name = pairs ? c_.ludeme(nodes[i])[0] : nodes[i];
+            const NodeId number = pairs ? c_.ludeme(nodes[i])[1] : i < counts.size() ? counts[i] : NodeId{};
+            const int component = this->component(l, name);
+            if (component < 0) return;
+            placedTotal += largestCount(number);
+            items.push_back({component, number.valid() ? c_.integer(number) : c_.literal(1)});
+        }
+        Placing placing;
+        placing.state = optional(l, op::state);
+        placing.value = optional(l, op::value);
+        const Item* kept = program_.arena.keepAll(items);
+        const std::size_t n = items.size();
+        const IntExpr site = c_.integer(l[op::number]);
+        add([=](Context& c) {
+            std::vector<std::int32_t> left;
+            for (std::size_t i = 0; i < n; ++i)
+                left.insert(left.end(), static_cast<std::size_t>(std::clamp(kept[i].number(c), 0, 255)),
+                            kept[i].component);
+            const int at = site(c);
+            while (!left.empty() && c.g->fault == Fault::None) {
+                const auto drawn = left.begin() + static_cast<std::ptrdiff_t>(randomBelow(c, left.size()));
+                Action action = placing.action(c, at, *drawn);
+                action.b = 1;
+                left.erase(drawn);
+                actAtStart(c, action);
             }
         });
     }

@@ -27,11 +27,12 @@ const LudemeTable& LudemeTable::get() {
         addArrayValues(t);
         addMoments(t);
         addThreats(t);
-        addDiceTests(t);
+        addDice(t);
         addDraws(t);
         addArrays(t);
         addDecisions(t);
         addPieceMoves(t);
+        addSlides(t);
         addCombinators(t);
         addIterations(t);
         addSelections(t);
@@ -40,6 +41,7 @@ const LudemeTable& LudemeTable::get() {
         addBoardIterations(t);
         addShots(t);
         addRotations(t);
+        addEvents(t);
         addSowing(t);
         addSiteEffects(t);
         addCaptures(t);
@@ -350,6 +352,10 @@ namespace {
 
 Facing facingOf(Context& c, int site) {
     Facing facing;
+    if (c.facingTo >= 0) {
+        facing.direction = static_cast<Direction>(c.facingTo);
+        return facing;
+    }
     const int component = c.topComponent(site);
     if (component > 0)
         if (const auto direction = c.program.equipment.components[static_cast<std::size_t>(component)].facing)
@@ -359,12 +365,27 @@ Facing facingOf(Context& c, int site) {
     return facing;
 }
 
-void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relation relation, bool bySite,
-                 DirectionList& list) {
-    if (word == RelativeDirection::SameDirection || word == RelativeDirection::OppositeDirection) {
-        if (const auto d = directionOnRadial(sites, word, c.g->lastFrom, c.g->lastTo)) list.add(*d);
+// From one site to another, the last direction that fits (a quirk); of a move the first one of its relation.
+void addWayOn(Context& c, const Sites& sites, bool opposite, Relation relation, Compiler::Ways ways,
+              DirectionList& list) {
+    const bool ofMove = ways == Compiler::Ways::OfMoves;
+    int from = !ofMove && c.r->from >= 0 ? c.r->from : c.g->lastFrom;
+    int to = !ofMove && c.r->to >= 0 ? c.r->to : c.g->lastTo;
+    if (opposite) std::swap(from, to);
+    const std::vector<Direction> fitting = directionsBetween(sites, from, to);
+    if (!ofMove) {
+        if (!fitting.empty()) list.add(fitting.back());
         return;
     }
+    const std::vector<Direction>& known = sites.supportedDirections(relation);
+    for (const Direction d : known)
+        if (std::find(fitting.begin(), fitting.end(), d) != fitting.end()) return list.add(d);
+}
+
+void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relation relation, bool bySite,
+                 Compiler::Ways ways, DirectionList& list) {
+    if (word == RelativeDirection::SameDirection || word == RelativeDirection::OppositeDirection)
+        return addWayOn(c, sites, word == RelativeDirection::OppositeDirection, relation, ways, list);
     const int site = c.facingSite;
     if (bySite && c.onBoard(site)) {
         const std::vector<Direction> own = sites.supportedDirections(site, relation);
@@ -395,14 +416,14 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
 
 }  // namespace
 
-DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
+DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault, Ways ways) {
     DirectionsExpr result;
     const Sites* sites = &this->sites();
     const auto relative = [&](std::string_view word, Relation relation, bool bySite) {
         const auto direction = relativeDirectionFromName(word);
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList list;
-            addRelative(c, *sites, *direction, relation, bySite, list);
+            addRelative(c, *sites, *direction, relation, bySite, ways, list);
             return list;
         });
     };
@@ -440,7 +461,8 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
         const std::size_t count = relatives.size();
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList all;
-            for (std::size_t i = 0; i < count; ++i) addRelative(c, *sites, list[i], relation, bySite, all);
+            for (std::size_t i = 0; i < count; ++i)
+                addRelative(c, *sites, list[i], relation, bySite, ways, all);
             return all;
         });
     } else if (l.form() == Form::DirectionsBetween) {
@@ -451,7 +473,7 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
             return all;
         });
     } else if (l.form() == Form::DirectionsRandom) {
-        const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}));
+        const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}, ways));
         const IntExpr number = integer(l[op::num]);
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
@@ -466,16 +488,16 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
         });
     } else if (l.row().head == "if") {
         const BoolExpr condition = this->condition(l[0]);
-        const DirectionsExpr* yes = program_.arena.keep(directions(l[1], {}));
-        const DirectionsExpr* no = program_.arena.keep(directions(l[2], {}));
+        const DirectionsExpr* yes = program_.arena.keep(directions(l[1], {}, ways));
+        const DirectionsExpr* no = program_.arena.keep(directions(l[2], {}, ways));
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             return (condition(c) ? yes : no)->at(c, site);
         });
     } else if (l.row().head == "union" || l.row().head == "difference") {
         const bool join = l.row().head == "union";
-        const DirectionsExpr* a = program_.arena.keep(directions(l[0], {}));
-        const DirectionsExpr* b = program_.arena.keep(directions(l[1], {}));
+        const DirectionsExpr* a = program_.arena.keep(directions(l[0], {}, ways));
+        const DirectionsExpr* b = program_.arena.keep(directions(l[1], {}, ways));
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             DirectionList first, second, all;

@@ -131,7 +131,10 @@ class Compiler {
     // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
     PlayersExpr players(NodeId node, std::string_view byDefault);
     std::uint32_t playersOfRole(std::string_view role, int mover) const;
-    DirectionsExpr directions(NodeId node, std::string_view byDefault);
+    // `ways`: what the last move has to do with (directions SameDirection). Moves go on from the last move;
+    // elsewhere the iterators (from) and (to) come before it, where they are set.
+    enum class Ways : std::uint8_t { OfMoves, OfSites };
+    DirectionsExpr directions(NodeId node, std::string_view byDefault, Ways ways = Ways::OfMoves);
 
     // The value, if it is the same for the whole game.
     std::optional<int> constant(NodeId node);
@@ -297,11 +300,12 @@ void addWhereabouts(LudemeTable& table);
 void addArrayValues(LudemeTable& table);
 void addMoments(LudemeTable& table);
 void addThreats(LudemeTable& table);
-void addDiceTests(LudemeTable& table);
+void addDice(LudemeTable& table);
 void addDraws(LudemeTable& table);
 void addArrays(LudemeTable& table);
 void addDecisions(LudemeTable& table);
 void addPieceMoves(LudemeTable& table);
+void addSlides(LudemeTable& table);
 void addCombinators(LudemeTable& table);
 void addIterations(LudemeTable& table);
 void addSelections(LudemeTable& table);
@@ -310,6 +314,7 @@ void addBoardNumbers(LudemeTable& table);
 void addBoardIterations(LudemeTable& table);
 void addShots(LudemeTable& table);
 void addRotations(LudemeTable& table);
+void addEvents(LudemeTable& table);
 void addSowing(LudemeTable& table);
 void addSiteEffects(LudemeTable& table);
 void addCaptures(LudemeTable& table);

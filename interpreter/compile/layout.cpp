@@ -4,6 +4,7 @@
 #include <set>
 
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/situations.h"
 #include "interpreter/rules/facts.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/topology/site_types.h"
@@ -82,10 +83,18 @@ class Planner {
             types_.insert(siteTypeNamed(type));
         const std::string name(l.word(op::var));
         if (kept & bit(Keeps::variables) && !name.empty()) variables_.insert(name);
+        if (kept & bit(Keeps::history)) noteRepetition(repetitionNamed(l.word(op::repetition)));
         if (kept & bit(Keeps::remembered)) {
             remembersResults_ = remembersResults_ || mayBeProduct(l[op::number]);
             if (!name.empty()) remembered_.insert(name);
         }
+    }
+
+    void noteRepetition(Repetition sense) {
+        const bool situational = sense == Repetition::Situational || sense == Repetition::SituationalInTurn;
+        const bool inTurn = sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
+        (situational ? situations_ : positions_) = true;
+        (inTurn ? turnHistory_ : history_) = true;
     }
 
     // Whether a number may come of a multiplication, here or before it was kept.
@@ -108,6 +117,13 @@ class Planner {
             index = end;
             end += count;
         };
+        int dice = 0;
+        for (const Container& container : program_.equipment.containers)
+            dice += container.dice ? container.size : 0;
+        if (dice > 0) {
+            hidden.dice = end;
+            end += 1 + dice;
+        }
         [[maybe_unused]] const Layout& layout = layout_;
         [[maybe_unused]] const int players = program_.players();
 #define NUMBERS(name, count, gloss) place(Keeps::name, hidden.name, count);
@@ -148,14 +164,17 @@ class Planner {
         layout_.variableCount =
             static_cast<int>(variables_.size()) + placeHidden(static_cast<int>(variables_.size()));
         place(layout_.variables, 4 * layout_.variableCount, 8);
-        const bool history = keeps(Keeps::history), lists = keeps(Keeps::remembered) || history;
+        const bool lists = keeps(Keeps::remembered) || history_ || turnHistory_;
         if (lists) {
             layout_.rememberedLists = static_cast<int>(remembered_.size()) + 1;
             layout_.rememberedCapacity = layout_.stacking ? std::max(1024, 2 * n) | 1 : 8191;
-            if (history) {
-                program_.hidden.history = layout_.rememberedLists++;
-                layout_.rememberedCapacity = std::max(layout_.rememberedCapacity, 2 * moveLimit + 3);
-            }
+            program_.hidden.positions = positions_;
+            program_.hidden.situations = situations_;
+            if (history_) program_.hidden.history = layout_.rememberedLists++;
+            if (turnHistory_) program_.hidden.turnHistory = layout_.rememberedLists++;
+            if (history_ || turnHistory_)
+                layout_.rememberedCapacity = std::max(layout_.rememberedCapacity,
+                                                      2 * (positions_ + situations_) * (moveLimit + 1) + 1);
             if (layout_.stacking)
                 place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
         }
@@ -186,6 +205,7 @@ class Planner {
     std::uint32_t keeps_ = 0, brings_ = 0;  // bits of Keeps and Brings
     Parts reads_ = 0;
     bool remembersResults_ = false;
+    bool history_ = false, turnHistory_ = false, positions_ = false, situations_ = false;
 };
 
 }  // namespace

@@ -133,7 +133,11 @@ SiteFilter elementsOf(Compiler& c, NodeId argument) {
 }
 
 int rotationsOnBoard(const Compiler& c) {
-    return std::max<int>(1, static_cast<int>(boardDirections(c).size()));
+    const Topology& topology = c.equipment().topology();
+    std::size_t most = 1;
+    for (const SiteType type : {SiteType::Cell, SiteType::Vertex})
+        most = std::max(most, topology.sites(type).supportedDirections(Relation::Adjacent).size());
+    return static_cast<int>(most);
 }
 
 void turnInto(const RotationList& rotations, Moves& out) {
@@ -170,7 +174,10 @@ BetweenArgument compileBetween(Compiler& c, NodeId between) {
     }
     if (const NodeId test = l[op::if_]; test.valid()) result.test = c.condition(test);
     result.apply = compileApply(c, l[op::apply]);
-    if (l[op::trail].valid()) c.unsupported(between, "`trail:`");
+    if (const NodeId trail = l[op::trail]; trail.valid())
+        result.trail = c.graph()[trail].kind == NodeKind::String
+                           ? c.literal(c.equipment().componentNamed(c.graph()[trail].text))
+                           : c.integer(trail);
     return result;
 }
 

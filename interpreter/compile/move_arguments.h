@@ -83,9 +83,10 @@ struct SiteFilter {
 };
 SiteFilter elementsOf(Compiler& c, NodeId argument);
 
-// (between [before:] [range] [after:] [if:] [(apply ..)])
+// (between [before:] [range] [after:] [if:] [trail:] [(apply ..)])
 struct BetweenArgument {
     IntExpr before, low, high, after;  // empty handles: not given
+    IntExpr trail;                     // the piece that is left on the way
     BoolExpr test;
     ApplyArgument apply;
     int loop = 0;
@@ -99,7 +100,8 @@ bool includeApply(Context& c, const ApplyArgument& apply, Moves& out);
 // Makes of the newest move, which is complete, one for each rotation that the piece may arrive with.
 void turnInto(const RotationList& rotations, Moves& out);
 
-// In how many ways a piece may be turned on the board: the directions that the sites have.
+// In how many ways a piece may be turned on the board: the directions that cells or points have, whichever
+// are more.
 int rotationsOnBoard(const Compiler& c);
 
 // Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).

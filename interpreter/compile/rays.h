@@ -17,7 +17,16 @@ struct Rays {
             for (const Path& path : table->of(site)) visit(path.sites, path.size);
             return;
         }
-        for (const Direction d : directions->at(c, site))
+        forEachOf(c, site, directions->at(c, site), visit);
+    }
+    // In directions that were worked out before, where they vary.
+    template <class Visit>
+    void forEachOf(Context&, int site, const DirectionList& known, Visit visit) const {
+        if (table != nullptr) {
+            for (const Path& path : table->of(site)) visit(path.sites, path.size);
+            return;
+        }
+        for (const Direction d : known)
             for (const auto path : sites->radials(site, asLookedUp(d)))
                 visit(path.data(), static_cast<int>(path.size()));
     }

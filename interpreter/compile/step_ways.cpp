@@ -8,10 +8,11 @@ StepWays compileStepWays(Compiler& c, const Ludeme& l) {
     const Compiler::Loop loop(c, IterFrom | IterTo);
     ways.loop = loop.id;
     if (const NodeId step = l[op::stepMove]; step.valid()) {
-        const NodeId from = c.ludeme(step)[op::from];
-        if (from.valid() && (c.ludeme(from)[op::number].valid() || c.ludeme(from)[op::region].valid()))
-            c.unsupported(from, "the site that steps start from in `" + l.row().name() + "`");
-        ways.step = c.moves(step);
+        const Ludeme s = c.ludeme(step);
+        ways.directions = c.program().arena.keep(c.directions(s[op::directions], "Adjacent"));
+        ways.sites = &c.sites();
+        if (const NodeId to = s[op::to]; to.valid())
+            if (const NodeId test = c.ludeme(to)[op::if_]; test.valid()) ways.test = c.condition(test);
         return ways;
     }
     const std::string_view word = l.word(op::relation);

@@ -7,12 +7,13 @@ namespace makomba {
 namespace {
 
 const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
-    std::vector<std::int16_t> sites, index(static_cast<std::size_t>(c.equipment().siteCount), -1);
+    std::vector<std::int16_t> sites, bumps, index(static_cast<std::size_t>(c.equipment().siteCount), -1);
     for (const TrackElement& element : track.elements) {
         if (element.site >= 0 && element.site < c.equipment().siteCount &&
             index[static_cast<std::size_t>(element.site)] < 0)
             index[static_cast<std::size_t>(element.site)] = static_cast<std::int16_t>(sites.size());
         sites.push_back(static_cast<std::int16_t>(element.site));
+        bumps.push_back(static_cast<std::int16_t>(element.bump));
     }
     CompiledTrack compiled;
     compiled.size = static_cast<std::int32_t>(sites.size());
@@ -20,6 +21,7 @@ const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
     compiled.loop = track.loop;
     compiled.directed = track.directed;
     compiled.sites = c.program().arena.keepAll(sites);
+    compiled.bumps = c.program().arena.keepAll(bumps);
     compiled.indexBySite = c.program().arena.keepAll(index);
     return c.program().arena.keep(compiled);
 }
@@ -65,7 +67,30 @@ std::string_view trackName(Compiler& c, const Ludeme& l) {
     return name;
 }
 
+template <class Rule>
+TracksByName tracksThat(Compiler& c, Rule fits) {
+    std::vector<const CompiledTrack*> found;
+    for (const Track& track : c.equipment().tracks)
+        if (fits(track)) found.push_back(compileTrack(c, track));
+    return {c.program().arena.keepAll(found), static_cast<int>(found.size())};
+}
+
 }  // namespace
+
+TracksByName everyTrack(Compiler& c) {
+    return tracksThat(c, [](const Track&) { return true; });
+}
+
+TracksByName tracksCalled(Compiler& c, const Ludeme& l) {
+    const std::string_view name = trackName(c, l);
+    return tracksThat(c, [name](const Track& track) { return name.empty() || track.name == name; });
+}
+
+const TrackByPlayer* tracksOwned(Compiler& c, const Ludeme& l) {
+    const std::string_view name = trackName(c, l);
+    return choose(
+        c, [name](const Track& t, int p) { return t.owner == p && t.name.find(name) != std::string::npos; });
+}
 
 const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
     const std::string_view name = trackName(c, l);

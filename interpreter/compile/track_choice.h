@@ -10,6 +10,7 @@ namespace makomba {
 struct CompiledTrack {
     const std::int16_t* sites = nullptr;
     const std::int16_t* indexBySite = nullptr;  // -1 = not on the track
+    const std::int16_t* bumps = nullptr;        // of each element: how often the track touches itself there
     std::int32_t size = 0, siteCount = 0;
     bool loop = false, directed = false;
 
@@ -24,6 +25,18 @@ struct TrackByPlayer {
         return player >= 0 && player < maxPlayers + 2 ? tracks[player] : tracks[0];
     }
 };
+
+// Several tracks at once.
+struct TracksByName {
+    const CompiledTrack* const* all = nullptr;
+    int count = 0;
+};
+TracksByName everyTrack(Compiler& c);
+// Those of exactly the name that the ludeme gives, whoever owns them.
+TracksByName tracksCalled(Compiler& c, const Ludeme& l);
+
+// Each player's own whose name contains the one that the ludeme gives.
+const TrackByPlayer* tracksOwned(Compiler& c, const Ludeme& l);
 
 // By the name that the ludeme gives; a name that no track has is warned of.
 const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l);

@@ -16,6 +16,7 @@ std::uint32_t ofConstant(std::string_view word) {
         return OnMover;
     if (word == "Next" || word == "Prev") return OnState;
     if (word == "Player") return IterPlayer;
+    if (word == "SameDirection" || word == "OppositeDirection") return IterFrom | IterTo | OnState;
     return 0;
 }
 

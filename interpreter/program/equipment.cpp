@@ -125,19 +125,19 @@ class Reader {
             messages_.add(Message::TooManyComponents, l.id(), maxComponents);
             return;
         }
-        addContainer("Dice0", out_.shared(), number, true);
+        const std::string_view role = l.word(op::rHand);
+        const int owner = role.empty() ? out_.shared()
+                                       : Equipment::playerOfRole(role, out_.players).value_or(out_.shared());
+        addContainer(fmt::format("Dice{}", owner > out_.players ? 0 : owner), owner, number, true);
         for (int k = 1; k <= number; ++k) {
             Component die;
-            die.name = fmt::format("Die{}", k);
+            die.name = fmt::format("Die{}", ++dice_);
             die.plainName = "Die";
-            die.owner = out_.shared();
+            die.owner = owner;
             die.faces = l.literalInt(op::d, 6);
             die.firstFace = l.literalInt(op::from, 1);
             die.faceNumbers = facesOfDie(l, k - 1);
             if (!die.faceNumbers.empty()) die.faces = static_cast<int>(die.faceNumbers.size());
-            die.faceWeights = numbersIn(l, l[op::biased]);
-            if (die.faceWeights.size() > static_cast<std::size_t>(die.faces))
-                die.faceWeights.resize(static_cast<std::size_t>(die.faces));
             checkDie(l, die);
             out_.components.push_back(die);
         }
@@ -166,15 +166,6 @@ class Reader {
         const auto outside = [](int number) { return number < -largestFace || number > largestFace; };
         if (std::any_of(die.faceNumbers.begin(), die.faceNumbers.end(), outside))
             messages_.unsupported(l.id(), fmt::format("a face beyond {}", largestFace));
-        const auto& weights = die.faceWeights;
-        if (weights.empty()) return;
-        const bool impossible =
-            std::any_of(weights.begin(), weights.end(), [](int w) { return w < 0 || w > largestFace; }) ||
-            std::all_of(weights.begin(), weights.end(), [](int w) { return w == 0; });
-        if (impossible)
-            messages_.unsupported(
-                l.id(),
-                fmt::format("weights of faces that are not numbers from 0 to {}, or all 0,", largestFace));
     }
 
     void piece(const View<Form::PieceKind, Form::Tile>& l) {
@@ -273,6 +264,7 @@ class Reader {
     const RuleGraph& graph_;
     NodeMessages& messages_;
     Equipment out_;
+    int dice_ = 0;
 };
 
 std::string joined(const std::vector<int>& sites) {

@@ -31,7 +31,6 @@ struct Component {
     std::optional<Direction> facing;
     int faces = 0, firstFace = 0;  // dice
     std::vector<int> faceNumbers;  // dice whose faces are listed; empty: they count up
-    std::vector<int> faceWeights;  // dice that are biased; empty: each face as likely
     int maxCount = 0;              // 0 = not given
 };
 

@@ -100,7 +100,6 @@ class SignatureReader {
         for (const RawRow& row : rawRows) addRow(row);
         for (const OldKey& old : oldKeys)
             s_->byKey_[std::string(old.key)] = RowId(static_cast<std::size_t>(old.form));
-        typeOf("{E+}");  // {M+} seen from inside an effect
         for (const char* name : {"game", "absdir", "reldir"}) typeOf(name);
     }
 

@@ -66,9 +66,13 @@ enum class Repetition : std::uint8_t {
 struct HiddenNumbers {
     int first = 0;  // of the variables; there are `count`, which are 0 at first
     int count = 0;
+    int dice = -1;  // whether all fell alike, then what is left of each
 #define NUMBERS(name, count, gloss) int name = -1;
 #include "interpreter/state/memory.def"
-    int history = -1;  // a list: two halves of the key of every position so far
+    // Lists of the keys of earlier positions: those with which turns began to be over, and those of the turn;
+    // a key is two halves for each sense asked for.
+    int history = -1, turnHistory = -1;
+    bool positions = false, situations = false;
 };
 
 struct Program {
@@ -96,6 +100,7 @@ struct Program {
     bool looksAtCounters = false;  // the rules see how many moves were made
     bool swapRule = false;         // (meta (swap))
     Repetition noRepeat = Repetition::Allowed;
+    bool noSuicide = false;     // (meta (no Suicide))
     bool pinsSupports = false;  // (meta (pin SupportMultiple))
     bool dropsPieces = false;   // (meta (gravity PyramidalDrop))
     bool stochastic = false;    // dice or random values

@@ -100,9 +100,15 @@ Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
     } else if (operation == SetOperation::Intersection) {  // in the order of the second
         for (const Int v : b)
             if (in(a, v)) values[n++] = v;
-    } else {
-        for (const Int v : a)
-            if (!in(b, v)) values[n++] = v;
+    } else {  // each of the second takes one of its kind away
+        std::copy(a.begin(), a.end(), values);
+        n = a.size;
+        for (const Int v : b) {
+            Int* const found = std::find(values, values + n, v);
+            if (found == values + n) continue;
+            std::copy(found + 1, values + n, found);
+            --n;
+        }
     }
     return {values, n};
 }
@@ -114,9 +120,15 @@ ArrayExpr combined(Compiler& c, const Ludeme& l, SetOperation operation) {
     else parts = {c.array(l[0]), c.array(l[1])};
     const ArrayExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
+    // Of two in the order of the second, of a list in that of the first (a quirk).
+    const bool firstOrders =
+        operation == SetOperation::Intersection && c.graph()[l[0]].kind == NodeKind::Array;
     return c.make<Numbers>([=](Context& x) {
         Numbers value = all[0](x);
-        for (std::size_t i = 1; i < n; ++i) value = combine(x, operation, value, all[i](x));
+        for (std::size_t i = 1; i < n; ++i) {
+            const Numbers other = all[i](x);
+            value = firstOrders ? combine(x, operation, other, value) : combine(x, operation, value, other);
+        }
         return value;
     });
 }

@@ -1,10 +1,13 @@
 // Conditions. Source: spec 5 §5.4.
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/meta_rules.h"
 
 namespace makomba {
 
@@ -265,11 +268,21 @@ BoolExpr noMoves(Compiler& c, const View<Form::NoMoves>& l) {
     });
 }
 
+// The sites of the last move are visited while moves are looked for, and no longer so afterwards, even if
+// they were before (a quirk).
 BoolExpr canMove(Compiler& c, const View<Form::CanMove>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return c.make<bool>([moves](Context& x) {
         LeasedMoves list(x);
+        const auto lastSites = [&](void (*change)(Word*, int)) {
+            if (x.layout.visited < 0) return;
+            for (const int site : {x.g->lastFrom, x.g->lastTo})
+                if (site >= 0 && site < x.words * 64) change(x.siteSetColumn(x.layout.visited), site);
+        };
+        lastSites([](Word* set, int site) { insert(set, site); });
         moves.generate(x, *list);
+        lastSites([](Word* set, int site) { erase(set, site); });
+        if (forbidsMoves(x.program)) keepAllowed(x, *list);
         return !list->empty();
     });
 }
@@ -299,6 +312,25 @@ BoolExpr allSitesHold(Compiler& c, const View<Form::AllSites>& l) {
         Word failing = 0;
         for (int w = 0; w < x.words; ++w) failing |= sites[w] ^ holding[w];
         return failing == 0;
+    });
+}
+
+BoolExpr allDiffer(Compiler& c, const View<Form::AllDifferent>& l) {
+    const RegionExpr region = c.region(l[0]);
+    const Compiler::Loop loop(c, IterSite);
+    const BoolExpr test = c.condition(l[op::if_]);
+    const int id = loop.id;
+    return c.make<bool>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = region(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->site);
+        std::array<bool, 256> seen{};
+        return allSites(sites, x.words, [&](int site) {
+            x.r->site = site;
+            const auto piece = static_cast<std::size_t>(x.topComponent(site));
+            return !std::exchange(seen[piece], true) && test(x);
+        });
     });
 }
 
@@ -343,6 +375,7 @@ void addBooleans(LudemeTable& t) {
     t.add<noMoves>();
     t.add<canMove>();
     t.add<allSitesHold>();
+    t.add<allDiffer>();
     t.add<noPieces>();
 }
 

@@ -91,15 +91,27 @@ MovesExpr priority(Compiler& c, const View<Form::PriorityOfTwo, Form::PriorityOf
     });
 }
 
-// One move made of all moves of the argument.
+const Action& firstAction(const Moves& moves, const Move& move) {
+    const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
+    return first.kind == ActionKind::Nested
+               ? firstAction(moves, moves.nested[static_cast<std::size_t>(first.a)])
+               : first;
+}
+
+// One move made of all moves of the argument. All that it does is decided, from where its first action starts
+// to where that goes.
 MovesExpr append(Compiler& c, const View<Form::Append>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves list(x);
         moves.generate(x, *list);
-        if (list->empty()) return;
-        out.begin(list->list[0].from, list->list[0].to, x.g->mover);
+        const auto acting = std::find_if(list->list.begin(), list->list.end(),
+                                         [](const Move& move) { return move.count > 0; });
+        if (acting == list->list.end()) return;
+        const Action first = firstAction(*list, *acting);
+        out.begin(first.from, first.to, x.g->mover);
         for (const Move& move : list->list) out.include(*list, move);
+        out.decide(first.from, first.to, first.kind == ActionKind::Pass);
     });
 }
 
@@ -111,9 +123,14 @@ MovesExpr allCombinations(Compiler& c, const View<Form::AllCombinations>& l) {
         second.generate(x, *b);
         for (const Move& one : a->list) {
             for (const Move& other : b->list) {
-                out.begin(one.from, one.to, x.g->mover);
+                out.begin(one.reportedFrom, one.reportedTo, x.g->mover);
                 out.include(*a, one);
                 out.include(*b, other);
+                Move& both = out.list.back();
+                both.reportedFrom = one.reportedFrom;
+                both.reportedTo = one.reportedTo;
+                both.flags |= static_cast<std::uint8_t>(
+                    (one.flags & Decides) | ((one.flags | other.flags) & (HasOtherDecision | HasPass)));
             }
         }
     });
@@ -135,6 +152,18 @@ void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
         previous = own.size();
     }
     x.record = outside;
+}
+
+// What was decided before is decided still, and shown first; where the move leads from and to remains its
+// own.
+void keepDecisions(const Moves& prior, Move& move) {
+    const auto decided = std::find_if(prior.list.begin(), prior.list.end(),
+                                      [](const Move& m) { return (m.flags & Decides) != 0; });
+    if (decided == prior.list.end()) return;
+    move.reportedFrom = decided->reportedFrom;
+    move.reportedTo = decided->reportedTo;
+    move.flags |= Decides;
+    for (const Move& one : prior.list) move.flags |= one.flags & HasOtherDecision;
 }
 
 // Whether the condition holds after a move.
@@ -182,7 +211,10 @@ MovesExpr doThis(Compiler& c, const View<Form::Do>& l) {
                 recordPrior(x, *prior, before);
                 next.generate(x, out);
             }
-            for (std::size_t i = start; i < out.size(); ++i) out.prepend(out.list[i], before);
+            for (std::size_t i = start; i < out.size(); ++i) {
+                out.prepend(out.list[i], before);
+                keepDecisions(*prior, out.list[i]);
+            }
             if (dice && out.size() == start) {
                 out.begin(-1, -1, x.g->mover);
                 for (const Action& action : before) out.push(action);

@@ -16,25 +16,6 @@ IntExpr countPiecesOf(Compiler& c, const View<Form::CountPieces>& l) {
     return c.make<Int>([count](Context& x) { return countPieces(x, count); });
 }
 
-// The sum of the dice of the first dice of a player, by default the shared ones.
-IntExpr countPips(Compiler& c, const View<Form::CountPips>& l) {
-    NodeId who = l[op::rSet];
-    if (!who.valid()) who = l[op::of];
-    const IntExpr player = who.valid() ? c.player(who) : c.literal(c.program().shared());
-    const Equipment* e = &c.equipment();
-    return c.make<Int>([=](Context& x) -> Int {
-        const int p = player(x);
-        for (const Container& container : e->containers) {
-            if (!container.dice || container.owner != p) continue;
-            Int total = 0;
-            for (int s = container.first; s < container.first + container.size; ++s)
-                total += x.layout.stacking ? x.level(0).state[s] : x.state[s];
-            return total;
-        }
-        return 0;
-    });
-}
-
 IntExpr countSitesIn(Compiler& c, const View<Form::CountSites>& l) {
     const RegionExpr region = c.region(l[op::in]);
     return c.make<Int>([region](Context& x) {
@@ -110,7 +91,8 @@ IntExpr countLiberties(Compiler& c, const View<Form::CountLiberties>& l) {
     });
 }
 
-// Shortest way over a relation, pieces ignored, or by the steps described; 0 if there is none.
+// Shortest way over a relation, pieces ignored, or by the steps described. If there is none it is 0, and by
+// steps without end.
 IntExpr countSteps(Compiler& c, const View<Form::CountSteps>& l) {
     const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l[4]);
@@ -120,14 +102,18 @@ IntExpr countSteps(Compiler& c, const View<Form::CountSteps>& l) {
     const IntExpr to = toRegion ? IntExpr{} : c.integer(target);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
+        const Int never = ways.isStep() ? 1'000'000'000 : 0;  // Infinity
         const int start = from(x);
-        if (!x.onBoard(start)) return 0;
+        if (start < 0) return 0;
+        if (!x.onBoard(start)) return never;
         const Word* goals = nullptr;
         if (toRegion) {
             goals = region(x);
+            if (isEmpty(goals, x.words)) return 0;
         } else {
             const int goal = to(x);
-            if (!x.onBoard(goal)) return 0;
+            if (goal < 0) return 0;
+            if (!x.onBoard(goal)) return never;
             Word* one = x.newSet();
             insert(one, goal);
             goals = one;
@@ -144,14 +130,14 @@ IntExpr countSteps(Compiler& c, const View<Form::CountSteps>& l) {
         Int found = 0;
         while (head < tail && found == 0) {
             const int site = queue[head++];
-            ways.forEach(x, site, [&](int next) {
+            ways.forEach(x, start, site, [&](int next) {
                 if (distance[next] >= 0) return;
                 distance[next] = distance[site] + 1;
                 if (found == 0 && contains(goals, next)) found = distance[next];
                 queue[tail++] = static_cast<std::int16_t>(next);
             });
         }
-        return found;
+        return found > 0 ? found : never;
     });
 }
 
@@ -159,7 +145,6 @@ IntExpr countSteps(Compiler& c, const View<Form::CountSteps>& l) {
 
 void addCounts(LudemeTable& t) {
     t.add<countPiecesOf>();
-    t.add<countPips>();
     t.add<countSitesIn>();
     t.add<sizeArray>();
     t.add<countGroups>();

@@ -121,20 +121,42 @@ RegionExpr ofEdge(Compiler& c, const View<Form::SitesEdge>& l) {
     return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l[op::number]));
 }
 
+// Elements of the same type that touch each other: cells over an edge, edges at a point. For points it is the
+// numbers of the cells beside their edges, but for the point's own number (a quirk).
+std::vector<const Word*> touchingAlike(Compiler& c, SiteType type) {
+    const Topology& topology = c.equipment().topology();
+    const SiteType over = type == SiteType::Edge ? SiteType::Vertex : SiteType::Edge;
+    const SiteType found = type == SiteType::Vertex ? SiteType::Cell : type;
+    std::vector<const Word*> sets;
+    for (int element = 0; element < topology.sites(type).count(); ++element) {
+        std::vector<int> others;
+        for (const int between : topology.incident(type, element, over))
+            for (const int other : topology.incident(over, between, found))
+                if (other != element) others.push_back(other);
+        sets.push_back(c.keepSet(others));
+    }
+    return sets;
+}
+
+// With an owner only the sites of his pieces; nobody's are the empty ones, too.
 RegionExpr incident(Compiler& c, const View<Form::SitesIncident>& l) {
     const SiteType wanted = siteTypeNamed(l.word(op::siteType)), type = siteTypeNamed(l.word(op::of));
-    const RegionExpr all = type == wanted ? c.constantSet(c.keepSet({}))
-                                          : chosenSet(c, touching(c, type, wanted), c.integer(l[op::at]));
-    const NodeId who = l[op::owner];
+    const RegionExpr all = chosenSet(c, type == wanted ? touchingAlike(c, type) : touching(c, type, wanted),
+                                     c.integer(l[op::at]));
+    NodeId who = l[op::owner];
+    if (!who.valid()) who = l[op::rOne];
     if (!who.valid()) return all;
     const IntExpr owner = c.player(who);
-    const bool holds = wanted == c.equipment().siteType();
+    // Where site and owner are fixed it is worked out before the start rules, once and for all (a quirk).
+    const bool onEmptyBoard = c.dependencies(l[op::at]) == 0 && c.dependencies(who) == 0;
+    const bool holds = !onEmptyBoard && wanted == c.equipment().siteType();
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        const int player = owner(x);
+        const int player = owner(x), anybody = x.program.shared();
         forEachSite(all(x), x.words, [&](int site) {
             const int piece = holds ? x.topComponent(site) : 0;
-            if (piece != 0 && x.ownerOf[piece] == player) insert(set, site);
+            const int whose = piece != 0 ? x.ownerOf[piece] : 0;
+            if (player == anybody ? piece != 0 && whose != 0 : whose == player) insert(set, site);
         });
         return set;
     });

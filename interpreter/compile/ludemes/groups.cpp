@@ -116,7 +116,7 @@ BoolExpr allGroups(Compiler& c, const View<Form::AllGroups>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop members(c, IterTo);
-    const Membership member{l[op::of].valid() ? c.condition(l[op::of]) : BoolExpr{}};
+    const Membership member{l[op::of].valid() ? c.condition(l[op::of]) : BoolExpr{}, true};
     const Compiler::Loop groups(c, IterSite | IterTo);
     const BoolExpr test = c.condition(l[op::if_]);
     const int membersId = members.id, groupsId = groups.id;
@@ -144,7 +144,7 @@ MovesExpr forEachGroup(Compiler& c, const View<Form::ForEachGroup>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop members(c, IterTo);
-    const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}};
+    const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}, true};
     const Compiler::Loop groups(c, IterSite | IterTo);
     const MovesExpr moves = c.moves(l[op::moves]);
     const int membersId = members.id, groupsId = groups.id;
@@ -165,7 +165,7 @@ MovesExpr forEachGroup(Compiler& c, const View<Form::ForEachGroup>& l) {
     });
 }
 
-// Empty sites that hang together count where every piece beside them is the player's, and there is one.
+// Empty sites that hang together count where every piece beside them is the player's, or where there is none.
 IntExpr sizeTerritory(Compiler& c, const View<Form::SizeTerritory>& l) {
     boardTypeOnly(c, l);
     NodeId who = l[op::rOne];
@@ -176,20 +176,20 @@ IntExpr sizeTerritory(Compiler& c, const View<Form::SizeTerritory>& l) {
         const Scratch::Mark mark(x.scratch);
         const int owner = player(x);
         int total = 0;
-        bool own = false, others = false;
+        bool others = false;
         const auto belongs = [&](int site) {
             const int piece = x.topComponent(site);
             if (piece == 0) return true;
-            (x.ownerOf[piece] == owner ? own : others) = true;
+            if (x.ownerOf[piece] != owner) others = true;
             return false;
         };
         Word* seen = x.newSet();
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
             if (contains(seen, site) || x.topComponent(site) != 0) continue;
-            own = others = false;
+            others = false;
             insert(seen, site);
             const int size = growGroup(x, neighbours, site, seen, belongs);
-            if (own && !others) total += size;
+            if (!others) total += size;
         }
         return total;
     });

@@ -63,30 +63,30 @@ IntExpr add(Compiler& c, const View<Form::Plus>& l) {
     return binary(c, l, [](Context&, Int a, Int b) { return plus(a, b); });
 }
 IntExpr addAll(Compiler& c, const View<Form::Sum>& l) { return overAll(c, l, 0, plus); }
-IntExpr multiply(Compiler& c, const View<Form::Times>& l) {
+IntExpr multiply(Compiler& c, const View<Form::Times, Form::Mul>& l) {
     return binary(c, l, [](Context&, Int a, Int b) { return times(a, b); });
 }
 IntExpr multiplyAll(Compiler& c, const View<Form::Product>& l) { return overAll(c, l, 1, times); }
 
-IntExpr subtract(Compiler& c, const View<Form::Minus>& l) {
+IntExpr subtract(Compiler& c, const View<Form::Minus, Form::Sub>& l) {
     if (l[0].valid()) return binary(c, l, [](Context&, Int a, Int b) { return minus(a, b); });
     const IntExpr a = c.integer(l[1]);
     return c.make<Int>([a](Context& x) { return minus(0, a(x)); });
 }
 
-IntExpr divide(Compiler& c, const View<Form::Divided>& l) {
+IntExpr divide(Compiler& c, const View<Form::Divided, Form::Div>& l) {
     return binary(c, l, [](Context& x, Int a, Int b) {
         if (b == 0) x.fail(Fault::DivisionByZero);
         return b == 0 ? 0 : b == -1 ? minus(0, a) : a / b;
     });
 }
-IntExpr remainder(Compiler& c, const View<Form::Remainder>& l) {
+IntExpr remainder(Compiler& c, const View<Form::Remainder, Form::Mod>& l) {
     return binary(c, l, [](Context& x, Int a, Int b) {
         if (b == 0) x.fail(Fault::DivisionByZero);
         return b == 0 || b == -1 ? 0 : a % b;
     });
 }
-IntExpr power(Compiler& c, const View<Form::Power>& l) {
+IntExpr power(Compiler& c, const View<Form::Power, Form::Pow>& l) {
     return binary(c, l, [](Context&, Int a, Int b) {
         const double value = std::pow(a, b);
         return static_cast<Int>(std::clamp(value, -2147483648.0, 2147483647.0));

@@ -55,12 +55,11 @@ IntExpr lastLevelTo(Compiler& c, const View<Form::LastLevelTo>& l) {
 
 BoolExpr isRepeat(Compiler& c, const View<Form::IsRepeat>& l) {
     const Repetition sense = repetitionNamed(l.word(op::repetition));
-    return c.make<bool>([sense](Context& x) { return hasOccurred(x, sense); });
+    return c.make<bool>([sense](Context& x) { return hasOccurredBefore(x, sense); });
 }
 
 BoolExpr isVisited(Compiler& c, const View<Form::IsVisited>& l) {
-    if (!l[0].valid()) c.unsupported(l.id(), "`is Visited` without a site");
-    const IntExpr site = l[0].valid() ? c.integer(l[0]) : c.literal(-1);
+    const IntExpr site = l[0].valid() ? c.integer(l[0]) : c.make<Int>([](Context& x) { return x.r->to; });
     return c.make<bool>([site](Context& x) {
         const int s = site(x);
         return x.inSet(x.siteSetColumn(x.layout.visited), s);

@@ -199,7 +199,8 @@ RegionExpr atDistance(Compiler& c, const View<Form::SitesDistance>& l) {
     const RangeExpr range = compileRange(c, l[op::range]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        const int start = from(x), low = range.low(x), high = range.high(x);
+        const int start = from(x), low = range.low(x);
+        const int high = ways.isStep() ? std::max(1, range.high(x)) : range.high(x);
         if (!x.onBoard(start) || low < 0) return set;
         Word* seen = x.newSet();
         Word* ring = x.newSet();
@@ -207,11 +208,11 @@ RegionExpr atDistance(Compiler& c, const View<Form::SitesDistance>& l) {
         insert(seen, start);
         const LoopRun run(x, ways.loop);
         for (int d = 0; d <= high && !isEmpty(ring, x.words); ++d) {
-            if (d >= low)
+            if (d >= low && (d > 0 || !ways.isStep()))  // the start itself is no step away
                 for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
             Word* next = x.newSet();
             forEachSite(ring, x.words, [&](int site) {
-                ways.forEach(x, site, [&](int to) {
+                ways.forEach(x, start, site, [&](int to) {
                     if (contains(seen, to)) return;
                     insert(seen, to);
                     insert(next, to);

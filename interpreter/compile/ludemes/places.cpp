@@ -197,7 +197,8 @@ IntExpr centrePoint(Compiler& c, const View<Form::CentrePoint>& l) {
 IntExpr ahead(Compiler& c, const View<Form::Ahead>& l) {
     const IntExpr site = c.integer(l[op::number]);
     const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Forward"));
+    const DirectionsExpr* directions =
+        c.program().arena.keep(c.directions(l[op::directions], "Forward", Compiler::Ways::OfSites));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0)

@@ -13,6 +13,8 @@ namespace makomba {
 
 namespace {
 
+using Int = std::int32_t;
+
 const Sites& sitesOfType(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word(op::siteType);
     const Topology& topology = c.equipment().topology();
@@ -201,6 +203,39 @@ RegionExpr emptySites(Compiler& c, const View<Form::SitesEmpty>& l) {
     });
 }
 
+// The number of the container that a (sites Occupied ..) names; a name with "Hand" in it is the hand of the
+// player whose pieces are looked for. Empty handle: none named.
+IntExpr containerAsked(Compiler& c, const Ludeme& l) {
+    if (const NodeId number = l[op::container_number]; number.valid()) return c.integer(number);
+    const NodeId node = l[op::container_cont];
+    if (!node.valid()) return {};
+    const Equipment& e = c.equipment();
+    const std::string& name = c.graph()[node].text;
+    const int exact = name == "Board" ? 0 : e.containerNamed(name);
+    std::vector<Int> byPlayer;
+    bool named = exact >= 0;
+    for (int p = 0; p <= maxPlayers + 1; ++p) {
+        const int hand = name.find("Hand") == std::string::npos ? -1 : e.handOf(p);
+        const bool his =
+            hand >= 0 && e.containers[static_cast<std::size_t>(hand)].name.find(name) != std::string::npos;
+        byPlayer.push_back(his ? hand : exact);
+        named = named || his;
+    }
+    if (!named) {
+        std::vector<std::string> names;
+        for (const Container& known : e.containers) names.push_back(known.name);
+        const bool doubtful = name.starts_with("Hand") || name.starts_with("Dice");
+        c.messages().noSuchName(doubtful ? Message::DoubtfulName : Message::UnknownName, l.id(), "container",
+                                name, names);
+    }
+    const Int* table = c.program().arena.keepAll(byPlayer);
+    const IntExpr who = l[op::by].valid() ? c.player(l[op::by]) : c.literal(-1);
+    return c.make<Int>([=](Context& x) {
+        const int p = who(x);
+        return p >= 0 && p <= maxPlayers + 1 ? table[p] : exact;
+    });
+}
+
 // (sites Occupied by:.. [container:] [component:] [top:] [on:])
 RegionExpr occupied(Compiler& c, const View<Form::SitesOccupied>& l) {
     const Equipment* e = &c.equipment();
@@ -220,36 +255,19 @@ RegionExpr occupied(Compiler& c, const View<Form::SitesOccupied>& l) {
     const bool cells = c.equipment().siteType() == SiteType::Cell;
     const bool hands = on.empty() ? cells : on == "Cell";
     const bool board = on.empty() || (on == "Cell") == cells;
-    IntExpr container;
-    if (const NodeId node = l[op::container_number]; node.valid()) container = c.integer(node);
-    bool anyHand = false;
-    if (const NodeId node = l[op::container_cont]; node.valid()) {
-        const std::string& name = c.graph()[node].text;
-        const int index = c.equipment().containerNamed(name);
-        anyHand = index < 0 && name == "Hand";
-        if (index < 0 && !anyHand) {
-            std::vector<std::string> names;
-            for (const Container& known : c.equipment().containers) names.push_back(known.name);
-            c.messages().noSuchName(name.starts_with("Hand") || name.starts_with("Dice")
-                                        ? Message::DoubtfulName
-                                        : Message::UnknownName,
-                                    l.id(), "container", name, names);
-        }
-        container = c.literal(index);
-    }
+    const IntExpr container = containerAsked(c, l);
     const BoolExpr top = l[op::top].valid() ? c.condition(l[op::top]) : BoolExpr{};
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const std::uint32_t players = owners(x);
         int first = board ? 0 : e->boardSites(), end = hands ? e->siteCount : e->boardSites();
-        if (container && !anyHand) {
+        if (container) {
             const int k = container(x);
             if (k < 0 || k >= static_cast<int>(e->containers.size())) return set;
             const Container& in = e->containers[static_cast<std::size_t>(k)];
-            first = std::max(first, in.first);
-            end = std::min(end, in.first + in.size);
-        } else if (anyHand) {
-            first = std::max(first, e->boardSites());
+            // Of hands it is cells that are looked at, whatever the board is played on.
+            first = k > 0 ? in.first : std::max(first, in.first);
+            end = k > 0 ? in.first + in.size : std::min(end, in.first + in.size);
         }
         const int wanted = component ? component(x) : -1;
         const auto fits = [&](int piece) {

@@ -1,4 +1,4 @@
-// Turning pieces. Built from their published meaning; no recorded trial uses them.
+// Turning pieces. Source: spec 8 §8.10.
 #include "interpreter/compile/move_arguments.h"
 
 namespace makomba {
@@ -9,14 +9,13 @@ int rotationAt(Context& x, int site) {
     return x.layout.stacking ? x.level(x.height[site] - 1).rotation[site] : x.rotation[site];
 }
 
-// To each of the listed rotations, or to the one before and the one after.
+// To each of the listed rotations, to the one before and to the one after.
 MovesExpr setRotation(Compiler& c, const View<Form::MoveSetRotation, Form::SetRotation>& l) {
     const SitesArgument sites = compileSites(c, l[op::to], &Registers::from);
     std::vector<IntExpr> rotations;
     if (const NodeId one = l[op::number]; one.valid()) rotations.push_back(c.integer(one));
     if (const NodeId several = l[op::numbers]; several.valid())
         for (const NodeId node : l.elements(several)) rotations.push_back(c.integer(node));
-    const bool listed = !rotations.empty();
     const IntExpr* all = c.program().arena.keepAll(rotations);
     const std::size_t n = rotations.size();
     const BoolExpr previous = c.condition(l[op::previous]), next = c.condition(l[op::next]);
@@ -41,7 +40,6 @@ MovesExpr setRotation(Compiler& c, const View<Form::MoveSetRotation, Form::SetRo
                 if (decision) out.decide(site, site);
             };
             for (std::size_t i = 0; i < n; ++i) emit(all[i](x));
-            if (listed) return;
             const int now = rotationAt(x, site);
             if (previous(x)) emit((now + turn - 1) % turn);
             if (next(x)) emit((now + 1) % turn);

@@ -1,5 +1,4 @@
-// Some of the moves of a part: by a track, by chance.
-// Built from their published meaning; no recorded trial uses them.
+// Some of the moves of a part: by a track, by chance. Source: spec 7 §7.7.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"
@@ -9,20 +8,6 @@
 namespace makomba {
 
 namespace {
-
-// The track a ludeme means, of the mover or of the player it names.
-struct MeantTrack {
-    const TrackByPlayer* tracks;
-    IntExpr player;
-
-    const CompiledTrack* of(Context& x) const { return tracks->of(player(x)); }
-};
-
-MeantTrack trackOf(Compiler& c, const Ludeme& l) {
-    const NodeId who = l[op::rOne];
-    return {tracksForMove(c, l),
-            who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; })};
-}
 
 // Keeps those of the moves from `start` on that `takes(move)`.
 template <class Takes>
@@ -35,42 +20,33 @@ void keepIf(Moves& out, std::size_t start, Takes takes) {
     out.list.shrink(kept);
 }
 
-// Steps along the track from the move's first site to its last; 0 if either is beside it.
-int stepsAlong(const CompiledTrack& track, const Move& move) {
-    const int from = track.indexOf(move.from), to = track.indexOf(move.to);
-    if (from < 0 || to < 0) return 0;
-    return track.loop && to < from ? to - from + track.size : to - from;
-}
-
+// All of them (a quirk).
 MovesExpr maxDistance(Compiler& c, const View<Form::MaxDistance>& l) {
-    const MeantTrack meant = trackOf(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
-    return withThen(c, l, [=](Context& x, Moves& out) {
-        const std::size_t start = out.size();
-        moves.generate(x, out);
-        const CompiledTrack* track = meant.of(x);
-        if (track == nullptr || out.size() == start) return;
-        int farthest = stepsAlong(*track, out.list[start]);
-        for (std::size_t i = start; i < out.size(); ++i)
-            farthest = std::max(farthest, stepsAlong(*track, out.list[i]));
-        keepIf(out, start, [&](const Move& move) { return stepsAlong(*track, move) == farthest; });
-    });
+    return withThen(c, l, [=](Context& x, Moves& out) { moves.generate(x, out); });
 }
 
+// The moves of the first site of the track that has any, which is (site) meanwhile.
 MovesExpr firstMoveOnTrack(Compiler& c, const View<Form::FirstMoveOnTrack>& l) {
-    const MeantTrack meant = trackOf(c, l);
+    const NodeId who = l[op::rOne];
+    const TracksByName named = tracksCalled(c, l);
+    const TrackByPlayer* owned = who.valid() ? tracksOwned(c, l) : nullptr;
+    const IntExpr player = who.valid() ? c.player(who) : IntExpr{};
+    const Compiler::Loop loop(c, IterSite);
     const MovesExpr moves = c.moves(l[op::moves]);
+    const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const CompiledTrack* track = owned != nullptr  ? owned->of(player(x))
+                                     : named.count > 0 ? named.all[0]
+                                                       : nullptr;
+        if (track == nullptr) return moves.generate(x, out);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->site);
         const std::size_t start = out.size();
-        moves.generate(x, out);
-        const CompiledTrack* track = meant.of(x);
-        int first = -1;
-        for (std::size_t i = start; track != nullptr && i < out.size(); ++i) {
-            const int index = track->indexOf(out.list[i].from);
-            if (index >= 0 && (first < 0 || index < first)) first = index;
+        for (int k = 0; k < track->size && out.size() == start; ++k) {
+            x.r->site = track->sites[k];
+            moves.generate(x, out);
         }
-        keepIf(out, start,
-               [&](const Move& move) { return first >= 0 && track->indexOf(move.from) == first; });
     });
 }
 

@@ -3,7 +3,6 @@
 
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
-#include "interpreter/engine/chance.h"
 
 namespace makomba {
 
@@ -245,40 +244,6 @@ MovesExpr attract(Compiler& c, const View<Form::Attract>& l) {
     });
 }
 
-// ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-// A face of the die, by chance.
-int faceOf(Context& x, const Component& die) {
-    std::size_t face = 0;
-    if (die.faceWeights.empty()) {
-        face = static_cast<std::size_t>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
-    } else {
-        std::int64_t total = 0;
-        for (const int weight : die.faceWeights) total += weight;
-        auto at = static_cast<std::int64_t>(
-            randomBelow(x, static_cast<std::uint64_t>(std::max<std::int64_t>(1, total))));
-        while (face + 1 < die.faceWeights.size() && at >= die.faceWeights[face])
-            at -= die.faceWeights[face++];
-    }
-    return die.faceNumbers.empty() ? die.firstFace + static_cast<int>(face) : die.faceNumbers[face];
-}
-
-MovesExpr roll(Compiler& c, const View<Form::Roll>& l) {
-    const Equipment* e = &c.equipment();
-    return withThen(c, l, [e](Context& x, Moves& out) {
-        out.begin(-1, -1, x.g->mover);
-        for (const Container& container : e->containers) {
-            if (!container.dice) continue;
-            for (int site = container.first; site < container.first + container.size; ++site) {
-                const Component& die = e->components[static_cast<std::size_t>(x.topComponent(site))];
-                Action action = siteAction(ActionKind::Die, site);
-                action.a = faceOf(x, die);
-                out.push(action);
-            }
-        }
-    });
-}
-
 }  // namespace
 
 void addSiteEffects(LudemeTable& t) {
@@ -289,7 +254,6 @@ void addSiteEffects(LudemeTable& t) {
     t.add<flip>();
     t.add<push>();
     t.add<attract>();
-    t.add<roll>();
 }
 
 }  // namespace makomba

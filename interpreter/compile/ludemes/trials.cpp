@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/content_key.h"
 
 namespace makomba {
 
@@ -104,20 +105,13 @@ MovesExpr maxCaptures(Compiler& c, const View<Form::MaxCaptures>& l) {
 
 // ── a position kept ──────────────────────────────────────────────────────────────────────────────────────
 
+// Taken down when it is carried out, not when it is worked out.
 MovesExpr rememberState(Compiler& c, const View<Form::RememberState>& l) {
     const int kept = c.program().hidden.storedState;
-    return withThen(c, l, [kept](Context& x, Moves& out) {
-        const std::uint64_t key = cycleKey(x);
-        const std::int32_t values[] = {1, static_cast<std::int32_t>(key),
-                                       static_cast<std::int32_t>(key >> 32)};
-        out.begin(-1, -1, x.g->mover);
-        for (int i = 0; i < 3; ++i) {
-            Action action;
-            action.kind = ActionKind::SetVariable;
-            action.a = kept + i;
-            action.b = values[i];
-            out.push(action);
-        }
+    return singleAction(c, l, [kept](Context&, Action& action) {
+        action.kind = ActionKind::TakeDown;
+        action.a = kept;
+        return true;
     });
 }
 
@@ -132,7 +126,8 @@ MovesExpr avoidStoredState(Compiler& c, const View<Form::AvoidStoredState>& l) {
         const std::int32_t low = stored[1], high = stored[2];
         for (std::size_t i = left; i < out.size(); ++i) {
             const Move move = out.list[i];
-            const std::uint64_t key = afterMove(x, out, move, cycleKey);
+            const std::uint64_t key =
+                afterMove(x, out, move, [](Context& after) { return contentKey(after); });
             if (low != static_cast<std::int32_t>(key) || high != static_cast<std::int32_t>(key >> 32))
                 out.list[left++] = move;
         }

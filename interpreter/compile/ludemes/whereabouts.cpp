@@ -30,7 +30,7 @@ bool anyLevel(const Context& x, int site, Fits fits) {
 // ── stacks ───────────────────────────────────────────────────────────────────────────────────────────────
 
 IntExpr countStack(Compiler& c, const View<Form::CountStack>& l) {
-    const bool fromTop = l.word(op::stackDir) != "FromBottom";
+    const bool fromTop = l.word(op::stackDir) == "FromTop";
     const NodeId at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
     const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::to]);
@@ -84,32 +84,72 @@ RegionExpr levelsOfStack(Compiler& c, const View<Form::LevelsOfStack>& l) {
 
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────
 
-// The first board site with one of the pieces; by owner: those whose name without digits is the one given.
-IntExpr whereNamed(Compiler& c, const View<Form::WhereNamed>& l) {
+// By player the first kind of piece of his whose name contains the given one.
+const Int* kindsByOwner(Compiler& c, const Ludeme& l) {
     const std::string_view name = l.word(op::compBase);
-    std::vector<std::uint8_t> called;
-    for (const Component& component : c.equipment().components)
-        called.push_back(component.plainName == name || component.name == name);
-    if (std::none_of(called.begin(), called.end(), [](std::uint8_t yes) { return yes != 0; })) {
-        std::vector<std::string> names;
-        for (std::size_t i = 1; i < c.equipment().components.size(); ++i)
-            names.push_back(c.equipment().components[i].plainName);
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "piece", name, names);
+    std::vector<Int> kinds(static_cast<std::size_t>(maxPlayers) + 2, -1);
+    std::vector<std::string> names;
+    const auto& components = c.equipment().components;
+    for (std::size_t i = components.size(); i-- > 1;) {
+        names.push_back(components[i].plainName);
+        if (components[i].name.find(name) != std::string::npos)
+            kinds[static_cast<std::size_t>(components[i].owner)] = static_cast<Int>(i);
     }
-    const std::uint8_t* fits = c.program().arena.keepAll(called);
+    if (std::all_of(kinds.begin(), kinds.end(), [](Int kind) { return kind < 0; }))
+        c.messages().noSuchName(Message::DoubtfulName, l.id(), "piece", name, names);
+    return c.program().arena.keepAll(kinds);
+}
+
+IntExpr whereNamed(Compiler& c, const View<Form::WhereNamed>& l) {
+    const Int* kinds = kindsByOwner(c, l);
     const IntExpr player = c.player(l[1]);
     const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
     const bool nowhere =
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<Int>([=](Context& x) -> Int {
         const int owner = player(x), wanted = state ? state(x) : 0;
-        for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
+        const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1;
+        for (int site = 0; site < x.program.equipment.boardSites() && kind > 0 && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int level) {
-                    return fits[piece] && x.ownerOf[piece] == owner &&
-                           (!state || stateAt(x, site, level) == wanted);
+                    return piece == kind && (!state || stateAt(x, site, level) == wanted);
                 }))
                 return site;
         return -1;
+    });
+}
+
+// The level of a kind of piece in a stack.
+template <class Fits>
+Int levelWhere(const Context& x, int site, bool fromTop, Fits fits) {
+    const int levels = levelsAt(x, site);
+    for (int k = 0; k < levels; ++k) {
+        const int level = fromTop ? levels - 1 - k : k;
+        if (fits(x.component(site, level), level)) return level;
+    }
+    return -1;
+}
+
+IntExpr levelWhereNamed(Compiler& c, const View<Form::WhereLevelNamed>& l) {
+    const Int* kinds = kindsByOwner(c, l);
+    const IntExpr player = c.player(l[1]), site = c.integer(l[op::at]);
+    const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
+    const BoolExpr fromTop = c.condition(l[op::fromTop]);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int owner = player(x), wanted = state ? state(x) : 0;
+        const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1, at = site(x);
+        return levelWhere(x, at, fromTop(x), [&](int piece, int level) {
+            return kind > 0 && piece == kind && (!state || stateAt(x, at, level) == wanted);
+        });
+    });
+}
+
+IntExpr levelWhereNumbered(Compiler& c, const View<Form::WhereLevelNumbered>& l) {
+    const IntExpr number = c.integer(l[0]), site = c.integer(l[op::at]);
+    const BoolExpr fromTop = c.condition(l[op::fromTop]);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int wanted = number(x);
+        return levelWhere(x, site(x), fromTop(x),
+                          [&](int piece, int) { return wanted > 0 && piece == wanted; });
     });
 }
 
@@ -169,6 +209,8 @@ void addWhereabouts(LudemeTable& t) {
     t.add<levelsOfStack>();
     t.add<whereNamed>();
     t.add<whereNumbered>();
+    t.add<levelWhereNamed>();
+    t.add<levelWhereNumbered>();
     t.add<isWithin>();
     t.add<sitesInState>();
 }
