@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
     line.add = [&](Command& app) {
         for (const auto add :
              {addList,   addShow,    addPlay,    addDraw,  addServe,    addPage,     addCompile, addExpand,
-              addGraph,  addBoard,   addPlayout, addPerft, addMatch,    addAnalyse,  addSolve,   addReplay,
+              addGraph,  addProgram, addBoard,   addPlayout, addPerft, addMatch,    addAnalyse,  addSolve,   addReplay,
               addRecord, addCompare, addCorpus,  addBench, addEvidence, addValidate, addCheck,   addAudit,
               addNew,    addFormat,  addWatch,   addLsp,   addExplain,  addReference})
             add(app, action);

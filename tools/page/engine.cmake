@@ -4,7 +4,7 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 file(GLOB_RECURSE PAGE_SOURCES CONFIGURE_DEPENDS interpreter/*.cpp)
 list(FILTER PAGE_SOURCES INCLUDE REGEX "/interpreter/(base|rules|topology|program|state|engine|compile|play|players|draw|web)/")
 list(FILTER PAGE_SOURCES EXCLUDE REGEX
-    "/(rules/(check|matcher|explain|explain_words|stand_in|program_path)|play/(replay|read_position)|players/(match|analysis|describe_line)|web/(server|guard|library|reports|text_reports|api|offline_page))\\.cpp$")
+    "/(rules/(check|matcher|explain|explain_words|stand_in|program_path)|program/(gloss|print)|play/(replay|read_position)|players/(match|analysis|describe_line)|web/(server|guard|library|reports|text_reports|api|offline_page))\\.cpp$")
 list(APPEND PAGE_SOURCES interpreter/compile_game.cpp interpreter/syntax/tree.cpp interpreter/syntax/print.cpp tools/page/exports.cpp tools/page/fmt.cpp)
 
 # Emscripten brings headers of its own: from the system's only these two libraries.
