@@ -1,6 +1,7 @@
 // The command line. Each command lives in commands/.
 #include <exception>
 
+#include "interpreter/base/control_characters.h"
 #include "tools/commands/command.h"
 
 int main(int argc, char** argv) {
@@ -25,7 +26,7 @@ int main(int argc, char** argv) {
     try {
         return run(line, argc, argv);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "makomba: {}\n", error.what());
+        fmt::print(stderr, "makomba: {}\n", makomba::printable(error.what()));
         return exitInvalid;
     }
 }
