@@ -64,8 +64,14 @@ bool LudemeTable::canRun(Form form) const {
     return (*this)[form].index() != 0;
 }
 
-Compiler::Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts)
-    : graph_(graph), program_(program), messages_(messages), counts_(counts), dependencies_(graph) {
+Compiler::Compiler(const RuleGraph& graph, const RuleProgram& rules, Program& program, NodeMessages& messages,
+                   NodeCounts* counts)
+    : graph_(graph),
+      rules_(rules),
+      program_(program),
+      messages_(messages),
+      counts_(counts),
+      dependencies_(graph) {
     if (counts_ != nullptr) counts_->nodes.assign(graph.size(), {});
 }
 
@@ -133,15 +139,15 @@ ArrayExpr Compiler::folded(ArrayExpr expr) {
     return make<Numbers>([kept](Context&) { return kept; });
 }
 
-std::optional<int> Compiler::constant(NodeId node) {
+std::optional<int> Compiler::constant(Value node) {
     if (!node.valid()) return std::nullopt;
-    if (graph_[node].kind == NodeKind::Int) return static_cast<int>(graph_[node].number);
-    if (dependencies_.of(node) != 0) return std::nullopt;
+    if (node.isNumber()) return static_cast<int>(rules_.number(node));
+    if (dependencies(node) != 0) return std::nullopt;
     return integer(node)(loadContext());
 }
 
-std::optional<const Word*> Compiler::constantRegion(NodeId node) {
-    if (!node.valid() || dependencies_.of(node) != 0) return std::nullopt;
+std::optional<const Word*> Compiler::constantRegion(Value node) {
+    if (!node.valid() || dependencies(node) != 0) return std::nullopt;
     return region(node)(loadContext());
 }
 
@@ -157,8 +163,8 @@ Compiler::Boundary::Boundary(Compiler& compiler) : compiler_(compiler) { compile
 Compiler::Boundary::~Boundary() { compiler_.loops_.pop_back(); }
 
 // The outermost loop around that neither the value nor any loop between depends on; -1 = none.
-int Compiler::loopToCacheIn(NodeId node) const {
-    const std::uint32_t depends = dependencies_.of(node);
+int Compiler::loopToCacheIn(Value node) const {
+    const std::uint32_t depends = dependencies(node);
     if (depends & OnChance) return -1;
     int found = -1;
     for (auto loop = loops_.rbegin(); loop != loops_.rend() && loop->id >= 0 && !(loop->sets & depends);
@@ -229,33 +235,43 @@ struct FunctionFor<Numbers> {
 };
 
 // Whether remembering the value costs less than finding it again.
-bool worthCaching(const RuleGraph& graph, NodeId node) {
-    const RuleNode& n = graph[node];
-    if (n.kind != NodeKind::Ludeme) return false;
-    if (Signatures::get().resultName(graph.row(node).result) == "R") return true;
-    return std::any_of(n.operands.begin(), n.operands.end(), [&](const Operand& operand) {
-        return operand.node.valid() && graph[operand.node].kind == NodeKind::Ludeme;
-    });
+bool worthCaching(const RuleProgram& rules, Value v) {
+    if (rules.gives(v) == Gives::Region) return true;
+    const std::span<const Value> operands = rules.operands(v);
+    return std::any_of(operands.begin(), operands.end(), [](Value o) { return o.isInstruction(); });
 }
 
 }  // namespace
 
+std::uint32_t Compiler::dependencies(Value v) const {
+    if (v.isInstruction()) return dependencies_.of(rules_.origin(v));
+    if (v.isWord()) return Dependencies::ofWord(rules_.text(v));
+    std::uint32_t all = 0;
+    if (v.isArray())
+        for (const Value element : rules_.elements(v)) all |= dependencies(element);
+    return all;
+}
+
 template <class Result>
-Expr<Result> Compiler::operand(NodeId node) {
-    const auto* compile =
-        std::get_if<typename FunctionFor<Result>::type>(&LudemeTable::get()[graph_.form(node)]);
-    if (compile == nullptr) {
-        unsupported(node, "`" + graph_.row(node).name() + "` here");
+Expr<Result> Compiler::operand(Value node) {
+    if (!node.isInstruction()) {
+        unsupported(node, "such a value here");
         return make<Result>([](Context&) { return Result{}; });
     }
-    const Ludeme l(graph_, node);
-    if (dependencies_.of(node) == 0) {
-        Folded<Result>& known = std::get<Folded<Result>>(folded_);
-        const auto before = known.find(node.value);
-        if (before != known.end()) return before->second;
-        return known[node.value] = folded((*compile)(*this, l));
+    const auto* compile =
+        std::get_if<typename FunctionFor<Result>::type>(&LudemeTable::get()[rules_[node].form]);
+    if (compile == nullptr) {
+        unsupported(node, "`" + rules_.row(node).name() + "` here");
+        return make<Result>([](Context&) { return Result{}; });
     }
-    const int loop = worthCaching(graph_, node) ? loopToCacheIn(node) : -1;
+    const InstructionView l(rules_, node);
+    if (dependencies(node) == 0) {
+        Folded<Result>& known = std::get<Folded<Result>>(folded_);
+        const auto before = known.find(node.index());
+        if (before != known.end()) return before->second;
+        return known[node.index()] = folded((*compile)(*this, l));
+    }
+    const int loop = worthCaching(rules_, node) ? loopToCacheIn(node) : -1;
     if (loop < 0 || loop == cachedIn_) return (*compile)(*this, l);
     const int before = cachedIn_;
     cachedIn_ = loop;
@@ -264,55 +280,63 @@ Expr<Result> Compiler::operand(NodeId node) {
     return cached(expr, loop);
 }
 
-IntExpr Compiler::integer(NodeId node) {
-    const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Int) return literal(static_cast<int>(n.number));
-    if (n.kind == NodeKind::Constant) return player(node);
+IntExpr Compiler::integer(Value node) {
+    if (node.isNumber()) return literal(static_cast<int>(rules_.number(node)));
+    if (node.isWord()) return player(node);
     return operand<std::int32_t>(node);
 }
 
-BoolExpr Compiler::condition(NodeId node) {
-    if (!node.valid() || graph_[node].kind == NodeKind::Bool) {
-        const bool value = !node.valid() || graph_[node].number != 0;
+BoolExpr Compiler::condition(Value node) {
+    if (!node.valid() || node.isBool()) {
+        const bool value = !node.valid() || rules_.number(node) != 0;
         return make<bool>([value](Context&) { return value; });
     }
     const BoolExpr expr = operand<bool>(node);
     return counting() ? counted(node, expr) : expr;
 }
 
-RegionExpr Compiler::region(NodeId node) { return operand<const Word*>(node); }
-ArrayExpr Compiler::array(NodeId node) { return operand<Numbers>(node); }
+RegionExpr Compiler::region(Value node) {
+    if (node.kind() == ValueKind::Sites) return constantSet(keepSet(rules_.listed(node)));
+    return operand<const Word*>(node);
+}
 
-MovesExpr Compiler::moves(NodeId node) {
-    const auto* compile = std::get_if<CompileMoves>(&LudemeTable::get()[graph_.form(node)]);
+ArrayExpr Compiler::array(Value node) {
+    if (node.kind() != ValueKind::Numbers) return operand<Numbers>(node);
+    const std::span<const std::int32_t> listed = rules_.listed(node);
+    const Numbers kept{program_.arena.keepAll(std::vector<std::int32_t>(listed.begin(), listed.end())),
+                       static_cast<std::int32_t>(listed.size())};
+    return make<Numbers>([kept](Context&) { return kept; });
+}
+
+MovesExpr Compiler::moves(Value node) {
+    const auto* compile = std::get_if<CompileMoves>(&LudemeTable::get()[rules_[node].form]);
     if (compile == nullptr) {
-        unsupported(node, "`" + graph_.row(node).name() + "` here");
+        unsupported(node, "`" + rules_.row(node).name() + "` here");
         return makeMoves([](Context&, Moves&) {});
     }
     const int before = cachedIn_;
     cachedIn_ = -2;
-    const MovesExpr expr = (*compile)(*this, Ludeme(graph_, node));
+    const MovesExpr expr = (*compile)(*this, InstructionView(rules_, node));
     cachedIn_ = before;
     return counting() ? counted(node, expr) : expr;
 }
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr Compiler::player(NodeId node) {
-    const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Ludeme && graph_.form(node) == Form::PlayerNumber)
-        return integer(graph_.operand(node, 0));
-    if (n.kind != NodeKind::Constant) return integer(node);
-    if (n.text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
-    if (n.text == "Next") return make<std::int32_t>([](Context& c) { return c.g->next; });
-    if (n.text == "Prev") return make<std::int32_t>([](Context& c) { return c.g->prev; });
-    if (n.text == "Player") return make<std::int32_t>([](Context& c) { return c.r->player; });
-    if (n.text == "Each") return literal(program_.shared());
-    if (n.text == "TeamMover") {
+IntExpr Compiler::player(Value node) {
+    if (rules_.is(node, Form::PlayerNumber)) return integer(rules_.operands(node)[0]);
+    if (!node.isWord()) return integer(node);
+    const std::string& text = rules_.text(node);
+    if (text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
+    if (text == "Next") return make<std::int32_t>([](Context& c) { return c.g->next; });
+    if (text == "Prev") return make<std::int32_t>([](Context& c) { return c.g->prev; });
+    if (text == "Player") return make<std::int32_t>([](Context& c) { return c.r->player; });
+    if (text == "Each") return literal(program_.shared());
+    if (text == "TeamMover") {
         unsupported(node, "a team of players");
         return literal(-1);
     }
-    return literal(Equipment::playerOfRole(n.text, program_.players()).value_or(-1));
+    return literal(Equipment::playerOfRole(text, program_.players()).value_or(-1));
 }
 
 std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
@@ -327,10 +351,10 @@ std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
     return 0;
 }
 
-PlayersExpr Compiler::players(NodeId node, std::string_view byDefault) {
+PlayersExpr Compiler::players(Value node, std::string_view byDefault) {
     std::string_view role = byDefault;
-    if (node.valid() && graph_[node].kind == NodeKind::Constant) role = graph_[node].text;
-    const bool isRole = !node.valid() || graph_[node].kind == NodeKind::Constant;
+    if (node.valid() && node.isWord()) role = rules_.text(node);
+    const bool isRole = !node.valid() || node.isWord();
     // `Each` is a single number, n + 1, except where it stands for everybody.
     if (isRole &&
         (role == "All" || role == "Enemy" || role == "Friend" || role == "NonMover" || role == "Ally")) {
@@ -416,7 +440,7 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
 
 }  // namespace
 
-DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault, Ways ways) {
+DirectionsExpr Compiler::directions(Value node, std::string_view byDefault, Ways ways) {
     DirectionsExpr result;
     const Sites* sites = &this->sites();
     const auto relative = [&](std::string_view word, Relation relation, bool bySite) {
@@ -435,19 +459,17 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault, Way
         word(byDefault);
         return result;
     }
-    const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Constant) {
-        word(n.text);
+    if (node.isWord()) {
+        word(rules_.text(node));
         return result;
     }
-    const Ludeme l(graph_, node);
+    const InstructionView l(rules_, node);
     if (l.form() == Form::DirectionsListed) {
-        const std::vector<NodeId> words =
-            graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-        for (const NodeId each : words) word(graph_[each].text);
+        const std::vector<Value> words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+        for (const Value each : words) word(rules_.text(each));
     } else if (l.form() == Form::DirectionsRelative) {
-        std::vector<NodeId> words;
-        if (l[0].valid()) words = graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
+        std::vector<Value> words;
+        if (l[0].valid()) words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
         const Relation relation = relationFromName(l.word(op::of)).value_or(Relation::Adjacent);
         const bool bySite = l.literalBool(op::bySite, false);
         if (words.empty()) {  // (directions of:All)
@@ -456,7 +478,7 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault, Way
             return result;
         }
         std::vector<RelativeDirection> relatives;
-        for (const NodeId each : words) relatives.push_back(*relativeDirectionFromName(graph_[each].text));
+        for (const Value each : words) relatives.push_back(*relativeDirectionFromName(rules_.text(each)));
         const RelativeDirection* list = program_.arena.keepAll(relatives);
         const std::size_t count = relatives.size();
         result.varying = make<DirectionList>([=](Context& c) {
@@ -547,8 +569,8 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     regionReady_[declaration] = 1;
     const auto words = static_cast<std::size_t>(program_.layout.words);
     set.assign(words, 0);
-    const NodeId node = program_.equipment.regions[declaration].sites;
-    const auto take = [&](NodeId region) {
+    const Value node = rules_.frame.regions[declaration].sites;
+    const auto take = [&](Value region) {
         // What a region is made of is looked at once, on the empty board (spec 2 §2.18).
         const std::vector<OpenLoop> outside = std::exchange(loops_, {});
         const RegionExpr expr = this->region(region);
@@ -560,28 +582,28 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     };
     const auto takePlaces = [&](std::string_view kind) {
         for (const std::vector<int>& place :
-             placesOfKind(*this, ludeme(program_.equipment.regions[declaration].node), kind))
+             placesOfKind(*this, instruction(rules_.frame.regions[declaration].declaration), kind))
             for (const int site : place) insert(set.data(), site);
     };
-    if (graph_[node].kind == NodeKind::Array) {
+    if (node.isArray()) {
         bool numbers = true;
-        for (const Operand& element : graph_[node].operands) {
-            const RuleNode& e = graph_[element.node];
-            if (e.kind == NodeKind::Constant) {
+        for (const Value element : rules_.elements(node)) {
+            if (element.isWord()) {
                 numbers = false;
-                takePlaces(e.text);
-            } else if (e.kind == NodeKind::Int) {
-                listed.push_back(static_cast<int>(e.number));
-                if (e.number >= 0 && e.number < static_cast<std::int64_t>(words * 64))
-                    insert(set.data(), static_cast<int>(e.number));
+                takePlaces(rules_.text(element));
+            } else if (element.isNumber()) {
+                const std::int64_t site = rules_.number(element);
+                listed.push_back(static_cast<int>(site));
+                if (site >= 0 && site < static_cast<std::int64_t>(words * 64))
+                    insert(set.data(), static_cast<int>(site));
             } else {
                 numbers = false;
-                take(element.node);
+                take(element);
             }
         }
         if (numbers) return set.data();
-    } else if (graph_[node].kind == NodeKind::Constant) {
-        takePlaces(graph_[node].text);
+    } else if (node.isWord()) {
+        takePlaces(rules_.text(node));
     } else {
         take(node);
     }
@@ -589,7 +611,7 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     return set.data();
 }
 
-Compiler::Scope Compiler::typedScope(const Ludeme& l) const {
+Compiler::Scope Compiler::typedScope(const InstructionView& l) const {
     const std::string_view given = l.word(op::siteType);
     const SiteType board = program_.equipment.siteType();
     const SiteType type = given.empty()       ? board

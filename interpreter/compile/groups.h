@@ -24,7 +24,7 @@ struct Neighbours {
 };
 
 // Adjacent ones if there are no directions.
-inline Neighbours neighboursOf(Compiler& c, NodeId directions) {
+inline Neighbours neighboursOf(Compiler& c, Value directions) {
     const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
     const LinesOf* table =
         d->isFixed() ? stepTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}, true) : nullptr;

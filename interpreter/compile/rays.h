@@ -33,7 +33,7 @@ struct Rays {
 };
 
 // Adjacent ones if there are no directions.
-inline Rays raysOf(Compiler& c, NodeId directions) {
+inline Rays raysOf(Compiler& c, Value directions) {
     const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
     const LinesOf* table =
         d->isFixed() ? radialTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}) : nullptr;

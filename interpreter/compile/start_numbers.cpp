@@ -9,7 +9,7 @@ namespace makomba {
 
 namespace {
 
-void remember(Compiler& c, const View<Form::SetRememberValue>& l) {
+void remember(Compiler& c, const ViewOf<Form::SetRememberValue>& l) {
     const std::string_view name = l.word(op::var);
     const int list = name.empty() ? 0 : c.remembered(name);
     const ArrayExpr values =
@@ -34,7 +34,7 @@ void remember(Compiler& c, const View<Form::SetRememberValue>& l) {
 
 // `make(player, number)` for every player meant, by default for all.
 template <class Make>
-void ofPlayers(Compiler& c, const Ludeme& l, Make make) {
+void ofPlayers(Compiler& c, const InstructionView& l, Make make) {
     const IntExpr number = c.integer(l[op::number]);
     const IntExpr who = l[0].valid() ? c.player(l[0]) : c.literal(c.program().shared());
     addStartRule(c, [=](Context& x) {
@@ -52,11 +52,11 @@ Action setting(ActionKind kind, int index, int value) {
     return action;
 }
 
-void setScore(Compiler& c, const View<Form::StartSetScore>& l) {
+void setScore(Compiler& c, const ViewOf<Form::StartSetScore>& l) {
     ofPlayers(c, l, [](int player, int value) { return setting(ActionKind::SetScore, player, value); });
 }
 
-void setAmount(Compiler& c, const View<Form::SetAmount>& l) {
+void setAmount(Compiler& c, const ViewOf<Form::SetAmount>& l) {
     const int first = c.program().hidden.amount;
     ofPlayers(c, l, [first](int player, int value) {
         return setting(ActionKind::SetVariable, first + player, value);
@@ -64,9 +64,9 @@ void setAmount(Compiler& c, const View<Form::SetAmount>& l) {
 }
 
 // Costs and phases, kept as variables from `first` on with `shift` added.
-void setSiteNumber(Compiler& c, const Ludeme& l, int first, std::uint32_t shift) {
+void setSiteNumber(Compiler& c, const InstructionView& l, int first, std::uint32_t shift) {
     if (const auto scope = c.typedScope(l); scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
-        c.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
+        c.unsupported(l.value(), "`" + l.row().name() + "` of sites of another type than the board's");
     const IntExpr number = c.integer(l[0]);
     const ArrayExpr sites = siteOrRegion(c, l);
     addStartRule(c, [=](Context& x) {
@@ -90,7 +90,7 @@ void actAtStart(Context& c, const Action& action) {
     if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
 }
 
-ArrayExpr oneNumber(Compiler& c, NodeId node) {
+ArrayExpr oneNumber(Compiler& c, Value node) {
     const IntExpr number = c.integer(node);
     return c.make<Numbers>([number](Context& x) {
         auto* one = x.scratch.allocate<std::int32_t>(1);
@@ -99,7 +99,7 @@ ArrayExpr oneNumber(Compiler& c, NodeId node) {
     });
 }
 
-ArrayExpr regionAsList(Compiler& c, NodeId node) {
+ArrayExpr regionAsList(Compiler& c, Value node) {
     const RegionExpr region = c.region(node);
     return c.make<Numbers>([region](Context& x) {
         const Word* set = region(x);
@@ -111,16 +111,16 @@ ArrayExpr regionAsList(Compiler& c, NodeId node) {
     });
 }
 
-ArrayExpr siteOrRegion(Compiler& c, const Ludeme& l) {
-    const NodeId region = l[op::to];
+ArrayExpr siteOrRegion(Compiler& c, const InstructionView& l) {
+    const Value region = l[op::to];
     return region.valid() ? regionAsList(c, region) : oneNumber(c, l[op::at]);
 }
 
-bool compileStartNumber(Compiler& c, const Ludeme& l) {
+bool compileStartNumber(Compiler& c, const InstructionView& l) {
     const HiddenNumbers& hidden = c.program().hidden;
-    if (l.is(Form::SetRememberValue)) remember(c, View<Form::SetRememberValue>(l));
-    else if (l.is(Form::StartSetScore)) setScore(c, View<Form::StartSetScore>(l));
-    else if (l.is(Form::SetAmount)) setAmount(c, View<Form::SetAmount>(l));
+    if (l.is(Form::SetRememberValue)) remember(c, ViewOf<Form::SetRememberValue>(l));
+    else if (l.is(Form::StartSetScore)) setScore(c, ViewOf<Form::StartSetScore>(l));
+    else if (l.is(Form::SetAmount)) setAmount(c, ViewOf<Form::SetAmount>(l));
     else if (l.form() == Form::SetCost) setSiteNumber(c, l, hidden.cost, 0);
     else if (l.form() == Form::SetPhase) setSiteNumber(c, l, hidden.sitePhase, 1);
     else return false;

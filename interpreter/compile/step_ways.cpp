@@ -2,17 +2,17 @@
 
 namespace makomba {
 
-StepWays compileStepWays(Compiler& c, const Ludeme& l) {
-    if (l[op::newRotation].valid()) c.unsupported(l.id(), "`" + l.row().name() + "` with `newRotation:`");
+StepWays compileStepWays(Compiler& c, const InstructionView& l) {
+    if (l[op::newRotation].valid()) c.unsupported(l.value(), "`" + l.row().name() + "` with `newRotation:`");
     StepWays ways;
     const Compiler::Loop loop(c, IterFrom | IterTo);
     ways.loop = loop.id;
-    if (const NodeId step = l[op::stepMove]; step.valid()) {
-        const Ludeme s = c.ludeme(step);
+    if (const Value step = l[op::stepMove]; step.valid()) {
+        const InstructionView s = c.instruction(step);
         ways.directions = c.program().arena.keep(c.directions(s[op::directions], "Adjacent"));
         ways.sites = &c.sites();
-        if (const NodeId to = s[op::to]; to.valid())
-            if (const NodeId test = c.ludeme(to)[op::if_]; test.valid()) ways.test = c.condition(test);
+        if (const Value to = s[op::to]; to.valid())
+            if (const Value test = c.instruction(to)[op::if_]; test.valid()) ways.test = c.condition(test);
         return ways;
     }
     const std::string_view word = l.word(op::relation);

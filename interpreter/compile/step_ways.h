@@ -35,6 +35,6 @@ struct StepWays {
 };
 
 // Of a ludeme with `relation` and `stepMove`. The caller opens a LoopRun with `loop`.
-StepWays compileStepWays(Compiler& c, const Ludeme& l);
+StepWays compileStepWays(Compiler& c, const InstructionView& l);
 
 }  // namespace makomba

@@ -47,7 +47,7 @@ const TrackByPlayer* choose(Compiler& c, Rules... rules) {
     return c.program().arena.keep(table);
 }
 
-std::string_view trackName(Compiler& c, const Ludeme& l) {
+std::string_view trackName(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::trackName);
     const std::vector<Track>& tracks = c.equipment().tracks;
     const bool known = std::any_of(tracks.begin(), tracks.end(),
@@ -62,7 +62,7 @@ std::string_view trackName(Compiler& c, const Ludeme& l) {
                 if (end - a.name.begin() >= 3 && end != a.name.end()) names.emplace_back(a.name.begin(), end);
             }
         for (const Track& track : tracks) names.push_back(track.name);
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "track", name, names);
+        c.messages().noSuchName(Message::DoubtfulName, l.value(), "track", name, names);
     }
     return name;
 }
@@ -81,18 +81,18 @@ TracksByName everyTrack(Compiler& c) {
     return tracksThat(c, [](const Track&) { return true; });
 }
 
-TracksByName tracksCalled(Compiler& c, const Ludeme& l) {
+TracksByName tracksCalled(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     return tracksThat(c, [name](const Track& track) { return name.empty() || track.name == name; });
 }
 
-const TrackByPlayer* tracksOwned(Compiler& c, const Ludeme& l) {
+const TrackByPlayer* tracksOwned(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     return choose(
         c, [name](const Track& t, int p) { return t.owner == p && t.name.find(name) != std::string::npos; });
 }
 
-const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
+const TrackByPlayer* tracksForMove(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     const auto has = [=](const Track& t) { return t.name.find(name) != std::string::npos; };
     const auto owned = [](const Track& t, int p) { return t.owner == p; };
@@ -103,7 +103,7 @@ const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
         [=](const Track& t, int) { return has(t); }, owned, unowned);
 }
 
-const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l) {
+const TrackByPlayer* tracksForFirstSite(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     const auto any = [](const Track&, int) { return true; };
     if (name.empty())
@@ -117,7 +117,7 @@ const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l) {
         any);
 }
 
-const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l) {
+const TrackByPlayer* tracksForSites(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; });
     return choose(c, [=](const Track& t, int p) {
@@ -125,7 +125,7 @@ const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven) {
+const TrackByPlayer* tracksForSow(Compiler& c, const InstructionView& l, bool ownerGiven) {
     const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track&, int) { return true; });
     if (!ownerGiven) return choose(c, [=](const Track& t, int) { return t.name == name; });

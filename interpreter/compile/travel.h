@@ -14,7 +14,7 @@ struct Travel {
 };
 
 // Compiles the origin; the loop must be opened by the caller around everything else.
-inline Travel compileTravel(Compiler& c, const Ludeme& l) {
+inline Travel compileTravel(Compiler& c, const InstructionView& l) {
     Travel travel;
     travel.from = compileSites(c, l[op::from], &Registers::from);
     travel.decision = l.row().head == "move";

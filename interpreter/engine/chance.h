@@ -27,6 +27,6 @@ inline std::uint64_t randomBelow(Context& c, std::uint64_t bound) {
 struct RangeExpr {
     IntExpr low, high;
 };
-RangeExpr compileRange(Compiler& c, NodeId node);
+RangeExpr compileRange(Compiler& c, Value node);
 
 }  // namespace makomba

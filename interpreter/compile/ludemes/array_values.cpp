@@ -10,7 +10,7 @@ namespace {
 
 using Int = std::int32_t;
 
-IntExpr countValue(Compiler& c, const View<Form::CountValue>& l) {
+IntExpr countValue(Compiler& c, const ViewOf<Form::CountValue>& l) {
     const IntExpr value = c.integer(l[0]);
     const ArrayExpr array = c.array(l[op::in]);
     return c.make<Int>([=](Context& x) {
@@ -21,7 +21,7 @@ IntExpr countValue(Compiler& c, const View<Form::CountValue>& l) {
 }
 
 // -1 beyond the ends, as of (regionSite ..).
-IntExpr arrayValue(Compiler& c, const View<Form::ArrayValue>& l) {
+IntExpr arrayValue(Compiler& c, const ViewOf<Form::ArrayValue>& l) {
     const ArrayExpr array = c.array(l[0]);
     const IntExpr index = c.integer(l[op::index]);
     return c.make<Int>([=](Context& x) -> Int {
@@ -32,7 +32,7 @@ IntExpr arrayValue(Compiler& c, const View<Form::ArrayValue>& l) {
     });
 }
 
-BoolExpr allValues(Compiler& c, const View<Form::AllValues>& l) {
+BoolExpr allValues(Compiler& c, const ViewOf<Form::AllValues>& l) {
     const ArrayExpr array = c.array(l[0]);
     const Compiler::Loop loop(c, IterValue);
     const BoolExpr test = c.condition(l[op::if_]);
@@ -49,7 +49,7 @@ BoolExpr allValues(Compiler& c, const View<Form::AllValues>& l) {
     });
 }
 
-RegionExpr unionOverValues(Compiler& c, const View<Form::RegionOfValues>& l) {
+RegionExpr unionOverValues(Compiler& c, const ViewOf<Form::RegionOfValues>& l) {
     const ArrayExpr array = c.array(l[0]);
     const Compiler::Loop loop(c, IterPlayer | IterValue);
     const RegionExpr each = c.region(l[1]);
@@ -70,13 +70,13 @@ RegionExpr unionOverValues(Compiler& c, const View<Form::RegionOfValues>& l) {
     });
 }
 
-IntExpr toInt(Compiler& c, const View<Form::ToInt>& l) {
-    if (const RuleNode& n = c.graph()[l[0]]; n.kind == NodeKind::Float || n.kind == NodeKind::Int)
-        return c.literal(n.kind == NodeKind::Float
-                             ? static_cast<Int>(std::clamp(n.real, -2147483648.0, 2147483647.0))
-                             : static_cast<Int>(n.number));
+IntExpr toInt(Compiler& c, const ViewOf<Form::ToInt>& l) {
+    if (const Value v = l[0]; v.kind() == ValueKind::Real || v.isNumber())
+        return c.literal(v.kind() == ValueKind::Real
+                             ? static_cast<Int>(std::clamp(c.rules().real(v), -2147483648.0, 2147483647.0))
+                             : static_cast<Int>(c.rules().number(v)));
     if (!l[op::condition].valid()) {
-        c.unsupported(l.id(), "`toInt` of a measurement");
+        c.unsupported(l.value(), "`toInt` of a measurement");
         return c.literal(0);
     }
     const BoolExpr condition = c.condition(l[0]);
@@ -84,13 +84,13 @@ IntExpr toInt(Compiler& c, const View<Form::ToInt>& l) {
 }
 
 // Along the track of a player, by default the mover, or of a name; -1 if one of the sites is not ahead on it.
-IntExpr stepsOnTrack(Compiler& c, const View<Form::CountStepsOnTrack>& l) {
-    NodeId who = l[op::rOne];
+IntExpr stepsOnTrack(Compiler& c, const ViewOf<Form::CountStepsOnTrack>& l) {
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const IntExpr player = who.valid() ? c.player(who) : c.make<Int>([](Context& x) { return x.g->mover; });
     const TrackByPlayer* tracks = tracksForMove(c, l);
     if (!l[1].valid() || !l[2].valid()) {
-        c.unsupported(l.id(), "`count StepsOnTrack` without two sites");
+        c.unsupported(l.value(), "`count StepsOnTrack` without two sites");
         return c.literal(-1);
     }
     const IntExpr from = c.integer(l[1]), to = c.integer(l[2]);

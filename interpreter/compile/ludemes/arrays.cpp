@@ -9,7 +9,7 @@ namespace {
 
 using Int = std::int32_t;
 
-ArrayExpr remembered(Compiler& c, const View<Form::ValuesRemembered>& l) {
+ArrayExpr remembered(Compiler& c, const ViewOf<Form::ValuesRemembered>& l) {
     const std::string_view name = l.word(op::var);
     const int list = name.empty() ? 0 : c.remembered(name);
     return c.make<Numbers>([list](Context& x) {
@@ -18,9 +18,9 @@ ArrayExpr remembered(Compiler& c, const View<Form::ValuesRemembered>& l) {
     });
 }
 
-ArrayExpr listed(Compiler& c, const View<Form::ArrayListed>& l) {
+ArrayExpr listed(Compiler& c, const ViewOf<Form::ArrayListed>& l) {
     std::vector<IntExpr> parts;
-    for (const NodeId node : l.elements(l[0])) parts.push_back(c.integer(node));
+    for (const Value node : l.elements(l[0])) parts.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(parts);
     const auto n = static_cast<int>(parts.size());
     return c.make<Numbers>([=](Context& x) {
@@ -30,7 +30,7 @@ ArrayExpr listed(Compiler& c, const View<Form::ArrayListed>& l) {
     });
 }
 
-ArrayExpr ofRegion(Compiler& c, const View<Form::ArrayOfRegion>& l) {
+ArrayExpr ofRegion(Compiler& c, const ViewOf<Form::ArrayOfRegion>& l) {
     const RegionExpr region = c.region(l[0]);
     return c.make<Numbers>([region](Context& x) {
         const Word* set = region(x);
@@ -42,7 +42,7 @@ ArrayExpr ofRegion(Compiler& c, const View<Form::ArrayOfRegion>& l) {
 }
 
 // A region argument that may also be a single site.
-RegionExpr regionOrSite(Compiler& c, NodeId region, NodeId number) {
+RegionExpr regionOrSite(Compiler& c, Value region, Value number) {
     if (region.valid()) return c.region(region);
     const IntExpr site = c.integer(number);
     return c.make<const Word*>([site](Context& x) -> const Word* {
@@ -53,7 +53,7 @@ RegionExpr regionOrSite(Compiler& c, NodeId region, NodeId number) {
     });
 }
 
-ArrayExpr results(Compiler& c, const View<Form::Results>& l) {
+ArrayExpr results(Compiler& c, const ViewOf<Form::Results>& l) {
     const RegionExpr from = regionOrSite(c, l[op::from_region], l[op::from_number]);
     const Compiler::Loop outer(c, IterFrom);
     const RegionExpr to = regionOrSite(c, l[op::to_region], l[op::to_number]);
@@ -113,16 +113,15 @@ Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
     return {values, n};
 }
 
-ArrayExpr combined(Compiler& c, const Ludeme& l, SetOperation operation) {
+ArrayExpr combined(Compiler& c, const InstructionView& l, SetOperation operation) {
     std::vector<ArrayExpr> parts;
-    if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) parts.push_back(c.array(node));
+    if (l[0].isArray())
+        for (const Value node : l.elements(l[0])) parts.push_back(c.array(node));
     else parts = {c.array(l[0]), c.array(l[1])};
     const ArrayExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
     // Of two in the order of the second, of a list in that of the first (a quirk).
-    const bool firstOrders =
-        operation == SetOperation::Intersection && c.graph()[l[0]].kind == NodeKind::Array;
+    const bool firstOrders = operation == SetOperation::Intersection && l[0].isArray();
     return c.make<Numbers>([=](Context& x) {
         Numbers value = all[0](x);
         for (std::size_t i = 1; i < n; ++i) {
@@ -132,14 +131,15 @@ ArrayExpr combined(Compiler& c, const Ludeme& l, SetOperation operation) {
         return value;
     });
 }
-ArrayExpr unionOf(Compiler& c, const View<Form::ArrayUnionTwo, Form::ArrayUnionAll>& l) {
+ArrayExpr unionOf(Compiler& c, const ViewOf<Form::ArrayUnionTwo, Form::ArrayUnionAll>& l) {
     return combined(c, l, SetOperation::Union);
 }
-ArrayExpr intersectionOf(Compiler& c, const View<Form::ArrayIntersectionTwo, Form::ArrayIntersectionAll>& l) {
+ArrayExpr intersectionOf(Compiler& c,
+                         const ViewOf<Form::ArrayIntersectionTwo, Form::ArrayIntersectionAll>& l) {
     return combined(c, l, SetOperation::Intersection);
 }
 
-ArrayExpr differenceOf(Compiler& c, const View<Form::ArrayDifference>& l) {
+ArrayExpr differenceOf(Compiler& c, const ViewOf<Form::ArrayDifference>& l) {
     if (!l[op::number].valid()) return combined(c, l, SetOperation::Difference);
     const ArrayExpr a = c.array(l[0]);
     const IntExpr b = c.integer(l[1]);
@@ -150,7 +150,7 @@ ArrayExpr differenceOf(Compiler& c, const View<Form::ArrayDifference>& l) {
     });
 }
 
-ArrayExpr choice(Compiler& c, const View<Form::IfArray>& l) {
+ArrayExpr choice(Compiler& c, const ViewOf<Form::IfArray>& l) {
     const BoolExpr test = c.condition(l[0]);
     const ArrayExpr yes = c.array(l[1]);
     const ArrayExpr no = l[2].valid() ? c.array(l[2]) : c.make<Numbers>([](Context&) { return Numbers{}; });
@@ -158,8 +158,8 @@ ArrayExpr choice(Compiler& c, const View<Form::IfArray>& l) {
 }
 
 // (players Enemy of:.. if:..): the players of a kind, seen from one of them.
-ArrayExpr players(Compiler& c, const View<Form::PlayersAll, Form::PlayersNonMover, Form::PlayersEnemy,
-                                          Form::PlayersFriend, Form::PlayersAlly>& l) {
+ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMover, Form::PlayersEnemy,
+                                            Form::PlayersFriend, Form::PlayersAlly>& l) {
     const std::string_view kind = l.keyword();
     const IntExpr of =
         l[op::of].valid() ? c.integer(l[op::of]) : c.make<Int>([](Context& x) { return x.g->mover; });
@@ -184,7 +184,7 @@ ArrayExpr players(Compiler& c, const View<Form::PlayersAll, Form::PlayersNonMove
 
 // (rotations ..): how often a piece that faces north is to be turned to face that way. Kinds of directions
 // are all of their kind.
-ArrayExpr rotations(Compiler& c, const View<Form::RotationsArray>& l) {
+ArrayExpr rotations(Compiler& c, const ViewOf<Form::RotationsArray>& l) {
     std::vector<Int> turns;
     const std::vector<Direction>& supported = c.sites().supportedDirections(Relation::Adjacent);
     std::vector<int> points;  // of the compass, clockwise
@@ -197,11 +197,10 @@ ArrayExpr rotations(Compiler& c, const View<Form::RotationsArray>& l) {
         if (place == points.end() || *place != compassIndex(d)) return;
         turns.push_back(static_cast<Int>(place - points.begin()) + (points.front() != 0));
     };
-    const std::vector<NodeId> words =
-        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-    for (const NodeId word : words) {
-        const Direction direction = *directionFromName(c.graph()[word].text);
-        if (const auto relation = relationFromName(c.graph()[word].text))
+    const std::vector<Value> words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+    for (const Value word : words) {
+        const Direction direction = *directionFromName(c.rules().text(word));
+        if (const auto relation = relationFromName(c.rules().text(word)))
             for (const Direction d : c.sites().supportedDirections(*relation)) add(d);
         else add(direction);
     }

@@ -9,10 +9,10 @@ namespace makomba {
 namespace {
 
 // (sites Between [directions] from:.. to:..): on every ray from the one that meets the other.
-RegionExpr betweenSites(Compiler& c, const View<Form::SitesBetween>& l) {
+RegionExpr betweenSites(Compiler& c, const ViewOf<Form::SitesBetween>& l) {
     if (const Compiler::Scope scope = c.typedScope(l);
         scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.id(), "`sites Between` of another type than the board's");
+        c.unsupported(l.value(), "`sites Between` of another type than the board's");
     const Rays rays = raysOf(c, l[op::directions]);
     const IntExpr from = c.integer(l[op::from]), to = c.integer(l[op::to]);
     const BoolExpr withFrom = l[op::fromIncluded].valid() ? c.condition(l[op::fromIncluded]) : BoolExpr{};
@@ -41,7 +41,7 @@ RegionExpr betweenSites(Compiler& c, const View<Form::SitesBetween>& l) {
     });
 }
 
-RegionExpr betweenOfMoves(Compiler& c, const View<Form::SitesBetweenOfMoves>& l) {
+RegionExpr betweenOfMoves(Compiler& c, const ViewOf<Form::SitesBetweenOfMoves>& l) {
     const MovesExpr moves = c.moves(l[op::moves]);
     const Sites* sites = &c.sites();
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -53,7 +53,7 @@ RegionExpr betweenOfMoves(Compiler& c, const View<Form::SitesBetweenOfMoves>& l)
     });
 }
 
-RegionExpr lastBetween(Compiler& c, const View<Form::LastBetween>&) {
+RegionExpr lastBetween(Compiler& c, const ViewOf<Form::LastBetween>&) {
     return c.make<const Word*>(
         [](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.lastBetween)); });
 }

@@ -22,7 +22,7 @@ int stepTaken(const Context& x, const Sites& sites) {
 
 // From a piece along each line, as far as the `to` test holds and no farther than the range of the `between`
 // says; nearer than that its condition must hold instead. The rule of the target's `apply` is not asked.
-MovesExpr forEachDirection(Compiler& c, const View<Form::ForEachDirection>& l) {
+MovesExpr forEachDirection(Compiler& c, const ViewOf<Form::ForEachDirection>& l) {
     const SitesArgument from = compileSites(c, l[op::from], &Registers::from);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     const TargetConditions target = compileConditions(c, l[op::to]);
@@ -31,7 +31,7 @@ MovesExpr forEachDirection(Compiler& c, const View<Form::ForEachDirection>& l) {
     const bool hasMoves = l[op::moves].valid();
     const MovesExpr moves = hasMoves ? c.moves(l[op::moves]) : target.apply.effect;
     const int id = loop.id;
-    if (!moves) c.unsupported(l.id(), "`forEach Direction` without moves or effects");
+    if (!moves) c.unsupported(l.value(), "`forEach Direction` without moves or effects");
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);

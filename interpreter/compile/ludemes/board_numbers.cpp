@@ -9,18 +9,18 @@ namespace {
 using Int = std::int32_t;
 
 // Costs and phases are those of the sites that the game is played on.
-void refuseOtherTypes(Compiler& c, const Ludeme& l) {
+void refuseOtherTypes(Compiler& c, const InstructionView& l) {
     const Compiler::Scope scope = c.typedScope(l);
     if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
-        c.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
+        c.unsupported(l.value(), "`" + l.row().name() + "` of sites of another type than the board's");
 }
 
-IntExpr pot(Compiler& c, const View<Form::Pot>&) {
+IntExpr pot(Compiler& c, const ViewOf<Form::Pot>&) {
     const int index = c.program().hidden.pot;
     return c.make<Int>([index](Context& x) { return x.variables()[index]; });
 }
 
-MovesExpr setPot(Compiler& c, const View<Form::SetPot>& l) {
+MovesExpr setPot(Compiler& c, const ViewOf<Form::SetPot>& l) {
     const int index = c.program().hidden.pot;
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
@@ -31,7 +31,7 @@ MovesExpr setPot(Compiler& c, const View<Form::SetPot>& l) {
     });
 }
 
-IntExpr amount(Compiler& c, const View<Form::Amount>& l) {
+IntExpr amount(Compiler& c, const ViewOf<Form::Amount>& l) {
     const int first = c.program().hidden.amount;
     const IntExpr who = c.player(l[0]);
     return c.make<Int>([=](Context& x) -> Int {
@@ -41,7 +41,7 @@ IntExpr amount(Compiler& c, const View<Form::Amount>& l) {
 }
 
 // Of several sites the sum.
-IntExpr cost(Compiler& c, const View<Form::Cost>& l) {
+IntExpr cost(Compiler& c, const ViewOf<Form::Cost>& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.cost;
     const auto at = [first](Context& x, int site) {
@@ -61,7 +61,7 @@ IntExpr cost(Compiler& c, const View<Form::Cost>& l) {
 }
 
 // As (set Phase ..) has it, or else the board's own.
-IntExpr phase(Compiler& c, const View<Form::PhaseOfSite>& l) {
+IntExpr phase(Compiler& c, const ViewOf<Form::PhaseOfSite>& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.sitePhase;
     const IntExpr site = c.integer(l[op::of]);

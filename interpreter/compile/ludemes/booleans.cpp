@@ -16,7 +16,7 @@ namespace {
 // ── logic and comparison ─────────────────────────────────────────────────────────────────────────────────
 
 template <class Compare>
-BoolExpr compare(Compiler& c, const Ludeme& l, Compare holds) {
+BoolExpr compare(Compiler& c, const InstructionView& l, Compare holds) {
     const IntExpr a = c.integer(l[0]);
     // The role of the second place is its number.
     const IntExpr b = c.player(l[1]);
@@ -34,18 +34,20 @@ BoolExpr compare(Compiler& c, const Ludeme& l, Compare holds) {
     });
 }
 
-BoolExpr isEqual(Compiler& c, const View<Form::Equal>& l) { return compare(c, l, std::equal_to<>()); }
-BoolExpr isUnequal(Compiler& c, const View<Form::Unequal>& l) { return compare(c, l, std::not_equal_to<>()); }
-BoolExpr less(Compiler& c, const View<Form::Less>& l) { return compare(c, l, std::less<>()); }
-BoolExpr lessOrEqual(Compiler& c, const View<Form::LessOrEqual>& l) {
+BoolExpr isEqual(Compiler& c, const ViewOf<Form::Equal>& l) { return compare(c, l, std::equal_to<>()); }
+BoolExpr isUnequal(Compiler& c, const ViewOf<Form::Unequal>& l) {
+    return compare(c, l, std::not_equal_to<>());
+}
+BoolExpr less(Compiler& c, const ViewOf<Form::Less>& l) { return compare(c, l, std::less<>()); }
+BoolExpr lessOrEqual(Compiler& c, const ViewOf<Form::LessOrEqual>& l) {
     return compare(c, l, std::less_equal<>());
 }
-BoolExpr greater(Compiler& c, const View<Form::Greater>& l) { return compare(c, l, std::greater<>()); }
-BoolExpr greaterOrEqual(Compiler& c, const View<Form::GreaterOrEqual>& l) {
+BoolExpr greater(Compiler& c, const ViewOf<Form::Greater>& l) { return compare(c, l, std::greater<>()); }
+BoolExpr greaterOrEqual(Compiler& c, const ViewOf<Form::GreaterOrEqual>& l) {
     return compare(c, l, std::greater_equal<>());
 }
 
-BoolExpr sameRegions(Compiler& c, const Ludeme& l, bool wanted) {
+BoolExpr sameRegions(Compiler& c, const InstructionView& l, bool wanted) {
     const RegionExpr a = c.region(l[0]), b = c.region(l[1]);
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -53,19 +55,21 @@ BoolExpr sameRegions(Compiler& c, const Ludeme& l, bool wanted) {
         return std::equal(first, first + x.words, second) == wanted;
     });
 }
-BoolExpr equalRegions(Compiler& c, const View<Form::EqualRegions>& l) { return sameRegions(c, l, true); }
-BoolExpr unequalRegions(Compiler& c, const View<Form::UnequalRegions>& l) { return sameRegions(c, l, false); }
+BoolExpr equalRegions(Compiler& c, const ViewOf<Form::EqualRegions>& l) { return sameRegions(c, l, true); }
+BoolExpr unequalRegions(Compiler& c, const ViewOf<Form::UnequalRegions>& l) {
+    return sameRegions(c, l, false);
+}
 
-BoolExpr negation(Compiler& c, const View<Form::Not>& l) {
+BoolExpr negation(Compiler& c, const ViewOf<Form::Not>& l) {
     const BoolExpr a = c.condition(l[0]);
     return c.make<bool>([a](Context& x) { return !a(x); });
 }
 
 // All operands of `B B` or `{B+}`.
-std::vector<BoolExpr> conditions(Compiler& c, const Ludeme& l) {
+std::vector<BoolExpr> conditions(Compiler& c, const InstructionView& l) {
     std::vector<BoolExpr> parts;
-    if (c.graph()[l[0]].kind == NodeKind::Array) {
-        for (const NodeId node : l.elements(l[0])) parts.push_back(c.condition(node));
+    if (l[0].isArray()) {
+        for (const Value node : l.elements(l[0])) parts.push_back(c.condition(node));
     } else {
         parts.push_back(c.condition(l[0]));
         parts.push_back(c.condition(l[1]));
@@ -73,7 +77,7 @@ std::vector<BoolExpr> conditions(Compiler& c, const Ludeme& l) {
     return parts;
 }
 
-BoolExpr conjunction(Compiler& c, const View<Form::AndTwo, Form::AndAll>& l) {
+BoolExpr conjunction(Compiler& c, const ViewOf<Form::AndTwo, Form::AndAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l);
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
@@ -85,7 +89,7 @@ BoolExpr conjunction(Compiler& c, const View<Form::AndTwo, Form::AndAll>& l) {
         [=](Context& x) { return std::all_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
 }
 
-BoolExpr disjunction(Compiler& c, const View<Form::OrTwo, Form::OrAll>& l) {
+BoolExpr disjunction(Compiler& c, const ViewOf<Form::OrTwo, Form::OrAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l);
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
@@ -97,7 +101,7 @@ BoolExpr disjunction(Compiler& c, const View<Form::OrTwo, Form::OrAll>& l) {
         [=](Context& x) { return std::any_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
 }
 
-BoolExpr exclusive(Compiler& c, const View<Form::Xor>& l) {
+BoolExpr exclusive(Compiler& c, const ViewOf<Form::Xor>& l) {
     const BoolExpr a = c.condition(l[0]), b = c.condition(l[1]);
     return c.make<bool>([=](Context& x) {
         const bool first = a(x), second = b(x);
@@ -105,7 +109,7 @@ BoolExpr exclusive(Compiler& c, const View<Form::Xor>& l) {
     });
 }
 
-BoolExpr choice(Compiler& c, const View<Form::IfCondition>& l) {
+BoolExpr choice(Compiler& c, const ViewOf<Form::IfCondition>& l) {
     const BoolExpr test = c.condition(l[0]), yes = c.condition(l[1]);
     if (!l[2].valid()) return c.make<bool>([=](Context& x) { return test(x) && yes(x); });
     const BoolExpr no = c.condition(l[2]);
@@ -114,20 +118,20 @@ BoolExpr choice(Compiler& c, const View<Form::IfCondition>& l) {
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isMover(Compiler& c, const View<Form::IsMover, Form::IsFriend>& l) {
+BoolExpr isMover(Compiler& c, const ViewOf<Form::IsMover, Form::IsFriend>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
 }
-BoolExpr isNext(Compiler& c, const View<Form::IsNext>& l) {
+BoolExpr isNext(Compiler& c, const ViewOf<Form::IsNext>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->next; });
 }
-BoolExpr isPrev(Compiler& c, const View<Form::IsPrev>& l) {
+BoolExpr isPrev(Compiler& c, const ViewOf<Form::IsPrev>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->prev; });
 }
 // Everyone but nobody and the mover; the shared player, too.
-BoolExpr isEnemy(Compiler& c, const View<Form::IsEnemy>& l) {
+BoolExpr isEnemy(Compiler& c, const ViewOf<Form::IsEnemy>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) {
         const int p = who(x);
@@ -138,9 +142,11 @@ BoolExpr isEnemy(Compiler& c, const View<Form::IsEnemy>& l) {
 // ── sites ────────────────────────────────────────────────────────────────────────────────────────────────
 
 // A site of another type than the board's is on the board, but never holds anything.
-bool elsewhereOnBoard(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Compiler::Scope::None; }
+bool elsewhereOnBoard(Compiler& c, const InstructionView& l) {
+    return c.typedScope(l) == Compiler::Scope::None;
+}
 
-BoolExpr isEmptySite(Compiler& c, const View<Form::IsEmpty>& l) {
+BoolExpr isEmptySite(Compiler& c, const ViewOf<Form::IsEmpty>& l) {
     const IntExpr site = c.integer(l[op::number]);
     if (elsewhereOnBoard(c, l)) return c.make<bool>([site](Context& x) { return site(x) >= 0; });
     const std::uint8_t* sites = c.program().arena.keepAll([&] {
@@ -155,21 +161,21 @@ BoolExpr isEmptySite(Compiler& c, const View<Form::IsEmpty>& l) {
     });
 }
 
-BoolExpr isOccupiedSite(Compiler& c, const View<Form::IsOccupied>& l) {
+BoolExpr isOccupiedSite(Compiler& c, const ViewOf<Form::IsOccupied>& l) {
     const IntExpr site = c.integer(l[op::number]);
     if (elsewhereOnBoard(c, l)) return c.make<bool>([](Context&) { return false; });
     return c.make<bool>([=](Context& x) { return x.isOccupied(site(x)); });
 }
 
-BoolExpr isIn(Compiler& c, const View<Form::IsIn>& l) {
+BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
     std::vector<IntExpr> which;
     if (!l[0].valid()) which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
-    else if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) which.push_back(c.integer(node));
+    else if (l[0].isArray())
+        for (const Value node : l.elements(l[0])) which.push_back(c.integer(node));
     else which.push_back(c.integer(l[0]));
     const IntExpr* sites = c.program().arena.keepAll(which);
     const std::size_t n = which.size();
-    if (const NodeId node = l[op::array]; node.valid()) {
+    if (const Value node = l[op::array]; node.valid()) {
         const ArrayExpr array = c.array(node);
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -196,17 +202,17 @@ BoolExpr isIn(Compiler& c, const View<Form::IsIn>& l) {
     });
 }
 
-BoolExpr isEven(Compiler& c, const View<Form::IsEven>& l) {
+BoolExpr isEven(Compiler& c, const ViewOf<Form::IsEven>& l) {
     const IntExpr a = c.integer(l[0]);
     return c.make<bool>([a](Context& x) { return (a(x) & 1) == 0; });
 }
-BoolExpr isOdd(Compiler& c, const View<Form::IsOdd>& l) {
+BoolExpr isOdd(Compiler& c, const ViewOf<Form::IsOdd>& l) {
     const IntExpr a = c.integer(l[0]);
     return c.make<bool>([a](Context& x) { return (a(x) & 1) != 0; });
 }
 
 // On the ground, or with everything below it occupied.
-BoolExpr isFlat(Compiler& c, const View<Form::IsFlat>& l) {
+BoolExpr isFlat(Compiler& c, const ViewOf<Form::IsFlat>& l) {
     const IntExpr site =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     const Sites* sites = &c.sites();
@@ -220,7 +226,7 @@ BoolExpr isFlat(Compiler& c, const View<Form::IsFlat>& l) {
     });
 }
 
-BoolExpr isFull(Compiler& c, const View<Form::IsFull>&) {
+BoolExpr isFull(Compiler& c, const ViewOf<Form::IsFull>&) {
     return c.make<bool>([](Context& x) {
         for (int s = 0; s < x.program.equipment.boardSites(); ++s)
             if (x.pieces(s) == 0) return false;
@@ -230,36 +236,36 @@ BoolExpr isFull(Compiler& c, const View<Form::IsFull>&) {
 
 // ── the course of the game ───────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isPending(Compiler& c, const View<Form::IsPending>&) {
+BoolExpr isPending(Compiler& c, const ViewOf<Form::IsPending>&) {
     return c.make<bool>([](Context& x) {
         return x.layout.pending >= 0 &&
                !isEmpty(x.siteSetColumn(x.layout.pending), x.layout.pendingBits / 64);
     });
 }
-BoolExpr isCycleTest(Compiler& c, const View<Form::IsCycle>&) {
+BoolExpr isCycleTest(Compiler& c, const ViewOf<Form::IsCycle>&) {
     return c.make<bool>([](Context& x) { return isCycle(x); });
 }
-BoolExpr isProposed(Compiler& c, const View<Form::IsProposed>& l) {
-    const int vote = c.vote(c.graph()[l[0]].text);
+BoolExpr isProposed(Compiler& c, const ViewOf<Form::IsProposed>& l) {
+    const int vote = c.vote(c.rules().text(l[0]));
     return c.make<bool>([vote](Context& x) {
         const auto& all = x.g->proposals;
         return std::find(all.begin(), all.begin() + x.g->proposalCount, vote) !=
                all.begin() + x.g->proposalCount;
     });
 }
-BoolExpr isDecided(Compiler& c, const View<Form::IsDecided>& l) {
-    const int vote = c.vote(c.graph()[l[0]].text);
+BoolExpr isDecided(Compiler& c, const ViewOf<Form::IsDecided>& l) {
+    const int vote = c.vote(c.rules().text(l[0]));
     return c.make<bool>([vote](Context& x) { return x.g->decision == vote; });
 }
-BoolExpr wasPass(Compiler& c, const View<Form::WasPass>&) {
+BoolExpr wasPass(Compiler& c, const ViewOf<Form::WasPass>&) {
     return c.make<bool>([](Context& x) { return x.g->lastIsPass != 0; });
 }
-BoolExpr allHavePassed(Compiler& c, const View<Form::AllPassed>&) {
+BoolExpr allHavePassed(Compiler& c, const ViewOf<Form::AllPassed>&) {
     return c.make<bool>([](Context& x) { return x.g->moves >= x.program.players() && allPassed(x); });
 }
 
-BoolExpr noMoves(Compiler& c, const View<Form::NoMoves>& l) {
-    const std::string_view role = c.graph()[l[0]].text;
+BoolExpr noMoves(Compiler& c, const ViewOf<Form::NoMoves>& l) {
+    const std::string_view role = c.rules().text(l[0]);
     if (role == "Next") return c.make<bool>([](Context& x) { return nextHasNoMoves(x); });
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) {
@@ -270,7 +276,7 @@ BoolExpr noMoves(Compiler& c, const View<Form::NoMoves>& l) {
 
 // The sites of the last move are visited while moves are looked for, and no longer so afterwards, even if
 // they were before (a quirk).
-BoolExpr canMove(Compiler& c, const View<Form::CanMove>& l) {
+BoolExpr canMove(Compiler& c, const ViewOf<Form::CanMove>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return c.make<bool>([moves](Context& x) {
         LeasedMoves list(x);
@@ -289,12 +295,12 @@ BoolExpr canMove(Compiler& c, const View<Form::CanMove>& l) {
 
 // ── quantifiers ──────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr allSitesHold(Compiler& c, const View<Form::AllSites>& l) {
+BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
     // Over a filtered region the filter and the test go over the sites in one loop.
-    NodeId where = l[0], filter;
-    if (c.graph().is(where, Form::RegionFilter)) {
-        filter = c.ludeme(where)[op::if_];
-        where = c.ludeme(where)[0];
+    Value where = l[0], filter;
+    if (c.rules().is(where, Form::RegionFilter)) {
+        filter = c.instruction(where)[op::if_];
+        where = c.instruction(where)[0];
     }
     const RegionExpr region = c.region(where);
     const Compiler::Loop loop(c, IterSite);
@@ -315,7 +321,7 @@ BoolExpr allSitesHold(Compiler& c, const View<Form::AllSites>& l) {
     });
 }
 
-BoolExpr allDiffer(Compiler& c, const View<Form::AllDifferent>& l) {
+BoolExpr allDiffer(Compiler& c, const ViewOf<Form::AllDifferent>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
     const BoolExpr test = c.condition(l[op::if_]);
@@ -334,7 +340,7 @@ BoolExpr allDiffer(Compiler& c, const View<Form::AllDifferent>& l) {
     });
 }
 
-BoolExpr noPieces(Compiler& c, const View<Form::NoPieces>& l) {
+BoolExpr noPieces(Compiler& c, const ViewOf<Form::NoPieces>& l) {
     const PieceCount count = compilePieceCount(c, l);
     return c.make<bool>([count](Context& x) { return !anyPieces(x, count); });
 }

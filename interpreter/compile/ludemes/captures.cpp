@@ -36,9 +36,9 @@ BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
     });
 }
 
-Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*lastSite) {
+Capture compileCapture(Compiler& c, const InstructionView& l, std::int32_t Globals::*lastSite) {
     Capture capture;
-    const NodeId from = l[op::from];
+    const Value from = l[op::from];
     if (from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) {
         if (lastSite != nullptr)
@@ -78,7 +78,7 @@ struct CaptureScope {
     Restore between, to;
 };
 
-MovesExpr custodial(Compiler& c, const View<Form::Custodial>& l) {
+MovesExpr custodial(Compiler& c, const ViewOf<Form::Custodial>& l) {
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
     const std::string_view word = l.word(op::absdir);
     const Direction direction =
@@ -115,7 +115,7 @@ MovesExpr custodial(Compiler& c, const View<Form::Custodial>& l) {
 }
 
 // Its consequences are dropped (a quirk).
-MovesExpr surround(Compiler& c, const View<Form::Surround>& l) {
+MovesExpr surround(Compiler& c, const ViewOf<Form::Surround>& l) {
     const Capture capture = compileCapture(c, l, nullptr);
     const bool wantsPiece = l[op::with].valid();
     const PieceList wanted = wantsPiece ? compilePieces(c, l[op::with]) : PieceList{};
@@ -150,14 +150,6 @@ MovesExpr surround(Compiler& c, const View<Form::Surround>& l) {
 }
 
 // ── enclose ──────────────────────────────────────────────────────────────────────────────────────────────
-
-bool mentions(const RuleGraph& graph, NodeId node, Form form) {
-    if (!node.valid()) return false;
-    if (graph.is(node, form)) return true;
-    const auto& operands = graph[node].operands;
-    return std::any_of(operands.begin(), operands.end(),
-                       [&](const Operand& o) { return mentions(graph, o.node, form); });
-}
 
 // Groups beside a site with no empty site around them, but for as many as are allowed: these join the group.
 // Where the test for its members asks for empty sites itself, the sites around it must hang together instead.
@@ -259,18 +251,18 @@ struct Enclosure {
     }
 };
 
-MovesExpr enclose(Compiler& c, const View<Form::Enclose>& l) {
+MovesExpr enclose(Compiler& c, const ViewOf<Form::Enclose>& l) {
     Enclosure enclosure;
     enclosure.except = l[op::numException].valid() ? c.integer(l[op::numException]) : c.literal(0);
     enclosure.capture = compileCapture(c, l, &Globals::lastTo);
     const DirectionsExpr directions = c.directions(l[op::directions], "Adjacent");
-    if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
+    if (!directions.isFixed()) c.unsupported(l.value(), "`enclose` in directions that vary");
     enclosure.steps =
         stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
     const Direction all = Direction::All;
     enclosure.around = stepTable(c, {&all, 1}, true);
-    if (const NodeId between = l[op::between]; between.valid())
-        enclosure.takesEmpty = mentions(c.graph(), c.ludeme(between)[op::if_], Form::IsEmpty);
+    if (const Value between = l[op::between]; between.valid())
+        enclosure.takesEmpty = c.rules().mentions(c.instruction(between)[op::if_], Form::IsEmpty);
     const Enclosure* kept = c.program().arena.keep(enclosure);
     return withThen(c, l, [kept](Context& x, Moves& out) { kept->generate(x, out); });
 }
@@ -300,9 +292,9 @@ struct TargetCapture {
 };
 
 // The caller's loop must be open.
-TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
+TargetCapture compileTargetCapture(Compiler& c, const InstructionView& l, int loop) {
     TargetCapture capture;
-    if (const NodeId from = l[op::from]; from.valid())
+    if (const Value from = l[op::from]; from.valid())
         capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const TargetConditions to = compileConditions(c, l[op::to]);
@@ -313,7 +305,7 @@ TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
 }
 
 // On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
-MovesExpr intervene(Compiler& c, const View<Form::Intervene>& l) {
+MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
     const BetweenArgument between = compileBetween(c, l[op::between]);
@@ -343,7 +335,7 @@ MovesExpr intervene(Compiler& c, const View<Form::Intervene>& l) {
 
 // Along lines away from a site, by default as the last move went on, for as long as the `to` takes what is
 // there. Its effect is all that happens, and its consequences are dropped (quirks).
-MovesExpr directional(Compiler& c, const View<Form::Directional>& l) {
+MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
     const bool onward = !l[op::directions].valid();
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Compiler::Loop loop(c, IterFrom | IterTo);

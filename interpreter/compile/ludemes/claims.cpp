@@ -53,15 +53,15 @@ Expr<Result> earlier(Compiler& c, Expr<Result> expr) {
     });
 }
 
-IntExpr beforeInt(Compiler& c, const View<Form::BeforeNumber>& l) {
+IntExpr beforeInt(Compiler& c, const ViewOf<Form::BeforeNumber>& l) {
     const Compiler::Boundary boundary(c);
     return earlier<std::int32_t>(c, c.integer(l[0]));
 }
-BoolExpr beforeBool(Compiler& c, const View<Form::BeforeCondition>& l) {
+BoolExpr beforeBool(Compiler& c, const ViewOf<Form::BeforeCondition>& l) {
     const Compiler::Boundary boundary(c);
     return earlier<bool>(c, c.condition(l[0]));
 }
-RegionExpr beforeRegion(Compiler& c, const View<Form::BeforeRegion>& l) {
+RegionExpr beforeRegion(Compiler& c, const ViewOf<Form::BeforeRegion>& l) {
     const Compiler::Boundary boundary(c);
     return earlier<const Word*>(c, c.region(l[0]));
 }
@@ -87,11 +87,11 @@ Expr<Result> later(Compiler& c, Expr<Result> expr) {
     });
 }
 
-IntExpr afterInt(Compiler& c, const View<Form::AfterNumber>& l) {
+IntExpr afterInt(Compiler& c, const ViewOf<Form::AfterNumber>& l) {
     const Compiler::Boundary boundary(c);
     return later<std::int32_t>(c, c.integer(l[0]));
 }
-BoolExpr afterBool(Compiler& c, const View<Form::AfterCondition>& l) {
+BoolExpr afterBool(Compiler& c, const ViewOf<Form::AfterCondition>& l) {
     const Compiler::Boundary boundary(c);
     return later<bool>(c, c.condition(l[0]));
 }
@@ -115,32 +115,32 @@ int countMoves(Context& x, const BoolExpr& condition, bool wanted, int enough) {
     return count;
 }
 
-BoolExpr someMove(Compiler& c, const View<Form::SomeMove>& l) {
+BoolExpr someMove(Compiler& c, const ViewOf<Form::SomeMove>& l) {
     const Compiler::Boundary boundary(c);
     const BoolExpr condition = c.condition(l[0]);
     return c.make<bool>([=](Context& x) { return countMoves(x, condition, true, 1) > 0; });
 }
-BoolExpr everyMove(Compiler& c, const View<Form::EveryMove>& l) {
+BoolExpr everyMove(Compiler& c, const ViewOf<Form::EveryMove>& l) {
     const Compiler::Boundary boundary(c);
     const BoolExpr condition = c.condition(l[0]);
     return c.make<bool>([=](Context& x) { return countMoves(x, condition, false, 1) == 0; });
 }
-IntExpr countLegal(Compiler& c, const View<Form::CountLegal>& l) {
+IntExpr countLegal(Compiler& c, const ViewOf<Form::CountLegal>& l) {
     const Compiler::Boundary boundary(c);
     const BoolExpr condition = c.condition(l[op::if_]);
     return c.make<std::int32_t>([=](Context& x) { return countMoves(x, condition, true, INT32_MAX); });
 }
 
-BoolExpr isPass(Compiler& c, const View<Form::IsPass>&) {
+BoolExpr isPass(Compiler& c, const ViewOf<Form::IsPass>&) {
     return c.make<bool>([](Context& x) { return x.claim && x.claim->move && x.claim->move->isPass(); });
 }
-BoolExpr isOver(Compiler& c, const View<Form::IsOver>&) {
+BoolExpr isOver(Compiler& c, const ViewOf<Form::IsOver>&) {
     return c.make<bool>([](Context& x) { return x.g->over != 0; });
 }
-BoolExpr isDrawn(Compiler& c, const View<Form::IsDrawn>&) {
+BoolExpr isDrawn(Compiler& c, const ViewOf<Form::IsDrawn>&) {
     return c.make<bool>([](Context& x) { return x.g->over && winnerOf(*x.g) == 0; });
 }
-BoolExpr isWinner(Compiler& c, const View<Form::IsWinner>& l) {
+BoolExpr isWinner(Compiler& c, const ViewOf<Form::IsWinner>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([=](Context& x) { return x.g->over && winnerOf(*x.g) == who(x); });
 }

@@ -3,26 +3,25 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
-#include "interpreter/program/in_turn.h"
 
 namespace makomba {
 
 namespace {
 
-std::vector<NodeId> partsOf(Compiler& c, const Ludeme& l) {
-    return c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]};
+std::vector<Value> partsOf(const InstructionView& l) {
+    return l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
 }
 
-std::vector<MovesExpr> parts(Compiler& c, const Ludeme& l) {
+std::vector<MovesExpr> parts(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
-    for (const NodeId node : partsOf(c, l)) moves.push_back(c.moves(node));
+    for (const Value node : partsOf(l)) moves.push_back(c.moves(node));
     return moves;
 }
 
 // Each part is carried out as soon as it is worked out.
-MovesExpr inTurn(Compiler& c, const Ludeme& l) {
+MovesExpr inTurn(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
-    for (const NodeId node : partsOf(c, l)) {
+    for (const Value node : partsOf(l)) {
         const Compiler::Boundary boundary(c);
         moves.push_back(c.moves(node));
     }
@@ -37,9 +36,9 @@ MovesExpr inTurn(Compiler& c, const Ludeme& l) {
 }
 
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
-MovesExpr together(Compiler& c,
-                   const View<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
-    if (!l[op::then].valid() && canGoInTurn(c.graph(), partsOf(c, l))) return inTurn(c, l);
+MovesExpr together(
+    Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
+    if (!l[op::then].valid() && c.rules()[l.value()].inTurn) return inTurn(c, l);
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
@@ -48,7 +47,7 @@ MovesExpr together(Compiler& c,
     });
 }
 
-MovesExpr choice(Compiler& c, const View<Form::IfMoves>& l) {
+MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
     const BoolExpr test = c.condition(l[0]);
     const MovesExpr yes = c.moves(l[1]);
     const bool hasNo = l[2].valid();
@@ -76,7 +75,7 @@ MovesExpr choice(Compiler& c, const View<Form::IfMoves>& l) {
 }
 
 // The first part that has any moves.
-MovesExpr priority(Compiler& c, const View<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
+MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
@@ -100,7 +99,7 @@ const Action& firstAction(const Moves& moves, const Move& move) {
 
 // One move made of all moves of the argument. All that it does is decided, from where its first action starts
 // to where that goes.
-MovesExpr append(Compiler& c, const View<Form::Append>& l) {
+MovesExpr append(Compiler& c, const ViewOf<Form::Append>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves list(x);
@@ -115,7 +114,7 @@ MovesExpr append(Compiler& c, const View<Form::Append>& l) {
     });
 }
 
-MovesExpr allCombinations(Compiler& c, const View<Form::AllCombinations>& l) {
+MovesExpr allCombinations(Compiler& c, const ViewOf<Form::AllCombinations>& l) {
     const MovesExpr first = c.moves(l[0]), second = c.moves(l[1]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves a(x), b(x);
@@ -188,9 +187,9 @@ void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr&
     out.list.shrink(kept);
 }
 
-MovesExpr doThis(Compiler& c, const View<Form::Do>& l) {
+MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr first = c.moves(l[0]);
-    const NodeId nextNode = l[op::next], afterNode = l[op::ifAfterwards];
+    const Value nextNode = l[op::next], afterNode = l[op::ifAfterwards];
     const Compiler::Boundary boundary(c);
     const MovesExpr next = nextNode.valid() ? c.moves(nextNode) : MovesExpr{};
     const BoolExpr afterwards = afterNode.valid() ? c.condition(afterNode) : BoolExpr{};

@@ -11,12 +11,12 @@ namespace {
 
 using Int = std::int32_t;
 
-IntExpr countPiecesOf(Compiler& c, const View<Form::CountPieces>& l) {
+IntExpr countPiecesOf(Compiler& c, const ViewOf<Form::CountPieces>& l) {
     const PieceCount count = compilePieceCount(c, l);
     return c.make<Int>([count](Context& x) { return countPieces(x, count); });
 }
 
-IntExpr countSitesIn(Compiler& c, const View<Form::CountSites>& l) {
+IntExpr countSitesIn(Compiler& c, const ViewOf<Form::CountSites>& l) {
     const RegionExpr region = c.region(l[op::in]);
     return c.make<Int>([region](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -24,7 +24,7 @@ IntExpr countSitesIn(Compiler& c, const View<Form::CountSites>& l) {
     });
 }
 
-IntExpr sizeArray(Compiler& c, const View<Form::SizeArray>& l) {
+IntExpr sizeArray(Compiler& c, const ViewOf<Form::SizeArray>& l) {
     const ArrayExpr array = c.array(l[0]);
     return c.make<Int>([array](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -32,7 +32,7 @@ IntExpr sizeArray(Compiler& c, const View<Form::SizeArray>& l) {
     });
 }
 
-IntExpr countGroups(Compiler& c, const View<Form::CountGroups>& l) {
+IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
     const Compiler::Loop loop(c, IterTo);
@@ -57,8 +57,8 @@ IntExpr countGroups(Compiler& c, const View<Form::CountGroups>& l) {
 }
 
 // Empty sites next to the group of equal pieces around a site.
-IntExpr countLiberties(Compiler& c, const View<Form::CountLiberties>& l) {
-    const NodeId at = l[op::at];
+IntExpr countLiberties(Compiler& c, const ViewOf<Form::CountLiberties>& l) {
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const bool tested = l[op::if_].valid();
@@ -93,10 +93,10 @@ IntExpr countLiberties(Compiler& c, const View<Form::CountLiberties>& l) {
 
 // Shortest way over a relation, pieces ignored, or by the steps described. If there is none it is 0, and by
 // steps without end.
-IntExpr countSteps(Compiler& c, const View<Form::CountSteps>& l) {
+IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
     const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l[4]);
-    const NodeId target = l[5];
+    const Value target = l[5];
     const bool toRegion = l[op::region].valid();
     const RegionExpr region = toRegion ? c.region(target) : RegionExpr{};
     const IntExpr to = toRegion ? IntExpr{} : c.integer(target);

@@ -12,7 +12,7 @@ namespace makomba {
 
 namespace {
 
-bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
+bool isDecision(const InstructionView& l) { return l.row().head == "move"; }
 
 // ── select ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -23,7 +23,7 @@ const Word* sitesBetween(Compiler& c, int first, int end) {
 }
 
 // Selections of one site out of a region.
-MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int loop) {
+MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
     const auto emit = [decision](Context& x, Moves& out, int site) {
         out.begin(site, site, x.g->mover);
@@ -49,8 +49,8 @@ MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int
     });
 }
 
-MovesExpr select(Compiler& c, const View<Form::MoveSelect, Form::Select>& l) {
-    const NodeId fromNode = l[op::fromS], toNode = l[op::toS];
+MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
+    const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
@@ -67,7 +67,7 @@ MovesExpr select(Compiler& c, const View<Form::MoveSelect, Form::Select>& l) {
     }
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
-        const NodeId test = fromNode.valid() ? c.ludeme(fromNode)[op::if_] : NodeId{};
+        const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
         const FilterExpr filter =
             compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
@@ -101,8 +101,8 @@ MovesExpr select(Compiler& c, const View<Form::MoveSelect, Form::Select>& l) {
 
 // ── from-to ──────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr fromTo(Compiler& c, const View<Form::Move, Form::FromTo>& l) {
-    const NodeId fromNode = l[op::fromS], toNode = l[op::toS];
+MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
+    const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const bool decision = isDecision(l), wholeStack = l.literalBool(op::stack, false);
     const Compiler::Loop outer(c, IterFrom | IterTo);
@@ -166,7 +166,7 @@ MovesExpr fromTo(Compiler& c, const View<Form::Move, Form::FromTo>& l) {
             });
         });
     });
-    const NodeId targets = toNode.valid() ? c.ludeme(toNode)[op::region] : NodeId{};
+    const Value targets = toNode.valid() ? c.instruction(toNode)[op::region] : Value{};
     const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
                       !copy && !count && !toConditions.test && !toConditions.level &&
                       !toConditions.apply.given() && toConditions.rotations.size == 0 &&
@@ -201,8 +201,8 @@ MovesExpr fromTo(Compiler& c, const View<Form::Move, Form::FromTo>& l) {
 // ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 // One kind of piece put down on one site out of a region.
-MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces,
-                 const IntExpr& count) {
+MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to, int loop,
+                 const PieceList& pieces, const IntExpr& count) {
     const bool decision = isDecision(l);
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
@@ -249,8 +249,8 @@ MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop
     });
 }
 
-MovesExpr add(Compiler& c, const View<Form::MoveAdd, Form::MoveClaim, Form::Add>& l) {
-    const NodeId toNode = l[op::toS];
+MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Add>& l) {
+    const Value toNode = l[op::toS];
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
     const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     const bool decision = isDecision(l);
@@ -280,7 +280,7 @@ MovesExpr add(Compiler& c, const View<Form::MoveAdd, Form::MoveClaim, Form::Add>
     };
     if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() &&
         conditions.rotations.size == 0) {
-        const NodeId test = toNode.valid() ? c.ludeme(toNode)[op::if_] : NodeId{};
+        const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
         return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces,
                       count);
@@ -311,13 +311,14 @@ MovesExpr add(Compiler& c, const View<Form::MoveAdd, Form::MoveClaim, Form::Add>
 
 // ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr removeSites(Compiler& c, const View<Form::MoveRemove, Form::Remove>& l) {
+MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>& l) {
     const bool later = l.word(op::at) == "EndOfTurn";
-    if (later && c.stacking()) c.unsupported(l.id(), "removing at the end of the turn in a game with stacks");
+    if (later && c.stacking())
+        c.unsupported(l.value(), "removing at the end of the turn in a game with stacks");
     const bool decision = isDecision(l), stacking = c.stacking();
     const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     SitesArgument sites;
-    if (const NodeId region = l[op::region]; region.valid()) sites.region = c.region(region);
+    if (const Value region = l[op::region]; region.valid()) sites.region = c.region(region);
     else sites.site = c.integer(l[op::number]);
     const Compiler::Loop loop(c, IterTo);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : IntExpr{};
@@ -359,7 +360,7 @@ MovesExpr removeSites(Compiler& c, const View<Form::MoveRemove, Form::Remove>& l
 
 // ── pass, proposals, votes, swaps ────────────────────────────────────────────────────────────────────────
 
-MovesExpr pass(Compiler& c, const View<Form::MovePass, Form::Pass>& l) {
+MovesExpr pass(Compiler& c, const ViewOf<Form::MovePass, Form::Pass>& l) {
     const bool decision = isDecision(l);
     return withThen(c, l, [decision](Context& x, Moves& out) {
         out.begin(-1, -1, x.g->mover);
@@ -368,11 +369,10 @@ MovesExpr pass(Compiler& c, const View<Form::MovePass, Form::Pass>& l) {
     });
 }
 
-MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
+MovesExpr proposeOrVote(Compiler& c, const InstructionView& l, ActionKind kind) {
     std::vector<int> votes;
-    const std::vector<NodeId> nodes =
-        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-    for (const NodeId node : nodes) votes.push_back(c.vote(c.graph()[node].text));
+    const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+    for (const Value node : nodes) votes.push_back(c.vote(c.rules().text(node)));
     const int* all = c.program().arena.keepAll(votes);
     const std::size_t n = votes.size();
     const bool decision = isDecision(l);
@@ -387,14 +387,14 @@ MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
         }
     });
 }
-MovesExpr propose(Compiler& c, const View<Form::MovePropose, Form::Propose>& l) {
+MovesExpr propose(Compiler& c, const ViewOf<Form::MovePropose, Form::Propose>& l) {
     return proposeOrVote(c, l, ActionKind::Propose);
 }
-MovesExpr vote(Compiler& c, const View<Form::MoveVote, Form::Vote>& l) {
+MovesExpr vote(Compiler& c, const ViewOf<Form::MoveVote, Form::Vote>& l) {
     return proposeOrVote(c, l, ActionKind::Vote);
 }
 
-MovesExpr swapPlayers(Compiler& c, const View<Form::MoveSwapPlayers, Form::SwapPlayers>& l) {
+MovesExpr swapPlayers(Compiler& c, const ViewOf<Form::MoveSwapPlayers, Form::SwapPlayers>& l) {
     const IntExpr a = c.player(l[0]), b = c.player(l[1]);
     const bool decision = isDecision(l);
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -411,7 +411,7 @@ MovesExpr swapPlayers(Compiler& c, const View<Form::MoveSwapPlayers, Form::SwapP
 }
 
 // The top of a goes to b, and a piece like the one that stood on b is added on a.
-MovesExpr swapPieces(Compiler& c, const View<Form::MoveSwapPieces, Form::SwapPieces>& l) {
+MovesExpr swapPieces(Compiler& c, const ViewOf<Form::MoveSwapPieces, Form::SwapPieces>& l) {
     const IntExpr a =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
     const IntExpr b =

@@ -13,7 +13,7 @@ namespace {
 using Int = std::int32_t;
 
 // Every die, each face as likely as another.
-MovesExpr roll(Compiler& c, const View<Form::Roll>& l) {
+MovesExpr roll(Compiler& c, const ViewOf<Form::Roll>& l) {
     const Equipment* e = &c.equipment();
     const bool any = c.program().hidden.dice >= 0;
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -143,12 +143,12 @@ struct DiceLoop {
     }
 };
 
-MovesExpr forEachDie(Compiler& c, const View<Form::ForEachDie>& l) {
-    if (c.program().hidden.dice < 0) c.unsupported(l.id(), "`forEach Die` without dice");
+MovesExpr forEachDie(Compiler& c, const ViewOf<Form::ForEachDie>& l) {
+    if (c.program().hidden.dice < 0) c.unsupported(l.value(), "`forEach Die` without dice");
     DiceLoop dice;
     dice.item = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(0);
-    if (const NodeId node = l[op::combined]; node.valid()) dice.combined = c.condition(node);
-    if (const NodeId node = l[op::replayDouble]; node.valid()) dice.doubles = c.condition(node);
+    if (const Value node = l[op::combined]; node.valid()) dice.combined = c.condition(node);
+    if (const Value node = l[op::replayDouble]; node.valid()) dice.doubles = c.condition(node);
     const Compiler::Loop loop(c, IterPips);
     dice.test = c.condition(l[op::if_]);
     dice.moves = c.moves(l[op::moves]);
@@ -159,12 +159,12 @@ MovesExpr forEachDie(Compiler& c, const View<Form::ForEachDie>& l) {
 
 // ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr diceEqual(Compiler& c, const View<Form::AllDiceEqual>&) {
+BoolExpr diceEqual(Compiler& c, const ViewOf<Form::AllDiceEqual>&) {
     const bool any = c.program().hidden.dice >= 0;
     return c.make<bool>([any](Context& x) { return any && fellAlike(x) != 0; });
 }
 
-BoolExpr diceUsed(Compiler& c, const View<Form::AllDiceUsed>&) {
+BoolExpr diceUsed(Compiler& c, const ViewOf<Form::AllDiceUsed>&) {
     return c.make<bool>([](Context& x) {
         bool used = true;
         eachDie(x.program.equipment, [&](int, int die) { used = used && numberLeft(x, die) == 0; });
@@ -173,8 +173,8 @@ BoolExpr diceUsed(Compiler& c, const View<Form::AllDiceUsed>&) {
 }
 
 // Of the first item, what is still to be used.
-BoolExpr isAnyDie(Compiler& c, const View<Form::IsAnyDie>& l) {
-    if (!l[0].valid()) c.unsupported(l.id(), "`is AnyDie` without a number");
+BoolExpr isAnyDie(Compiler& c, const ViewOf<Form::IsAnyDie>& l) {
+    if (!l[0].valid()) c.unsupported(l.value(), "`is AnyDie` without a number");
     const IntExpr wanted = l[0].valid() ? c.integer(l[0]) : c.literal(-1);
     return c.make<bool>([wanted](Context& x) {
         const Throw dice = throwOf(x, 0);
@@ -182,7 +182,7 @@ BoolExpr isAnyDie(Compiler& c, const View<Form::IsAnyDie>& l) {
     });
 }
 
-IntExpr face(Compiler& c, const View<Form::Face>& l) {
+IntExpr face(Compiler& c, const ViewOf<Form::Face>& l) {
     const IntExpr site = c.integer(l[0]);
     return c.make<Int>([site](Context& x) -> Int {
         const int s = site(x), container = x.program.equipment.containerOf(s);
@@ -193,8 +193,8 @@ IntExpr face(Compiler& c, const View<Form::Face>& l) {
 }
 
 // What the first dice of a player show together, by default the shared ones, used or not.
-IntExpr countPips(Compiler& c, const View<Form::CountPips>& l) {
-    NodeId who = l[op::rSet];
+IntExpr countPips(Compiler& c, const ViewOf<Form::CountPips>& l) {
+    Value who = l[op::rSet];
     if (!who.valid()) who = l[op::of];
     const IntExpr player = who.valid() ? c.player(who) : c.literal(c.program().shared());
     const Equipment* e = &c.equipment();

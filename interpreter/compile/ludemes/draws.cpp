@@ -6,7 +6,7 @@ namespace makomba {
 namespace {
 
 // So many of a region, by default of the empty board sites, each at most once; all of them if it has no more.
-RegionExpr randomSites(Compiler& c, const View<Form::SitesRandom>& l) {
+RegionExpr randomSites(Compiler& c, const ViewOf<Form::SitesRandom>& l) {
     const RegionExpr region = l[op::region].valid() ? c.region(l[op::region]) : RegionExpr{};
     const IntExpr number = l[op::num].valid() ? c.integer(l[op::num]) : c.literal(1);
     return c.make<const Word*>([=](Context& x) -> const Word* {

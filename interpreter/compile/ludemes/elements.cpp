@@ -12,11 +12,13 @@ namespace {
 
 using Int = std::int32_t;
 
-SiteType typeOf(Compiler& c, const Ludeme& l) {
+SiteType typeOf(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::siteType);
     return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
 }
-const Sites& sitesOf(Compiler& c, const Ludeme& l) { return c.equipment().topology().sites(typeOf(c, l)); }
+const Sites& sitesOf(Compiler& c, const InstructionView& l) {
+    return c.equipment().topology().sites(typeOf(c, l));
+}
 
 // One set for each number from 0 on; none beyond the last.
 RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& number) {
@@ -33,7 +35,7 @@ RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& 
 // ── counts ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // Of a region the neighbours of all its sites together, one by one.
-IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
+IntExpr countRelated(Compiler& c, const InstructionView& l, Relation relation) {
     const Sites& sites = sitesOf(c, l);
     std::vector<Int> counts;
     for (int s = 0; s < sites.count(); ++s)
@@ -41,7 +43,7 @@ IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
     const auto size = static_cast<int>(counts.size());
     const Int* table = c.program().arena.keepAll(counts);
     const auto of = [=](int s) { return s >= 0 && s < size ? table[s] : 0; };
-    if (const NodeId in = l[op::in]; in.valid()) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -50,47 +52,47 @@ IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
             return total;
         });
     }
-    const NodeId at = l[op::at];
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
     return c.make<Int>([=](Context& x) { return of(site(x)); });
 }
-IntExpr countAdjacent(Compiler& c, const View<Form::CountAdjacent>& l) {
+IntExpr countAdjacent(Compiler& c, const ViewOf<Form::CountAdjacent>& l) {
     return countRelated(c, l, Relation::Adjacent);
 }
-IntExpr countNeighbours(Compiler& c, const View<Form::CountNeighbours>& l) {
+IntExpr countNeighbours(Compiler& c, const ViewOf<Form::CountNeighbours>& l) {
     return countRelated(c, l, Relation::All);
 }
-IntExpr countOrthogonal(Compiler& c, const View<Form::CountOrthogonal>& l) {
+IntExpr countOrthogonal(Compiler& c, const ViewOf<Form::CountOrthogonal>& l) {
     return countRelated(c, l, Relation::Orthogonal);
 }
-IntExpr countDiagonal(Compiler& c, const View<Form::CountDiagonal>& l) {
+IntExpr countDiagonal(Compiler& c, const ViewOf<Form::CountDiagonal>& l) {
     return countRelated(c, l, Relation::Diagonal);
 }
-IntExpr countOff(Compiler& c, const View<Form::CountOff>& l) {
+IntExpr countOff(Compiler& c, const ViewOf<Form::CountOff>& l) {
     return countRelated(c, l, Relation::OffDiagonal);
 }
 
 IntExpr countElements(Compiler& c, SiteType type) {
     return c.literal(c.equipment().topology().sites(type).count());
 }
-IntExpr countVertices(Compiler& c, const View<Form::CountVertices>&) {
+IntExpr countVertices(Compiler& c, const ViewOf<Form::CountVertices>&) {
     return countElements(c, SiteType::Vertex);
 }
-IntExpr countEdges(Compiler& c, const View<Form::CountEdges>&) { return countElements(c, SiteType::Edge); }
-IntExpr countCells(Compiler& c, const View<Form::CountCells>&) { return countElements(c, SiteType::Cell); }
-IntExpr countPhases(Compiler& c, const View<Form::CountPhases>& l) {
+IntExpr countEdges(Compiler& c, const ViewOf<Form::CountEdges>&) { return countElements(c, SiteType::Edge); }
+IntExpr countCells(Compiler& c, const ViewOf<Form::CountCells>&) { return countElements(c, SiteType::Cell); }
+IntExpr countPhases(Compiler& c, const ViewOf<Form::CountPhases>& l) {
     return c.literal(static_cast<int>(sitesOf(c, l).phases().size()));
 }
 
 // ── relations ────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isRelated(Compiler& c, const View<Form::IsRelated>& l) {
+BoolExpr isRelated(Compiler& c, const ViewOf<Form::IsRelated>& l) {
     const Sites& sites = sitesOf(c, l);
     const Relation relation = relationFromName(l.word(op::relation)).value_or(Relation::Adjacent);
     std::vector<const Word*> related;
     for (int s = 0; s < sites.count(); ++s) related.push_back(c.keepSet(sites.neighbours(s, relation)));
     const RegionExpr others = chosenSet(c, related, c.integer(l[2]));
-    if (const NodeId node = l[op::region]; node.valid()) {
+    if (const Value node = l[op::region]; node.valid()) {
         const RegionExpr region = c.region(node);
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -114,10 +116,10 @@ std::vector<const Word*> touching(Compiler& c, SiteType type, SiteType wanted) {
                                       : c.keepSet(topology.incident(type, element, wanted)));
     return sets;
 }
-RegionExpr ofCell(Compiler& c, const View<Form::SitesCell>& l) {
+RegionExpr ofCell(Compiler& c, const ViewOf<Form::SitesCell>& l) {
     return chosenSet(c, touching(c, SiteType::Cell, typeOf(c, l)), c.integer(l[op::number]));
 }
-RegionExpr ofEdge(Compiler& c, const View<Form::SitesEdge>& l) {
+RegionExpr ofEdge(Compiler& c, const ViewOf<Form::SitesEdge>& l) {
     return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l[op::number]));
 }
 
@@ -139,11 +141,11 @@ std::vector<const Word*> touchingAlike(Compiler& c, SiteType type) {
 }
 
 // With an owner only the sites of his pieces; nobody's are the empty ones, too.
-RegionExpr incident(Compiler& c, const View<Form::SitesIncident>& l) {
+RegionExpr incident(Compiler& c, const ViewOf<Form::SitesIncident>& l) {
     const SiteType wanted = siteTypeNamed(l.word(op::siteType)), type = siteTypeNamed(l.word(op::of));
     const RegionExpr all = chosenSet(c, type == wanted ? touchingAlike(c, type) : touching(c, type, wanted),
                                      c.integer(l[op::at]));
-    NodeId who = l[op::owner];
+    Value who = l[op::owner];
     if (!who.valid()) who = l[op::rOne];
     if (!who.valid()) return all;
     const IntExpr owner = c.player(who);
@@ -173,11 +175,11 @@ const Word* sideTowards(Compiler& c, const std::vector<BoardSide>& sides,
 }
 
 // Towards a point of the compass, or the one that a player faces; all of them if nothing is said.
-RegionExpr side(Compiler& c, const View<Form::SitesSide>& l) {
+RegionExpr side(Compiler& c, const ViewOf<Form::SitesSide>& l) {
     const std::vector<BoardSide> sides = boardSides(c.equipment().topology().graph(), typeOf(c, l));
     if (const std::string_view word = l.word(op::compass); !word.empty())
         return c.constantSet(sideTowards(c, sides, directionFromName(word)));
-    NodeId who = l[op::rOne];
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     if (!who.valid()) {
         std::vector<int> sites;
@@ -192,18 +194,18 @@ RegionExpr side(Compiler& c, const View<Form::SitesSide>& l) {
 
 // ── walks ────────────────────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr walked(Compiler& c, const View<Form::SitesOfWalk>& l) {
+RegionExpr walked(Compiler& c, const ViewOf<Form::SitesOfWalk>& l) {
     const Sites& sites = sitesOf(c, l);
     std::vector<std::vector<WalkStep>> walks;
     std::int64_t steps = 0;
-    for (const NodeId walk : l.elements(l[op::walks])) {
+    for (const Value walk : l.elements(l[op::walks])) {
         std::vector<WalkStep>& list = walks.emplace_back();
-        for (const NodeId step : l.elements(walk)) list.push_back(*walkStepFromName(c.graph()[step].text));
+        for (const Value step : l.elements(walk)) list.push_back(*walkStepFromName(c.rules().text(step)));
         steps += static_cast<std::int64_t>(list.size());
     }
     c.loadContext().spend(steps * sites.count() *
                           static_cast<std::int64_t>(sites.supportedDirections(Relation::Orthogonal).size()));
-    const NodeId start = l[op::number], turns = l[op::rotations];
+    const Value start = l[op::number], turns = l[op::rotations];
     const auto endsWith = [&](Rotations rotations) {
         std::vector<const Word*> ends;
         for (int site = 0; site < sites.count(); ++site)
@@ -211,7 +213,7 @@ RegionExpr walked(Compiler& c, const View<Form::SitesOfWalk>& l) {
         return chosenSet(
             c, ends, start.valid() ? c.integer(start) : c.make<Int>([](Context& x) { return x.r->from; }));
     };
-    if (!turns.valid() || c.graph()[turns].kind == NodeKind::Bool)
+    if (!turns.valid() || turns.isBool())
         return endsWith(l.literalBool(op::rotations, true) ? Rotations::All : Rotations::FirstOnly);
     const BoolExpr turned = c.condition(turns);
     const RegionExpr all = endsWith(Rotations::All), first = endsWith(Rotations::FirstOnly);

@@ -6,7 +6,7 @@ namespace makomba {
 namespace {
 
 // The name of the event does not matter (a quirk).
-MovesExpr trigger(Compiler& c, const View<Form::Trigger>& l) {
+MovesExpr trigger(Compiler& c, const ViewOf<Form::Trigger>& l) {
     const IntExpr who = c.player(l[1]);
     return singleAction(c, l, [who](Context& x, Action& action) {
         action.kind = ActionKind::Trigger;
@@ -15,7 +15,7 @@ MovesExpr trigger(Compiler& c, const View<Form::Trigger>& l) {
     });
 }
 
-BoolExpr isTriggered(Compiler& c, const View<Form::IsTriggered>& l) {
+BoolExpr isTriggered(Compiler& c, const ViewOf<Form::IsTriggered>& l) {
     const IntExpr who = c.player(l[1]);
     return c.make<bool>([who](Context& x) {
         const int p = who(x);
@@ -24,8 +24,8 @@ BoolExpr isTriggered(Compiler& c, const View<Form::IsTriggered>& l) {
 }
 
 // A message to players. Nothing in the game reads it: a move without effect for each of them.
-MovesExpr note(Compiler& c, const View<Form::Note>& l) {
-    NodeId to = l[op::to];
+MovesExpr note(Compiler& c, const ViewOf<Form::Note>& l) {
+    Value to = l[op::to];
     const PlayersExpr players = c.players(to, "All");
     return c.makeMoves([players](Context& x, Moves& out) {
         const std::uint32_t all = players(x);
@@ -35,7 +35,7 @@ MovesExpr note(Compiler& c, const View<Form::Note>& l) {
 }
 
 // (apply if:.. effect) where an effect stands.
-MovesExpr applied(Compiler& c, const View<Form::ApplyWhereEffect>& l) {
+MovesExpr applied(Compiler& c, const ViewOf<Form::ApplyWhereEffect>& l) {
     const BoolExpr test = c.condition(l[op::if_]);
     const MovesExpr effect = c.moves(l[op::effect]);
     return c.makeMoves([=](Context& x, Moves& out) {

@@ -12,10 +12,10 @@ namespace {
 using Int = std::int32_t;
 
 // Groups are of pieces, and only sites of the board's own type hold any.
-void boardTypeOnly(Compiler& c, const Ludeme& l) {
+void boardTypeOnly(Compiler& c, const InstructionView& l) {
     const Compiler::Scope scope = c.typedScope(l);
     if (scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
+        c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
 }
 
 // ── the group at a site ──────────────────────────────────────────────────────────────────────────────────
@@ -27,12 +27,12 @@ struct GroupQuery {
     int loop = 0;
 };
 
-GroupQuery compileGroup(Compiler& c, const Ludeme& l) {
+GroupQuery compileGroup(Compiler& c, const InstructionView& l) {
     boardTypeOnly(c, l);
     GroupQuery q{neighboursOf(c, l[op::directions]), {}, 0};
     const Compiler::Loop loop(c, IterFrom | IterTo);
     q.loop = loop.id;
-    if (const NodeId test = l[op::if_]; test.valid()) q.test = c.condition(test);
+    if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
     return q;
 }
 
@@ -53,7 +53,7 @@ int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
     return growGroup(x, q.neighbours, start, groups, belongs);
 }
 
-IntExpr sizeGroup(Compiler& c, const View<Form::SizeGroup>& l) {
+IntExpr sizeGroup(Compiler& c, const ViewOf<Form::SizeGroup>& l) {
     const IntExpr site = c.integer(l[op::at]);
     const GroupQuery q = compileGroup(c, l);
     return c.make<Int>([=](Context& x) -> Int {
@@ -63,8 +63,8 @@ IntExpr sizeGroup(Compiler& c, const View<Form::SizeGroup>& l) {
     });
 }
 
-RegionExpr sitesOfGroup(Compiler& c, const View<Form::SitesGroup>& l) {
-    const NodeId at = l[op::at];
+RegionExpr sitesOfGroup(Compiler& c, const ViewOf<Form::SitesGroup>& l) {
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
     const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::from]);
     const GroupQuery q = compileGroup(c, l);
@@ -78,11 +78,11 @@ RegionExpr sitesOfGroup(Compiler& c, const View<Form::SitesGroup>& l) {
 
 // ── all groups ───────────────────────────────────────────────────────────────────────────────────────────
 
-ArrayExpr sizesOfGroups(Compiler& c, const View<Form::SizesGroup>& l) {
+ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
-    NodeId who = l[op::rOne];
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::of];
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
     const Compiler::Loop loop(c, IterTo);
@@ -112,7 +112,7 @@ ArrayExpr sizesOfGroups(Compiler& c, const View<Form::SizesGroup>& l) {
     });
 }
 
-BoolExpr allGroups(Compiler& c, const View<Form::AllGroups>& l) {
+BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop members(c, IterTo);
@@ -140,7 +140,7 @@ BoolExpr allGroups(Compiler& c, const View<Form::AllGroups>& l) {
 }
 
 // (site), and (to) as well, is the group's lowest site.
-MovesExpr forEachGroup(Compiler& c, const View<Form::ForEachGroup>& l) {
+MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop members(c, IterTo);
@@ -166,9 +166,9 @@ MovesExpr forEachGroup(Compiler& c, const View<Form::ForEachGroup>& l) {
 }
 
 // Empty sites that hang together count where every piece beside them is the player's, or where there is none.
-IntExpr sizeTerritory(Compiler& c, const View<Form::SizeTerritory>& l) {
+IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
     boardTypeOnly(c, l);
-    NodeId who = l[op::rOne];
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const IntExpr player = c.player(who);
     const Neighbours neighbours = neighboursOf(c, l[op::absdir]);

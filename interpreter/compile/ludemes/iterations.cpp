@@ -10,7 +10,7 @@ namespace makomba {
 
 namespace {
 
-MovesExpr forEachSiteOf(Compiler& c, const View<Form::ForEachSite>& l) {
+MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
     const RegionExpr region = c.region(l[op::region]);
     int id = 0;
     MovesExpr moves;
@@ -29,7 +29,7 @@ MovesExpr forEachSiteOf(Compiler& c, const View<Form::ForEachSite>& l) {
             moves.generate(x, out);
         });
     });
-    const NodeId otherwise = l[op::noMoveYet];
+    const Value otherwise = l[op::noMoveYet];
     if (!otherwise.valid()) return each;
     // Its moves get no consequences, and the iterators stay at the last site (quirks).
     const MovesExpr instead = c.moves(otherwise);
@@ -44,7 +44,7 @@ MovesExpr forEachSiteOf(Compiler& c, const View<Form::ForEachSite>& l) {
     });
 }
 
-MovesExpr forEachValueInRange(Compiler& c, const View<Form::ForEachValueInRange>& l) {
+MovesExpr forEachValueInRange(Compiler& c, const ViewOf<Form::ForEachValueInRange>& l) {
     const IntExpr low = c.integer(l[op::min]), high = c.integer(l[op::max]);
     const Compiler::Loop loop(c, IterValue);
     const MovesExpr moves = c.moves(l[op::moves]);
@@ -61,7 +61,8 @@ MovesExpr forEachValueInRange(Compiler& c, const View<Form::ForEachValueInRange>
     });
 }
 
-MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*slot, std::uint32_t bit) {
+MovesExpr forEachOfArray(Compiler& c, const InstructionView& l, std::int32_t Registers::*slot,
+                         std::uint32_t bit) {
     const ArrayExpr array = c.array(l[op::array]);
     const Compiler::Loop loop(c, bit);
     const MovesExpr moves = c.moves(l[op::moves]);
@@ -77,15 +78,15 @@ MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*
         }
     });
 }
-MovesExpr forEachValueOfArray(Compiler& c, const View<Form::ForEachValueOfArray>& l) {
+MovesExpr forEachValueOfArray(Compiler& c, const ViewOf<Form::ForEachValueOfArray>& l) {
     return forEachOfArray(c, l, &Registers::value, IterValue);
 }
-MovesExpr forEachMember(Compiler& c, const View<Form::ForEachMember>& l) {
+MovesExpr forEachMember(Compiler& c, const ViewOf<Form::ForEachMember>& l) {
     return forEachOfArray(c, l, &Registers::player, IterPlayer);
 }
 
 // Its consequences are dropped (a quirk).
-MovesExpr forEachPlayer(Compiler& c, const View<Form::ForEachPlayer>& l) {
+MovesExpr forEachPlayer(Compiler& c, const ViewOf<Form::ForEachPlayer>& l) {
     const Compiler::Loop loop(c, IterPlayer);
     const MovesExpr moves = c.moves(l[op::moves]);
     const int id = loop.id;
@@ -100,7 +101,7 @@ MovesExpr forEachPlayer(Compiler& c, const View<Form::ForEachPlayer>& l) {
 }
 
 // The iterator is left at the last level (a quirk).
-MovesExpr forEachLevel(Compiler& c, const View<Form::ForEachLevel>& l) {
+MovesExpr forEachLevel(Compiler& c, const ViewOf<Form::ForEachLevel>& l) {
     const IntExpr site = c.integer(l[op::number]);
     const bool fromTop = l.word(op::stackDir) != "FromBottom";
     const Compiler::Loop loop(c, IterLevel);
@@ -158,21 +159,20 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
 
 constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
 
-MovesExpr forEachPiece(Compiler& c, const View<Form::ForEachPiece>& l) {
+MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     PieceLoop p;
     std::vector<std::string_view> names;
-    if (const NodeId one = l[op::compBase]; one.valid()) names.push_back(c.graph()[one].text);
-    if (const NodeId several = l[op::compBases]; several.valid())
-        for (const NodeId node : l.elements(several)) names.push_back(c.graph()[node].text);
-    if (!names.empty()) p.called = componentsCalled(c, l.id(), names);
+    if (const Value one = l[op::compBase]; one.valid()) names.push_back(c.rules().text(one));
+    if (const Value several = l[op::compBases]; several.valid())
+        for (const Value node : l.elements(several)) names.push_back(c.rules().text(node));
+    if (!names.empty()) p.called = componentsCalled(c, l.value(), names);
     p.container = c.literal(0);
-    if (const NodeId node = l[op::container_number]; node.valid()) p.container = c.integer(node);
-    if (const NodeId node = l[op::container_cont]; node.valid())
-        p.container = c.literal(c.equipment().containerNamed(c.graph()[node].text));
-    NodeId who = l[op::rSet];
+    if (const Value node = l[op::container_number]; node.valid()) p.container = c.integer(node);
+    if (const Value node = l[op::container_cont]; node.valid())
+        p.container = c.literal(c.equipment().containerNamed(c.rules().text(node)));
+    Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
-    const std::string_view role =
-        who.valid() && c.graph()[who].kind == NodeKind::Constant ? std::string_view(c.graph()[who].text) : "";
+    const std::string_view role = who.valid() && who.isWord() ? std::string_view(c.rules().text(who)) : "";
     p.everybody = role == "All" || role == "Each";
     p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
     p.topOnly = l.literalBool(op::top, false);
@@ -180,12 +180,12 @@ MovesExpr forEachPiece(Compiler& c, const View<Form::ForEachPiece>& l) {
         !on.empty() && c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex
                                                     : on == "Edge" ? SiteType::Edge
                                                                    : SiteType::Cell))
-        c.unsupported(l.id(), "`forEach Piece` on sites of another type than the board's");
+        c.unsupported(l.value(), "`forEach Piece` on sites of another type than the board's");
     // With another owner the moves are worked out as if that player moved.
     const bool changesMover = who.valid() && role != "Mover";
     const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
     p.loop = loop.id;
-    if (const NodeId moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
+    if (const Value moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
     const auto generate = [p](Context& x, Moves& out) {
         const int owner = p.owner(x);
         Globals& g = *x.g;

@@ -39,9 +39,9 @@ bool passes(Context& c, Filter filter, int site) {
     }
 }
 
-RegionExpr around(Compiler& c, const View<Form::SitesAround>& l) {
+RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
     RegionExpr start;
-    if (const NodeId region = l[op::region]; region.valid()) {
+    if (const Value region = l[op::region]; region.valid()) {
         start = c.region(region);
     } else {
         const IntExpr site = c.integer(l[op::number]);
@@ -55,7 +55,7 @@ RegionExpr around(Compiler& c, const View<Form::SitesAround>& l) {
     const Filter filter = filterNamed(l.word(op::dynRegion));
     const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : c.literal(1);
     const Rays rays = raysOf(c, l[op::absdir]);
-    const NodeId self = l[op::includeSelf];
+    const Value self = l[op::includeSelf];
     const BoolExpr includeSelf = self.valid() ? c.condition(self) : BoolExpr{};
     const bool tested = l[op::if_].valid();
     const Compiler::Loop loop(c, IterFrom | IterTo);
@@ -83,7 +83,7 @@ RegionExpr around(Compiler& c, const View<Form::SitesAround>& l) {
         return set;
     });
     // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
-    const NodeId where = l[op::region].valid() ? l[op::region] : l[op::number];
+    const Value where = l[op::region].valid() ? l[op::region] : l[op::number];
     const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 &&
                         (!self.valid() || c.dependencies(self) == 0);
     if (!frozen) return expr;
@@ -93,9 +93,9 @@ RegionExpr around(Compiler& c, const View<Form::SitesAround>& l) {
     return c.constantSet(c.program().arena.keepAll(std::vector<Word>(value, value + x.words)));
 }
 
-RegionExpr expandRegion(Compiler& c, const View<Form::Expand>& l) {
+RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
     RegionExpr start;
-    if (const NodeId origin = l[op::origin]; origin.valid()) {
+    if (const Value origin = l[op::origin]; origin.valid()) {
         const IntExpr site = c.integer(origin);
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
@@ -126,9 +126,9 @@ RegionExpr expandRegion(Compiler& c, const View<Form::Expand>& l) {
     });
 }
 
-RegionExpr inDirection(Compiler& c, const View<Form::SitesDirection>& l) {
+RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
     RegionExpr start;
-    if (const NodeId region = l[op::from_region]; region.valid()) {
+    if (const Value region = l[op::from_region]; region.valid()) {
         start = c.region(region);
     } else {
         const IntExpr site = c.integer(l[op::from]);
@@ -170,9 +170,9 @@ RegionExpr inDirection(Compiler& c, const View<Form::SitesDirection>& l) {
     });
 }
 
-RegionExpr lineOfSight(Compiler& c, const View<Form::SitesLineOfSight>& l) {
+RegionExpr lineOfSight(Compiler& c, const ViewOf<Form::SitesLineOfSight>& l) {
     const std::string_view kind = l.word(op::lineOfSightType);
-    const NodeId at = l[op::at];
+    const Value at = l[op::at];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Rays rays = raysOf(c, l[op::directions]);
@@ -193,7 +193,7 @@ RegionExpr lineOfSight(Compiler& c, const View<Form::SitesLineOfSight>& l) {
     });
 }
 
-RegionExpr atDistance(Compiler& c, const View<Form::SitesDistance>& l) {
+RegionExpr atDistance(Compiler& c, const ViewOf<Form::SitesDistance>& l) {
     const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l[op::from]);
     const RangeExpr range = compileRange(c, l[op::range]);
@@ -225,7 +225,7 @@ RegionExpr atDistance(Compiler& c, const View<Form::SitesDistance>& l) {
 }
 
 // Where one of the moves, played by that player, wins at once.
-RegionExpr winning(Compiler& c, const View<Form::SitesWinning>& l) {
+RegionExpr winning(Compiler& c, const ViewOf<Form::SitesWinning>& l) {
     const IntExpr player = c.player(l[1]);
     const Compiler::Boundary boundary(c);
     const MovesExpr moves = c.moves(l[op::effect]);

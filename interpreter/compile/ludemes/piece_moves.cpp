@@ -20,11 +20,11 @@ struct StepsToEmpty {
     bool counts = false;
 };
 
-bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const LinesOf& table,
+bool simpleSteps(Compiler& c, const InstructionView& l, const Travel& travel, const LinesOf& table,
                  StepsToEmpty& steps) {
-    const NodeId from = l[op::from];
-    const bool plain =
-        !from.valid() || (!c.ludeme(from)[op::region].valid() && !c.ludeme(from)[op::number].valid());
+    const Value from = l[op::from];
+    const bool plain = !from.valid() ||
+                       (!c.instruction(from)[op::region].valid() && !c.instruction(from)[op::number].valid());
     if (!plain || travel.fromConditions.test || travel.toConditions.emptyOf == nullptr ||
         travel.fromConditions.level)
         return false;
@@ -44,7 +44,7 @@ bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const Lines
     return true;
 }
 
-MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, const Travel& travel,
+MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesExpr& all, const Travel& travel,
                             const LinesOf& table, const StepsToEmpty& steps) {
     const LinesOf* lines = c.program().arena.keep(table);
     return counting(
@@ -74,7 +74,7 @@ MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, 
         });
 }
 
-MovesExpr step(Compiler& c, const View<Form::MoveStep, Form::Step>& l) {
+MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
@@ -251,7 +251,7 @@ struct Hop {
     }
 };
 
-MovesExpr hop(Compiler& c, const View<Form::MoveHop, Form::Hop>& l) {
+MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
     Hop hop;
     hop.travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
@@ -312,11 +312,11 @@ const Word* const* compileAhead(Compiler& c) {
     return c.program().arena.keepAll(sets);
 }
 
-LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
+LeapTargets compileLeapTargets(Compiler& c, const InstructionView& l) {
     std::vector<std::vector<WalkStep>> walks;
-    for (const NodeId walk : l.elements(l[op::walks])) {
+    for (const Value walk : l.elements(l[op::walks])) {
         std::vector<WalkStep> steps;
-        for (const NodeId step : l.elements(walk)) steps.push_back(*walkStepFromName(c.graph()[step].text));
+        for (const Value step : l.elements(walk)) steps.push_back(*walkStepFromName(c.rules().text(step)));
         walks.push_back(std::move(steps));
     }
     LeapTargets result;
@@ -345,7 +345,7 @@ const Word* aheadOf(Context& x, const LeapTargets& targets, int from, bool& none
     return nullptr;
 }
 
-MovesExpr leap(Compiler& c, const View<Form::MoveLeap, Form::Leap>& l) {
+MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;

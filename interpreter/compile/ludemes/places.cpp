@@ -21,9 +21,9 @@ bool outsideScope(Compiler::Scope scope, int site, int boardSites) {
 }
 
 // Sites of a type that the board does not keep hold nothing; of hands the number tells the container.
-bool keepsNothing(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Compiler::Scope::None; }
+bool keepsNothing(Compiler& c, const InstructionView& l) { return c.typedScope(l) == Compiler::Scope::None; }
 
-IntExpr what(Compiler& c, const View<Form::What>& l) {
+IntExpr what(Compiler& c, const ViewOf<Form::What>& l) {
     const IntExpr site = c.integer(l[op::at]);
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
@@ -38,7 +38,7 @@ IntExpr what(Compiler& c, const View<Form::What>& l) {
     });
 }
 
-IntExpr who(Compiler& c, const View<Form::Who>& l) {
+IntExpr who(Compiler& c, const ViewOf<Form::Who>& l) {
     const IntExpr site = c.integer(l[op::at]);
     const bool levelGiven = l[op::level].valid();
     const Compiler::Scope scope =
@@ -60,7 +60,7 @@ IntExpr who(Compiler& c, const View<Form::Who>& l) {
 
 enum class Mark { State, Rotation, Value };
 
-IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
+IntExpr mark(Compiler& c, const InstructionView& l, Mark which) {
     const IntExpr site = c.integer(l[op::at]);
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
@@ -83,11 +83,11 @@ IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
                                           : columns.value)[s];
     });
 }
-IntExpr state(Compiler& c, const View<Form::State>& l) { return mark(c, l, Mark::State); }
-IntExpr rotation(Compiler& c, const View<Form::Rotation>& l) { return mark(c, l, Mark::Rotation); }
-IntExpr pieceValue(Compiler& c, const View<Form::ValuePiece>& l) { return mark(c, l, Mark::Value); }
+IntExpr state(Compiler& c, const ViewOf<Form::State>& l) { return mark(c, l, Mark::State); }
+IntExpr rotation(Compiler& c, const ViewOf<Form::Rotation>& l) { return mark(c, l, Mark::Rotation); }
+IntExpr pieceValue(Compiler& c, const ViewOf<Form::ValuePiece>& l) { return mark(c, l, Mark::Value); }
 
-IntExpr topLevel(Compiler& c, const View<Form::TopLevel>& l) {
+IntExpr topLevel(Compiler& c, const ViewOf<Form::TopLevel>& l) {
     const IntExpr site = c.integer(l[op::at]);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
@@ -96,10 +96,10 @@ IntExpr topLevel(Compiler& c, const View<Form::TopLevel>& l) {
 }
 
 // (count at:s), (count in:R)
-IntExpr count(Compiler& c, const View<Form::Count>& l) {
+IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
     const Compiler::Scope scope = c.typedScope(l);
     const int board = c.equipment().boardSites();
-    if (const NodeId in = l[op::in]; in.valid()) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         const int end = scope == Compiler::Scope::Board ? board : c.equipment().siteCount;
         if (c.program().layout.counts && !c.stacking() &&
@@ -123,9 +123,9 @@ IntExpr count(Compiler& c, const View<Form::Count>& l) {
         });
     }
     IntExpr site;
-    if (const NodeId label = l[op::at_coord]; label.valid())
-        site = c.literal(c.coordinate(c.graph()[label].text));
-    else if (const NodeId at = l[op::at]; at.valid()) site = c.integer(at);
+    if (const Value label = l[op::at_coord]; label.valid())
+        site = c.literal(c.coordinate(c.rules().text(label)));
+    else if (const Value at = l[op::at]; at.valid()) site = c.integer(at);
     else site = c.make<Int>([](Context& x) { return x.g->lastTo; });
     if (scope == Compiler::Scope::Board && c.program().layout.counts)
         return c.make<Int>([=](Context& x) -> Int {
@@ -138,8 +138,8 @@ IntExpr count(Compiler& c, const View<Form::Count>& l) {
     });
 }
 
-IntExpr sizeStack(Compiler& c, const View<Form::SizeStack>& l) {
-    if (const NodeId in = l[op::in]; in.valid()) {
+IntExpr sizeStack(Compiler& c, const ViewOf<Form::SizeStack>& l) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark release(x.scratch);
@@ -148,28 +148,28 @@ IntExpr sizeStack(Compiler& c, const View<Form::SizeStack>& l) {
             return total;
         });
     }
-    const NodeId at = l[op::at];
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
     return c.make<Int>([site](Context& x) -> Int { return x.pieces(site(x)); });
 }
 
 // ── geometry ─────────────────────────────────────────────────────────────────────────────────────────────
 
-SiteType typeOf(Compiler& c, const Ludeme& l) {
+SiteType typeOf(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::siteType);
     return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
 }
 
-IntExpr coordinateNumber(Compiler& c, const Ludeme& l, int (Sites::*number)(int) const) {
+IntExpr coordinateNumber(Compiler& c, const InstructionView& l, int (Sites::*number)(int) const) {
     const IntExpr site = c.integer(l[op::of]);
     const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
     return c.make<Int>([=](Context& x) -> Int { return (sites->*number)(site(x)); });
 }
-IntExpr row(Compiler& c, const View<Form::Row>& l) { return coordinateNumber(c, l, &Sites::row); }
-IntExpr column(Compiler& c, const View<Form::Column>& l) { return coordinateNumber(c, l, &Sites::column); }
-IntExpr layer(Compiler& c, const View<Form::Layer>& l) { return coordinateNumber(c, l, &Sites::layer); }
+IntExpr row(Compiler& c, const ViewOf<Form::Row>& l) { return coordinateNumber(c, l, &Sites::row); }
+IntExpr column(Compiler& c, const ViewOf<Form::Column>& l) { return coordinateNumber(c, l, &Sites::column); }
+IntExpr layer(Compiler& c, const ViewOf<Form::Layer>& l) { return coordinateNumber(c, l, &Sites::layer); }
 
-IntExpr coordAt(Compiler& c, const View<Form::CoordAt>& l) {
+IntExpr coordAt(Compiler& c, const ViewOf<Form::CoordAt>& l) {
     const IntExpr row = c.integer(l[op::row]), column = c.integer(l[op::column]);
     const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
     return c.make<Int>([=](Context& x) -> Int {
@@ -177,24 +177,24 @@ IntExpr coordAt(Compiler& c, const View<Form::CoordAt>& l) {
         return sites->at(r, column(x));
     });
 }
-IntExpr coordNamed(Compiler& c, const View<Form::CoordNamed>& l) {
+IntExpr coordNamed(Compiler& c, const ViewOf<Form::CoordNamed>& l) {
     return c.literal(c.equipment().topology().sites(typeOf(c, l)).withLabel(l.word(op::coord)));
 }
 
-IntExpr countRows(Compiler& c, const View<Form::CountRows>& l) {
+IntExpr countRows(Compiler& c, const ViewOf<Form::CountRows>& l) {
     return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).rows().size()));
 }
-IntExpr countColumns(Compiler& c, const View<Form::CountColumns>& l) {
+IntExpr countColumns(Compiler& c, const ViewOf<Form::CountColumns>& l) {
     return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).columns().size()));
 }
 
-IntExpr centrePoint(Compiler& c, const View<Form::CentrePoint>& l) {
+IntExpr centrePoint(Compiler& c, const ViewOf<Form::CentrePoint>& l) {
     const auto centre = c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Centre);
     return c.literal(centre.empty() ? -1 : centre.front());
 }
 
 // The k-th site of the first radial that is long enough; the site itself if there is none.
-IntExpr ahead(Compiler& c, const View<Form::Ahead>& l) {
+IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
     const IntExpr site = c.integer(l[op::number]);
     const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
     const DirectionsExpr* directions =
@@ -219,7 +219,7 @@ IntExpr ahead(Compiler& c, const View<Form::Ahead>& l) {
     });
 }
 
-IntExpr regionSite(Compiler& c, const View<Form::RegionSite>& l) {
+IntExpr regionSite(Compiler& c, const ViewOf<Form::RegionSite>& l) {
     const RegionExpr region = c.region(l[0]);
     const IntExpr index = c.integer(l[op::index]);
     return c.make<Int>([=](Context& x) -> Int {
@@ -238,7 +238,7 @@ IntExpr regionSite(Compiler& c, const View<Form::RegionSite>& l) {
 
 // ── hands and maps ───────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr handSite(Compiler& c, const View<Form::HandSite>& l) {
+IntExpr handSite(Compiler& c, const ViewOf<Form::HandSite>& l) {
     const IntExpr who = c.player(l[0]);
     const IntExpr index = l[1].valid() ? c.integer(l[1]) : c.literal(0);
     std::vector<Int> firsts;
@@ -255,28 +255,29 @@ IntExpr handSite(Compiler& c, const View<Form::HandSite>& l) {
 }
 
 // Site or number that a key or value of a map stands for.
-int mapNumber(Compiler& c, const Ludeme& pair, NodeId node) {
-    const RuleNode& n = c.graph()[node];
-    if (n.kind == NodeKind::String) {
-        const int site = c.coordinate(n.text);
-        return site >= 0 ? site : c.equipment().componentNamed(n.text);
+int mapNumber(Compiler& c, const InstructionView& pair, Value node) {
+    if (node.isName()) {
+        const std::string& text = c.rules().text(node);
+        const int site = c.coordinate(text);
+        return site >= 0 ? site : c.equipment().componentNamed(text);
     }
-    if (n.kind == NodeKind::Constant) {
+    if (node.isWord()) {
+        const std::string& text = c.rules().text(node);
         const Sites& sites = c.sites();
         const auto first = [&](NamedSet name) {
             const auto set = sites.set(name);
             return set.empty() ? -1 : set.front();
         };
-        if (n.text == "FirstSite") return 0;
-        if (n.text == "LastSite") return c.equipment().boardSites() - 1;
-        if (n.text == "CentreSite") return first(NamedSet::Centre);
-        if (n.text == "LeftSite") return first(NamedSet::Left);
-        if (n.text == "RightSite") return first(NamedSet::Right);
-        if (n.text == "Topsite") return first(NamedSet::Top);
-        if (n.text == "BottomSite") return first(NamedSet::Bottom);
+        if (text == "FirstSite") return 0;
+        if (text == "LastSite") return c.equipment().boardSites() - 1;
+        if (text == "CentreSite") return first(NamedSet::Centre);
+        if (text == "LeftSite") return first(NamedSet::Left);
+        if (text == "RightSite") return first(NamedSet::Right);
+        if (text == "Topsite") return first(NamedSet::Top);
+        if (text == "BottomSite") return first(NamedSet::Bottom);
     }
     if (const auto value = c.constant(node)) return *value;
-    c.messages().add(Message::NotConstant, pair.id());
+    c.messages().add(Message::NotConstant, pair.value());
     return -1;
 }
 
@@ -284,8 +285,8 @@ struct MapEntry {
     Int key, value;
 };
 
-std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
-    const Ludeme l = c.ludeme(map);
+std::vector<MapEntry> mapEntries(Compiler& c, Value map) {
+    const InstructionView l = c.instruction(map);
     std::vector<MapEntry> entries;
     const auto add = [&](int key, int value) {
         if (key == -1 || value == -1) return;
@@ -296,14 +297,14 @@ std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
             }
         entries.push_back({key, value});
     };
-    if (const NodeId pairs = l[op::pairs]; pairs.valid()) {
-        for (const NodeId node : l.elements(pairs)) {
-            const Ludeme pair = c.ludeme(node);
+    if (const Value pairs = l[op::pairs]; pairs.valid()) {
+        for (const Value node : l.elements(pairs)) {
+            const InstructionView pair = c.instruction(node);
             add(mapNumber(c, pair, pair[0]), mapNumber(c, pair, pair[1]));
         }
         return entries;
     }
-    const std::vector<NodeId> keys = l.elements(l[1]), values = l.elements(l[2]);
+    const std::vector<Value> keys = l.elements(l[1]), values = l.elements(l[2]);
     if (keys.size() != values.size()) c.messages().add(Message::UnequalArrays, map);
     for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
         add(mapNumber(c, l, keys[i]), mapNumber(c, l, values[i]));
@@ -311,22 +312,23 @@ std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
 }
 
 // The first map that has the key decides; without an entry the key itself is the result.
-IntExpr mapEntry(Compiler& c, const View<Form::MapEntry>& l) {
+IntExpr mapEntry(Compiler& c, const ViewOf<Form::MapEntry>& l) {
     const std::string_view name = l.word(op::mapRef);
     const IntExpr key = c.player(l[1]);
     std::vector<MapEntry> all;
     bool known = name.empty();
-    for (const MapDeclaration& map : c.equipment().maps) {
-        if (!name.empty() && map.name != name) continue;
+    const std::vector<MapDeclaration>& maps = c.equipment().maps;
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        if (!name.empty() && maps[i].name != name) continue;
         known = true;
-        for (const MapEntry& entry : mapEntries(c, map.node))
+        for (const MapEntry& entry : mapEntries(c, c.rules().frame.maps[i]))
             if (std::none_of(all.begin(), all.end(), [&](const MapEntry& e) { return e.key == entry.key; }))
                 all.push_back(entry);
     }
     if (!known) {
         std::vector<std::string> names;
-        for (const MapDeclaration& map : c.equipment().maps) names.push_back(map.name);
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "map", name, names);
+        for (const MapDeclaration& map : maps) names.push_back(map.name);
+        c.messages().noSuchName(Message::DoubtfulName, l.value(), "map", name, names);
     }
     // Small keys by a table, in which a key without an entry stands for itself.
     Int largest = -1;
@@ -354,11 +356,11 @@ IntExpr mapEntry(Compiler& c, const View<Form::MapEntry>& l) {
 
 // ── tracks ───────────────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr trackSiteMove(Compiler& c, const View<Form::TrackSiteMove>& l) {
-    const NodeId from = l[op::from];
+IntExpr trackSiteMove(Compiler& c, const ViewOf<Form::TrackSiteMove>& l) {
+    const Value from = l[op::from];
     const IntExpr site = from.valid() ? c.integer(from) : c.make<Int>([](Context& x) { return x.r->from; });
     const IntExpr steps = c.integer(l[op::steps]);
-    NodeId who = l[op::rOne];
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForMove(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.make<Int>([](Context& x) { return x.g->mover; });
@@ -374,8 +376,8 @@ IntExpr trackSiteMove(Compiler& c, const View<Form::TrackSiteMove>& l) {
     });
 }
 
-IntExpr trackSiteFirst(Compiler& c, const View<Form::TrackSiteFirstSite>& l) {
-    NodeId who = l[op::rOne];
+IntExpr trackSiteFirst(Compiler& c, const ViewOf<Form::TrackSiteFirstSite>& l) {
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForFirstSite(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
@@ -400,8 +402,8 @@ IntExpr trackSiteFirst(Compiler& c, const View<Form::TrackSiteFirstSite>& l) {
     });
 }
 
-IntExpr trackSiteEnd(Compiler& c, const View<Form::TrackSiteEndSite>& l) {
-    NodeId who = l[op::rOne];
+IntExpr trackSiteEnd(Compiler& c, const ViewOf<Form::TrackSiteEndSite>& l) {
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForFirstSite(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);

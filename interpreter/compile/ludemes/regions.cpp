@@ -15,7 +15,7 @@ namespace {
 
 using Int = std::int32_t;
 
-const Sites& sitesOfType(Compiler& c, const Ludeme& l) {
+const Sites& sitesOfType(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::siteType);
     const Topology& topology = c.equipment().topology();
     return name.empty() ? topology.sites() : topology.sites(siteTypeNamed(name));
@@ -23,9 +23,9 @@ const Sites& sitesOfType(Compiler& c, const Ludeme& l) {
 
 // ── listed sites and named regions ───────────────────────────────────────────────────────────────────────
 
-RegionExpr listed(Compiler& c, const View<Form::SitesListed>& l) {
+RegionExpr listed(Compiler& c, const ViewOf<Form::SitesListed>& l) {
     std::vector<IntExpr> parts;
-    for (const NodeId node : l.elements(l[0])) parts.push_back(c.integer(node));
+    for (const Value node : l.elements(l[0])) parts.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -38,7 +38,7 @@ RegionExpr listed(Compiler& c, const View<Form::SitesListed>& l) {
     });
 }
 
-RegionExpr fromArray(Compiler& c, const View<Form::SitesOfArray>& l) {
+RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
     const ArrayExpr array = c.array(l[0]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -48,15 +48,15 @@ RegionExpr fromArray(Compiler& c, const View<Form::SitesOfArray>& l) {
     });
 }
 
-RegionExpr byCoordinates(Compiler& c, const View<Form::SitesByCoordinates>& l) {
+RegionExpr byCoordinates(Compiler& c, const ViewOf<Form::SitesByCoordinates>& l) {
     std::vector<int> sites;
-    for (const NodeId node : l.elements(l[op::coords]))
-        sites.push_back(sitesOfType(c, l).withLabel(c.graph()[node].text));
+    for (const Value node : l.elements(l[op::coords]))
+        sites.push_back(sitesOfType(c, l).withLabel(c.rules().text(node)));
     return c.constantSet(c.keepSet(sites));
 }
 
 // All regions of a player whose name contains the text, by player number.
-RegionExpr ofPlayer(Compiler& c, NodeId who, std::string_view name) {
+RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
     std::vector<const Word*> byPlayer;
     const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
@@ -71,7 +71,7 @@ RegionExpr ofPlayer(Compiler& c, NodeId who, std::string_view name) {
     }
     byPlayer.push_back(c.keepSet({}));  // no such player
     const Word* const* table = c.program().arena.keepAll(byPlayer);
-    if (c.graph()[who].kind == NodeKind::Constant && c.graph()[who].text == "Mover")
+    if (who.isWord() && c.rules().text(who) == "Mover")
         return c.make<const Word*>([table](Context& x) { return table[x.g->mover]; });
     const IntExpr player = c.player(who);
     return c.make<const Word*>([=](Context& x) {
@@ -86,14 +86,14 @@ bool isCoordinate(std::string_view name) {
            name.find_first_not_of("0123456789", letters) == std::string_view::npos;
 }
 
-RegionExpr named(Compiler& c, const View<Form::SitesNamed>& l) {
-    NodeId who = l[op::rOne];
+RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     std::string_view name = l.word(op::regName);
     if (name.empty()) name = l.word(op::coord);
     if (who.valid()) return ofPlayer(c, who, name);
     // (sites): the group whose turn it is.
-    if (name.empty() && (c.graph().has(Form::AllGroups) || c.graph().has(Form::ForEachGroup)))
+    if (name.empty() && (c.rules().has(Form::AllGroups) || c.rules().has(Form::ForEachGroup)))
         return c.make<const Word*>(
             [](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
     const auto& regions = c.equipment().regions;
@@ -117,7 +117,7 @@ RegionExpr named(Compiler& c, const View<Form::SitesNamed>& l) {
         }
         // A coordinate that this board lacks names no site, which rules for several boards count on.
         c.messages().noSuchName(
-            contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(),
+            contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.value(),
             "region or site", name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
@@ -125,22 +125,22 @@ RegionExpr named(Compiler& c, const View<Form::SitesNamed>& l) {
 
 // ── sets of the board ────────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr everySite(Compiler& c, const Ludeme& l) {
+RegionExpr everySite(Compiler& c, const InstructionView& l) {
     std::vector<int> all(static_cast<std::size_t>(sitesOfType(c, l).count()));
     std::iota(all.begin(), all.end(), 0);
     return c.constantSet(c.keepSet(all));
 }
-RegionExpr board(Compiler& c, const View<Form::SitesBoard>& l) { return everySite(c, l); }
+RegionExpr board(Compiler& c, const ViewOf<Form::SitesBoard>& l) { return everySite(c, l); }
 
 using NamedSetOfBoard =
-    View<Form::SitesTop, Form::SitesBottom, Form::SitesLeft, Form::SitesRight, Form::SitesInner,
-         Form::SitesOuter, Form::SitesPerimeter, Form::SitesCorners, Form::SitesConcaveCorners,
-         Form::SitesConvexCorners, Form::SitesMajor, Form::SitesMinor, Form::SitesCentre>;
+    ViewOf<Form::SitesTop, Form::SitesBottom, Form::SitesLeft, Form::SitesRight, Form::SitesInner,
+           Form::SitesOuter, Form::SitesPerimeter, Form::SitesCorners, Form::SitesConcaveCorners,
+           Form::SitesConvexCorners, Form::SitesMajor, Form::SitesMinor, Form::SitesCentre>;
 RegionExpr namedSet(Compiler& c, const NamedSetOfBoard& l) {
     return c.constantSet(c.keepSet(sitesOfType(c, l).set(*namedSetFromName(l.keyword()))));
 }
 
-RegionExpr fromLists(Compiler& c, const Ludeme& l, const SiteLists& lists) {
+RegionExpr fromLists(Compiler& c, const InstructionView& l, const SiteLists& lists) {
     std::vector<const Word*> sets;
     for (int k = 0; k < lists.size(); ++k) sets.push_back(c.keepSet(lists[k]));
     sets.push_back(c.keepSet({}));
@@ -152,22 +152,22 @@ RegionExpr fromLists(Compiler& c, const Ludeme& l, const SiteLists& lists) {
         return table[k >= 0 && k < count ? k : count];
     });
 }
-RegionExpr row(Compiler& c, const View<Form::SitesRow>& l) {
+RegionExpr row(Compiler& c, const ViewOf<Form::SitesRow>& l) {
     return fromLists(c, l, sitesOfType(c, l).rows());
 }
-RegionExpr column(Compiler& c, const View<Form::SitesColumn>& l) {
+RegionExpr column(Compiler& c, const ViewOf<Form::SitesColumn>& l) {
     return fromLists(c, l, sitesOfType(c, l).columns());
 }
-RegionExpr phase(Compiler& c, const View<Form::SitesPhase>& l) {
+RegionExpr phase(Compiler& c, const ViewOf<Form::SitesPhase>& l) {
     return fromLists(c, l, sitesOfType(c, l).phases());
 }
-RegionExpr layer(Compiler& c, const View<Form::SitesLayer>& l) {
+RegionExpr layer(Compiler& c, const ViewOf<Form::SitesLayer>& l) {
     return fromLists(c, l, sitesOfType(c, l).layers());
 }
 
 // ── sets of the position ─────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr emptySites(Compiler& c, const View<Form::SitesEmpty>& l) {
+RegionExpr emptySites(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
     const Equipment* e = &c.equipment();
     if (c.typedScope(l) == Compiler::Scope::None) return everySite(c, l);
     if (!l[op::number].valid() && !c.stacking()) {
@@ -205,12 +205,12 @@ RegionExpr emptySites(Compiler& c, const View<Form::SitesEmpty>& l) {
 
 // The number of the container that a (sites Occupied ..) names; a name with "Hand" in it is the hand of the
 // player whose pieces are looked for. Empty handle: none named.
-IntExpr containerAsked(Compiler& c, const Ludeme& l) {
-    if (const NodeId number = l[op::container_number]; number.valid()) return c.integer(number);
-    const NodeId node = l[op::container_cont];
+IntExpr containerAsked(Compiler& c, const InstructionView& l) {
+    if (const Value number = l[op::container_number]; number.valid()) return c.integer(number);
+    const Value node = l[op::container_cont];
     if (!node.valid()) return {};
     const Equipment& e = c.equipment();
-    const std::string& name = c.graph()[node].text;
+    const std::string& name = c.rules().text(node);
     const int exact = name == "Board" ? 0 : e.containerNamed(name);
     std::vector<Int> byPlayer;
     bool named = exact >= 0;
@@ -225,8 +225,8 @@ IntExpr containerAsked(Compiler& c, const Ludeme& l) {
         std::vector<std::string> names;
         for (const Container& known : e.containers) names.push_back(known.name);
         const bool doubtful = name.starts_with("Hand") || name.starts_with("Dice");
-        c.messages().noSuchName(doubtful ? Message::DoubtfulName : Message::UnknownName, l.id(), "container",
-                                name, names);
+        c.messages().noSuchName(doubtful ? Message::DoubtfulName : Message::UnknownName, l.value(),
+                                "container", name, names);
     }
     const Int* table = c.program().arena.keepAll(byPlayer);
     const IntExpr who = l[op::by].valid() ? c.player(l[op::by]) : c.literal(-1);
@@ -237,18 +237,18 @@ IntExpr containerAsked(Compiler& c, const Ludeme& l) {
 }
 
 // (sites Occupied by:.. [container:] [component:] [top:] [on:])
-RegionExpr occupied(Compiler& c, const View<Form::SitesOccupied>& l) {
+RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
     const Equipment* e = &c.equipment();
     const PlayersExpr owners = c.players(l[op::by], "All");
     const std::uint8_t* called = nullptr;
-    if (const NodeId name = l[op::component_compBase]; name.valid())
-        called = componentsCalled(c, l.id(), {c.graph()[name].text});
-    if (const NodeId names = l[op::components]; names.valid()) {
+    if (const Value name = l[op::component_compBase]; name.valid())
+        called = componentsCalled(c, l.value(), {c.rules().text(name)});
+    if (const Value names = l[op::components]; names.valid()) {
         std::vector<std::string_view> texts;
-        for (const NodeId node : l.elements(names)) texts.push_back(c.graph()[node].text);
-        called = componentsCalled(c, l.id(), texts);
+        for (const Value node : l.elements(names)) texts.push_back(c.rules().text(node));
+        called = componentsCalled(c, l.value(), texts);
     }
-    const NodeId componentNumber = l[op::component_number];
+    const Value componentNumber = l[op::component_number];
     const IntExpr component = componentNumber.valid() ? c.integer(componentNumber) : IntExpr{};
     // The site type decides between board and hands; a container narrows it further.
     const std::string_view on = l.word(op::on);
@@ -305,7 +305,7 @@ RegionExpr occupied(Compiler& c, const View<Form::SitesOccupied>& l) {
     });
 }
 
-RegionExpr handSites(Compiler& c, const View<Form::SitesHand>& l) {
+RegionExpr handSites(Compiler& c, const ViewOf<Form::SitesHand>& l) {
     const Equipment& e = c.equipment();
     const auto sitesOf = [&](int index) {
         std::vector<int> sites;
@@ -313,10 +313,10 @@ RegionExpr handSites(Compiler& c, const View<Form::SitesHand>& l) {
             sites.push_back(e.containers[static_cast<std::size_t>(index)].first + k);
         return c.keepSet(sites);
     };
-    NodeId who = l[op::rSet];
+    Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
     if (!who.valid()) return c.constantSet(c.keepSet({}));
-    if (c.graph()[who].kind == NodeKind::Constant && c.graph()[who].text == "Shared")
+    if (who.isWord() && c.rules().text(who) == "Shared")
         return c.constantSet(sitesOf(e.containers.size() > 1 ? 1 : -1));  // the first hand, whoever owns it
     std::vector<const Word*> byPlayer;
     for (int p = 0; p <= maxPlayers + 1; ++p) byPlayer.push_back(sitesOf(p < 1 ? -1 : e.handOf(p)));
@@ -329,15 +329,15 @@ RegionExpr handSites(Compiler& c, const View<Form::SitesHand>& l) {
     });
 }
 
-RegionExpr pending(Compiler& c, const View<Form::SitesPending>&) {
+RegionExpr pending(Compiler& c, const ViewOf<Form::SitesPending>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         return x.layout.pending < 0 ? x.newSet() : x.copySet(x.siteSetColumn(x.layout.pending));
     });
 }
-RegionExpr playable(Compiler& c, const View<Form::SitesPlayable>&) {
+RegionExpr playable(Compiler& c, const ViewOf<Form::SitesPlayable>&) {
     return c.make<const Word*>([](Context& x) -> const Word* { return x.siteSetColumn(x.layout.playable); });
 }
-RegionExpr lastTos(Compiler& c, const View<Form::SitesLastTo>&) {
+RegionExpr lastTos(Compiler& c, const ViewOf<Form::SitesLastTo>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         Word* set = x.copySet(x.siteSetColumn(x.layout.lastTos));
         if (x.g->lastTo >= 0) insert(set, x.g->lastTo);
@@ -345,8 +345,8 @@ RegionExpr lastTos(Compiler& c, const View<Form::SitesLastTo>&) {
     });
 }
 
-RegionExpr trackSites(Compiler& c, const View<Form::SitesTrack>& l) {
-    NodeId who = l[op::rOne];
+RegionExpr trackSites(Compiler& c, const ViewOf<Form::SitesTrack>& l) {
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForSites(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
@@ -368,7 +368,7 @@ RegionExpr trackSites(Compiler& c, const View<Form::SitesTrack>& l) {
     });
 }
 
-RegionExpr sitesOfMoves(Compiler& c, const View<Form::SitesFrom, Form::SitesTo>& l) {
+RegionExpr sitesOfMoves(Compiler& c, const ViewOf<Form::SitesFrom, Form::SitesTo>& l) {
     const MovesExpr moves = c.moves(l[0]);
     const bool to = l.keyword() == "To";
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -385,17 +385,17 @@ RegionExpr sitesOfMoves(Compiler& c, const View<Form::SitesFrom, Form::SitesTo>&
 
 // ── set operations ───────────────────────────────────────────────────────────────────────────────────────
 
-std::vector<RegionExpr> parts(Compiler& c, const Ludeme& l) {
+std::vector<RegionExpr> parts(Compiler& c, const InstructionView& l) {
     std::vector<RegionExpr> regions;
-    if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) regions.push_back(c.region(node));
+    if (l[0].isArray())
+        for (const Value node : l.elements(l[0])) regions.push_back(c.region(node));
     else
-        for (const NodeId node : {l[0], l[1]}) regions.push_back(c.region(node));
+        for (const Value node : {l[0], l[1]}) regions.push_back(c.region(node));
     return regions;
 }
 
 template <class Combine>
-RegionExpr combined(Compiler& c, const Ludeme& l, Combine combine) {
+RegionExpr combined(Compiler& c, const InstructionView& l, Combine combine) {
     const std::vector<RegionExpr> regions = parts(c, l);
     const RegionExpr* all = c.program().arena.keepAll(regions);
     const std::size_t n = regions.size();
@@ -408,17 +408,17 @@ RegionExpr combined(Compiler& c, const Ludeme& l, Combine combine) {
         return set;
     });
 }
-RegionExpr unionOf(Compiler& c, const View<Form::RegionUnionTwo, Form::RegionUnionAll>& l) {
+RegionExpr unionOf(Compiler& c, const ViewOf<Form::RegionUnionTwo, Form::RegionUnionAll>& l) {
     return combined(c, l, std::bit_or<Word>());
 }
 RegionExpr intersectionOf(Compiler& c,
-                          const View<Form::RegionIntersectionTwo, Form::RegionIntersectionAll>& l) {
+                          const ViewOf<Form::RegionIntersectionTwo, Form::RegionIntersectionAll>& l) {
     return combined(c, l, std::bit_and<Word>());
 }
 
-RegionExpr differenceOf(Compiler& c, const View<Form::RegionDifference>& l) {
+RegionExpr differenceOf(Compiler& c, const ViewOf<Form::RegionDifference>& l) {
     const RegionExpr a = c.region(l[0]);
-    if (const NodeId single = l[op::number]; single.valid()) {
+    if (const Value single = l[op::number]; single.valid()) {
         const IntExpr site = c.integer(single);
         return c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.copySet(a(x));
@@ -436,7 +436,7 @@ RegionExpr differenceOf(Compiler& c, const View<Form::RegionDifference>& l) {
     });
 }
 
-RegionExpr filtered(Compiler& c, const View<Form::RegionFilter>& l) {
+RegionExpr filtered(Compiler& c, const ViewOf<Form::RegionFilter>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
     const FilterExpr filter = compileFilter(c, l[op::if_], {&Registers::site}, IterSite);
@@ -450,7 +450,7 @@ RegionExpr filtered(Compiler& c, const View<Form::RegionFilter>& l) {
     });
 }
 
-RegionExpr unionOverSites(Compiler& c, const View<Form::RegionOfSites>& l) {
+RegionExpr unionOverSites(Compiler& c, const ViewOf<Form::RegionOfSites>& l) {
     const RegionExpr over = c.region(l[op::of]);
     const Compiler::Loop loop(c, IterSite);
     const RegionExpr each = c.region(l[1]);
@@ -470,7 +470,7 @@ RegionExpr unionOverSites(Compiler& c, const View<Form::RegionOfSites>& l) {
     });
 }
 
-RegionExpr choice(Compiler& c, const View<Form::IfRegion>& l) {
+RegionExpr choice(Compiler& c, const ViewOf<Form::IfRegion>& l) {
     const BoolExpr test = c.condition(l[0]);
     const RegionExpr yes = c.region(l[1]);
     const RegionExpr no = l[2].valid() ? c.region(l[2]) : c.constantSet(c.keepSet({}));

@@ -7,7 +7,7 @@ namespace makomba {
 
 namespace {
 
-MovesExpr moveAgain(Compiler& c, const View<Form::MoveAgain>& l) {
+MovesExpr moveAgain(Compiler& c, const ViewOf<Form::MoveAgain>& l) {
     return singleAction(c, l, [](Context& x, Action& action) {
         action.kind = ActionKind::SetNext;
         action.a = x.g->mover;
@@ -27,7 +27,7 @@ MovesExpr withoutThen(Compiler& c, Make make) {
 }
 
 // Of several players, and as a decision: built from its published meaning; no recorded trial uses it.
-MovesExpr setNextPlayer(Compiler& c, const View<Form::MoveSetNextPlayer, Form::SetNextPlayer>& l) {
+MovesExpr setNextPlayer(Compiler& c, const ViewOf<Form::MoveSetNextPlayer, Form::SetNextPlayer>& l) {
     const bool decision = l.row().head == "move";
     const auto choose = [decision](Context& x, Moves& out, int p) {
         if (p < 1 || p > x.program.players()) return;
@@ -38,7 +38,7 @@ MovesExpr setNextPlayer(Compiler& c, const View<Form::MoveSetNextPlayer, Form::S
         out.push(action);
         if (decision) out.decide(-1, -1);
     };
-    const NodeId array = l[op::array];
+    const Value array = l[op::array];
     const ArrayExpr several = array.valid() ? c.array(array) : ArrayExpr{};
     const IntExpr who = array.valid() ? IntExpr{} : c.player(l[0]);
     const auto generate = [=](Context& x, Moves& out) {
@@ -50,8 +50,8 @@ MovesExpr setNextPlayer(Compiler& c, const View<Form::MoveSetNextPlayer, Form::S
     return decision ? withThen(c, l, generate) : c.makeMoves(generate);
 }
 
-MovesExpr setPending(Compiler& c, const View<Form::SetPending>& l) {
-    if (const NodeId region = l[op::region]; region.valid()) {
+MovesExpr setPending(Compiler& c, const ViewOf<Form::SetPending>& l) {
+    if (const Value region = l[op::region]; region.valid()) {
         const RegionExpr sites = c.region(region);
         return c.makeMoves([sites](Context& x, Moves& out) {
             const Scratch::Mark mark(x.scratch);
@@ -74,7 +74,7 @@ MovesExpr setPending(Compiler& c, const View<Form::SetPending>& l) {
     });
 }
 
-MovesExpr setCounter(Compiler& c, const View<Form::SetCounter>& l) {
+MovesExpr setCounter(Compiler& c, const ViewOf<Form::SetCounter>& l) {
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return withoutThen(c, [value](Context& x, Action& action) {
         action.kind = ActionKind::SetCounter;
@@ -83,7 +83,7 @@ MovesExpr setCounter(Compiler& c, const View<Form::SetCounter>& l) {
     });
 }
 
-MovesExpr setVariable(Compiler& c, const View<Form::SetVar>& l) {
+MovesExpr setVariable(Compiler& c, const ViewOf<Form::SetVar>& l) {
     const std::string_view name = l.word(op::var);
     const int index = name.empty() ? -1 : c.variable(name);
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
@@ -97,7 +97,7 @@ MovesExpr setVariable(Compiler& c, const View<Form::SetVar>& l) {
 
 // The player and the number of `set Value`, `set Score`, `addScore`; no move for what is no player.
 template <ActionKind kind, Form form>
-MovesExpr ofPlayer(Compiler& c, const View<form>& l) {
+MovesExpr ofPlayer(Compiler& c, const ViewOf<form>& l) {
     const IntExpr who = c.player(l[0]), value = c.integer(l[1]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int p = who(x);
@@ -108,12 +108,12 @@ MovesExpr ofPlayer(Compiler& c, const View<form>& l) {
     });
 }
 
-MovesExpr addScores(Compiler& c, const View<Form::AddScores>& l) {
+MovesExpr addScores(Compiler& c, const ViewOf<Form::AddScores>& l) {
     struct Pair {
         IntExpr who, points;
     };
-    const std::vector<NodeId> players = l.elements(l[0]), points = l.elements(l[1]);
-    if (players.size() != points.size()) c.messages().add(Message::UnequalArrays, l.id());
+    const std::vector<Value> players = l.elements(l[0]), points = l.elements(l[1]);
+    if (players.size() != points.size()) c.messages().add(Message::UnequalArrays, l.value());
     std::vector<Pair> pairs;
     for (std::size_t i = 0; i < std::min(players.size(), points.size()); ++i)
         pairs.push_back({c.player(players[i]), c.integer(points[i])});
@@ -132,12 +132,12 @@ MovesExpr addScores(Compiler& c, const View<Form::AddScores>& l) {
     });
 }
 
-int listOf(Compiler& c, const Ludeme& l) {
+int listOf(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::var);
     return name.empty() ? 0 : c.remembered(name);
 }
 
-MovesExpr remember(Compiler& c, const View<Form::RememberValue>& l) {
+MovesExpr remember(Compiler& c, const ViewOf<Form::RememberValue>& l) {
     const int list = listOf(c, l);
     const IntExpr value = c.integer(l[op::number]);
     const bool unique = l.literalBool(op::unique, false);
@@ -151,7 +151,7 @@ MovesExpr remember(Compiler& c, const View<Form::RememberValue>& l) {
     });
 }
 
-MovesExpr forget(Compiler& c, const View<Form::ForgetValue>& l) {
+MovesExpr forget(Compiler& c, const ViewOf<Form::ForgetValue>& l) {
     const int list = listOf(c, l);
     if (!l[op::allKey].valid()) {
         const IntExpr value = c.integer(l[op::number]);

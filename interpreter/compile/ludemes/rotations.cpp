@@ -10,12 +10,12 @@ int rotationAt(Context& x, int site) {
 }
 
 // To each of the listed rotations, to the one before and to the one after.
-MovesExpr setRotation(Compiler& c, const View<Form::MoveSetRotation, Form::SetRotation>& l) {
+MovesExpr setRotation(Compiler& c, const ViewOf<Form::MoveSetRotation, Form::SetRotation>& l) {
     const SitesArgument sites = compileSites(c, l[op::to], &Registers::from);
     std::vector<IntExpr> rotations;
-    if (const NodeId one = l[op::number]; one.valid()) rotations.push_back(c.integer(one));
-    if (const NodeId several = l[op::numbers]; several.valid())
-        for (const NodeId node : l.elements(several)) rotations.push_back(c.integer(node));
+    if (const Value one = l[op::number]; one.valid()) rotations.push_back(c.integer(one));
+    if (const Value several = l[op::numbers]; several.valid())
+        for (const Value node : l.elements(several)) rotations.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(rotations);
     const std::size_t n = rotations.size();
     const BoolExpr previous = c.condition(l[op::previous]), next = c.condition(l[op::next]);

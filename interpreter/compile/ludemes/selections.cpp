@@ -21,14 +21,14 @@ void keepIf(Moves& out, std::size_t start, Takes takes) {
 }
 
 // All of them (a quirk).
-MovesExpr maxDistance(Compiler& c, const View<Form::MaxDistance>& l) {
+MovesExpr maxDistance(Compiler& c, const ViewOf<Form::MaxDistance>& l) {
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) { moves.generate(x, out); });
 }
 
 // The moves of the first site of the track that has any, which is (site) meanwhile.
-MovesExpr firstMoveOnTrack(Compiler& c, const View<Form::FirstMoveOnTrack>& l) {
-    const NodeId who = l[op::rOne];
+MovesExpr firstMoveOnTrack(Compiler& c, const ViewOf<Form::FirstMoveOnTrack>& l) {
+    const Value who = l[op::rOne];
     const TracksByName named = tracksCalled(c, l);
     const TrackByPlayer* owned = who.valid() ? tracksOwned(c, l) : nullptr;
     const IntExpr player = who.valid() ? c.player(who) : IntExpr{};
@@ -53,7 +53,7 @@ MovesExpr firstMoveOnTrack(Compiler& c, const View<Form::FirstMoveOnTrack>& l) {
 // ── chance ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // So many of the moves, each as likely as another; they stay in order.
-MovesExpr someAtRandom(Compiler& c, const View<Form::RandomMoves>& l) {
+MovesExpr someAtRandom(Compiler& c, const ViewOf<Form::RandomMoves>& l) {
     const MovesExpr moves = c.moves(l[op::moves]);
     const IntExpr number = c.integer(l[op::num]);
     return c.makeMoves([=](Context& x, Moves& out) {
@@ -70,14 +70,14 @@ MovesExpr someAtRandom(Compiler& c, const View<Form::RandomMoves>& l) {
 }
 
 // One of the parts, as often as its weight says.
-MovesExpr partAtRandom(Compiler& c, const View<Form::RandomPart>& l) {
+MovesExpr partAtRandom(Compiler& c, const ViewOf<Form::RandomPart>& l) {
     std::vector<double> upTo;
     std::vector<MovesExpr> parts;
     double total = 0;
-    for (const NodeId weight : l.elements(l[0]))
-        upTo.push_back(total += std::max(0.0, c.graph()[weight].real));
-    for (const NodeId part : l.elements(l[1])) parts.push_back(c.moves(part));
-    if (upTo.size() != parts.size()) c.messages().add(Message::UnequalArrays, l.id());
+    for (const Value weight : l.elements(l[0]))
+        upTo.push_back(total += std::max(0.0, c.rules().real(weight)));
+    for (const Value part : l.elements(l[1])) parts.push_back(c.moves(part));
+    if (upTo.size() != parts.size()) c.messages().add(Message::UnequalArrays, l.value());
     const double* bounds = c.program().arena.keepAll(upTo);
     const MovesExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = std::min(upTo.size(), parts.size());

@@ -9,8 +9,8 @@ namespace {
 // Along each line as far as the `to` test holds, or else over empty sites: a piece may come to rest on any of
 // them. Of several pieces the first is sent; a `between` is read and means nothing (a quirk). Empty is asked
 // of cells, so that on a board played on points nothing is in the way (another).
-MovesExpr shoot(Compiler& c, const View<Form::MoveShoot>& l) {
-    const NodeId fromNode = l[op::from];
+MovesExpr shoot(Compiler& c, const ViewOf<Form::MoveShoot>& l) {
+    const Value fromNode = l[op::from];
     SitesArgument from;
     if (fromNode.valid()) from = compileSites(c, fromNode, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int largestMark = 32'000;
 
-MovesExpr setCount(Compiler& c, const View<Form::SetCount>& l) {
+MovesExpr setCount(Compiler& c, const ViewOf<Form::SetCount>& l) {
     const IntExpr site = c.integer(l[op::at]), number = c.integer(l[3]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), n = number(x);
@@ -22,7 +22,7 @@ MovesExpr setCount(Compiler& c, const View<Form::SetCount>& l) {
     });
 }
 
-MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
+MovesExpr setMark(Compiler& c, const InstructionView& l, ActionKind kind) {
     const IntExpr site = c.integer(l[op::at]), value = c.integer(l[3]);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
@@ -38,8 +38,10 @@ MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
         return true;
     });
 }
-MovesExpr setState(Compiler& c, const View<Form::SetState>& l) { return setMark(c, l, ActionKind::SetState); }
-MovesExpr setValue(Compiler& c, const View<Form::SetValueAt>& l) {
+MovesExpr setState(Compiler& c, const ViewOf<Form::SetState>& l) {
+    return setMark(c, l, ActionKind::SetState);
+}
+MovesExpr setValue(Compiler& c, const ViewOf<Form::SetValueAt>& l) {
     return setMark(c, l, ActionKind::SetValue);
 }
 
@@ -51,29 +53,28 @@ struct Target {
     const std::int32_t* byOwner = nullptr;
 };
 
-MovesExpr promote(Compiler& c, const View<Form::MovePromote, Form::Promote>& l) {
-    const NodeId at = l[op::number];
+MovesExpr promote(Compiler& c, const ViewOf<Form::MovePromote, Form::Promote>& l) {
+    const Value at = l[op::number];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
-    NodeId who = l[op::rOne];
+    Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
-    const Ludeme piece = c.ludeme(l[op::piece]);
-    const NodeId inner = piece[0];
-    const std::vector<NodeId> nodes =
-        c.graph()[inner].kind == NodeKind::Array ? piece.elements(inner) : std::vector{inner};
+    const InstructionView piece = c.instruction(l[op::piece]);
+    const Value inner = piece[0];
+    const std::vector<Value> nodes = inner.isArray() ? piece.elements(inner) : std::vector{inner};
     std::vector<Target> targets;
-    for (const NodeId node : nodes) {
+    for (const Value node : nodes) {
         Target target;
-        if (c.graph()[node].kind != NodeKind::String) {
+        if (!node.isName()) {
             target.number = c.integer(node);
         } else if (!who.valid()) {
-            target.number = c.literal(c.equipment().componentNamed(c.graph()[node].text));
+            target.number = c.literal(c.equipment().componentNamed(c.rules().text(node)));
         } else {
             std::vector<std::int32_t> byOwner(static_cast<std::size_t>(maxPlayers) + 2, -1);
             for (std::size_t i = c.equipment().components.size(); i-- > 1;) {
                 const Component& component = c.equipment().components[i];
-                if (component.name.find(c.graph()[node].text) != std::string::npos)
+                if (component.name.find(c.rules().text(node)) != std::string::npos)
                     byOwner[static_cast<std::size_t>(component.owner)] = static_cast<std::int32_t>(i);
             }
             target.byOwner = c.program().arena.keepAll(byOwner);
@@ -121,7 +122,7 @@ int flipped(const Component& component, int state) {
 }
 
 // A stack is turned upside down, and each of its pieces with it.
-MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
+MovesExpr flipStack(Compiler& c, const InstructionView& l, const IntExpr& site) {
     return withThen(c, l, [site](Context& x, Moves& out) {
         const int s = site(x), size = x.pieces(s);
         if (size == 0) return;
@@ -150,8 +151,8 @@ MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
     });
 }
 
-MovesExpr flip(Compiler& c, const View<Form::Flip>& l) {
-    const NodeId at = l[op::number];
+MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
+    const Value at = l[op::number];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     if (c.stacking()) return flipStack(c, l, site);
@@ -168,9 +169,9 @@ MovesExpr flip(Compiler& c, const View<Form::Flip>& l) {
 
 // ── push ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr push(Compiler& c, const View<Form::Push>& l) {
+MovesExpr push(Compiler& c, const ViewOf<Form::Push>& l) {
     SitesArgument from;
-    if (const NodeId node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
+    if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Sites* sites = &c.sites();
@@ -212,9 +213,9 @@ MovesExpr push(Compiler& c, const View<Form::Push>& l) {
 
 // Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from
 // its published meaning; no recorded trial uses it.
-MovesExpr attract(Compiler& c, const View<Form::Attract>& l) {
+MovesExpr attract(Compiler& c, const ViewOf<Form::Attract>& l) {
     SitesArgument from;
-    if (const NodeId node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
+    if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const std::string_view word = l.word(op::absdir);
     const Direction direction =

@@ -75,7 +75,7 @@ struct Slide {
     }
 };
 
-Slide compileSlide(Compiler& c, const Ludeme& l, int loop) {
+Slide compileSlide(Compiler& c, const InstructionView& l, int loop) {
     Slide slide;
     slide.travel.loop = loop;
     slide.travel.fromConditions = compileConditions(c, l[op::from]);
@@ -85,7 +85,7 @@ Slide compileSlide(Compiler& c, const Ludeme& l, int loop) {
     return slide;
 }
 
-MovesExpr alongLines(Compiler& c, const Ludeme& l) {
+MovesExpr alongLines(Compiler& c, const InstructionView& l) {
     const Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     Slide slide = compileSlide(c, l, loop.id);
@@ -142,7 +142,7 @@ void rideTrack(Context& x, Moves& out, const Slide& slide, const CompiledTrack& 
     }
 }
 
-MovesExpr alongTracks(Compiler& c, const Ludeme& l) {
+MovesExpr alongTracks(Compiler& c, const InstructionView& l) {
     const bool all = l.word(op::trackName) == "AllTracks";
     const TracksByName tracks = all ? everyTrack(c) : tracksCalled(c, l);
     const Travel travel = compileTravel(c, l);
@@ -163,7 +163,7 @@ MovesExpr alongTracks(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr slide(Compiler& c, const View<Form::MoveSlide, Form::Slide>& l) {
+MovesExpr slide(Compiler& c, const ViewOf<Form::MoveSlide, Form::Slide>& l) {
     return l[op::trackName].valid() ? alongTracks(c, l) : alongLines(c, l);
 }
 

@@ -325,17 +325,8 @@ bool executeSow(Context& x, const Sow& sow) {
     return true;
 }
 
-// Whether a part of the rules holds consequences: they look at the position after their own move only.
-bool hasConsequences(const RuleGraph& graph, NodeId node) {
-    if (!node.valid()) return false;
-    if (graph.isLudeme(node, "then")) return true;
-    for (const Operand& operand : graph[node].operands)
-        if (hasConsequences(graph, operand.node)) return true;
-    return false;
-}
-
 // Null if it is no usual sowing.
-const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
+const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
     const bool sureCount = !sow.countGiven || !(c.dependencies(l[op::count]) & OnChance);
     if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
@@ -361,13 +352,13 @@ const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
     return c.program().arena.keep(round);
 }
 
-MovesExpr sow(Compiler& c, const View<Form::Sow>& l) {
+MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
     Sow sow;
     sow.start = l[op::number].valid() ? c.integer(l[op::number])
                                       : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     sow.countGiven = l[op::count].valid();
     if (sow.countGiven) sow.count = c.integer(l[op::count]);
-    const NodeId owner = l[op::owner];
+    const Value owner = l[op::owner];
     sow.tracks = tracksForSow(c, l, owner.valid());
     if (owner.valid()) sow.owner = c.integer(owner);
     sow.includeSelf = l.literalBool(op::includeSelf, true);
@@ -375,23 +366,24 @@ MovesExpr sow(Compiler& c, const View<Form::Sow>& l) {
 
     // Everything from here on is looked at while the seeds go round, and in changed positions.
     const Compiler::Boundary boundary(c);
-    if (const NodeId node = l[op::numPerHole]; node.valid()) {
+    if (const Value node = l[op::numPerHole]; node.valid()) {
         sow.perHole = c.integer(node);
         sow.simpleHoles = false;
     }
-    if (const NodeId node = l[op::origin]; node.valid()) sow.origin = c.condition(node);
-    if (const NodeId node = l[op::skipIf]; node.valid()) sow.skipIf = c.condition(node);
-    if (const NodeId node = l[op::if_]; node.valid()) sow.test = c.condition(node);
-    if (const NodeId node = l[op::sowEffect]; node.valid()) sow.effect = c.moves(node);
-    if (const NodeId node = l[op::apply]; node.valid()) sow.apply = c.moves(node);
-    if (const NodeId node = l[op::backtracking]; node.valid()) {
+    if (const Value node = l[op::origin]; node.valid()) sow.origin = c.condition(node);
+    if (const Value node = l[op::skipIf]; node.valid()) sow.skipIf = c.condition(node);
+    if (const Value node = l[op::if_]; node.valid()) sow.test = c.condition(node);
+    if (const Value node = l[op::sowEffect]; node.valid()) sow.effect = c.moves(node);
+    if (const Value node = l[op::apply]; node.valid()) sow.apply = c.moves(node);
+    if (const Value node = l[op::backtracking]; node.valid()) {
         sow.further = c.condition(node);
         sow.backwards = true;
-    } else if (const NodeId forward = l[op::forward]; forward.valid()) {
+    } else if (const Value forward = l[op::forward]; forward.valid()) {
         sow.further = c.condition(forward);
     }
     sow.round = usualRound(c, l, sow);
-    const bool direct = !c.stacking() && !sow.effect && !hasConsequences(c.graph(), l[op::apply]);
+    // Consequences look at the position after their own move only.
+    const bool direct = !c.stacking() && !sow.effect && !c.rules().mentions(l[op::apply], Form::Then);
     const Sow* kept = c.program().arena.keep(sow);
     const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
     if (!direct) return withThen(c, l, generate);

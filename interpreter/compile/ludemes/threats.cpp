@@ -96,13 +96,13 @@ class ThreatSearch {
 };
 
 // Asked within, while it is worked out, it is false.
-BoolExpr isThreatened(Compiler& c, const View<Form::IsThreatened>& l) {
+BoolExpr isThreatened(Compiler& c, const ViewOf<Form::IsThreatened>& l) {
     ThreatQuery q;
-    if (const NodeId kind = l[op::number]; kind.valid()) q.kind = c.integer(kind);
-    if (const NodeId at = l[op::at]; at.valid()) q.site = c.integer(at);
-    if (const NodeId in = l[op::in]; in.valid()) q.region = c.region(in);
+    if (const Value kind = l[op::number]; kind.valid()) q.kind = c.integer(kind);
+    if (const Value at = l[op::at]; at.valid()) q.site = c.integer(at);
+    if (const Value in = l[op::in]; in.valid()) q.region = c.region(in);
     const Compiler::Boundary boundary(c);
-    if (const NodeId moves = l[op::moves]; moves.valid()) q.moves = c.moves(moves);
+    if (const Value moves = l[op::moves]; moves.valid()) q.moves = c.moves(moves);
     const ThreatQuery* kept = c.program().arena.keep(q);
     return c.make<bool>([kept](Context& x) {
         if (x.testingThreats) return false;

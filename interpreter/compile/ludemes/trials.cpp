@@ -38,10 +38,9 @@ void keepGreatest(Context& x, Moves& out, std::size_t start, Value value) {
     out.list.shrink(kept);
 }
 
-void refuseValues(Compiler& c, const Ludeme& l) {
-    const NodeId node = l[op::withValue];
-    if (node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
-        c.unsupported(node, "`withValue:`");
+void refuseValues(Compiler& c, const InstructionView& l) {
+    const Value node = l[op::withValue];
+    if (node.valid() && (!node.isBool() || c.rules().number(node) != 0)) c.unsupported(node, "`withValue:`");
 }
 
 // ── the longest sequence ─────────────────────────────────────────────────────────────────────────────────
@@ -68,7 +67,7 @@ int sequenceFrom(Context& x, const Moves& moves, const Move& move) {
 }
 
 // Within a sequence that is being measured nothing is taken out: its longest continuation is the same.
-MovesExpr maxMoves(Compiler& c, const View<Form::MaxMoves>& l) {
+MovesExpr maxMoves(Compiler& c, const ViewOf<Form::MaxMoves>& l) {
     refuseValues(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -93,7 +92,7 @@ int captures(Context& x, const Moves& moves, const Move& move) {
                                           [](const Action& a) { return a.kind == ActionKind::Remove; }));
 }
 
-MovesExpr maxCaptures(Compiler& c, const View<Form::MaxCaptures>& l) {
+MovesExpr maxCaptures(Compiler& c, const ViewOf<Form::MaxCaptures>& l) {
     refuseValues(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -106,7 +105,7 @@ MovesExpr maxCaptures(Compiler& c, const View<Form::MaxCaptures>& l) {
 // ── a position kept ──────────────────────────────────────────────────────────────────────────────────────
 
 // Taken down when it is carried out, not when it is worked out.
-MovesExpr rememberState(Compiler& c, const View<Form::RememberState>& l) {
+MovesExpr rememberState(Compiler& c, const ViewOf<Form::RememberState>& l) {
     const int kept = c.program().hidden.storedState;
     return singleAction(c, l, [kept](Context&, Action& action) {
         action.kind = ActionKind::TakeDown;
@@ -115,7 +114,7 @@ MovesExpr rememberState(Compiler& c, const View<Form::RememberState>& l) {
     });
 }
 
-MovesExpr avoidStoredState(Compiler& c, const View<Form::AvoidStoredState>& l) {
+MovesExpr avoidStoredState(Compiler& c, const ViewOf<Form::AvoidStoredState>& l) {
     const MovesExpr moves = c.moves(l[op::moves]);
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -139,7 +138,7 @@ MovesExpr avoidStoredState(Compiler& c, const View<Form::AvoidStoredState>& l) {
 
 // The moves of all rounds, each round worked out after the ones before it; it ends with a round that has
 // none.
-MovesExpr repeated(Compiler& c, const View<Form::While>& l) {
+MovesExpr repeated(Compiler& c, const ViewOf<Form::While>& l) {
     MovesExpr moves;
     BoolExpr test;
     {

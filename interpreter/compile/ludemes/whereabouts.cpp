@@ -29,9 +29,9 @@ bool anyLevel(const Context& x, int site, Fits fits) {
 
 // ── stacks ───────────────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr countStack(Compiler& c, const View<Form::CountStack>& l) {
+IntExpr countStack(Compiler& c, const ViewOf<Form::CountStack>& l) {
     const bool fromTop = l.word(op::stackDir) == "FromTop";
-    const NodeId at = l[op::at];
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
     const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::to]);
     const Compiler::Loop loop(c, IterTo | IterLevel);
@@ -60,7 +60,7 @@ IntExpr countStack(Compiler& c, const View<Form::CountStack>& l) {
     });
 }
 
-RegionExpr levelsOfStack(Compiler& c, const View<Form::LevelsOfStack>& l) {
+RegionExpr levelsOfStack(Compiler& c, const ViewOf<Form::LevelsOfStack>& l) {
     const bool fromTop = l.word(op::stackDir) != "FromBottom";
     const IntExpr site = c.integer(l[op::at]);
     const IntExpr begin = l[op::startAt].valid() ? c.integer(l[op::startAt]) : c.literal(-1);
@@ -85,7 +85,7 @@ RegionExpr levelsOfStack(Compiler& c, const View<Form::LevelsOfStack>& l) {
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // By player the first kind of piece of his whose name contains the given one.
-const Int* kindsByOwner(Compiler& c, const Ludeme& l) {
+const Int* kindsByOwner(Compiler& c, const InstructionView& l) {
     const std::string_view name = l.word(op::compBase);
     std::vector<Int> kinds(static_cast<std::size_t>(maxPlayers) + 2, -1);
     std::vector<std::string> names;
@@ -96,11 +96,11 @@ const Int* kindsByOwner(Compiler& c, const Ludeme& l) {
             kinds[static_cast<std::size_t>(components[i].owner)] = static_cast<Int>(i);
     }
     if (std::all_of(kinds.begin(), kinds.end(), [](Int kind) { return kind < 0; }))
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "piece", name, names);
+        c.messages().noSuchName(Message::DoubtfulName, l.value(), "piece", name, names);
     return c.program().arena.keepAll(kinds);
 }
 
-IntExpr whereNamed(Compiler& c, const View<Form::WhereNamed>& l) {
+IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
     const Int* kinds = kindsByOwner(c, l);
     const IntExpr player = c.player(l[1]);
     const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
@@ -129,7 +129,7 @@ Int levelWhere(const Context& x, int site, bool fromTop, Fits fits) {
     return -1;
 }
 
-IntExpr levelWhereNamed(Compiler& c, const View<Form::WhereLevelNamed>& l) {
+IntExpr levelWhereNamed(Compiler& c, const ViewOf<Form::WhereLevelNamed>& l) {
     const Int* kinds = kindsByOwner(c, l);
     const IntExpr player = c.player(l[1]), site = c.integer(l[op::at]);
     const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
@@ -143,7 +143,7 @@ IntExpr levelWhereNamed(Compiler& c, const View<Form::WhereLevelNamed>& l) {
     });
 }
 
-IntExpr levelWhereNumbered(Compiler& c, const View<Form::WhereLevelNumbered>& l) {
+IntExpr levelWhereNumbered(Compiler& c, const ViewOf<Form::WhereLevelNumbered>& l) {
     const IntExpr number = c.integer(l[0]), site = c.integer(l[op::at]);
     const BoolExpr fromTop = c.condition(l[op::fromTop]);
     return c.make<Int>([=](Context& x) -> Int {
@@ -153,7 +153,7 @@ IntExpr levelWhereNumbered(Compiler& c, const View<Form::WhereLevelNumbered>& l)
     });
 }
 
-IntExpr whereNumbered(Compiler& c, const View<Form::WhereNumbered>& l) {
+IntExpr whereNumbered(Compiler& c, const ViewOf<Form::WhereNumbered>& l) {
     const IntExpr number = c.integer(l[0]);
     const bool nowhere =
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
@@ -165,13 +165,13 @@ IntExpr whereNumbered(Compiler& c, const View<Form::WhereNumbered>& l) {
     });
 }
 
-BoolExpr isWithin(Compiler& c, const View<Form::IsWithin>& l) {
+BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
     if (l[op::moves].valid()) c.unsupported(l[op::moves], "moves in `is Within`");
     const IntExpr number = l[op::number].valid() ? c.integer(l[op::number]) : IntExpr{};
     const auto holds = [number](Context& x, int site, int wanted) {
         return anyLevel(x, site, [&](int piece, int) { return !number || piece == wanted; });
     };
-    if (const NodeId in = l[op::in]; in.valid()) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -179,7 +179,7 @@ BoolExpr isWithin(Compiler& c, const View<Form::IsWithin>& l) {
             return !allSites(region(x), x.words, [&](int site) { return !holds(x, site, wanted); });
         });
     }
-    if (!l[op::at].valid()) c.unsupported(l.id(), "`is Within` without a site or a region");
+    if (!l[op::at].valid()) c.unsupported(l.value(), "`is Within` without a site or a region");
     const IntExpr at = l[op::at].valid() ? c.integer(l[op::at]) : c.literal(-1);
     return c.make<bool>([=](Context& x) {
         const int site = at(x);
@@ -188,7 +188,7 @@ BoolExpr isWithin(Compiler& c, const View<Form::IsWithin>& l) {
 }
 
 // In stacks the top piece counts, as for (state at:..).
-RegionExpr sitesInState(Compiler& c, const View<Form::SitesState>& l) {
+RegionExpr sitesInState(Compiler& c, const ViewOf<Form::SitesState>& l) {
     const IntExpr state = c.integer(l[op::number]);
     const bool nowhere =
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
