@@ -62,6 +62,12 @@ std::string_view RuleTree::head(int part) const {
     return isLudeme(part) ? graph().row((*this)[part].node).head : std::string_view{};
 }
 
+std::string_view RuleTree::keyword(int part) const {
+    if (!isLudeme(part)) return {};
+    const Row& row = graph().row((*this)[part].node);
+    return row.keywords.empty() ? std::string_view{} : row.keywords.back();
+}
+
 std::optional<Form> RuleTree::form(int part) const {
     if (!isLudeme(part)) return std::nullopt;
     return graph().form((*this)[part].node);
