@@ -6,6 +6,8 @@
 #include <map>
 
 #include "interpreter/topology/generators.h"
+#include "interpreter/topology/geometry.h"
+#include "interpreter/topology/numbering.h"
 #include "interpreter/topology/operators.h"
 #include "interpreter/topology/site_types.h"
 
@@ -21,6 +23,7 @@ class Builder {
     Ludeme ludeme(NodeId node) const { return {graph_, node}; }
     BoardGraph board(NodeId node) const;
     double number(NodeId node) const;
+    std::string_view text(NodeId node) const { return graph_[node].text; }
     int dimension(NodeId node) const;
 
     std::vector<NodeId> elements(NodeId array) const {
@@ -35,18 +38,29 @@ class Builder {
     }
     Point point(NodeId array) const {
         const std::vector<NodeId> parts = elements(array);
-        return {number(parts[0]), number(parts[1]), parts.size() > 2 ? number(parts[2]) : 0};
+        return {asWritten(number(parts[0])), asWritten(number(parts[1])),
+                parts.size() > 2 ? asWritten(number(parts[2])) : 0};
     }
     std::vector<Point> points(NodeId array) const {
         std::vector<Point> list;
         for (const NodeId node : elements(array)) list.push_back(point(node));
         return list;
     }
-    Polygon polygon(NodeId poly) const { return Polygon(points(ludeme(poly)[0])); }
+    std::vector<Point> corners(NodeId poly) const { return points(ludeme(poly)[0]); }
+    Polygon polygon(NodeId poly) const { return Polygon(corners(poly)); }
     std::vector<std::pair<int, int>> pairs(NodeId array) const {
         std::vector<std::pair<int, int>> list;
         for (const NodeId node : elements(array)) {
             const std::vector<int> ends = integers(node);
+            list.emplace_back(ends[0], ends[1]);
+        }
+        return list;
+    }
+    // Lines by the places of their ends.
+    std::vector<std::pair<Point, Point>> segments(NodeId array) const {
+        std::vector<std::pair<Point, Point>> list;
+        for (const NodeId node : elements(array)) {
+            const std::vector<Point> ends = points(node);
             list.emplace_back(ends[0], ends[1]);
         }
         return list;
@@ -91,8 +105,7 @@ BoardGraph makeSquare(const Builder& b, const Ludeme& l) {
 }
 
 BoardGraph makeSquareInside(const Builder& b, const Ludeme& l) {
-    if (!l.get("poly").valid())
-        throw BoardUnsupported("an outline given by the lengths of its sides is not supported");
+    if (l.get("{dim}").valid()) return square(b.integers(l.get("{dim}")), b.diagonals(l));
     return square(b.polygon(l.get("poly")), b.diagonals(l));
 }
 
@@ -102,11 +115,16 @@ BoardGraph makeRectangle(const Builder& b, const Ludeme& l) {
 }
 
 BoardGraph makeConcentric(const Builder& b, const Ludeme& l) {
-    if (l.get("{dim1}").valid()) return concentric(b.type(), b.integers(l.get("{dim1}")));
-    if (l.get("steps").valid() || l.get("stagger").valid())
-        throw BoardUnsupported("`steps:` and `stagger:` of concentric boards are not supported");
+    const bool stagger = l.literalBool("stagger", false);
+    if (l.get("{dim}").valid()) return rings(b.type(), b.integers(l.get("{dim}")), stagger);
     ConcentricOptions options;
     if (l.get("rings").valid()) options.rings = b.dimension(l.get("rings"));
+    if (l.get("steps").valid()) {
+        requireSize(options.rings, 0, 0);
+        const std::vector<int> perRing(static_cast<std::size_t>(std::max(options.rings, 0)),
+                                       b.dimension(l.get("steps")));
+        return rings(b.type(), perRing, stagger);
+    }
     options.midpoints = l.literalBool("midpoints", true);
     options.joinMidpoints = l.literalBool("joinMidpoints", true);
     options.joinCorners = l.literalBool("joinCorners", false);
@@ -125,6 +143,39 @@ BoardGraph makeTri(const Builder& b, const Ludeme& l) {
     Shape shape = b.shape(l, "triShape", Shape::Triangle);
     if (shape == Shape::NoShape) shape = Shape::Triangle;
     return tri(b.type(), shape, b.dimension(l[1]), b.optionalDimension(l[2]));
+}
+
+BoardGraph makeHexInside(const Builder& b, const Ludeme& l) {
+    return l.get("{dim}").valid() ? hex(b.integers(l.get("{dim}"))) : hex(b.polygon(l.get("poly")));
+}
+BoardGraph makeTriInside(const Builder& b, const Ludeme& l) {
+    return l.get("{dim}").valid() ? tri(b.integers(l.get("{dim}"))) : tri(b.polygon(l.get("poly")));
+}
+
+BoardGraph makeTiling(const Builder& b, const Ludeme& l) {
+    const auto type = tilingTypeFromName(l.word("tilingType"));
+    if (!type) throw BoardUnsupported("this tiling is not supported");
+    return tiling(*type, b.dimension(l[1]), b.optionalDimension(l[2]));
+}
+
+BoardGraph makeSpiral(const Builder& b, const Ludeme& l) {
+    return spiral(b.dimension(l.get("turns")), b.dimension(l.get("sites")), l.literalBool("clockwise", true));
+}
+
+BoardGraph makeRegular(const Builder& b, const Ludeme& l) {
+    return regular(b.type(), b.dimension(l[1]), !l.word("starShape").empty());
+}
+
+BoardGraph makeRepeat(const Builder& b, const Ludeme& l) {
+    const std::vector<Point> steps = b.points(l.get("step"));
+    if (steps.size() != 2)
+        throw BoardError(
+            "`step:` of a repeated board takes two points: from column to column, from row to row");
+    std::vector<std::vector<Point>> polygons;
+    if (const NodeId one = l.get("poly"); one.valid()) polygons.push_back(b.corners(one));
+    else
+        for (const NodeId poly : b.elements(l.get("{poly}"))) polygons.push_back(b.corners(poly));
+    return repeat(b.dimension(l[0]), b.dimension(l[1]), steps[0], steps[1], polygons);
 }
 
 BoardGraph makeWedge(const Builder& b, const Ludeme& l) {
@@ -158,10 +209,7 @@ BoardGraph makeAdd(const Builder& b, const Ludeme& l) {
     if (const NodeId node = l.get("vertices"); node.valid()) additions.vertices = b.points(node);
     if (const NodeId node = l.get("edges", "{edge}"); node.valid()) additions.edges = b.pairs(node);
     if (const NodeId node = l.get("edges", "{segment}"); node.valid())
-        for (const NodeId segment : b.elements(node)) {
-            const std::vector<Point> ends = b.points(segment);
-            additions.edgesByEnds.emplace_back(ends[0], ends[1]);
-        }
+        additions.edgesByEnds = b.segments(node);
     if (const NodeId node = l.get("cells", "{cycle}"); node.valid())
         for (const NodeId cell : b.elements(node)) additions.cells.push_back(b.integers(cell));
     if (const NodeId node = l.get("cells", "{outline}"); node.valid())
@@ -172,25 +220,51 @@ BoardGraph makeAdd(const Builder& b, const Ludeme& l) {
 
 BoardGraph makeRemove(const Builder& b, const Ludeme& l) {
     BoardRemovals removals;
-    const bool byPoints = l.get("cells", "{outline}").valid() || l.get("edges", "{segment}").valid() ||
-                          l.get("vertices", "{point}").valid();
-    if (byPoints)
-        throw BoardError("parts to remove must be given by their numbers; points are not supported");
-    if (const NodeId node = l.get("cells"); node.valid()) removals.cells = b.integers(node);
-    if (const NodeId node = l.get("edges"); node.valid()) removals.edges = b.pairs(node);
-    if (const NodeId node = l.get("vertices"); node.valid()) removals.vertices = b.integers(node);
+    if (const NodeId node = l.get("cells", "{dim}"); node.valid()) removals.cells = b.integers(node);
+    if (const NodeId node = l.get("cells", "{outline}"); node.valid())
+        for (const NodeId cell : b.elements(node)) removals.cellsByOutline.push_back(b.points(cell));
+    if (const NodeId node = l.get("edges", "{edge}"); node.valid()) removals.edges = b.pairs(node);
+    if (const NodeId node = l.get("edges", "{segment}"); node.valid())
+        removals.edgesByEnds = b.segments(node);
+    if (const NodeId node = l.get("vertices", "{dim}"); node.valid()) removals.vertices = b.integers(node);
+    if (const NodeId node = l.get("vertices", "{point}"); node.valid())
+        removals.verticesByPlace = b.points(node);
     removals.trimEdges = l.literalBool("trimEdges", true);
     return remove(b.board(l[0]), removals);
 }
 
 BoardGraph makeRemoveInside(const Builder& b, const Ludeme& l) {
-    return remove(b.board(l[0]), b.polygon(l.get("poly")), l.literalBool("trimEdges", true));
+    return remove(b.board(l[0]), b.polygon(l.get("poly")));
 }
 BoardGraph makeHole(const Builder& b, const Ludeme& l) {
     return hole(b.board(l[0]), b.polygon(l.get("poly")));
 }
 BoardGraph makeKeep(const Builder& b, const Ludeme& l) {
     return keep(b.board(l[0]), b.polygon(l.get("poly")));
+}
+
+BoardGraph makeClip(const Builder& b, const Ludeme& l) {
+    return clip(b.board(l[0]), b.polygon(l.get("poly")));
+}
+BoardGraph makeDual(const Builder& b, const Ludeme& l) { return dual(b.board(l[0])); }
+BoardGraph makeFacesAnew(const Builder& b, const Ludeme& l) { return makeFaces(b.board(l[0])); }
+BoardGraph makeTrimmed(const Builder& b, const Ludeme& l) { return trim(b.board(l[0])); }
+BoardGraph makeSplit(const Builder& b, const Ludeme& l) { return splitCrossings(b.board(l[0])); }
+BoardGraph makeSubdivided(const Builder& b, const Ludeme& l) {
+    return subdivide(b.board(l[0]), l.get("min").valid() ? b.dimension(l.get("min")) : 1, b.type());
+}
+
+// Elements of the types named, of all if none is.
+BoardGraph makeRenumbered(const Builder& b, const Ludeme& l) {
+    BoardGraph graph = b.board(l[3]);
+    bool named = false;
+    for (int k = 0; k < 3; ++k) {
+        if (!l[k].valid()) continue;
+        renumber(graph, siteTypeNamed(b.text(l[k])));
+        named = true;
+    }
+    if (!named) renumber(graph);
+    return graph;
 }
 
 BoardGraph makeRotate(const Builder& b, const Ludeme& l) { return rotate(b.board(l[1]), b.number(l[0])); }
@@ -228,6 +302,19 @@ const std::map<std::string_view, Make>& makers() {
         {"shift:G", makeShift},
         {"skew:G", makeSkew},
         {"square:G/2", makeSquareInside},
+        {"hex:G/2", makeHexInside},
+        {"tri:G/2", makeTriInside},
+        {"tiling:G", makeTiling},
+        {"spiral:G", makeSpiral},
+        {"regular:G", makeRegular},
+        {"repeat:G", makeRepeat},
+        {"clip:G", makeClip},
+        {"dual:G", makeDual},
+        {"makeFaces:G", makeFacesAnew},
+        {"trim:G", makeTrimmed},
+        {"splitCrossings:G", makeSplit},
+        {"subdivide:G", makeSubdivided},
+        {"renumber:G", makeRenumbered},
         {"remove:G", makeRemoveInside},
         {"hole:G", makeHole},
         {"keep:G", makeKeep},
@@ -309,8 +396,8 @@ int Builder::dimension(NodeId node) const {
 
 const std::vector<std::string_view>& boardRows() {
     static const std::vector<std::string_view> keys = [] {
-        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item",
-                                              "poly:poly", "poly:poly/2"};
+        std::vector<std::string_view> list = {"board:item",          "mancalaBoard:item", "boardless:item",
+                                              "surakartaBoard:item", "poly:poly",         "poly:poly/2"};
         for (const auto& [key, make] : makers()) list.push_back(key);
         for (const Row& row : Signatures::get().rows()) {
             const std::string_view result = Signatures::get().resultName(row.result);
@@ -341,6 +428,9 @@ std::optional<Board> buildBoard(const RuleGraph& graph, NodeId item, bool exactR
             const Builder builder(graph, type);
             shape = boardless(tilingFromName(l.word("tiling")).value_or(Tiling::Square),
                               builder.optionalDimension(l.get("dim")));
+        } else if (l.row().head == "surakartaBoard") {
+            type = SiteType::Vertex;
+            shape = Builder(graph, type).board(l[0]);
         } else {
             if (!l.word("use").empty()) type = siteTypeNamed(l.word("use"));
             shape = Builder(graph, type).board(l[0]);

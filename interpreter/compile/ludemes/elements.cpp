@@ -145,11 +145,8 @@ RegionExpr side(Compiler& c, const Ludeme& l) {
         return c.constantSet(sideTowards(c, sides, directionFromName(word)));
     NodeId who = l.get("rOne");
     if (!who.valid()) who = l.get("playerRef");
-    if (!who.valid()) {
-        std::vector<int> sites;
-        for (const BoardSide& each : sides) sites.insert(sites.end(), each.sites.begin(), each.sites.end());
-        return c.constantSet(c.keepSet(sites));
-    }
+    if (!who.valid() || l.word("rOne") == "Shared")
+        return c.constantSet(c.keepSet(c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Outer)));
     std::vector<const Word*> byPlayer{c.keepSet({})};
     for (const auto& facing : c.equipment().playerFacing)
         byPlayer.push_back(facing ? sideTowards(c, sides, facing) : c.keepSet({}));
