@@ -2,6 +2,8 @@
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/layout.h"
+#include "interpreter/program/lower.h"
+#include "interpreter/program/passes/passes.h"
 #include "interpreter/rules/program_file.h"
 
 namespace makomba {
@@ -19,7 +21,9 @@ CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& 
         if (!equipment) return compiled;
         game->program.equipment = std::move(*equipment);
         planLayout(graph, game->program);
-        Compiler compiler(graph, game->program, messages, counts);
+        RuleProgram rules = lower(graph, game->program.equipment);
+        runPasses(rules, graph);
+        Compiler compiler(graph, rules, game->program, messages, counts);
         const bool playable = compiler.compile();
         compiled.regionSites = game->program.regionSites;
         if (!playable) return compiled;

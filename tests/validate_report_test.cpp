@@ -273,8 +273,8 @@ TEST_CASE("JSON", "[validate]") {
 
 TEST_CASE("Every finding is documented, and has a test of its own", "[validate]") {
     std::string tests;
-    for (const char* file :
-         {"tests/validate_sense_test.cpp", "tests/validate_play_test.cpp", "tests/validate_report_test.cpp"})
+    for (const char* file : {"tests/validate_sense_test.cpp", "tests/validate_play_test.cpp",
+                             "tests/validate_report_test.cpp", "tests/validate_portable_test.cpp"})
         tests += readAll(projectFolder() / file);
     std::set<std::string> names;
     for (const FindingId id : allFindings()) {

@@ -5,6 +5,7 @@
 #include <exception>
 #include <new>
 
+#include "interpreter/base/control_characters.h"
 #include "tools/commands/command.h"
 
 int main(int argc, char** argv) {
@@ -20,7 +21,7 @@ int main(int argc, char** argv) {
     line.add = [&](Command& app) {
         for (const auto add :
              {addList,   addShow,    addPlay,    addDraw,  addServe,    addPage,     addCompile, addExpand,
-              addGraph,  addBoard,   addPlayout, addPerft, addMatch,    addAnalyse,  addSolve,   addReplay,
+              addGraph,  addProgram, addBoard,   addPlayout, addPerft, addMatch,    addAnalyse,  addSolve,   addReplay,
               addRecord, addCompare, addCorpus,  addBench, addEvidence, addValidate, addCheck,   addAudit,
               addNew,    addFormat,  addWatch,   addLsp,   addExplain,  addReference})
             add(app, action);
@@ -41,7 +42,7 @@ int main(int argc, char** argv) {
             "makomba: the memory is not enough for this; a smaller board or fewer threads need less\n");
         return exitInvalid;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "makomba: {}\n", error.what());
+        fmt::print(stderr, "makomba: {}\n", makomba::printable(error.what()));
         return exitInvalid;
     }
 }

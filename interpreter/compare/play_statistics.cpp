@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
-#include <mutex>
-#include <thread>
 
+#include "interpreter/base/threads.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
 
@@ -56,9 +54,7 @@ std::vector<GameFigures> playAll(const Game& game, const StatisticsOptions& opti
     const bool timed = options.seconds > 0;
     const auto end = Deadline::Clock::now() + std::chrono::duration_cast<Deadline::Clock::duration>(
                                                   std::chrono::duration<double>(options.seconds));
-    std::exception_ptr error;
-    std::mutex failing;
-    const auto play = [&](bool reports) {
+    const auto work = [&](std::size_t t) {
         Engine engine(game);
         State state(game.program.layout);
         Moves moves;
@@ -66,23 +62,10 @@ std::vector<GameFigures> playAll(const Game& game, const StatisticsOptions& opti
         const auto late = [&] { return timed && Deadline::Clock::now() >= end; };
         for (std::uint64_t i; !late() && (i = next.fetch_add(1)) < options.games;) {
             all[i] = playOne(engine, state, moves, options.seed, i, timed ? &deadline : nullptr);
-            if (reports && options.progress) options.progress(i + 1);
+            if (t == 0 && options.progress) options.progress(i + 1);
         }
     };
-    const auto work = [&](bool reports) {
-        try {
-            play(reports);
-        } catch (...) {
-            const std::lock_guard lock(failing);
-            error = std::current_exception();
-            next = options.games;
-        }
-    };
-    std::vector<std::thread> others;
-    for (int t = 1; t < options.threads; ++t) others.emplace_back([&] { work(false); });
-    work(true);
-    for (std::thread& other : others) other.join();
-    if (error) std::rethrow_exception(error);
+    runOnThreads(static_cast<std::size_t>(options.threads), work, [&] { next = options.games; });
     all.erase(std::find_if(all.begin(), all.end(), [](const GameFigures& g) { return !g.done; }), all.end());
     return all;
 }

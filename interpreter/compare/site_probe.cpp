@@ -8,6 +8,8 @@
 #include "interpreter/compare/joined.h"
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/layout.h"
+#include "interpreter/program/lower.h"
+#include "interpreter/program/passes/passes.h"
 
 namespace makomba {
 
@@ -15,15 +17,22 @@ namespace makomba {
 struct SiteProbe::Compiled {
     explicit Compiled(const Description& d)
         : messages(d.expanded.tree, d.checked.origins, diagnostics),
-          compiler(d.checked.graph, program, messages) {
+          compiler(d.checked.graph, rules, program, messages) {
         if (auto equipment = buildEquipment(d.checked.graph, messages)) {
             program.equipment = std::move(*equipment);
             planLayout(d.checked.graph, program);
+            rules = lower(d.checked.graph, program.equipment);
+            runPasses(rules, d.checked.graph);
             ready = compiler.compile();
         }
     }
+    std::uint32_t dependencies(NodeId node) { return compiler.dependencies(node); }
+    // Whether the node is a ludeme of the rules.
+    bool has(NodeId node) const { return rules.ofNode[node.value].valid(); }
+
     Diagnostics diagnostics;
     Program program;
+    RuleProgram rules;
     NodeMessages messages;
     Compiler compiler;
     bool ready = false;
@@ -92,7 +101,7 @@ SiteProbe::Compiled* SiteProbe::compiled() {
 
 // The same in every position. What the compiler itself knows of it is on the safe side.
 bool SiteProbe::fixed(NodeId node) {
-    if (!node.valid() || (compiled()->compiler.dependencies(node) & (OnState | OnChance)) == 0) return true;
+    if (!node.valid() || (compiled()->dependencies(node) & (OnState | OnChance)) == 0) return true;
     if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
     const Row& row = tree_.graph().row(node);
     if (row.head == "directions" || row.head == "next") return true;
@@ -107,8 +116,8 @@ std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
     Compiled* c = compiled();
     if (c == nullptr || tree_.result(part) != "R") return std::nullopt;
     const NodeId node = tree_[part].node;
-    if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff) != 0) return std::nullopt;
-    if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(node);
+    if (!fixed(node) || !c->has(node) || (c->dependencies(node) & 0xffff) != 0) return std::nullopt;
+    if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(c->rules.ofNode[node.value]);
     const RegionExpr expr = c->regions[node];
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
     Context& x = c->compiler.loadContext();
@@ -129,8 +138,8 @@ std::optional<int> SiteProbe::number(int part, int mover, std::string_view itera
                               : iterator == "from" ? IterFrom
                               : iterator == "site" ? IterSite
                                                    : 0;
-    if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
-    if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.integer(node);
+    if (!fixed(node) || !c->has(node) || (c->dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
+    if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.integer(c->rules.ofNode[node.value]);
     const IntExpr expr = c->numbers[node];
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
     Context& x = c->compiler.loadContext();

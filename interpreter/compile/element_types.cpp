@@ -1,47 +1,63 @@
 #include "interpreter/compile/element_types.h"
 
+#include <map>
+
 #include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
 namespace {
 
-bool isRegion(const RuleGraph& graph, NodeId node) {
-    return graph[node].kind == NodeKind::Array ||
-           (graph[node].kind == NodeKind::Ludeme &&
-            Signatures::get().resultName(graph.row(node).result) == "R");
-}
+class RegionTypes {
+  public:
+    explicit RegionTypes(Compiler& c) : c_(c) {}
 
-// Hands are made of cells on every board.
-bool meansHands(const Ludeme& l, SiteType type) {
-    return type == SiteType::Cell &&
-           (l.keyword() == "Hand" || (l.keyword() == "Empty" && l.get("I").valid()));
-}
+    std::optional<SiteType> of(Value region) {
+        if (region.isArray()) return ofFirst(c_.rules().elements(region));
+        if (!region.isInstruction() || c_.rules().gives(region) != Gives::Region) return std::nullopt;
+        const auto before = known_.find(region);
+        return before != known_.end() ? before->second : known_[region] = ofInstruction(region);
+    }
 
-}  // namespace
-
-std::optional<SiteType> otherElementType(Compiler& c, NodeId region) {
-    const RuleGraph& graph = c.graph();
-    if (!region.valid() || !isRegion(graph, region)) return std::nullopt;
-    if (graph[region].kind == NodeKind::Ludeme) {
-        const Ludeme l = c.ludeme(region);
+  private:
+    std::optional<SiteType> ofInstruction(Value region) {
+        const InstructionView l = c_.instruction(region);
         // A word for the type stands with what makes a region out of the board.
-        if (const std::string_view word = l.word("T"); !word.empty()) {
+        if (const std::string_view word = l.word(op::siteType); !word.empty()) {
             const SiteType type = siteTypeNamed(word);
-            if (type == c.equipment().siteType() || meansHands(l, type)) return std::nullopt;
+            if (type == c_.equipment().siteType() || meansHands(l, type)) return std::nullopt;
             return type;
         }
         if (l.row().head == "sites") return std::nullopt;  // what it is made from is of its own type
+        return ofFirst(c_.rules().operands(region));
     }
-    for (const Operand& operand : graph[region].operands)
-        if (const auto type = otherElementType(c, operand.node)) return type;
-    return std::nullopt;
-}
 
-void expectBoardElements(Compiler& c, const Ludeme& reader, NodeId region) {
+    std::optional<SiteType> ofFirst(std::span<const Value> parts) {
+        for (const Value part : parts)
+            if (const auto type = of(part)) return type;
+        return std::nullopt;
+    }
+
+    // Hands are made of cells on every board.
+    static bool meansHands(const InstructionView& l, SiteType type) {
+        return type == SiteType::Cell &&
+               (l.keyword() == "Hand" || (l.keyword() == "Empty" && l[op::number].valid()));
+    }
+
+    Compiler& c_;
+    std::map<Value, std::optional<SiteType>> known_;  // parts may be used many times over
+};
+
+}  // namespace
+
+std::optional<SiteType> otherElementType(Compiler& c, Value region) { return RegionTypes(c).of(region); }
+
+void expectBoardElements(Compiler& c, const InstructionView& reader, Value region) {
     const std::optional<SiteType> type = otherElementType(c, region);
+    if (!type) return;
     // Where the argument says that it means that type, it decides itself which of its sites there are.
-    if (!type || (!reader.word("T").empty() && siteTypeNamed(reader.word("T")) == *type)) return;
+    const std::string_view word = reader.word(op::siteType);
+    if (!word.empty() && siteTypeNamed(word) == *type) return;
     c.unsupported(region, "`" + reader.row().name() + "` on sites of another type than the board's");
 }
 

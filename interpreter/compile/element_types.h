@@ -12,9 +12,9 @@
 namespace makomba {
 
 // The type that a region names, itself or within; none if it names no other than the board's.
-std::optional<SiteType> otherElementType(Compiler& c, NodeId region);
+std::optional<SiteType> otherElementType(Compiler& c, Value region);
 
 // Reports a region of another type than the board's where `reader` means sites that pieces stand on.
-void expectBoardElements(Compiler& c, const Ludeme& reader, NodeId region);
+void expectBoardElements(Compiler& c, const InstructionView& reader, Value region);
 
 }  // namespace makomba

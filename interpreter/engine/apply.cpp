@@ -7,6 +7,8 @@
 #include "interpreter/engine/meta_rules.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/state/actions.h"
+#include "interpreter/state/content_key.h"
+#include "interpreter/state/dice.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/state/past_sites.h"
 
@@ -49,6 +51,15 @@ void store(Context& c, const Move& move) {
         c.variables()[c.program.hidden.turnFrom] = move.from + 1;
 }
 
+// The last move was a pass, but the players have swapped in its course, which they decided.
+void becomeDecision(Globals& g) {
+    g.lastIsPass = 0;
+    TurnRun& run = g.runs[(g.runCount - 1) % g.runs.size()];
+    if (run.moves > 1) return;
+    run.firstIsPass = 0;
+    if (g.runCount == 1) g.earliestIsPass = 0;
+}
+
 void applyActions(Context& c, const Moves& moves, const Move& move) {
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
@@ -88,7 +99,13 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         LastLevels& last = lastLevels(c);
         last = {own.from, own.to, last.trackedFrom, last.trackedTo, last.trackedFrom, last.trackedTo};
     }
-    runConsequences(c, moves, move.thens);
+    if (stored && c.g->lastIsPass) {
+        const auto seats = c.g->seat;
+        runConsequences(c, moves, move.thens);
+        if (c.g->seat != seats) becomeDecision(*c.g);
+    } else {
+        runConsequences(c, moves, move.thens);
+    }
     if (stored) {
         c.g->lastFromAfter = c.g->trackedFrom;
         c.g->lastToAfter = c.g->trackedTo;
@@ -136,18 +153,16 @@ void setUpState(Context& c, State& state) {
         const auto centre = p.equipment.topology().sites().set(NamedSet::Centre);
         if (!centre.empty()) insert(c.siteSetColumn(p.layout.playable), centre.front());
     }
-    for (const Container& container : p.equipment.containers) {
-        if (!container.dice) continue;
-        for (int k = 0; k < container.size; ++k) {
-            const int component = p.equipment.componentNamed("Die" + std::to_string(k + 1));
-            Action put;
-            put.kind = ActionKind::Add;
-            put.to = put.from = static_cast<std::int16_t>(container.first + k);
-            put.a = component;
-            put.b = 1;
-            perform(c, put);
-        }
-    }
+    eachDie(p.equipment, [&](int site, int die) {
+        const int component = p.equipment.componentNamed("Die" + std::to_string(die + 1));
+        Action put;
+        put.kind = ActionKind::Add;
+        put.to = put.from = static_cast<std::int16_t>(site);
+        put.a = component;
+        put.b = 1;
+        perform(c, put);
+        numberLeft(c, die) = numberOnFace(p.equipment.components[static_cast<std::size_t>(component)], 0);
+    });
     g.trackedFrom = g.trackedTo = -1;
 }
 
@@ -157,7 +172,7 @@ void startGame(Context& c, State& state, std::uint64_t seed) {
     c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
     for (const Expr<bool>& rule : c.program.start) rule(c);
     if (c.layout.startSites >= 0) noteStartSites(c);
-    if (c.program.hidden.history >= 0) noteSituation(c, c.g->mover);
+    noteStart(c);
 }
 
 // ── legal moves ──────────────────────────────────────────────────────────────────────────────────────────
@@ -316,9 +331,9 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     ++g.counter;
     if (p.usesCycle) {
         Word* keys = c.position->column<Word>(c.layout.cycle);
-        keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = cycleKey(c);
+        keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
     }
-    if (p.hidden.history >= 0) noteSituation(c, g.next);
+    if (p.hidden.history >= 0 || p.hidden.turnHistory >= 0) noteSituation(c);
     if (g.over) return;
     g.prev = mover;
     g.mover = g.next;
@@ -362,36 +377,6 @@ bool isCycle(const Context& c) {
     for (std::uint32_t i = 0; i < block; ++i)
         if (key(i) != key(i + block) || key(i) != key(i + 2 * block)) return false;
     return true;
-}
-
-std::uint64_t cycleKey(Context& c) {
-    std::uint64_t hash = 0xcbf29ce484222325ull;
-    const auto mix = [&](std::uint64_t value) {
-        hash = (hash ^ value) * 0x9e3779b97f4a7c15ull;
-        hash ^= hash >> 29;
-    };
-    const auto marks = [&](std::int16_t state, std::int16_t rotation, std::int16_t value) {
-        mix(static_cast<std::uint16_t>(state) |
-            static_cast<std::uint64_t>(static_cast<std::uint16_t>(rotation)) << 16 |
-            static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 32);
-    };
-    for (int site = 0; site < c.layout.sites; ++site) {
-        if (c.layout.stacking) {
-            mix(c.height[site]);
-            for (int l = 0; l < c.height[site]; ++l) {
-                const Context::Level level = c.level(l);
-                mix(level.what[site]);
-                marks(level.state[site], level.rotation[site], level.value[site]);
-            }
-            continue;
-        }
-        mix(c.what[site] | static_cast<std::uint64_t>(c.who[site]) << 8 |
-            static_cast<std::uint64_t>(static_cast<std::uint16_t>(c.pile(site))) << 16);
-        if (c.state) marks(c.state[site], c.rotation[site], c.value[site]);
-    }
-    mix(static_cast<std::uint32_t>(c.g->variable));
-    for (int p = 1; p <= c.program.players(); ++p) mix(c.g->seat[static_cast<std::size_t>(p)]);
-    return hash;
 }
 
 }  // namespace makomba

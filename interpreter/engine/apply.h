@@ -44,9 +44,6 @@ bool allPassed(const Context& c);
 // The last plies repeat (spec 3 §11.3).
 bool isCycle(const Context& c);
 
-// The position's key for (is Cycle).
-std::uint64_t cycleKey(Context& c);
-
 // The next active player after `player`.
 int activeAfter(const Globals& g, int player, int players);
 

@@ -4,6 +4,8 @@
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/layout.h"
+#include "interpreter/program/lower.h"
+#include "interpreter/program/passes/passes.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/syntax/parse.h"
 
@@ -21,6 +23,12 @@ std::set<std::string> variablesBelow(const RuleGraph& graph, NodeId node) {
     };
     visit(visit, node);
     return names;
+}
+
+// A condition beside the rules.
+Value valueOf(const RuleProgram& rules, const RuleGraph& graph, NodeId node) {
+    if (graph[node].kind == NodeKind::Bool) return Value::ofBool(graph[node].number != 0);
+    return rules.ofNode[node.value];
 }
 
 class Asker {
@@ -111,7 +119,9 @@ class Asker {
         }
         game.program.equipment = std::move(*equipment);
         planLayout(game.graph, game.program, checked.rules);
-        Compiler compiler(game.graph, game.program, nodes);
+        RuleProgram rules = lower(game.graph, game.program.equipment, checked.conditions);
+        runPasses(rules, game.graph);
+        Compiler compiler(game.graph, rules, game.program, nodes);
         if (!compiler.compile()) {
             result_->failure = "its rules cannot be run";
             return;
@@ -133,7 +143,7 @@ class Asker {
                     result_->problems[i] = fmt::format("the rules have no variable \"{}\"", variable);
             if (!result_->problems[i].empty()) continue;
             const std::size_t before = nodes.diagnostics().all().size();
-            const BoolExpr expr = compiler.condition(node);
+            const BoolExpr expr = compiler.condition(valueOf(rules, game.graph, node));
             if (nodes.diagnostics().all().size() > before) problem(i, nodes.diagnostics().all()[before]);
             else result_->conditions[i] = expr;
         }

@@ -1,7 +1,8 @@
 // UCT on one thread or several: each grows a tree of its own, and what they found at the root is added up.
 #include <algorithm>
-#include <thread>
+#include <atomic>
 
+#include "interpreter/base/threads.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/uct_tree.h"
 
@@ -14,13 +15,21 @@ class Uct : public Player {
     Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
         : knowledge_(std::move(knowledge)), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        for (int t = 0; t < spec_.threads; ++t) trees_.push_back(std::make_unique<UctTree>(*knowledge_));
+        for (int t = 0; t < spec_.threads; ++t)
+            trees_.push_back(std::make_unique<UctTree>(
+                *knowledge_, spec_.memory / static_cast<std::size_t>(spec_.threads)));
     }
 
     void begin(std::uint64_t seed) override {
         seed_ = seed;
         thoughts_ = 0;
         for (const auto& tree : trees_) tree->forget();
+    }
+
+    std::size_t memory() const override {
+        std::size_t sum = 0;
+        for (const auto& tree : trees_) sum += tree->memory();
+        return sum;
     }
 
     Thought think(const State& state, const Moves& moves) override {
@@ -35,6 +44,7 @@ class Uct : public Player {
         if (nodes == 0 && spec_.budget.seconds == 0)
             nodes = static_cast<std::uint64_t>(spec_.budget.depth) * 2000;
         if (moves.size() == 1) nodes = std::min<std::uint64_t>(nodes == 0 ? 200 : nodes, 200);
+        std::atomic<bool> failed{false};
         const auto work = [&](std::size_t t) {
             UctTree& tree = *trees_[t];
             const std::uint64_t share = nodes / threads + (t < nodes % threads);
@@ -45,14 +55,11 @@ class Uct : public Player {
                 if (!tree.iterate()) return;
                 if (step % 32 != 0 && tree.workDone() - seen < limits::workBetweenClocks) continue;
                 seen = tree.workDone();
-                if (clock.late()) return;
+                if (clock.late() || failed) return;
                 if (t == 0 && progress && reports.reportDue()) progress(summary(moves, clock, false));
             }
         };
-        std::vector<std::thread> others;
-        for (std::size_t t = 1; t < trees_.size(); ++t) others.emplace_back(work, t);
-        work(0);
-        for (std::thread& other : others) other.join();
+        runOnThreads(trees_.size(), work, [&] { failed = true; });
         return summary(moves, clock, true);
     }
 

@@ -30,6 +30,7 @@ class Buffer {
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     void clear() { size_ = 0; }
+    std::size_t capacity() const { return capacity_; }
     std::size_t bytes() const { return capacity_ * sizeof(T); }
     // Gives the memory back.
     void release() { Buffer().swap(*this); }

@@ -18,7 +18,7 @@ inline constexpr std::size_t movesListed = 1'000'000;       // in one list
 inline constexpr std::size_t actionsListed = 4'000'000;     // of all moves of one list
 // Lists are worked out while others wait for them: what the waiting ones hold together.
 inline constexpr std::size_t actionsWaiting = 4'000'000;
-inline constexpr std::size_t bytesOfOrdinaryList = std::size_t{4} << 20;
+inline constexpr std::size_t partsOfOrdinaryList = 0x7fff;  // of each kind; about 3 MB together
 inline constexpr std::size_t bytesOfUnusedLists = std::size_t{256} << 20;
 // Positions on which moves are tried while others wait.
 inline constexpr std::size_t triedPositionBytes = std::size_t{256} << 20;

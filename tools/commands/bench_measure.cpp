@@ -2,8 +2,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <thread>
 
+#include "interpreter/base/threads.h"
 #include "interpreter/play/playout.h"
 
 namespace makomba::cli {
@@ -19,7 +19,8 @@ double since(Clock::time_point start) { return std::chrono::duration<double>(Clo
 Speed measureSpeed(const Game& game, double seconds, int threads) {
     std::atomic<std::uint64_t> next{0}, plies{0};
     const Clock::time_point start = Clock::now();
-    const auto work = [&] {
+    std::atomic<bool> failed{false};
+    const auto work = [&](std::size_t) {
         Engine engine(game);
         State state(game.program.layout);
         Moves moves;
@@ -28,13 +29,10 @@ Speed measureSpeed(const Game& game, double seconds, int threads) {
             std::uint64_t random = playoutSeed(1, next.fetch_add(1));
             engine.initialState(state, random);
             own += static_cast<std::uint64_t>(playOut(engine, state, moves, random, moveLimit + 1).plies);
-        } while (since(start) < seconds);
+        } while (since(start) < seconds && !failed);
         plies += own;
     };
-    std::vector<std::thread> others;
-    for (int t = 1; t < threads; ++t) others.emplace_back(work);
-    work();
-    for (std::thread& thread : others) thread.join();
+    runOnThreads(static_cast<std::size_t>(threads), work, [&] { failed = true; });
     const double elapsed = since(start);
     return {static_cast<double>(next.load()) / elapsed, static_cast<double>(plies.load()) / elapsed};
 }

@@ -4,10 +4,10 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 file(GLOB_RECURSE PAGE_SOURCES CONFIGURE_DEPENDS interpreter/*.cpp)
 list(FILTER PAGE_SOURCES INCLUDE REGEX "/interpreter/(base|rules|topology|program|state|engine|compile|play|players|draw|web)/")
 list(FILTER PAGE_SOURCES EXCLUDE REGEX
-    "/(rules/(check|matcher|explain|explain_words|stand_in|program_path)|play/(replay|read_position)|players/(match|analysis|describe_line)|web/(server|guard|library|reports|text_reports|api|offline_page))\\.cpp$")
+    "/(rules/(check|matcher|explain|explain_words|stand_in|program_path)|program/(gloss|print)|play/(replay|read_position)|players/(match|analysis|describe_line)|web/(server|request_stream|waiting_room|guard|library|reports|text_reports|api|offline_page))\\.cpp$")
 list(APPEND PAGE_SOURCES interpreter/compile_game.cpp interpreter/syntax/tree.cpp interpreter/syntax/print.cpp tools/page/exports.cpp tools/page/fmt.cpp)
 
-# Emscripten brings headers of its own: from the system's only these two libraries.
+# Emscripten brings headers of its own: from the system's only these libraries.
 set(BORROWED ${CMAKE_CURRENT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${BORROWED})
 foreach(LIBRARY fmt nlohmann)
@@ -15,7 +15,10 @@ foreach(LIBRARY fmt nlohmann)
     file(CREATE_LINK ${${LIBRARY}_AT}/${LIBRARY} ${BORROWED}/${LIBRARY} SYMBOLIC)
 endforeach()
 
-makomba_embed(grammar/*.ludemes grammar/*.families)
+find_path(XXHASH_AT xxhash.h PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+file(CREATE_LINK ${XXHASH_AT}/xxhash.h ${BORROWED}/xxhash.h SYMBOLIC)
+
+makomba_embed(grammar/*.families)
 add_executable(page_engine ${PAGE_SOURCES} ${EMBEDDED})
 target_include_directories(page_engine PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_include_directories(page_engine SYSTEM PRIVATE ${BORROWED})
