@@ -105,7 +105,7 @@ std::vector<Value> RuleProgram::reached() const {
     const auto visitAll = [&](const std::vector<Value>& values) {
         for (const Value v : values) visit(visit, v);
     };
-    for (const ProgramFrame::Region& region : frame.regions) visit(visit, region.declaration);
+    for (const ProgramFrame::Region& region : frame.regions) visit(visit, region.sites);
     visitAll(frame.maps);
     visitAll(frame.meta);
     visitAll(frame.start);
