@@ -169,3 +169,14 @@ TEST_CASE("perft of Tic-Tac-Toe gives the published numbers") {
     const std::uint64_t expected[] = {9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
     for (int depth = 1; depth <= 9; ++depth) CHECK(perft(engine, state, depth) == expected[depth - 1]);
 }
+
+TEST_CASE("an apply where an effect stands is the effect, if its condition holds") {
+    const Description d = described("apply-as-effect.lud");
+    Hand hand(d);
+    CHECK(hand.moves().size() == 9);
+    hand.play("0>0");
+    CHECK(hand.moves() == Labels{"1>1", "2>2", "3>3", "5>5", "6>6", "7>7", "8>8"});
+    Hand other(d);
+    other.play("4>4");
+    CHECK(other.moves() == Labels{"0>0", "1>1", "2>2", "3>3", "5>5", "6>6", "7>7", "8>8"});
+}
