@@ -10,6 +10,7 @@
 #include "interpreter/engine/game.h"
 #include "interpreter/program/lower.h"
 #include "interpreter/program/passes/passes.h"
+#include "interpreter/state/limits.h"
 #include "tests/support.h"
 
 namespace makomba::test {
@@ -33,7 +34,7 @@ class Twice {
     // Compares all values on a position, with the iterators on `site`.
     void compare(State& state, int site) {
         context_->workOn(state);
-        context_->workLeft = Context::workPerPly;
+        context_->workLeft = limits::workPerPly;
         const Registers before = *context_->r;
         Registers& r = *context_->r;
         r.from = r.to = r.between = r.site = site;

@@ -49,9 +49,6 @@ bool Compiler::compile() {
             return false;
         }
     }
-    program_.ownerOf.clear();
-    for (const Component& component : equipment().components)
-        program_.ownerOf.push_back(static_cast<std::uint8_t>(component.owner));
 
     const PassEnd passEnd = compileMeta(rules_, program_);
     for (std::size_t i = 0; i < equipment().regions.size(); ++i) regionSet(i);
