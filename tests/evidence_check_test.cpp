@@ -142,8 +142,8 @@ TEST_CASE("the word rows are the ones documented") {
     std::vector<std::string> words;
     for (const Row& row : Signatures::get().rows())
         if (row.claims) words.emplace_back(row.form);
-    CHECK(words == std::vector<std::string>{"BeforeNumber", "BeforeCondition", "BeforeRegion", "AfterNumber", "AfterCondition",
-                                            "SomeMove", "EveryMove", "CountLegal", "IsPass",
+    CHECK(words == std::vector<std::string>{"BeforeNumber", "BeforeCondition", "BeforeRegion", "AfterNumber",
+                                            "AfterCondition", "SomeMove", "EveryMove", "CountLegal", "IsPass",
                                             "IsOver", "IsWinner", "IsDrawn"});
 }
 

@@ -150,7 +150,8 @@ TEST_CASE("a mistake in a row is told with its place when the program is built")
     CHECK(said("50-effects.ludemes", "if stack=True", "if stak=True") == "`add` has no operand stak\n");
     CHECK(said("50-effects.ludemes", "[with:piece]", "[with:peace]") ==
           "there is no type `peace` (in the slot [with:peace])\n");
-    CHECK(said("50-effects.ludemes", "[with:piece]", "[with:piece") == "the slot [with:piece has no end\n");
+    CHECK(said("50-effects.ludemes", "[with:piece] [then]", "[with:piece] [then") ==
+          "the slot [then has no end\n");
     CHECK(said("50-effects.ludemes", "[with:piece]", "[with:piece]") == "");
     std::filesystem::remove_all(folder);
 }

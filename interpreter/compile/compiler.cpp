@@ -74,9 +74,6 @@ Compiler::Compiler(const RuleGraph& graph, const RuleProgram& rules, Program& pr
       counts_(counts),
       dependencies_(graph),
       lineTables_(std::make_unique<LineTables>(*this)) {
-    program_.ownerOf.clear();
-    for (const Component& component : equipment().components)
-        program_.ownerOf.push_back(static_cast<std::uint8_t>(component.owner));
     if (counts_ != nullptr) counts_->nodes.assign(graph.size(), {});
 }
 

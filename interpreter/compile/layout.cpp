@@ -217,6 +217,9 @@ class Planner {
 
 void planLayout(const RuleGraph& graph, Program& program, std::size_t rules) {
     Planner(graph, program, rules).plan();
+    program.ownerOf.clear();
+    for (const Component& component : program.equipment.components)
+        program.ownerOf.push_back(static_cast<std::uint8_t>(component.owner));
 }
 
 }  // namespace makomba

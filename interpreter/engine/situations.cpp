@@ -106,6 +106,7 @@ void noteSituation(Context& c) {
 }
 
 bool hasOccurred(Context& c, Repetition sense) { return isListed(c, sense, false); }
-bool hasOccurredBefore(Context& c, Repetition sense) { return isListed(c, sense, true); }
+// While a move is carried out its own position is not listed yet.
+bool hasOccurredBefore(Context& c, Repetition sense) { return isListed(c, sense, c.depth == 0); }
 
 }  // namespace makomba
