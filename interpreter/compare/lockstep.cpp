@@ -8,9 +8,9 @@
 #include <unordered_set>
 
 #include "interpreter/compare/move_pairs.h"
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

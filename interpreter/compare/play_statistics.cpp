@@ -5,8 +5,8 @@
 #include <chrono>
 #include <thread>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/engine/chance.h"
+#include "interpreter/compile/ranges.h"
 #include "interpreter/topology/relative_directions.h"
 
 namespace makomba {

@@ -80,7 +80,7 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         }
         pieces &= owned;
         if (!count.test && !c.layout.counts) {
-            total += std::popcount(pieces);
+            total += countBits(pieces);
             continue;
         }
         for (; pieces && total < enough; pieces &= pieces - 1) {
@@ -125,7 +125,7 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
             c.r->level = l;
             pieces += fits(site, component);
         }
-        total += pieces * std::popcount(ownersHere);
+        total += pieces * countBits(ownersHere);
     }
     return total;
 }

@@ -1,5 +1,4 @@
-// Rules about the rules that look at every move: no position twice, pieces pinned by others, pieces that
-// fall.
+// Rules about the rules that look at every move: no position twice, pieces pinned by others.
 //
 // Built from their published meaning; no recorded trial uses them.
 #pragma once
@@ -12,8 +11,5 @@ namespace makomba {
 inline bool forbidsMoves(const Program& p) { return p.noRepeat != Repetition::Allowed || p.pinsSupports; }
 // Takes out what they forbid.
 void keepAllowed(Context& c, Moves& moves);
-
-// Lets pieces fall into empty places right below them, until all are supported.
-void dropUnsupported(Context& c);
 
 }  // namespace makomba

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/engine/apply.h"
+#include "interpreter/engine/cycles.h"
 
 namespace makomba {
 

@@ -2,8 +2,7 @@
 
 #include <set>
 
-#include "interpreter/compile/compiler.h"
-#include "interpreter/compile/layout.h"
+#include "interpreter/compile/game_compiler.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/syntax/parse.h"
 
@@ -97,23 +96,16 @@ class Asker {
         game.graph = std::move(checked.game.graph);
         Diagnostics messages;
         NodeMessages nodes(expanded_.tree, checked.game.origins, messages);
-        try {
-            compile(checked, nodes);
-        } catch (const BoardError& error) { result_->failure = error.what(); }
+        compile(checked, nodes);
     }
 
     void compile(const CheckedConditions& checked, NodeMessages& nodes) {
         Game& game = result_->game;
-        auto equipment = buildEquipment(game.graph, nodes);
-        if (!equipment) {
-            result_->failure = "its equipment cannot be built";
-            return;
-        }
-        game.program.equipment = std::move(*equipment);
-        planLayout(game.graph, game.program, checked.rules);
-        Compiler compiler(game.graph, game.program, nodes);
+        GameCompiler compiler(game.graph, game.program, nodes, checked.rules);
         if (!compiler.compile()) {
-            result_->failure = "its rules cannot be run";
+            const auto& messages = nodes.diagnostics().all();
+            result_->failure = "its rules cannot be run with these conditions";
+            if (!messages.empty()) result_->failure += ": " + messages.back().text;
             return;
         }
         std::set<std::string> own;

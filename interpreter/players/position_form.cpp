@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <set>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/state/last_levels.h"
 
 namespace makomba {

@@ -1,0 +1,70 @@
+#include "interpreter/compile/game_compiler.h"
+
+#include <new>
+
+#include "interpreter/compile/layout.h"
+
+namespace makomba {
+
+GameCompiler::GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages,
+                           std::size_t rules, NodeCounts* counts)
+    : graph_(graph),
+      messages_(messages),
+      rules_(rules),
+      program_(program),
+      compiler_(graph, program, messages, counts) {}
+
+// A board may turn out impossible only when it is walked along.
+bool GameCompiler::guarded(NodeId node, const std::function<void()>& work) {
+    const std::size_t before = messages_.diagnostics().all().size();
+    try {
+        work();
+    } catch (const Context::TooMuchWork&) {
+        messages_.add(Message::TooMuchWork, node);
+    } catch (const Moves::TooMany&) {
+        messages_.add(Message::TooMuchWork, node);
+    } catch (const BoardError& error) {
+        messages_.add(Message::BoardInvalid, node, error.what());
+    } catch (const std::bad_alloc&) { messages_.add(Message::TooMuchWork, node); }
+    return messages_.diagnostics().all().size() == before;
+}
+
+bool GameCompiler::compile() {
+    bool playable = false;
+    const auto work = [&] {
+        auto equipment = buildEquipment(graph_, messages_);
+        if (!equipment) return;
+        program_.equipment = std::move(*equipment);
+        planLayout(graph_, program_, rules_);
+        playable = compiler_.compile();
+    };
+    // Warnings keep nothing from being played.
+    guarded(graph_.root, work);
+    return playable;
+}
+
+BoolExpr GameCompiler::condition(NodeId node) {
+    BoolExpr expr;
+    return guarded(node, [&] { expr = compiler_.condition(node); }) ? expr : BoolExpr();
+}
+
+IntExpr GameCompiler::number(NodeId node) {
+    IntExpr expr;
+    return guarded(node, [&] { expr = compiler_.integer(node); }) ? expr : IntExpr();
+}
+
+RegionExpr GameCompiler::region(NodeId node) {
+    RegionExpr expr;
+    return guarded(node, [&] { expr = compiler_.region(node); }) ? expr : RegionExpr();
+}
+
+bool GameCompiler::evaluate(NodeId node, const std::function<void(Context&)>& work) {
+    return guarded(node, [&] {
+        Context& context = compiler_.loadContext();
+        context.workLeft = Context::workPerPly;
+        const Scratch::Mark mark(context.scratch);
+        work(context);
+    });
+}
+
+}  // namespace makomba

@@ -1,0 +1,47 @@
+// The one way from checked rules to closures: of a whole game, and of parts that are asked about it.
+//
+//     GameCompiler compiler(graph, program, messages);
+//     if (!compiler.compile()) return;                          // the messages say why
+//     BoolExpr asked = compiler.condition(node);                // a part, in the same program
+//     compiler.evaluate(node, [&](Context& x) { value = asked(x); });
+//
+// Whatever stops it on the way - a board that cannot be built, values that take too long to work out, too
+// many moves, no memory - ends in a message at the part that asked for it; nothing is thrown.
+#pragma once
+
+#include <functional>
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+class GameCompiler {
+  public:
+    // Nodes of the graph from number `rules` on are no rules but conditions that are to be asked about the
+    // game: they get the columns they read, but never change how it is played. With `counts`: a game that
+    // counts (node_counts.h); they must outlive it.
+    GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages,
+                 std::size_t rules = SIZE_MAX, NodeCounts* counts = nullptr);
+
+    // Equipment, columns, closures. False after reporting what keeps the game from running.
+    bool compile();
+
+    // Parts, after compile(). An empty handle after reporting what is wrong.
+    BoolExpr condition(NodeId node);
+    IntExpr number(NodeId node);
+    RegionExpr region(NodeId node);
+    std::uint32_t dependencies(NodeId node) { return compiler_.dependencies(node); }
+    // On the empty board before the start rules, player 1 to move. False after reporting what stopped it.
+    bool evaluate(NodeId node, const std::function<void(Context&)>& work);
+
+  private:
+    bool guarded(NodeId node, const std::function<void()>& work);
+
+    const RuleGraph& graph_;
+    NodeMessages& messages_;
+    const std::size_t rules_;
+    Program& program_;
+    Compiler compiler_;
+};
+
+}  // namespace makomba
