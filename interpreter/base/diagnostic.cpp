@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "interpreter/base/control_characters.h"
 #include "interpreter/base/json.h"
 
 namespace makomba {
@@ -36,7 +37,7 @@ std::string caretLines(const Sources& sources, Span span) {
         const bool startsCharacter = (line[i] & 0xC0) != 0x80;
         if (startsCharacter) ++column;
         if (column <= skipped || column > skipped + width) continue;
-        shown += static_cast<unsigned char>(line[i]) < 0x20 ? ' ' : line[i];
+        shown += line[i] == '\t' || line[i] == '\r' ? ' ' : line[i];
         if (!startsCharacter) continue;
         carets += column == place.column                                            ? '^'
                   : column > place.column && column < place.column + spanCharacters ? '~'
@@ -44,7 +45,7 @@ std::string caretLines(const Sources& sources, Span span) {
     }
     if (place.column > column) carets += '^';
     while (!carets.empty() && carets.back() == ' ') carets.pop_back();
-    return fmt::format("{:>6} | {}{}\n       | {}{}\n", place.line, skipped ? "…" : "", shown,
+    return fmt::format("{:>6} | {}{}\n       | {}{}\n", place.line, skipped ? "…" : "", printable(shown),
                        skipped ? " " : "", carets);
 }
 
@@ -127,7 +128,7 @@ void Diagnostics::sort() {
 std::string renderText(const Diagnostic& d, const Sources& sources) {
     std::string out;
     if (d.span.valid()) out += placeText(sources, d.span) + ": ";
-    out += fmt::format("{}: {} [{}]\n", name(d.severity()), d.text, info(d.id).name);
+    out += fmt::format("{}: {} [{}]\n", name(d.severity()), printable(d.text), info(d.id).name);
     if (d.span.valid()) out += caretLines(sources, d.span);
     for (const ExpansionNote& step : d.chain) {
         const std::string place = placeText(sources, step.use);

@@ -54,6 +54,11 @@ std::size_t firstInvalidUtf8(std::string_view text) {
         if (length == 0 || i + length > text.size()) return i;
         for (std::size_t k = 1; k < length; ++k)
             if ((text[i + k] & 0xC0) != 0x80) return i;
+        // Longer than need be, half of a UTF-16 pair, or beyond the last character.
+        const auto second = static_cast<unsigned char>(length > 1 ? text[i + 1] : 0);
+        if ((byte == 0xE0 && second < 0xA0) || (byte == 0xED && second > 0x9F) ||
+            (byte == 0xF0 && second < 0x90) || (byte == 0xF4 && second > 0x8F))
+            return i;
         i += length;
     }
     return std::string_view::npos;

@@ -31,7 +31,7 @@ std::vector<std::string> conditionsAround(FeatureReading& r, int part, int withi
         if (t.is(p, "if") && below != children[0])
             levels.push_back(
                 r.words.conditions(children[0], subjects, children.size() > 2 && below == children[2]));
-        else if (const int condition = t.child(p, "if"); condition >= 0 && condition != below)
+        else if (const int condition = t.child(p, op::if_); condition >= 0 && condition != below)
             levels.push_back(r.words.conditions(condition, subjects));
         if (p == within) break;
     }
@@ -82,12 +82,12 @@ void readTheBoard(FeatureReading& r) {
 void readPieces(FeatureReading& r) {
     const RuleTree& t = r.tree;
     std::vector<int> pieces = t.all("piece");
-    std::erase_if(pieces, [&](int p) { return t.key(p) != "piece:item"; });
+    std::erase_if(pieces, [&](int p) { return t.form(p) != Form::PieceKind; });
     for (const int tile : t.all("tile")) pieces.push_back(tile);
     std::vector<std::string> kinds, names;
     std::vector<RulePlace> places;
     for (const int p : pieces) {
-        const std::string_view owner = t.word(t.child(p, "rPiece"));
+        const std::string_view owner = t.word(t.child(p, op::rPiece));
         const std::string whose = owner.empty() || owner == "Each" ? "for each player"
                                   : owner == "Shared"              ? "for all players"
                                   : owner == "Neutral"             ? "of nobody"
@@ -156,11 +156,11 @@ void readRemembered(FeatureReading& r, Listing& special) {
         const std::string_view name = t.word(t[part].children[0]);
         return name.empty() ? std::string() : fmt::format("\"{}\": ", name);
     };
-    for (const int set : t.allOfKey("set RememberValue:startRule"))
-        if (const int region = t.child(set, "R"); region >= 0)
+    for (const int set : t.all(Form::SetRememberValue))
+        if (const int region = t.child(set, op::region); region >= 0)
             special.add(named(set) + r.words.region(region, {}), t.place(set));
-    for (const int remember : t.allOfKey("remember Value:E"))
-        if (r.words.site(t.child(remember, "I"), {}).find("of the last move") != std::string::npos)
+    for (const int remember : t.all(Form::RememberValue))
+        if (r.words.site(t.child(remember, op::number), {}).find("of the last move") != std::string::npos)
             special.add(named(remember) + "chosen in play", t.place(remember));
 }
 

@@ -13,11 +13,11 @@ void readPhases(FeatureReading& r) {
     const RuleTree& t = r.tree;
     std::vector<std::string> texts;
     std::vector<RulePlace> places;
-    for (const int phase : t.allOfKey("phase:phase")) {
+    for (const int phase : t.all(Form::Phase)) {
         std::string text(t.word(t[phase].children[0]));
         std::vector<std::string> until;
         for (const int next : t.all("nextPhase", phase)) {
-            const int condition = t.child(next, "B");
+            const int condition = t.child(next, op::condition);
             if (condition >= 0) until.push_back(r.words.condition(condition, {}));
         }
         if (!until.empty()) text += " until " + listed(until, "or");
@@ -32,14 +32,14 @@ void readChance(FeatureReading& r) {
     const RuleTree& t = r.tree;
     Listing chance;
     for (const int dice : t.all("dice")) chance.add(t.text(dice), t.place(dice));
-    for (const int random : t.allOfKey("value Random:I")) chance.add("numbers by chance", t.place(random));
+    for (const int random : t.all(Form::ValueRandom)) chance.add("numbers by chance", t.place(random));
     if (!chance.empty()) chance.addTo(r.column, "chance");
 }
 
 std::string outcome(FeatureReading& r, int result) {
     const RuleTree& t = r.tree;
     if (t.is(result, "byScore")) {
-        const int misere = t.child(result, "misere");
+        const int misere = t.child(result, op::misere);
         const bool fewest = misere >= 0 && t.graph()[t[misere].node].number != 0;
         return fewest ? "the lower score wins" : "the higher score wins";
     }
@@ -64,7 +64,7 @@ struct Ends {
 
 void readEnd(FeatureReading& r, int rule, std::vector<std::string> around, Ends& ends) {
     const RuleTree& t = r.tree;
-    const int condition = t.is(rule, "if") ? t[rule].children[0] : t.child(rule, "if");
+    const int condition = t.is(rule, "if") ? t[rule].children[0] : t.child(rule, op::if_);
     if (condition < 0) return;
     const int who = t.is(rule, "forEach") && !t[rule].children.empty() ? t[rule].children[0] : -1;
     const std::string_view loop = t.word(who);
@@ -89,8 +89,8 @@ void readEnd(FeatureReading& r, int rule, std::vector<std::string> around, Ends&
             }
             const std::string text =
                 fmt::format("{} when {}", r.probe.equipment().players == 2 ? sameOutcome(what) : what, when);
-            const bool moves = !t.allOfKey("no Moves:B", condition).empty(),
-                       cycle = !t.allOfKey("is Cycle:B", condition).empty();
+            const bool moves = !t.all(Form::NoMoves, condition).empty(),
+                       cycle = !t.all(Form::IsCycle, condition).empty();
             (moves ? ends.noMoves : cycle ? ends.repetition : ends.goal).add(text, t.place(rule));
         }
     }

@@ -31,19 +31,19 @@ class MoveReader {
         }
         return "";
     }
-    int below(int part, std::string_view head) const { return t_.child(part, head); }
     // From a hand, to the board ..
     bool fromHand(int move) const {
         const int from = t_.operandOf(move, "from");
         if (from < 0) return false;
-        return !t_.all("handSite", from).empty() || !t_.allOfKey("sites Hand:R", from).empty();
+        return !t_.all("handSite", from).empty() || !t_.all(Form::SitesHand, from).empty();
     }
     std::string target(int move) {
         const int to = t_.operandOf(move, "to");
         if (to < 0) return "";
         Subjects s;
         s.to = "it";
-        if (const int only = t_.child(to, "if"); only >= 0) return ", where " + r_.words.condition(only, s);
+        if (const int only = t_.child(to, op::if_); only >= 0)
+            return ", where " + r_.words.condition(only, s);
         for (const int child : t_[to].children)
             if (t_[child].label.empty() && t_.is(child, "sites")) return " to " + r_.words.region(child, s);
         return "";
@@ -62,7 +62,7 @@ class MoveReader {
         if (kind == "Remove") return "take a piece away";
         if (kind == "Pass") return "pass";
         if (kind.empty()) {
-            const int count = t_.child(move, "count");
+            const int count = t_.child(move, op::count);
             const std::string number =
                 count >= 0 && t_.number(count, 1) != 1 ? fmt::format(" {}", r_.words.number(count, {})) : "";
             return fromHand(move) ? fmt::format("place{} from the hand{}", number, target(move))
@@ -75,7 +75,7 @@ class MoveReader {
         const int between = t_.operandOf(move, "between");
         if (between < 0) return "";
         for (const int child : t_[between].children)
-            if (t_.key(child).ends_with(":range")) return fmt::format(" {}", t_.text(child));
+            if (t_.result(child) == "range") return fmt::format(" {}", t_.text(child));
         return "";
     }
 
@@ -88,7 +88,7 @@ class MoveReader {
             else if (kind == "Players" || kind == "Pieces") swaps.add("by a move", t_.place(move));
             listing.add(describe(move), t_.place(move));
         }
-        for (const int swap : t_.allOfKey("swap:metaRule"))
+        for (const int swap : t_.all(Form::Swap))
             swaps.add("the second player may, at his first turn", t_.place(swap));
         listing.empty() ? r_.column.absent("moves") : listing.addTo(r_.column, "moves");
         passes.empty() ? r_.column.absent("pass") : passes.addTo(r_.column, "pass");
@@ -149,7 +149,7 @@ class MoveReader {
     }
     std::string between(int part, const Subjects& s) {
         const int btw = t_.operandOf(part, "between");
-        const int only = btw < 0 ? -1 : t_.child(btw, "if");
+        const int only = btw < 0 ? -1 : t_.child(btw, op::if_);
         if (only >= 0) return "pieces where " + r_.words.condition(only, s);
         return "the opponent's pieces";
     }

@@ -59,12 +59,12 @@ class SowingReader {
 
     void direction() {
         Listing ways, paths;
-        const auto declared = t_.allOfKey("track:track");
+        const auto declared = t_.all(Form::Track);
         const int players = r_.probe.equipment().players;
         std::vector<int> all = sows_;
         all.insert(all.end(), resows_.begin(), resows_.end());
         for (const int sow : all) {
-            const std::string_view name = t_.word(t_.child(sow, "trackName"));
+            const std::string_view name = t_.word(t_.child(sow, op::trackName));
             std::vector<std::string> seen;
             for (int player = 1; player <= players; ++player) {
                 const Track* track = r_.probe.track(name, player);
@@ -96,23 +96,23 @@ class SowingReader {
         Listing manners;
         for (const int sow : sows_) {
             std::vector<std::string> words;
-            const auto yes = [&](const char* label) {
-                const int part = t_.child(sow, label);
+            const auto yes = [&](op operand) {
+                const int part = t_.child(sow, operand);
                 return part >= 0 && t_.graph()[t_[part].node].kind == NodeKind::Bool &&
                        t_.graph()[t_[part].node].number != 0;
             };
-            words.push_back(yes("origin") ? "the first seed falls into the hole itself"
-                                          : "one to each hole, from the next one on");
-            if (t_.child(sow, "includeSelf") >= 0 && !yes("includeSelf"))
+            words.push_back(yes(op::origin) ? "the first seed falls into the hole itself"
+                                            : "one to each hole, from the next one on");
+            if (t_.child(sow, op::includeSelf) >= 0 && !yes(op::includeSelf))
                 words.push_back("the hole it began in is passed over");
-            if (const int skip = t_.child(sow, "skipIf"); skip >= 0) {
+            if (const int skip = t_.child(sow, op::skipIf); skip >= 0) {
                 Subjects next = last_;
                 next.to = "the next hole";
                 words.push_back("passing on where " + r_.words.condition(skip, next));
             }
-            if (const int each = t_.child(sow, "numPerHole"); each >= 0)
+            if (const int each = t_.child(sow, op::numPerHole); each >= 0)
                 words.push_back(r_.words.number(each, last_) + " to each hole");
-            if (const int count = t_.child(sow, "count"); count >= 0)
+            if (const int count = t_.child(sow, op::count); count >= 0)
                 words.push_back("sowing " + r_.words.number(count, last_));
             manners.add(joined(words, ", "), t_.place(sow));
         }
@@ -125,7 +125,7 @@ class SowingReader {
         while (t_.is(part, "if")) {
             const int condition = t_[part].children[0];
             const bool again =
-                t_.key(condition) == "is Prev:B" && t_.word(t_[condition].children[0]) == "Mover";
+                t_.form(condition) == Form::IsPrev && t_.word(t_[condition].children[0]) == "Mover";
             if (!again || t_[part].children.size() < 3) break;
             part = t_[part].children[2];
         }
@@ -142,7 +142,7 @@ class SowingReader {
             const int from = t_.operandOf(decision, "from");
             if (!t_.is(from, "from")) continue;
             const int where = t_[from].children.empty() ? -1 : atBegin(t_[from].children.front());
-            const int only = t_.child(from, "if");
+            const int only = t_.child(from, op::if_);
             const auto around = conditionsAround(r_, decision, 0, start);
             const auto goesOn = [](const std::string& c) { return c == "the turn goes on"; };
             if (std::any_of(around.begin(), around.end(), goesOn)) continue;
@@ -215,7 +215,7 @@ class SowingReader {
             // While the turn goes on: the first branch of such a choice.
             if (t_.is(where, "if") && t_[where].children.size() > 1) where = t_[where].children[1];
             for (int part = where; part < where + t_[where].size; ++part)
-                if (t_.is(part, "last") || t_.key(part) == "var:I") return true;
+                if (t_.is(part, "last") || t_.form(part) == Form::Var) return true;
         }
         return false;
     }
@@ -323,13 +323,13 @@ class SowingReader {
         Listing takes;
         int number = 0;
         for (const int set : t_.all("set"))
-            if (t_.key(set) == "set Var:E" && enclosing(set, [&](int p) { return t_.is(p, "sow"); }) >= 0)
+            if (t_.form(set) == Form::SetVar && enclosing(set, [&](int p) { return t_.is(p, "sow"); }) >= 0)
                 for (const int child : t_[set].children) number = std::max(number, t_.number(child, 0));
         Subjects taken;
         for (const int move : t_.all("move")) {
             if (!t_.all("sow", move).empty() || t_.keyword(move) == "Pass") continue;
             const bool removes = t_.keyword(move) == "Remove";
-            if (!removes && t_.key(move) != "move:M") continue;
+            if (!removes && t_.form(move) != Form::Move) continue;
             if (isNever(conditionsAround(r_, move, 0, taken))) continue;
             const int from = removes ? target(move) : t_.operandOf(move, "from");
             const std::string where = removes ? r_.words.region(from, taken) : ends(from);

@@ -11,15 +11,15 @@ constexpr int neverSet = -1;  // what an unset variable gives
 }  // namespace
 
 KeptValues::KeptValues(const RuleTree& tree) : tree_(tree) {
-    for (const std::string_view key : {"set RememberValue:startRule", "remember Value:E"})
-        for (const int part : tree_.allOfKey(key)) filled_.insert(nameOf(part));
-    for (const int part : tree_.allOfKey("set Var:E")) {
+    for (const Form form : {Form::SetRememberValue, Form::RememberValue})
+        for (const int part : tree_.all(form)) filled_.insert(nameOf(part));
+    for (const int part : tree_.all(Form::SetVar)) {
         std::optional<int>& highest = highest_.try_emplace(nameOf(part), neverSet).first->second;
-        const int value = tree_.child(part, "I");
+        const int value = tree_.child(part, op::number);
         if (value < 0 || !highest) continue;
         // One less than before makes nothing higher.
         const bool lower = tree_.is(value, "-") && !tree_[value].children.empty() &&
-                           tree_.key(tree_[value].children[0]) == "var:I" &&
+                           tree_.form(tree_[value].children[0]) == Form::Var &&
                            nameOf(tree_[value].children[0]) == nameOf(part);
         if (lower) continue;
         if (tree_.graph()[tree_[value].node].kind == NodeKind::Int)
@@ -37,7 +37,7 @@ std::string KeptValues::nameOf(int part) const {
 int KeptValues::list(int region) const {
     if (region < 0 || !tree_.is(region, "sites") || tree_[region].children.size() != 1) return -1;
     const int values = tree_[region].children[0];
-    return tree_.key(values) == "values Remembered:A" ? values : -1;
+    return tree_.form(values) == Form::ValuesRemembered ? values : -1;
 }
 
 bool KeptValues::isEmptyList(int region) const {
@@ -46,14 +46,14 @@ bool KeptValues::isEmptyList(int region) const {
 }
 
 std::optional<int> KeptValues::highest(int variable) const {
-    if (tree_.key(variable) != "var:I") return std::nullopt;
+    if (tree_.form(variable) != Form::Var) return std::nullopt;
     const auto found = highest_.find(nameOf(variable));
     return found == highest_.end() ? neverSet : found->second;
 }
 
 std::optional<bool> KeptValues::decided(int condition) const {
     const auto& children = tree_[condition].children;
-    if (tree_.key(condition) == "is In:B" && isEmptyList(children.back())) return false;
+    if (tree_.form(condition) == Form::IsIn && isEmptyList(children.back())) return false;
     const std::string_view op = tree_.head(condition);
     if ((op != "<" && op != "<=" && op != ">" && op != ">=") || children.size() != 2) return std::nullopt;
     const bool rising = op[0] == '<';  // number < variable

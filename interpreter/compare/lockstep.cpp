@@ -10,6 +10,7 @@
 #include "interpreter/compare/move_pairs.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/rules/facts.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -166,14 +167,7 @@ class Lockstep {
     }
 
     static bool readsClocks(const RuleGraph& graph) {
-        for (std::size_t i = 0; i < graph.size(); ++i) {
-            if (graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
-            const std::string_view key = graph.row(NodeId(i)).key;
-            for (const char* clock : {"count Turns:I", "count Moves:I", "counter:I", "is Cycle:B",
-                                      "is Repeat:B", "all Passed:B", "was Pass:B"})
-                if (key == clock) return true;
-        }
-        return false;
+        return (partsRead(graph) & (countersAndHistory | bit(Part::Passes))) != 0;
     }
 
     // ── further, at random ───────────────────────────────────────────────────────────────────────────────

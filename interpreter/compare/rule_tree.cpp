@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/rules/ludeme.h"
+
 namespace makomba {
 
 std::string RulePlace::text() const {
@@ -11,13 +13,14 @@ std::string RulePlace::text() const {
 
 RuleTree::RuleTree(const Description& description)
     : description_(&description), graph_(&description.checked.graph) {
-    if (graph_->root.valid()) write(graph_->root, description.checked.origins.of(graph_->root), -1, {});
+    if (graph_->root.valid()) write(graph_->root, description.checked.origins.of(graph_->root), -1, {}, {});
 }
 
-int RuleTree::write(NodeId node, TreeId tree, int parent, std::string_view label) {
+int RuleTree::write(NodeId node, TreeId tree, int parent, std::optional<FormAlternative> as,
+                    std::string_view label) {
     const int part = size();
     parts_.push_back(
-        {node, parent, label, tree.valid() ? tree : description_->checked.origins.of(node), 1, {}});
+        {node, parent, label, as, tree.valid() ? tree : description_->checked.origins.of(node), 1, {}});
     writeOperands(part, tree);
     parts_[static_cast<std::size_t>(part)].size = size() - part;
     return part;
@@ -45,9 +48,12 @@ void RuleTree::writeOperands(int part, TreeId tree) {
         const Operand& operand = node.operands[s];
         if (!operand.node.valid()) continue;
         std::string_view label;
-        if (node.kind == NodeKind::Ludeme)
+        std::optional<FormAlternative> as;
+        if (node.kind == NodeKind::Ludeme) {
             label = graph().row((*this)[part].node).slots[s].alternatives[operand.alternative].label;
-        const int child = write(operand.node, find(label), part, label);
+            as = alternativeOf(graph().form((*this)[part].node), s, operand.alternative);
+        }
+        const int child = write(operand.node, find(label), part, as, label);
         parts_[static_cast<std::size_t>(part)].children.push_back(child);
     }
 }
@@ -62,8 +68,9 @@ std::string_view RuleTree::keyword(int part) const {
     return row.keywords.empty() ? std::string_view{} : row.keywords.back();
 }
 
-std::string_view RuleTree::key(int part) const {
-    return isLudeme(part) ? std::string_view(graph().row((*this)[part].node).key) : std::string_view{};
+std::optional<Form> RuleTree::form(int part) const {
+    if (!isLudeme(part)) return std::nullopt;
+    return graph().form((*this)[part].node);
 }
 
 std::string_view RuleTree::result(int part) const {
@@ -71,12 +78,10 @@ std::string_view RuleTree::result(int part) const {
     return part >= 0 && graph()[(*this)[part].node].kind == NodeKind::Int ? "I" : "";
 }
 
-int RuleTree::child(int part, std::string_view name) const {
-    if (!isLudeme(part)) return -1;
-    const NodeId wanted = Ludeme(graph(), (*this)[part].node).get(name);
-    if (!wanted.valid()) return -1;
+int RuleTree::child(int part, op operand) const {
+    if (part < 0) return -1;
     for (const int c : (*this)[part].children)
-        if ((*this)[c].node == wanted && ((*this)[c].label.empty() || (*this)[c].label == name)) return c;
+        if (const auto& as = (*this)[c].as; as && (as->operand == operand || as->typed == operand)) return c;
     return -1;
 }
 
@@ -104,11 +109,11 @@ std::vector<int> RuleTree::all(std::string_view head, int below) const {
     return found;
 }
 
-std::vector<int> RuleTree::allOfKey(std::string_view key, int below) const {
+std::vector<int> RuleTree::all(Form form, int below) const {
     std::vector<int> found;
     if (below < 0 || below >= size()) return found;
     for (int part = below; part < below + (*this)[below].size; ++part)
-        if (this->key(part) == key) found.push_back(part);
+        if (is(part, form)) found.push_back(part);
     return found;
 }
 

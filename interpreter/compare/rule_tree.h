@@ -4,6 +4,7 @@
 // under which condition it stands (its parents) and at which line of the description.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,11 +27,12 @@ struct RulePlace {
 
 struct RulePart {
     NodeId node;
-    int parent = -1;            // index of the part it stands in; the root has none
-    std::string_view label;     // "" = unlabelled
-    TreeId place;               // in the expanded tree
-    int size = 1;               // parts below and including this one
-    std::vector<int> children;  // given operands, by slot
+    int parent = -1;                    // index of the part it stands in; the root has none
+    std::string_view label;             // "" = unlabelled
+    std::optional<FormAlternative> as;  // what it is to the ludeme it stands in
+    TreeId place;                       // in the expanded tree
+    int size = 1;                       // parts below and including this one
+    std::vector<int> children;          // given operands, by slot
 };
 
 class RuleTree {
@@ -50,14 +52,18 @@ class RuleTree {
     bool is(int part, std::string_view head) const {
         return part >= 0 && graph().isLudeme((*this)[part].node, head);
     }
+    template <class... Forms>
+    bool is(int part, Form form, Forms... others) const {
+        return part >= 0 && graph().is((*this)[part].node, form, others...);
+    }
     // "move Select"; "" for what is no ludeme.
     std::string_view head(int part) const;
     std::string_view keyword(int part) const;  // the last one: "Select"; "" if there is none
-    std::string_view key(int part) const;      // of the signature row; "" for what is no ludeme
+    std::optional<Form> form(int part) const;  // none for what is no ludeme
     // What a ludeme gives: "R", "I" ..; "I" for a literal number, "" for other literals and arrays.
     std::string_view result(int part) const;
-    // The operand with that label, or the first without one of that type; -1 if there is none.
-    int child(int part, std::string_view name) const;
+    // The first such operand; -1 if there is none.
+    int child(int part, op operand) const;
     // The first operand that is a ludeme of that head; -1 if there is none.
     int operandOf(int part, std::string_view head) const;
     // The literal number of a part, `otherwise` if it is none.
@@ -67,7 +73,7 @@ class RuleTree {
 
     // All ludemes of that head below a part, in the order of the text.
     std::vector<int> all(std::string_view head, int below = 0) const;
-    std::vector<int> allOfKey(std::string_view key, int below = 0) const;
+    std::vector<int> all(Form form, int below = 0) const;
     bool below(int part, int ancestor) const {
         return part >= ancestor && part < ancestor + (*this)[ancestor].size;
     }
@@ -77,7 +83,8 @@ class RuleTree {
     RulePlace place(int part) const;
 
   private:
-    int write(NodeId node, TreeId tree, int parent, std::string_view label);
+    int write(NodeId node, TreeId tree, int parent, std::optional<FormAlternative> as,
+              std::string_view label);
     void writeOperands(int part, TreeId tree);
 
     const Description* description_;

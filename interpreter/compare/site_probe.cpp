@@ -16,6 +16,7 @@ struct SiteProbe::Compiled {
         : messages(d.expanded.tree, d.checked.origins, diagnostics),
           compiler(d.checked.graph, program, messages),
           ready(compiler.compile()) {}
+
     Diagnostics diagnostics;
     Program program;
     NodeMessages messages;
@@ -84,7 +85,7 @@ SiteProbe::Compiled* SiteProbe::compiled() {
 
 // The same in every position. What the compiler itself knows of it is on the safe side.
 bool SiteProbe::fixed(NodeId node) {
-    if (!node.valid() || (compiled()->compiler.dependencies(node) & (OnState | OnChance)) == 0) return true;
+    if (!node.valid() || (compiled()->dependencies(node) & (OnState | OnChance)) == 0) return true;
     if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
     const Row& row = tree_.graph().row(node);
     if (row.head == "directions" || row.head == "next") return true;
@@ -99,7 +100,8 @@ std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
     Compiled* c = compiled();
     if (c == nullptr || tree_.result(part) != "R") return std::nullopt;
     const NodeId node = tree_[part].node;
-    if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff) != 0) return std::nullopt;
+    if (!fixed(node) || !c->compiler.has(node) || (c->compiler.dependencies(node) & 0xffff) != 0)
+        return std::nullopt;
     if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(node);
     const RegionExpr expr = c->regions[node];
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
@@ -121,7 +123,8 @@ std::optional<int> SiteProbe::number(int part, int mover, std::string_view itera
                               : iterator == "from" ? IterFrom
                               : iterator == "site" ? IterSite
                                                    : 0;
-    if (!fixed(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
+    if (!fixed(node) || !c->compiler.has(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0)
+        return std::nullopt;
     if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.number(node);
     const IntExpr expr = c->numbers[node];
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;

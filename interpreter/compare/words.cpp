@@ -108,7 +108,7 @@ std::optional<bool> Words::decided(int part) {
     const auto kindOf = [&](int p) { return tree_.graph()[tree_[p].node].kind; };
     if (kindOf(part) == NodeKind::Bool) return tree_.graph()[tree_[part].node].number != 0;
     const auto& sides = tree_[part].children;
-    if (tree_.head(part) == "<" && tree_.key(sides[0]) == "count MovesThisTurn:I" &&
+    if (tree_.head(part) == "<" && tree_.form(sides[0]) == Form::CountMovesThisTurn &&
         kindOf(sides[1]) == NodeKind::Int && tree_.number(sides[1], 0) >= leastLimitOfATurn)
         return true;
     return kept_.decided(part);
@@ -132,8 +132,8 @@ std::string Words::comparison(int part, const Subjects& subjects, bool opposite)
         if (op == ">=") return amount(counted, n, endless, subjects);
         if (op == "!=" && n == 0) return amount(counted, 1, endless, subjects);
         // At least the seed that has just fallen is there.
-        const bool justSown =
-            subjects.sown && tree_.key(counted) == "count:I" && tree_.is(tree_.child(counted, "at"), "to");
+        const bool justSown = subjects.sown && tree_.form(counted) == Form::Count &&
+                              tree_.is(tree_.child(counted, op::at), "to");
         if (op == "!=" && n == 1 && justSown) return amount(counted, 2, endless, subjects);
     }
     const char* is = op == "="    ? "is"
@@ -152,9 +152,9 @@ std::string Words::amount(int counted, int least, int most, const Subjects& subj
         if (least == most) return fmt::format("{}{}", least, noun);
         return fmt::format("{} {}{}", least == 0 ? "at most" : fmt::format("{} to", least), most, noun);
     };
-    const std::string_view key = tree_.key(counted);
-    if (key == "count:I" && tree_.child(counted, "in") < 0) {
-        const int at = tree_.child(counted, "at");
+    const std::optional<Form> form = tree_.form(counted);
+    if (form == Form::Count && tree_.child(counted, op::in) < 0) {
+        const int at = tree_.child(counted, op::at);
         const std::string where = at < 0 ? "the site of the last move" : site(at, subjects);
         if (subjects.sown && tree_.is(at, "to")) {
             if (most <= 1) return where + " was empty";
@@ -165,16 +165,16 @@ std::string Words::amount(int counted, int least, int most, const Subjects& subj
         if (least == 1 && most == endless) return where + " is occupied";
         return fmt::format("{} holds {}", where, range(""));
     }
-    if (key == "count:I" || key == "count Pieces:I") {
-        const int in = tree_.child(counted, "in");
-        std::string who = key == "count:I"
+    if (form == Form::Count || form == Form::CountPieces) {
+        const int in = tree_.child(counted, op::in);
+        std::string who = form == Form::Count
                               ? ""
-                              : player(tree_.child(counted, "of") >= 0 ? tree_.child(counted, "of")
-                                                                       : tree_.child(counted, "rSet"));
+                              : player(tree_.child(counted, op::of) >= 0 ? tree_.child(counted, op::of)
+                                                                         : tree_.child(counted, op::rSet));
         const std::string where = in < 0 ? "" : region(in, subjects);
-        if (key == "count:I") return fmt::format("{} {}", holds(where), most == 0 ? "nothing" : range(""));
+        if (form == Form::Count) return fmt::format("{} {}", holds(where), most == 0 ? "nothing" : range(""));
         const std::string on = where.empty() ? "" : " on " + where;
-        const int condition = tree_.child(counted, "if");
+        const int condition = tree_.child(counted, op::if_);
         const std::string such =
             condition < 0 ? "" : fmt::format(" where {}", this->condition(condition, subjects));
         if (most == 0) return fmt::format("{} has no {}{}{}", who, pieces_, on, such);
@@ -184,7 +184,7 @@ std::string Words::amount(int counted, int least, int most, const Subjects& subj
 }
 
 std::string Words::test(int part, const Subjects& subjects, bool opposite) {
-    const std::string_view key = tree_.key(part);
+    const std::optional<Form> form = tree_.form(part);
     const auto& children = tree_[part].children;
     const auto is = [&](const std::string& subject, const char* what) {
         return fmt::format("{} {}{}", subject, opposite ? "is not " : "is ", what);
@@ -194,36 +194,37 @@ std::string Words::test(int part, const Subjects& subjects, bool opposite) {
             if (tree_.word(child).empty()) return site(child, subjects);
         return subjects.to;
     };
-    if (key == "is Empty:B") return fmt::format("{} is {}", firstSite(), opposite ? "occupied" : "empty");
-    if (key == "is Occupied:B") return fmt::format("{} is {}", firstSite(), opposite ? "empty" : "occupied");
-    if (key == "is In:B") return membership(part, subjects, opposite);
-    if (key == "is Mover:B") return is(player(children[0]), "to move");
-    if (key == "is Next:B") return is(player(children[0]), "next");
-    if (key == "is Prev:B") {
+    if (form == Form::IsEmpty) return fmt::format("{} is {}", firstSite(), opposite ? "occupied" : "empty");
+    if (form == Form::IsOccupied)
+        return fmt::format("{} is {}", firstSite(), opposite ? "empty" : "occupied");
+    if (form == Form::IsIn) return membership(part, subjects, opposite);
+    if (form == Form::IsMover) return is(player(children[0]), "to move");
+    if (form == Form::IsNext) return is(player(children[0]), "next");
+    if (form == Form::IsPrev) {
         if (tree_.word(children[0]) == "Mover") return opposite ? "a turn begins" : "the turn goes on";
         return is(player(children[0]), "the one who moved before");
     }
-    if (key == "is Enemy:B") return is(number(children[0], subjects), "an opponent");
-    if (key == "is Friend:B") return is(number(children[0], subjects), "the mover");
-    if (key == "is Full:B") return is("the board", "full");
-    if (key == "is Pending:B")
+    if (form == Form::IsEnemy) return is(number(children[0], subjects), "an opponent");
+    if (form == Form::IsFriend) return is(number(children[0], subjects), "the mover");
+    if (form == Form::IsFull) return is("the board", "full");
+    if (form == Form::IsPending)
         return opposite ? "nothing is pending" : "something is pending from the move before";
-    if (key == "is Cycle:B") return opposite ? "positions do not repeat" : "positions repeat";
-    if (key == "was Pass:B") return opposite ? "the last move was no pass" : "the last move was a pass";
-    if (key == "all Passed:B") return opposite ? "not all have passed" : "all have passed";
-    if (key == "can Move:B")
+    if (form == Form::IsCycle) return opposite ? "positions do not repeat" : "positions repeat";
+    if (form == Form::WasPass) return opposite ? "the last move was no pass" : "the last move was a pass";
+    if (form == Form::AllPassed) return opposite ? "not all have passed" : "all have passed";
+    if (form == Form::CanMove)
         return opposite ? fmt::format("{} is not possible", literally(children[0]))
                         : fmt::format("{} is possible", literally(children[0]));
-    if (key == "no Moves:B")
+    if (form == Form::NoMoves)
         return fmt::format("{} {} move", player(children[0]), opposite ? "can" : "cannot");
-    if (key == "no Pieces:B") {
-        const int in = tree_.child(part, "in"), of = tree_.child(part, "of");
-        const std::string who = player(of >= 0 ? of : tree_.child(part, "rSet"));
+    if (form == Form::NoPieces) {
+        const int in = tree_.child(part, op::in), of = tree_.child(part, op::of);
+        const std::string who = player(of >= 0 ? of : tree_.child(part, op::rSet));
         return fmt::format("{} has {}{}{}", who, opposite ? "" : "no ", pieces_,
                            in < 0 ? "" : " on " + region(in, subjects));
     }
-    if (key == "is Line:B") {
-        const int length = tree_.child(part, "I"), exact = tree_.child(part, "exact");
+    if (form == Form::IsLine) {
+        const int length = tree_.child(part, op::number), exact = tree_.child(part, op::exact);
         const bool exactly = exact >= 0 && tree_.graph()[tree_[exact].node].number != 0;
         std::string ways;
         for (const int child : children)
@@ -232,11 +233,11 @@ std::string Words::test(int part, const Subjects& subjects, bool opposite) {
         return fmt::format("there is {} line of {}{}{}", opposite ? "no" : "a", number(length, subjects),
                            exactly ? " exactly" : "", ways);
     }
-    if (key == "all Sites:B") {
+    if (form == Form::AllSites) {
         Subjects each = subjects;
         each.site = "each";
         const std::string all = region(children[0], subjects);
-        const int condition = tree_.child(part, "if");
+        const int condition = tree_.child(part, op::if_);
         const std::string what = this->condition(condition, each);
         if (!opposite)
             return what == "each is empty" ? holds(all) + " nothing" : fmt::format("of {} {}", all, what);

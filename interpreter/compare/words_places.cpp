@@ -19,10 +19,10 @@ std::string Words::player(int part) {
     if (part < 0) return "everybody";
     const std::string_view word = tree_.word(part);
     const bool two = probe_.equipment().players == 2;
-    if (word == "Mover" || tree_.key(part) == "mover:I") return "the mover";
-    if (word == "Next" || tree_.key(part) == "next:I") return two ? "the opponent" : "the next player";
+    if (word == "Mover" || tree_.form(part) == Form::Mover) return "the mover";
+    if (word == "Next" || tree_.form(part) == Form::Next) return two ? "the opponent" : "the next player";
     if (word == "Prev") return "the player before";
-    if (word == "Player" || tree_.key(part) == "player:I") return "the player";
+    if (word == "Player" || tree_.form(part) == Form::PlayerIterator) return "the player";
     if (word == "All" || word == "Each") return "everybody";
     if (word == "NonMover" || word == "Enemy") return two ? "the opponent" : "another player";
     if (word.size() > 1 && word[0] == 'P') return fmt::format("player {}", word.substr(1));
@@ -31,33 +31,33 @@ std::string Words::player(int part) {
 }
 
 std::string Words::number(int part, const Subjects& subjects) {
-    const std::string_view key = tree_.key(part);
+    const std::optional<Form> form = tree_.form(part);
     const auto& children = tree_[part].children;
     if (tree_.graph()[tree_[part].node].kind == NodeKind::Int)
         return fmt::format("{}", tree_.number(part, 0));
-    if (isWord(key, {"mover:I", "next:I", "player:I"}) ||
+    if (tree_.is(part, Form::Mover, Form::Next, Form::PlayerIterator) ||
         tree_.graph()[tree_[part].node].kind == NodeKind::Constant)
         return player(part);
-    if (isWord(key, {"to:I", "from:I", "site:I", "between:I", "last To:I", "last From:I", "ahead:I",
-                     "trackSite Move:I", "handSite:I", "mapEntry:I"}))
+    if (tree_.is(part, Form::ToIterator, Form::FromIterator, Form::Site, Form::BetweenIterator, Form::LastTo,
+                 Form::LastFrom, Form::Ahead, Form::TrackSiteMove, Form::HandSite, Form::MapEntry))
         return site(part, subjects);
-    if (key == "count:I") {
-        const int in = tree_.child(part, "in"), at = tree_.child(part, "at");
+    if (form == Form::Count) {
+        const int in = tree_.child(part, op::in), at = tree_.child(part, op::at);
         if (in >= 0) return fmt::format("the number of {} in {}", pieces_, region(in, subjects));
         return fmt::format("the number of {} in {}", pieces_,
                            at < 0 ? "the site of the last move" : site(at, subjects));
     }
-    if (key == "count MovesThisTurn:I") return "the number of moves in this turn so far";
-    if (key == "count Moves:I") return "the number of moves so far";
-    if (key == "count Turns:I") return "the number of turns so far";
-    if (key == "who:I")
+    if (form == Form::CountMovesThisTurn) return "the number of moves in this turn so far";
+    if (form == Form::CountMoves) return "the number of moves so far";
+    if (form == Form::CountTurns) return "the number of turns so far";
+    if (form == Form::Who)
         return fmt::format("the owner of {}",
                            children.empty() ? subjects.to : site(children.back(), subjects));
-    if (key == "var:I")
+    if (form == Form::Var)
         return children.empty() ? "the number kept"
                                 : fmt::format("the number kept as \"{}\"", tree_.word(children[0]));
-    if (key == "value Player:I") return fmt::format("the number kept for {}", player(children[0]));
-    if (key == "score:I") return fmt::format("the score of {}", player(children[0]));
+    if (form == Form::ValuePlayer) return fmt::format("the number kept for {}", player(children[0]));
+    if (form == Form::Score) return fmt::format("the score of {}", player(children[0]));
     if (isWord(tree_.head(part), {"+", "-", "*", "/"}) && operands(part).size() == 2) {
         const auto both = operands(part);
         const std::string_view op = tree_.head(part);
@@ -71,18 +71,18 @@ std::string Words::number(int part, const Subjects& subjects) {
 }
 
 std::string Words::site(int part, const Subjects& subjects) {
-    const std::string_view key = tree_.key(part);
-    if (key == "to:I") return subjects.to;
-    if (key == "from:I") return subjects.from;
-    if (key == "site:I") return subjects.site;
-    if (key == "between:I") return subjects.between;
-    if (key == "last To:I") return fmt::format("the {} of the last move", probe_.siteWord());
-    if (key == "var:I")
+    const std::optional<Form> form = tree_.form(part);
+    if (form == Form::ToIterator) return subjects.to;
+    if (form == Form::FromIterator) return subjects.from;
+    if (form == Form::Site) return subjects.site;
+    if (form == Form::BetweenIterator) return subjects.between;
+    if (form == Form::LastTo) return fmt::format("the {} of the last move", probe_.siteWord());
+    if (form == Form::Var)
         return tree_[part].children.empty() ? fmt::format("the {} kept", probe_.siteWord())
                                             : fmt::format("the {} kept as \"{}\"", probe_.siteWord(),
                                                           tree_.word(tree_[part].children[0]));
-    if (key == "last From:I") return fmt::format("the {} the last move came from", probe_.siteWord());
-    if (key == "handSite:I") return fmt::format("the hand of {}", player(tree_[part].children[0]));
+    if (form == Form::LastFrom) return fmt::format("the {} the last move came from", probe_.siteWord());
+    if (form == Form::HandSite) return fmt::format("the hand of {}", player(tree_[part].children[0]));
     const std::string_view words[] = {"to", "from", "site"};
     const std::string subjectTexts[] = {subjects.to, subjects.from, subjects.site};
     for (int i = 0; i < 3; ++i) {
@@ -96,7 +96,7 @@ std::string Words::site(int part, const Subjects& subjects) {
     }
     if (const auto first = probe_.number(part, 1), second = probe_.number(part, 2);
         first && second && *first != *second && probe_.isStore(*first) && probe_.isStore(*second))
-        return tree_.allOfKey("next:I", part).empty() ? "one's own store" : "the opponent's store";
+        return tree_.all(Form::Next, part).empty() ? "one's own store" : "the opponent's store";
     if (const auto fixed = probe_.number(part, 1); fixed && *fixed == probe_.number(part, 2).value_or(-2))
         if (*fixed >= 0 && *fixed < probe_.equipment().boardSites())
             return fmt::format("{}", probe_.inWords({*fixed}));
@@ -105,28 +105,27 @@ std::string Words::site(int part, const Subjects& subjects) {
 
 std::string Words::region(int part, const Subjects& subjects) {
     if (tree_.result(part) == "I") return site(part, subjects);
-    const std::string_view key = tree_.key(part);
+    const std::optional<Form> form = tree_.form(part);
     const auto& children = tree_[part].children;
     const std::string sites = probe_.siteWord(true);
-    if (key == "sites Empty:R") return fmt::format("the empty {}", sites);
-    if (key == "sites Occupied:R") {
-        const int by = tree_.child(part, "by");
+    if (form == Form::SitesEmpty) return fmt::format("the empty {}", sites);
+    if (form == Form::SitesOccupied) {
+        const int by = tree_.child(part, op::by);
         return fmt::format("the {} held by {}", sites, player(by));
     }
-    if (key == "sites Hand:R")
+    if (form == Form::SitesHand)
         return fmt::format("the hand of {}", children.empty() ? "the mover" : player(children[0]));
-    if (key == "sites:R" || key.starts_with("sites:R/"))
-        if (const int values = kept_.list(part); values >= 0)
-            return fmt::format("the {} remembered{}", sites,
-                               tree_[values].children.empty()
-                                   ? ""
-                                   : fmt::format(" as \"{}\"", tree_.word(tree_[values].children.back())));
-    if (key == "sites Pending:R") return fmt::format("the pending {}", sites);
-    if (key == "forEach:R" || key == "forEach:R/2") {
+    if (const int values = kept_.list(part); values >= 0)
+        return fmt::format("the {} remembered{}", sites,
+                           tree_[values].children.empty()
+                               ? ""
+                               : fmt::format(" as \"{}\"", tree_.word(tree_[values].children.back())));
+    if (form == Form::SitesPending) return fmt::format("the pending {}", sites);
+    if (form == Form::RegionFilter || form == Form::RegionOfSites) {
         Subjects each = subjects;
         each.site = "the " + probe_.siteWord();
         return fmt::format("{} where {}", region(children[0], subjects),
-                           condition(tree_.child(part, "if"), each));
+                           condition(tree_.child(part, op::if_), each));
     }
     const auto first = probe_.region(part, 1);
     if (first) {
@@ -137,7 +136,7 @@ std::string Words::region(int part, const Subjects& subjects) {
         // Where the last seed falls, and what one starts from, lies on one's own side.
         return fmt::format("{} ({} for player 2)", probe_.inWords(*first), probe_.inWords(*second));
     }
-    if (key == "sites:R/4" && !children.empty()) {
+    if (form == Form::SitesNamed && !children.empty()) {
         const int who = children[0];
         const std::string whose = player(who);
         // Each player's region of that name, seen from his side.

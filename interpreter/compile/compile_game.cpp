@@ -12,7 +12,7 @@ CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& 
     game->name = std::move(title.name);
     game->metadata = std::move(title.metadata);
     game->choice = std::move(title.choice);
-    const bool playable = GameCompiler(graph, game->program, messages, SIZE_MAX, counts).compile();
+    const bool playable = GameCompiler(graph, game->program, messages, {}, counts).compile();
     compiled.regionSites = game->program.regionSites;
     if (!playable) return compiled;
     game->graph = graph;

@@ -4,6 +4,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 
@@ -34,16 +35,19 @@ class StartCompiler {
   public:
     StartCompiler(Compiler& compiler, Program& program) : c_(compiler), program_(program) {}
 
-    void rule(NodeId node) {
-        const Ludeme l = c_.ludeme(node);
-        if (l.key() == "place:startRule") place(l);
-        else if (l.key() == "place:startRule/2") placeOnSites(l);
-        else if (l.key() == "place Stack:startRule") placeStack(l);
-        else if (l.key() == "set Count:startRule") setCount(l);
-        else if (l.key() == "forEach Player:startRule") forEachPlayer(l);
-        else if (l.key() == "forEach Value:startRule") forEachValue(l);
-        else if (l.key() == "forEach Site:startRule") forEachSiteOf(l);
-        else if (l.key() == "forEach:startRule") forEachMember(l);
+    void rule(Value node) {
+        const InstructionView l = c_.instruction(node);
+        if (l.is(Form::PlaceAt)) place(ViewOf<Form::PlaceAt>(l));
+        else if (l.is(Form::PlaceOnSites)) placeOnSites(ViewOf<Form::PlaceOnSites>(l));
+        else if (l.is(Form::PlaceStack)) placeStack(ViewOf<Form::PlaceStack>(l));
+        else if (l.is(Form::PlaceAtRandom)) placeRandom(ViewOf<Form::PlaceAtRandom>(l));
+        else if (l.is(Form::PlaceStackAtRandom, Form::PlaceCountedStackAtRandom))
+            stackAtRandom(ViewOf<Form::PlaceStackAtRandom, Form::PlaceCountedStackAtRandom>(l));
+        else if (l.is(Form::StartSetCount)) setCount(ViewOf<Form::StartSetCount>(l));
+        else if (l.is(Form::StartForEachPlayer)) forEachPlayer(ViewOf<Form::StartForEachPlayer>(l));
+        else if (l.is(Form::StartForEachValue)) forEachValue(ViewOf<Form::StartForEachValue>(l));
+        else if (l.is(Form::StartForEachSite)) forEachSiteOf(ViewOf<Form::StartForEachSite>(l));
+        else if (l.is(Form::StartForEachMember)) forEachMember(ViewOf<Form::StartForEachMember>(l));
         else if (!compileStartNumber(c_, l)) c_.unsupported(node, "`" + l.row().name() + "`");
     }
 
@@ -55,18 +59,19 @@ class StartCompiler {
         addStartRule(c_, act);
     }
 
-    IntExpr optional(const Ludeme& l, std::string_view label) {
-        const NodeId node = l.get(label);
+    IntExpr optional(const InstructionView& l, op operand) {
+        const Value node = l[operand];
         return node.valid() ? c_.integer(node) : IntExpr{};
     }
-    Placing placing(const Ludeme& l) {
-        return {optional(l, "count"), optional(l, "state"), optional(l, "rotation"), optional(l, "value")};
+    Placing placing(const InstructionView& l) {
+        return {optional(l, op::count), optional(l, op::state), optional(l, op::rotation),
+                optional(l, op::value)};
     }
 
-    int component(const Ludeme& l, NodeId node) {
-        const std::string& name = c_.graph()[node].text;
+    int component(const InstructionView& l, Value node) {
+        const std::string& name = c_.rules().text(node);
         const int index = c_.equipment().componentNamed(name);
-        if (index < 0) unknownPiece(l.id(), name);
+        if (index < 0) unknownPiece(l.value(), name);
         return index;
     }
     std::vector<std::string> containerNames() {
@@ -74,26 +79,26 @@ class StartCompiler {
         for (const Container& container : c_.equipment().containers) names.push_back(container.name);
         return names;
     }
-    void unknownPiece(NodeId node, const std::string& name) {
+    void unknownPiece(Value node, const std::string& name) {
         std::vector<std::string> names;
         for (std::size_t i = 1; i < c_.equipment().components.size(); ++i)
             names.push_back(c_.equipment().components[i].name);
         c_.messages().noSuchName(Message::UnknownName, node, "piece", name, names);
     }
 
-    int largestCount(NodeId node) {
+    int largestCount(Value node) {
         if (!node.valid()) return 1;
         const auto value = c_.constant(node);
         return value ? *value : 1;
     }
 
-    void place(const Ludeme& l) {
-        const std::string name(c_.graph()[l[0]].text);
-        const std::string_view container = l.word("cont");
+    void place(const ViewOf<Form::PlaceAt>& l) {
+        const std::string name(c_.rules().text(l[0]));
+        const std::string_view container = l.word(op::cont);
         const Placing placing = this->placing(l);
-        placedTotal += largestCount(l.get("count"));
+        placedTotal += largestCount(l[op::count]);
         if (container == "Hand" && !hasDigit(name) && c_.equipment().componentNamed(name) < 0) {
-            placedTotal += largestCount(l.get("count")) * (c_.equipment().players - 1);
+            placedTotal += largestCount(l[op::count]) * (c_.equipment().players - 1);
             return placeInHands(l, name, placing);
         }
         const int component = this->component(l, l[0]);
@@ -105,16 +110,16 @@ class StartCompiler {
                                         c_.equipment().components[static_cast<std::size_t>(component)].owner)
                                   : c_.equipment().containerNamed(container);
             if (index < 0) {
-                c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container,
+                c_.messages().noSuchName(Message::UnknownName, l.value(), "container", container,
                                          containerNames());
                 return;
             }
             first = c_.equipment().containers[static_cast<std::size_t>(index)].first;
         }
-        IntExpr site = optional(l, "I");
-        if (const std::string_view label = l.word("coord"); !label.empty()) {
+        IntExpr site = optional(l, op::number);
+        if (const std::string_view label = l.word(op::coord); !label.empty()) {
             const int at = c_.coordinate(label);
-            if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.id(), "site", label, {});
+            if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.value(), "site", label, {});
             site = c_.literal(at);
         }
         if (!site) site = c_.literal(0);
@@ -126,18 +131,18 @@ class StartCompiler {
     }
 
     // One heap per player, each in his own hand, at its first empty site.
-    void placeInHands(const Ludeme& l, const std::string& name, const Placing& placing) {
+    void placeInHands(const ViewOf<Form::PlaceAt>& l, const std::string& name, const Placing& placing) {
         const Equipment* e = &c_.equipment();
         for (int p = 1; p <= e->players; ++p) {
             const std::string full = e->players > 1 ? name + std::to_string(p) : name;
             const int component = e->componentNamed(full);
             const int hand = e->containerNamed("Hand" + std::to_string(p));
             if (component < 0) {
-                unknownPiece(l.id(), full);
+                unknownPiece(l.value(), full);
                 return;
             }
             if (hand < 0) {
-                c_.messages().add(Message::PlaceInvalid, l.id(), fmt::format("player {} has no hand", p));
+                c_.messages().add(Message::PlaceInvalid, l.value(), fmt::format("player {} has no hand", p));
                 return;
             }
             put(placing, component, [e, hand](Context& c, auto visit) {
@@ -162,20 +167,20 @@ class StartCompiler {
     }
 
     // Sites of `{I}`, `R` or `{coord}`, in order.
-    ArrayExpr siteList(const Ludeme& l) {
-        if (const NodeId region = l.get("R"); region.valid()) return regionAsList(c_, region);
+    ArrayExpr siteList(const InstructionView& l) {
+        if (const Value region = l[op::region]; region.valid()) return regionAsList(c_, region);
         std::vector<std::int32_t> sites;
         std::vector<IntExpr> exprs;
-        if (const NodeId list = l.get("{coord}"); list.valid())
-            for (const NodeId coord : l.elements(list)) {
-                const int site = c_.coordinate(c_.graph()[coord].text);
+        if (const Value list = l[op::coords]; list.valid())
+            for (const Value coord : l.elements(list)) {
+                const int site = c_.coordinate(c_.rules().text(coord));
                 if (site < 0)
-                    c_.messages().noSuchName(Message::UnknownName, l.id(), "site", c_.graph()[coord].text,
+                    c_.messages().noSuchName(Message::UnknownName, l.value(), "site", c_.rules().text(coord),
                                              {});
                 exprs.push_back(c_.literal(site));
             }
-        if (const NodeId list = l.get("{I}"); list.valid())
-            for (const NodeId site : l.elements(list)) exprs.push_back(c_.integer(site));
+        if (const Value list = l[op::numbers]; list.valid())
+            for (const Value site : l.elements(list)) exprs.push_back(c_.integer(site));
         const IntExpr* kept = program_.arena.keepAll(exprs);
         const auto count = static_cast<int>(exprs.size());
         return c_.make<Numbers>([=](Context& c) {
@@ -191,13 +196,13 @@ class StartCompiler {
         return list(c).size;
     }
 
-    void placeOnSites(const Ludeme& l) {
+    void placeOnSites(const ViewOf<Form::PlaceOnSites>& l) {
         const int component = this->component(l, l[0]);
         if (component < 0) return;
         Placing placing = this->placing(l);
         int each = 1;
-        if (const NodeId counts = l.get("counts"); counts.valid() && !c_.graph()[counts].operands.empty()) {
-            const NodeId first = c_.graph()[counts].operands[0].node;  // the first one counts for all sites
+        if (const Value counts = l[op::counts]; counts.valid() && !c_.rules().elements(counts).empty()) {
+            const Value first = c_.rules().elements(counts)[0];  // the first one counts for all sites
             placing.count = c_.integer(first);
             each = largestCount(first);
         }
@@ -209,14 +214,13 @@ class StartCompiler {
         });
     }
 
-    void placeStack(const Ludeme& l) {
+    void placeStack(const ViewOf<Form::PlaceStack>& l) {
         std::vector<std::int32_t> items;
-        const NodeId first = l[0];
-        const std::vector<NodeId> names =
-            c_.graph()[first].kind == NodeKind::Array ? l.elements(first) : std::vector{first};
-        const std::string_view container = l.word("cont");
-        for (const NodeId name : names) {
-            const std::string& text = c_.graph()[name].text;
+        const Value first = l[0];
+        const std::vector<Value> names = first.isArray() ? l.elements(first) : std::vector{first};
+        const std::string_view container = l.word(op::cont);
+        for (const Value name : names) {
+            const std::string& text = c_.rules().text(name);
             if (container == "Hand" && c_.equipment().componentNamed(text) < 0)
                 return placeStackInHands(l, names);
             const int index = component(l, name);
@@ -224,21 +228,21 @@ class StartCompiler {
             items.push_back(index);
         }
         ArrayExpr sites;
-        if (l.get("{I}").valid() || l.get("R").valid() || l.get("{coord}").valid()) {
+        if (l[op::numbers].valid() || l[op::region].valid() || l[op::coords].valid()) {
             sites = siteList(l);
         } else {
             int offset = 0;
             if (!container.empty() && container != "Board") {
                 const int index = c_.equipment().containerNamed(container);
                 if (index < 0) {
-                    c_.messages().noSuchName(Message::UnknownName, l.id(), "container", container,
+                    c_.messages().noSuchName(Message::UnknownName, l.value(), "container", container,
                                              containerNames());
                     return;
                 }
                 offset = c_.equipment().containers[static_cast<std::size_t>(index)].first;
             }
-            IntExpr site = optional(l, "I");
-            if (const std::string_view label = l.word("coord"); !label.empty())
+            IntExpr site = optional(l, op::number);
+            if (const std::string_view label = l.word(op::coord); !label.empty())
                 site = c_.literal(c_.coordinate(label));
             if (!site) site = c_.literal(0);
             sites = c_.make<Numbers>([site, offset](Context& c) {
@@ -250,18 +254,18 @@ class StartCompiler {
         stackUp(l, items, sites);
     }
 
-    void placeStackInHands(const Ludeme& l, const std::vector<NodeId>& names) {
+    void placeStackInHands(const ViewOf<Form::PlaceStack>& l, const std::vector<Value>& names) {
         for (int p = 1; p <= c_.equipment().players; ++p) {
             std::vector<std::int32_t> items;
-            for (const NodeId name : names) {
-                const std::string full = c_.graph()[name].text + std::to_string(p);
+            for (const Value name : names) {
+                const std::string full = c_.rules().text(name) + std::to_string(p);
                 const int index = c_.equipment().componentNamed(full);
-                if (index < 0) return unknownPiece(l.id(), full);
+                if (index < 0) return unknownPiece(l.value(), full);
                 items.push_back(index);
             }
             const int hand = c_.equipment().containerNamed("Hand" + std::to_string(p));
             if (hand < 0) {
-                c_.messages().add(Message::PlaceInvalid, l.id(), fmt::format("player {} has no hand", p));
+                c_.messages().add(Message::PlaceInvalid, l.value(), fmt::format("player {} has no hand", p));
                 return;
             }
             const int site = c_.equipment().containers[static_cast<std::size_t>(hand)].first;
@@ -273,17 +277,17 @@ class StartCompiler {
         }
     }
 
-    void stackUp(const Ludeme& l, const std::vector<std::int32_t>& items, const ArrayExpr& sites) {
+    void stackUp(const InstructionView& l, const std::vector<std::int32_t>& items, const ArrayExpr& sites) {
         Placing placing = this->placing(l);
         const std::int32_t* kept = program_.arena.keepAll(items);
         const auto itemCount = static_cast<int>(items.size());
         std::vector<IntExpr> counts;
-        if (const NodeId list = l.get("counts"); list.valid())
-            for (const NodeId count : l.elements(list)) counts.push_back(c_.integer(count));
+        if (const Value list = l[op::counts]; list.valid())
+            for (const Value count : l.elements(list)) counts.push_back(c_.integer(count));
         const IntExpr* keptCounts = program_.arena.keepAll(counts);
         const auto countCount = static_cast<int>(counts.size());
         const bool perSite = countCount > 0 && length(sites) > 1;
-        if (perSite && countCount != length(sites)) c_.messages().add(Message::UnequalArrays, l.id());
+        if (perSite && countCount != length(sites)) c_.messages().add(Message::UnequalArrays, l.value());
         add([=](Context& c) {
             const Scratch::Mark mark(c.scratch);
             const Numbers list = sites(c);
@@ -301,10 +305,81 @@ class StartCompiler {
         });
     }
 
+    // ── by chance ────────────────────────────────────────────────────────────────────────────────────────
+
+    void placeRandom(const ViewOf<Form::PlaceAtRandom>& l) {
+        const RegionExpr region = l[op::region].valid() ? c_.region(l[op::region]) : RegionExpr{};
+        const Placing placing = this->placing(l);
+        for (const Value name : l.elements(l[op::comps])) {
+            const int component = this->component(l, name);
+            if (component < 0) return;
+            placedTotal += largestCount(l[op::count]);
+            add([=](Context& c) {
+                const Scratch::Mark mark(c.scratch);
+                Word* left = c.newSet();
+                const Word* meant = region ? region(c) : nullptr;
+                for (int site = 0; site < c.program.equipment.boardSites(); ++site)
+                    if ((meant == nullptr || contains(meant, site)) && c.isEmpty(site)) insert(left, site);
+                int sites = countSites(left, c.words);
+                for (int k = placing.count ? placing.count(c) : 1; k > 0 && sites > 0; --k, --sites) {
+                    const int site = siteAt(
+                        left, c.words, static_cast<int>(randomBelow(c, static_cast<std::uint64_t>(sites))));
+                    erase(left, site);
+                    Action action = placing.action(c, site, component);
+                    action.b = 1;
+                    actAtStart(c, action);
+                }
+            });
+        }
+    }
+
+    // Piece by piece, each that is left as likely as another.
+    void stackAtRandom(const ViewOf<Form::PlaceStackAtRandom, Form::PlaceCountedStackAtRandom>& l) {
+        struct Item {
+            std::int32_t component = 0;
+            IntExpr number;
+        };
+        std::vector<Item> items;
+        const bool pairs = l[op::cnts].valid();
+        const std::vector<Value> nodes = l.elements(pairs ? l[op::cnts] : l[op::comps]);
+        std::vector<Value> counts;
+        if (const Value list = l[op::count]; list.valid()) counts = l.elements(list);
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const Value name = pairs ? c_.instruction(nodes[i])[0] : nodes[i];
+            const Value number = pairs               ? c_.instruction(nodes[i])[1]
+                                 : i < counts.size() ? counts[i]
+                                                     : Value{};
+            const int component = this->component(l, name);
+            if (component < 0) return;
+            placedTotal += largestCount(number);
+            items.push_back({component, number.valid() ? c_.integer(number) : c_.literal(1)});
+        }
+        Placing placing;
+        placing.state = optional(l, op::state);
+        placing.value = optional(l, op::value);
+        const Item* kept = program_.arena.keepAll(items);
+        const std::size_t n = items.size();
+        const IntExpr site = c_.integer(l[op::number]);
+        add([=](Context& c) {
+            std::vector<std::int32_t> left;
+            for (std::size_t i = 0; i < n; ++i)
+                left.insert(left.end(), static_cast<std::size_t>(std::clamp(kept[i].number(c), 0, 255)),
+                            kept[i].component);
+            const int at = site(c);
+            while (!left.empty() && c.g->fault == Fault::None) {
+                const auto drawn = left.begin() + static_cast<std::ptrdiff_t>(randomBelow(c, left.size()));
+                Action action = placing.action(c, at, *drawn);
+                action.b = 1;
+                left.erase(drawn);
+                actAtStart(c, action);
+            }
+        });
+    }
+
     // The last component of the equipment; `who` is left as it is (spec 3 §3.3).
-    void setCount(const Ludeme& l) {
+    void setCount(const ViewOf<Form::StartSetCount>& l) {
         if (program_.layout.stacking) {
-            c_.unsupported(l.id(), "`set Count` in a game with stacks");
+            c_.unsupported(l.value(), "`set Count` in a game with stacks");
             return;
         }
         const IntExpr number = c_.integer(l[0]);
@@ -327,11 +402,11 @@ class StartCompiler {
     // Built from their published meaning; no recorded trial uses them.
     // The rule in it, carried out as often as `each(c, carryOut)` calls carryOut(); about `times` times.
     template <class Each>
-    void loop(const Ludeme& l, std::int64_t times, Each each) {
+    void loop(const InstructionView& l, std::int64_t times, Each each) {
         std::vector<Expr<bool>> outside;
         outside.swap(program_.start);
         const std::int64_t placedBefore = placedTotal;
-        rule(l.get("startRule"));
+        rule(l[op::startRule]);
         placedTotal = placedBefore + std::max<std::int64_t>(1, times) *
                                          std::min<std::int64_t>(placedTotal - placedBefore, 32'000);
         const Expr<bool>* inner = program_.arena.keepAll(program_.start);
@@ -345,7 +420,7 @@ class StartCompiler {
         });
     }
 
-    void forEachPlayer(const Ludeme& l) {
+    void forEachPlayer(const ViewOf<Form::StartForEachPlayer>& l) {
         loop(l, program_.players(), [](Context& c, auto carryOut) {
             const Restore restore(c.r->player);
             for (int p = 1; p <= c.program.players(); ++p) {
@@ -355,10 +430,10 @@ class StartCompiler {
         });
     }
 
-    void forEachValue(const Ludeme& l) {
-        const IntExpr low = c_.integer(l.get("min")), high = c_.integer(l.get("max"));
+    void forEachValue(const ViewOf<Form::StartForEachValue>& l) {
+        const IntExpr low = c_.integer(l[op::min]), high = c_.integer(l[op::max]);
         const std::int64_t times = std::min<std::int64_t>(
-            32'000, largestCount(l.get("max")) - std::int64_t{largestCount(l.get("min"))} + 1);
+            32'000, largestCount(l[op::max]) - std::int64_t{largestCount(l[op::min])} + 1);
         loop(l, times, [=](Context& c, auto carryOut) {
             const Restore restore(c.r->value);
             const std::int64_t last = high(c);
@@ -369,9 +444,9 @@ class StartCompiler {
         });
     }
 
-    void forEachSiteOf(const Ludeme& l) {
-        const ArrayExpr sites = regionAsList(c_, l.get("R"));
-        const BoolExpr test = c_.condition(l.get("if"));
+    void forEachSiteOf(const ViewOf<Form::StartForEachSite>& l) {
+        const ArrayExpr sites = regionAsList(c_, l[op::region]);
+        const BoolExpr test = c_.condition(l[op::if_]);
         loop(l, length(sites), [=](Context& c, auto carryOut) {
             const Scratch::Mark mark(c.scratch);
             const Restore restore(c.r->site);
@@ -382,8 +457,8 @@ class StartCompiler {
         });
     }
 
-    void forEachMember(const Ludeme& l) {
-        const ArrayExpr players = c_.array(l.get("A"));
+    void forEachMember(const ViewOf<Form::StartForEachMember>& l) {
+        const ArrayExpr players = c_.array(l[op::array]);
         loop(l, length(players), [=](Context& c, auto carryOut) {
             const Scratch::Mark mark(c.scratch);
             const Restore restore(c.r->player);
@@ -400,14 +475,9 @@ class StartCompiler {
 
 }  // namespace
 
-void Compiler::compileStart(NodeId start) {
+void Compiler::compileStart() {
     StartCompiler rules(*this, program_);
-    if (start.valid()) {
-        const NodeId inner = ludeme(start)[0];
-        const bool several = graph_[inner].kind == NodeKind::Array;
-        for (const NodeId node : several ? ludeme(start).elements(inner) : std::vector{inner})
-            rules.rule(node);
-    }
+    for (const Value each : rules_.frame.start) rules.rule(each);
     // Counted transfers beyond it lose their pieces (spec 3 §14.4).
     std::int64_t largest = std::max<std::int64_t>(rules.placedTotal, equipment().siteCount);
     for (const Component& component : equipment().components)

@@ -27,11 +27,12 @@ const LudemeTable& LudemeTable::get() {
         addArrayValues(t);
         addMoments(t);
         addThreats(t);
-        addDiceTests(t);
+        addDice(t);
         addDraws(t);
         addArrays(t);
         addDecisions(t);
         addPieceMoves(t);
+        addSlides(t);
         addCombinators(t);
         addIterations(t);
         addSelections(t);
@@ -40,85 +41,37 @@ const LudemeTable& LudemeTable::get() {
         addBoardIterations(t);
         addShots(t);
         addRotations(t);
+        addEvents(t);
         addSowing(t);
         addSiteEffects(t);
         addCaptures(t);
         addRegisters(t);
         addClaimWords(t);
-        t.addStructural({"from:from",
-                         "to:to",
-                         "between:btw",
-                         "piece:piece",
-                         "player:playerRef",
-                         "range:range",
-                         "exact:range",
-                         "min:range",
-                         "max:range",
-                         "apply:apply",
-                         "apply:apply/2",
-                         "apply:apply/3",
-                         "then:then",
-                         "directions:D",
-                         "directions:D/2",
-                         "directions:D/3",
-                         "directions Random:D",
-                         "union:D",
-                         "difference:D",
-                         "if:D",
-                         "rules:rules",
-                         "rules:rules/2",
-                         "meta:meta",
-                         "swap:metaRule",
-                         "start:start",
-                         "place:startRule",
-                         "place:startRule/2",
-                         "place Stack:startRule",
-                         "set Count:startRule",
-                         "set RememberValue:startRule",
-                         "set Score:startRule",
-                         "set Cost:startRule",
-                         "set Phase:startRule",
-                         "set Amount:startRule",
-                         "forEach Player:startRule",
-                         "forEach Value:startRule",
-                         "forEach Site:startRule",
-                         "forEach:startRule",
-                         "play:play",
-                         "phase:phase",
-                         "nextPhase:nextPhase",
-                         "end:end",
-                         "if:endRule",
-                         "forEach:endRule",
-                         "result:result",
-                         "byScore:result",
-                         "score:finalScore",
-                         "payoffs:result",
-                         "payoff:payoff",
-                         "mode:mode",
-                         "pair:pair",
-                         "pair:pair/2",
-                         "pair:pair/3",
-                         "pair:pair/4",
-                         "pair:pair/5",
-                         "pair:pair/6",
-                         "pair:pair/7",
-                         "pair:pair/8"});
-        t.addStructural({"rotations:rotations", "no Repeat:metaRule", "passEnd:metaRule", "automove:metaRule",
-                         "gravity:metaRule", "pin:metaRule"});
-        for (const std::string_view key : boardRows()) t.addStructural({key});
-        for (const std::string_view key : equipmentRows()) t.addStructural({key});
         return t;
     }();
     return table;
 }
 
-const CompileFunction* LudemeTable::find(std::string_view key) const {
-    const auto found = functions_.find(key);
-    return found == functions_.end() ? nullptr : &found->second;
+void LudemeTable::put(Form form, CompileFunction function) {
+    CompileFunction& entry = functions_[static_cast<std::size_t>(form)];
+    if (entry.index() != 0)
+        throw std::logic_error(fmt::format("two functions for the form {}", Signatures::get()[form].form));
+    entry = function;
 }
 
-Compiler::Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts)
-    : graph_(graph), program_(program), messages_(messages), counts_(counts), dependencies_(graph) {
+bool LudemeTable::canRun(Form form) const {
+    if (formGives[static_cast<std::size_t>(form)] == Gives::Other) return Signatures::get()[form].supported;
+    return (*this)[form].index() != 0;
+}
+
+Compiler::Compiler(const RuleGraph& graph, const RuleProgram& rules, Program& program, NodeMessages& messages,
+                   NodeCounts* counts)
+    : graph_(graph),
+      rules_(rules),
+      program_(program),
+      messages_(messages),
+      counts_(counts),
+      dependencies_(graph) {
     if (counts_ != nullptr) counts_->nodes.assign(graph.size(), {});
 }
 
@@ -186,15 +139,15 @@ ArrayExpr Compiler::folded(ArrayExpr expr) {
     return make<Numbers>([kept](Context&) { return kept; });
 }
 
-std::optional<int> Compiler::constant(NodeId node) {
+std::optional<int> Compiler::constant(Value node) {
     if (!node.valid()) return std::nullopt;
-    if (graph_[node].kind == NodeKind::Int) return static_cast<int>(graph_[node].number);
-    if (dependencies_.of(node) != 0) return std::nullopt;
+    if (node.isNumber()) return static_cast<int>(rules_.number(node));
+    if (dependencies(node) != 0) return std::nullopt;
     return integer(node)(loadContext());
 }
 
-std::optional<const Word*> Compiler::constantRegion(NodeId node) {
-    if (!node.valid() || dependencies_.of(node) != 0) return std::nullopt;
+std::optional<const Word*> Compiler::constantRegion(Value node) {
+    if (!node.valid() || dependencies(node) != 0) return std::nullopt;
     return region(node)(loadContext());
 }
 
@@ -210,8 +163,8 @@ Compiler::Boundary::Boundary(Compiler& compiler) : compiler_(compiler) { compile
 Compiler::Boundary::~Boundary() { compiler_.loops_.pop_back(); }
 
 // The outermost loop around that neither the value nor any loop between depends on; -1 = none.
-int Compiler::loopToCacheIn(NodeId node) const {
-    const std::uint32_t depends = dependencies_.of(node);
+int Compiler::loopToCacheIn(Value node) const {
+    const std::uint32_t depends = dependencies(node);
     if (depends & OnChance) return -1;
     int found = -1;
     for (auto loop = loops_.rbegin(); loop != loops_.rend() && loop->id >= 0 && !(loop->sets & depends);
@@ -282,34 +235,43 @@ struct FunctionFor<Numbers> {
 };
 
 // Whether remembering the value costs less than finding it again.
-bool worthCaching(const RuleGraph& graph, NodeId node) {
-    const RuleNode& n = graph[node];
-    if (n.kind != NodeKind::Ludeme) return false;
-    if (Signatures::get().resultName(graph.row(node).result) == "R") return true;
-    return std::any_of(n.operands.begin(), n.operands.end(), [&](const Operand& operand) {
-        return operand.node.valid() && graph[operand.node].kind == NodeKind::Ludeme;
-    });
+bool worthCaching(const RuleProgram& rules, Value v) {
+    if (rules.gives(v) == Gives::Region) return true;
+    const std::span<const Value> operands = rules.operands(v);
+    return std::any_of(operands.begin(), operands.end(), [](Value o) { return o.isInstruction(); });
 }
 
 }  // namespace
 
+std::uint32_t Compiler::dependencies(Value v) const {
+    if (v.isInstruction()) return dependencies_.of(rules_.origin(v));
+    if (v.isWord()) return Dependencies::ofWord(rules_.text(v));
+    std::uint32_t all = 0;
+    if (v.isArray())
+        for (const Value element : rules_.elements(v)) all |= dependencies(element);
+    return all;
+}
+
 template <class Result>
-Expr<Result> Compiler::operand(NodeId node) {
-    const std::string_view key = graph_.row(node).key;
-    const CompileFunction* function = LudemeTable::get().find(key);
-    const auto* compile = function ? std::get_if<typename FunctionFor<Result>::type>(function) : nullptr;
-    if (compile == nullptr) {
-        unsupported(node, "`" + graph_.row(node).name() + "` here");
+Expr<Result> Compiler::operand(Value node) {
+    if (!node.isInstruction()) {
+        unsupported(node, "such a value here");
         return make<Result>([](Context&) { return Result{}; });
     }
-    const Ludeme l(graph_, node);
-    if (dependencies_.of(node) == 0) {
-        Folded<Result>& known = std::get<Folded<Result>>(folded_);
-        const auto before = known.find(node.value);
-        if (before != known.end()) return before->second;
-        return known[node.value] = folded((*compile)(*this, l));
+    const auto* compile =
+        std::get_if<typename FunctionFor<Result>::type>(&LudemeTable::get()[rules_[node].form]);
+    if (compile == nullptr) {
+        unsupported(node, "`" + rules_.row(node).name() + "` here");
+        return make<Result>([](Context&) { return Result{}; });
     }
-    const int loop = worthCaching(graph_, node) ? loopToCacheIn(node) : -1;
+    const InstructionView l(rules_, node);
+    if (dependencies(node) == 0) {
+        Folded<Result>& known = std::get<Folded<Result>>(folded_);
+        const auto before = known.find(node.index());
+        if (before != known.end()) return before->second;
+        return known[node.index()] = folded((*compile)(*this, l));
+    }
+    const int loop = worthCaching(rules_, node) ? loopToCacheIn(node) : -1;
     if (loop < 0 || loop == cachedIn_) return (*compile)(*this, l);
     const int before = cachedIn_;
     cachedIn_ = loop;
@@ -318,57 +280,63 @@ Expr<Result> Compiler::operand(NodeId node) {
     return cached(expr, loop);
 }
 
-IntExpr Compiler::integer(NodeId node) {
-    const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Int) return literal(static_cast<int>(n.number));
-    if (n.kind == NodeKind::Constant) return player(node);
+IntExpr Compiler::integer(Value node) {
+    if (node.isNumber()) return literal(static_cast<int>(rules_.number(node)));
+    if (node.isWord()) return player(node);
     return operand<std::int32_t>(node);
 }
 
-BoolExpr Compiler::condition(NodeId node) {
-    if (!node.valid() || graph_[node].kind == NodeKind::Bool) {
-        const bool value = !node.valid() || graph_[node].number != 0;
+BoolExpr Compiler::condition(Value node) {
+    if (!node.valid() || node.isBool()) {
+        const bool value = !node.valid() || rules_.number(node) != 0;
         return make<bool>([value](Context&) { return value; });
     }
     const BoolExpr expr = operand<bool>(node);
     return counting() ? counted(node, expr) : expr;
 }
 
-RegionExpr Compiler::region(NodeId node) { return operand<const Word*>(node); }
-ArrayExpr Compiler::array(NodeId node) { return operand<Numbers>(node); }
+RegionExpr Compiler::region(Value node) {
+    if (node.kind() == ValueKind::Sites) return constantSet(keepSet(rules_.listed(node)));
+    return operand<const Word*>(node);
+}
 
-MovesExpr Compiler::moves(NodeId node) {
-    const std::string_view key = graph_.row(node).key;
-    const CompileFunction* function = LudemeTable::get().find(key);
-    const auto* compile = function ? std::get_if<CompileMoves>(function) : nullptr;
+ArrayExpr Compiler::array(Value node) {
+    if (node.kind() != ValueKind::Numbers) return operand<Numbers>(node);
+    const std::span<const std::int32_t> listed = rules_.listed(node);
+    const Numbers kept{program_.arena.keepAll(std::vector<std::int32_t>(listed.begin(), listed.end())),
+                       static_cast<std::int32_t>(listed.size())};
+    return make<Numbers>([kept](Context&) { return kept; });
+}
+
+MovesExpr Compiler::moves(Value node) {
+    const auto* compile = std::get_if<CompileMoves>(&LudemeTable::get()[rules_[node].form]);
     if (compile == nullptr) {
-        unsupported(node, "`" + graph_.row(node).name() + "` here");
+        unsupported(node, "`" + rules_.row(node).name() + "` here");
         return makeMoves([](Context&, Moves&) {});
     }
     const int before = cachedIn_;
     cachedIn_ = -2;
-    const MovesExpr expr = (*compile)(*this, Ludeme(graph_, node));
+    const MovesExpr expr = (*compile)(*this, InstructionView(rules_, node));
     cachedIn_ = before;
     return counting() ? counted(node, expr) : expr;
 }
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr Compiler::player(NodeId node) {
-    const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Ludeme && graph_.row(node).key == "player:playerRef")
-        return integer(graph_.operand(node, 0));
-    if (n.kind != NodeKind::Constant) return integer(node);
-    if (n.text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
-    if (n.text == "Next") return make<std::int32_t>([](Context& c) { return c.g->next; });
-    if (n.text == "Prev") return make<std::int32_t>([](Context& c) { return c.g->prev; });
-    if (n.text == "Player") return make<std::int32_t>([](Context& c) { return c.r->player; });
-    if (n.text == "Each") return literal(program_.shared());
-    if (n.text == "TeamMover") {
+IntExpr Compiler::player(Value node) {
+    if (rules_.is(node, Form::PlayerNumber)) return integer(rules_.operands(node)[0]);
+    if (!node.isWord()) return integer(node);
+    const std::string& text = rules_.text(node);
+    if (text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
+    if (text == "Next") return make<std::int32_t>([](Context& c) { return c.g->next; });
+    if (text == "Prev") return make<std::int32_t>([](Context& c) { return c.g->prev; });
+    if (text == "Player") return make<std::int32_t>([](Context& c) { return c.r->player; });
+    if (text == "Each") return literal(program_.shared());
+    if (text == "TeamMover") {
         unsupported(node, "a team of players");
         return literal(-1);
     }
-    return literal(Equipment::playerOfRole(n.text, program_.players()).value_or(-1));
+    return literal(Equipment::playerOfRole(text, program_.players()).value_or(-1));
 }
 
 std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
@@ -383,10 +351,10 @@ std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
     return 0;
 }
 
-PlayersExpr Compiler::players(NodeId node, std::string_view byDefault) {
+PlayersExpr Compiler::players(Value node, std::string_view byDefault) {
     std::string_view role = byDefault;
-    if (node.valid() && graph_[node].kind == NodeKind::Constant) role = graph_[node].text;
-    const bool isRole = !node.valid() || graph_[node].kind == NodeKind::Constant;
+    if (node.valid() && node.isWord()) role = rules_.text(node);
+    const bool isRole = !node.valid() || node.isWord();
     // `Each` is a single number, n + 1, except where it stands for everybody.
     if (isRole &&
         (role == "All" || role == "Enemy" || role == "Friend" || role == "NonMover" || role == "Ally")) {
@@ -408,6 +376,10 @@ namespace {
 
 Facing facingOf(Context& c, int site) {
     Facing facing;
+    if (c.facingTo >= 0) {
+        facing.direction = static_cast<Direction>(c.facingTo);
+        return facing;
+    }
     const int component = c.topComponent(site);
     if (component > 0)
         if (const auto direction = c.program.equipment.components[static_cast<std::size_t>(component)].facing)
@@ -417,12 +389,27 @@ Facing facingOf(Context& c, int site) {
     return facing;
 }
 
-void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relation relation, bool bySite,
-                 DirectionList& list) {
-    if (word == RelativeDirection::SameDirection || word == RelativeDirection::OppositeDirection) {
-        if (const auto d = directionOnRadial(sites, word, c.g->lastFrom, c.g->lastTo)) list.add(*d);
+// From one site to another, the last direction that fits (a quirk); of a move the first one of its relation.
+void addWayOn(Context& c, const Sites& sites, bool opposite, Relation relation, Compiler::Ways ways,
+              DirectionList& list) {
+    const bool ofMove = ways == Compiler::Ways::OfMoves;
+    int from = !ofMove && c.r->from >= 0 ? c.r->from : c.g->lastFrom;
+    int to = !ofMove && c.r->to >= 0 ? c.r->to : c.g->lastTo;
+    if (opposite) std::swap(from, to);
+    const std::vector<Direction> fitting = directionsBetween(sites, from, to);
+    if (!ofMove) {
+        if (!fitting.empty()) list.add(fitting.back());
         return;
     }
+    const std::vector<Direction>& known = sites.supportedDirections(relation);
+    for (const Direction d : known)
+        if (std::find(fitting.begin(), fitting.end(), d) != fitting.end()) return list.add(d);
+}
+
+void addRelative(Context& c, const Sites& sites, RelativeDirection word, Relation relation, bool bySite,
+                 Compiler::Ways ways, DirectionList& list) {
+    if (word == RelativeDirection::SameDirection || word == RelativeDirection::OppositeDirection)
+        return addWayOn(c, sites, word == RelativeDirection::OppositeDirection, relation, ways, list);
     const int site = c.facingSite;
     if (bySite && c.onBoard(site)) {
         const std::vector<Direction> own = sites.supportedDirections(site, relation);
@@ -453,14 +440,14 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
 
 }  // namespace
 
-DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
+DirectionsExpr Compiler::directions(Value node, std::string_view byDefault, Ways ways) {
     DirectionsExpr result;
     const Sites* sites = &this->sites();
     const auto relative = [&](std::string_view word, Relation relation, bool bySite) {
         const auto direction = relativeDirectionFromName(word);
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList list;
-            addRelative(c, *sites, *direction, relation, bySite, list);
+            addRelative(c, *sites, *direction, relation, bySite, ways, list);
             return list;
         });
     };
@@ -472,45 +459,44 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
         word(byDefault);
         return result;
     }
-    const RuleNode& n = graph_[node];
-    if (n.kind == NodeKind::Constant) {
-        word(n.text);
+    if (node.isWord()) {
+        word(rules_.text(node));
         return result;
     }
-    const Ludeme l(graph_, node);
-    if (l.key() == "directions:D") {
-        const std::vector<NodeId> words =
-            graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-        for (const NodeId each : words) word(graph_[each].text);
-    } else if (l.key() == "directions:D/2") {
-        std::vector<NodeId> words;
-        if (l[0].valid()) words = graph_[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-        const Relation relation = relationFromName(l.word("of")).value_or(Relation::Adjacent);
-        const bool bySite = l.literalBool("bySite", false);
+    const InstructionView l(rules_, node);
+    if (l.form() == Form::DirectionsListed) {
+        const std::vector<Value> words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+        for (const Value each : words) word(rules_.text(each));
+    } else if (l.form() == Form::DirectionsRelative) {
+        std::vector<Value> words;
+        if (l[0].valid()) words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+        const Relation relation = relationFromName(l.word(op::of)).value_or(Relation::Adjacent);
+        const bool bySite = l.literalBool(op::bySite, false);
         if (words.empty()) {  // (directions of:All)
             const Direction group = relationWord(relation);
             result.fixed.add(group);
             return result;
         }
         std::vector<RelativeDirection> relatives;
-        for (const NodeId each : words) relatives.push_back(*relativeDirectionFromName(graph_[each].text));
+        for (const Value each : words) relatives.push_back(*relativeDirectionFromName(rules_.text(each)));
         const RelativeDirection* list = program_.arena.keepAll(relatives);
         const std::size_t count = relatives.size();
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList all;
-            for (std::size_t i = 0; i < count; ++i) addRelative(c, *sites, list[i], relation, bySite, all);
+            for (std::size_t i = 0; i < count; ++i)
+                addRelative(c, *sites, list[i], relation, bySite, ways, all);
             return all;
         });
-    } else if (l.key() == "directions:D/3") {
-        const IntExpr from = integer(l.get("from")), to = integer(l.get("to"));
+    } else if (l.form() == Form::DirectionsBetween) {
+        const IntExpr from = integer(l[op::from]), to = integer(l[op::to]);
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList all;
             for (const Direction d : directionsBetween(*sites, from(c), to(c))) all.add(d);
             return all;
         });
-    } else if (l.key() == "directions Random:D") {
-        const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}));
-        const IntExpr number = integer(l.get("num"));
+    } else if (l.form() == Form::DirectionsRandom) {
+        const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}, ways));
+        const IntExpr number = integer(l[op::num]);
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             DirectionList left, drawn;
@@ -524,16 +510,16 @@ DirectionsExpr Compiler::directions(NodeId node, std::string_view byDefault) {
         });
     } else if (l.row().head == "if") {
         const BoolExpr condition = this->condition(l[0]);
-        const DirectionsExpr* yes = program_.arena.keep(directions(l[1], {}));
-        const DirectionsExpr* no = program_.arena.keep(directions(l[2], {}));
+        const DirectionsExpr* yes = program_.arena.keep(directions(l[1], {}, ways));
+        const DirectionsExpr* no = program_.arena.keep(directions(l[2], {}, ways));
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             return (condition(c) ? yes : no)->at(c, site);
         });
     } else if (l.row().head == "union" || l.row().head == "difference") {
         const bool join = l.row().head == "union";
-        const DirectionsExpr* a = program_.arena.keep(directions(l[0], {}));
-        const DirectionsExpr* b = program_.arena.keep(directions(l[1], {}));
+        const DirectionsExpr* a = program_.arena.keep(directions(l[0], {}, ways));
+        const DirectionsExpr* b = program_.arena.keep(directions(l[1], {}, ways));
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             DirectionList first, second, all;
@@ -583,8 +569,8 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     regionReady_[declaration] = 1;
     const auto words = static_cast<std::size_t>(program_.layout.words);
     set.assign(words, 0);
-    const NodeId node = program_.equipment.regions[declaration].sites;
-    const auto take = [&](NodeId region) {
+    const Value node = rules_.frame.regions[declaration].sites;
+    const auto take = [&](Value region) {
         // What a region is made of is looked at once, on the empty board (spec 2 §2.18).
         const std::vector<OpenLoop> outside = std::exchange(loops_, {});
         const RegionExpr expr = this->region(region);
@@ -596,28 +582,28 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     };
     const auto takePlaces = [&](std::string_view kind) {
         for (const std::vector<int>& place :
-             placesOfKind(*this, ludeme(program_.equipment.regions[declaration].node), kind))
+             placesOfKind(*this, instruction(rules_.frame.regions[declaration].declaration), kind))
             for (const int site : place) insert(set.data(), site);
     };
-    if (graph_[node].kind == NodeKind::Array) {
+    if (node.isArray()) {
         bool numbers = true;
-        for (const Operand& element : graph_[node].operands) {
-            const RuleNode& e = graph_[element.node];
-            if (e.kind == NodeKind::Constant) {
+        for (const Value element : rules_.elements(node)) {
+            if (element.isWord()) {
                 numbers = false;
-                takePlaces(e.text);
-            } else if (e.kind == NodeKind::Int) {
-                listed.push_back(static_cast<int>(e.number));
-                if (e.number >= 0 && e.number < static_cast<std::int64_t>(words * 64))
-                    insert(set.data(), static_cast<int>(e.number));
+                takePlaces(rules_.text(element));
+            } else if (element.isNumber()) {
+                const std::int64_t site = rules_.number(element);
+                listed.push_back(static_cast<int>(site));
+                if (site >= 0 && site < static_cast<std::int64_t>(words * 64))
+                    insert(set.data(), static_cast<int>(site));
             } else {
                 numbers = false;
-                take(element.node);
+                take(element);
             }
         }
         if (numbers) return set.data();
-    } else if (graph_[node].kind == NodeKind::Constant) {
-        takePlaces(graph_[node].text);
+    } else if (node.isWord()) {
+        takePlaces(rules_.text(node));
     } else {
         take(node);
     }
@@ -625,8 +611,8 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     return set.data();
 }
 
-Compiler::Scope Compiler::typedScope(const Ludeme& l) const {
-    const std::string_view given = l.word("T");
+Compiler::Scope Compiler::typedScope(const InstructionView& l) const {
+    const std::string_view given = l.word(op::siteType);
     const SiteType board = program_.equipment.siteType();
     const SiteType type = given.empty()       ? board
                           : given == "Vertex" ? SiteType::Vertex

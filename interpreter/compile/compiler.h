@@ -1,10 +1,10 @@
-// Rule graph to program: every ludeme becomes a closure.
+// Program to closures: every instruction becomes one.
 //
-// How a ludeme is compiled stands in ludemes/, one function each, found by the key of its signature row.
-// Such a function asks the compiler for the closures of its operands and makes its own from them:
+// How a ludeme is compiled stands in ludemes/, one function each, which says in its type for which forms it
+// is. Such a function asks the compiler for the closures of its operands and makes its own from them:
 //
-//     IntExpr compileCount(Compiler& c, const Ludeme& l) {
-//         const IntExpr site = c.integer(l.get("at"));
+//     IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
+//         const IntExpr site = c.integer(l[op::at]);
 //         return c.make<int>([=](Context& x) { return x.pieces(site(x)); });
 //     }
 //
@@ -13,8 +13,8 @@
 // once per run of the loop and remembered.
 #pragma once
 
+#include <array>
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -22,13 +22,30 @@
 #include <variant>
 
 #include "interpreter/program/dependencies.h"
-#include "interpreter/rules/ludeme.h"
+#include "interpreter/program/view.h"
 #include "interpreter/state/context.h"
 #include "interpreter/state/node_counts.h"
 
 namespace makomba {
 
 class Compiler;
+
+// Messages about values of a program, at the places of what they were made of.
+struct ValueMessages {
+    NodeMessages& nodes;
+    const RuleProgram& rules;
+
+    template <class... Args>
+    Diagnostic& add(Message id, Value v, const Args&... args) {
+        return nodes.add(id, rules.origin(v), args...);
+    }
+    Diagnostic& noSuchName(Message id, Value v, const char* what, std::string_view name,
+                           const std::vector<std::string>& names) {
+        return nodes.noSuchName(id, rules.origin(v), what, name, names);
+    }
+    void unsupported(Value v, const std::string& what) { nodes.unsupported(rules.origin(v), what); }
+    Diagnostics& diagnostics() { return nodes.diagnostics(); }
+};
 
 // Directions as the rules mean them at one moment.
 struct DirectionList {
@@ -60,56 +77,86 @@ struct DirectionsExpr {
 // A set of players: their bits (0 = neutral, 1.., n + 1 = shared).
 using PlayersExpr = Expr<std::uint32_t>;
 
-using CompileInt = IntExpr (*)(Compiler&, const Ludeme&);
-using CompileBool = BoolExpr (*)(Compiler&, const Ludeme&);
-using CompileRegion = RegionExpr (*)(Compiler&, const Ludeme&);
-using CompileArray = ArrayExpr (*)(Compiler&, const Ludeme&);
-using CompileMoves = MovesExpr (*)(Compiler&, const Ludeme&);
+using CompileInt = IntExpr (*)(Compiler&, const InstructionView&);
+using CompileBool = BoolExpr (*)(Compiler&, const InstructionView&);
+using CompileRegion = RegionExpr (*)(Compiler&, const InstructionView&);
+using CompileArray = ArrayExpr (*)(Compiler&, const InstructionView&);
+using CompileMoves = MovesExpr (*)(Compiler&, const InstructionView&);
 using CompileFunction =
     std::variant<std::monostate, CompileInt, CompileBool, CompileRegion, CompileArray, CompileMoves>;
 
-// Which function compiles which signature row. A row with std::monostate is read by the compiler itself
-// (arguments such as `from`, the frame of the rules).
+// Which function compiles which form. Forms that give no value and no moves (arguments such as `from`, the
+// frame of the rules) have none: what they stand in reads them.
 class LudemeTable {
   public:
     static const LudemeTable& get();
-    const CompileFunction* find(std::string_view key) const;
-    const std::map<std::string_view, CompileFunction>& all() const { return functions_; }
+    const CompileFunction& operator[](Form form) const { return functions_[static_cast<std::size_t>(form)]; }
+    // Whether the form can be run; otherwise it is known, but not supported.
+    bool canRun(Form form) const;
 
-    void add(std::string_view key, CompileFunction function) { functions_[key] = function; }
-    void addStructural(std::initializer_list<std::string_view> keys) {
-        for (const std::string_view key : keys) functions_[key] = std::monostate{};
+    // Enters a function for the forms of its view.
+    template <auto Function>
+    void add() {
+        enter<Function>(Function);
     }
 
   private:
-    std::map<std::string_view, CompileFunction> functions_;
+    template <class Result>
+    static constexpr Gives gives = Gives::Other;
+
+    template <auto Function, class Result, Form... Forms>
+    void enter(Result (*)(Compiler&, const ViewOf<Forms...>&)) {
+        static_assert(((formGives[static_cast<std::size_t>(Forms)] == gives<Result>)&&...),
+                      "the function makes something else than its form gives");
+        Result (*const compile)(Compiler&, const InstructionView&) =
+            [](Compiler& c, const InstructionView& l) { return Function(c, ViewOf<Forms...>(l)); };
+        (put(Forms, compile), ...);
+    }
+    void put(Form form, CompileFunction function);
+
+    std::array<CompileFunction, formCount> functions_;  // monostate: none
 };
+template <>
+inline constexpr Gives LudemeTable::gives<IntExpr> = Gives::Number;
+template <>
+inline constexpr Gives LudemeTable::gives<BoolExpr> = Gives::Condition;
+template <>
+inline constexpr Gives LudemeTable::gives<RegionExpr> = Gives::Region;
+template <>
+inline constexpr Gives LudemeTable::gives<ArrayExpr> = Gives::Array;
+template <>
+inline constexpr Gives LudemeTable::gives<MovesExpr> = Gives::Moves;
 
 class Compiler {
   public:
     // With `counts`: a game that counts (node_counts.h), slower; they must outlive the program.
-    Compiler(const RuleGraph& graph, Program& program, NodeMessages& messages, NodeCounts* counts = nullptr);
+    // `rules` are those of `graph`, lowered (program/lower.h), and must outlive this, as the others must.
+    Compiler(const RuleGraph& graph, const RuleProgram& rules, Program& program, NodeMessages& messages,
+             NodeCounts* counts = nullptr);
     ~Compiler();
 
     // The whole game. False after reporting what keeps it from running.
     bool compile();
 
     // ── operands ─────────────────────────────────────────────────────────────────────────────────────
-    IntExpr integer(NodeId node);
-    BoolExpr condition(NodeId node);  // none: True
-    RegionExpr region(NodeId node);
-    ArrayExpr array(NodeId node);
-    MovesExpr moves(NodeId node);
+    IntExpr integer(Value node);
+    BoolExpr condition(Value node);  // none: True
+    RegionExpr region(Value node);
+    ArrayExpr array(Value node);
+    MovesExpr moves(Value node);
     // A role, (player i), or a number: the player's number; sets of players give -1 (Shared n + 1).
-    IntExpr player(NodeId node);
+    IntExpr player(Value node);
     // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
-    PlayersExpr players(NodeId node, std::string_view byDefault);
+    PlayersExpr players(Value node, std::string_view byDefault);
     std::uint32_t playersOfRole(std::string_view role, int mover) const;
-    DirectionsExpr directions(NodeId node, std::string_view byDefault);
+    // `ways`: what the last move has to do with (directions SameDirection). Moves go on from the last move;
+    // elsewhere the iterators (from) and (to) come before it, where they are set.
+    enum class Ways : std::uint8_t { OfMoves, OfSites };
+    DirectionsExpr directions(Value node, std::string_view byDefault, Ways ways = Ways::OfMoves);
 
     // The value, if it is the same for the whole game.
-    std::optional<int> constant(NodeId node);
-    std::optional<const Word*> constantRegion(NodeId node);
+    std::optional<int> constant(Value node);
+    std::optional<const Word*> constantRegion(Value node);
 
     IntExpr literal(int value);
     RegionExpr constantSet(const Word* set);
@@ -168,19 +215,24 @@ class Compiler {
     Program& program() { return program_; }
     const Equipment& equipment() const { return program_.equipment; }
     const Sites& sites() const { return program_.equipment.topology().sites(); }
-    const RuleGraph& graph() const { return graph_; }
-    Ludeme ludeme(NodeId node) const { return {graph_, node}; }
-    NodeMessages& messages() { return messages_; }
-    void unsupported(NodeId node, const std::string& what) { messages_.unsupported(node, what); }
+    const RuleProgram& rules() const { return rules_; }
+    InstructionView instruction(Value v) const { return {rules_, v}; }
+    template <Form... Forms>
+    ViewOf<Forms...> view(Value node) const {
+        return ViewOf<Forms...>(instruction(node));
+    }
+    ValueMessages messages() { return {messages_, rules_}; }
+    void unsupported(Value v, const std::string& what) { messages().unsupported(v, what); }
     bool stacking() const { return program_.layout.stacking; }
     Context& loadContext();  // on the empty board before the start rules, player 1 to move
-    std::uint32_t dependencies(NodeId node) { return dependencies_.of(node); }
+    std::uint32_t dependencies(Value v) const;
+    std::uint32_t dependencies(NodeId node) const { return dependencies_.of(node); }
     bool counting() const { return counts_ != nullptr; }
 
     // A site type argument against the board's sites: which numbers mean tracked sites.
     enum class Scope { All, Board, Hands, None };
     // For ludemes that look at the board when the type is left out (spec 5 §5.0.2).
-    Scope typedScope(const Ludeme& l) const;
+    Scope typedScope(const InstructionView& l) const;
 
   private:
     struct OpenLoop {
@@ -188,24 +240,26 @@ class Compiler {
         int id;  // -1 = boundary
     };
     template <class Result>
-    Expr<Result> operand(NodeId node);
+    Expr<Result> operand(Value node);
     template <class Result>
     Expr<Result> folded(Expr<Result> expr);
     template <class Result>
     Expr<Result> cached(Expr<Result> expr, int loop);
-    int loopToCacheIn(NodeId node) const;
-    BoolExpr counted(NodeId node, BoolExpr expr);
-    MovesExpr counted(NodeId node, MovesExpr expr);
+    int loopToCacheIn(Value node) const;
+    BoolExpr counted(Value node, BoolExpr expr);
+    MovesExpr counted(Value node, MovesExpr expr);
     bool reportUnsupported();
 
-    void compileStart(NodeId start);
-    void compilePhases(const Ludeme& rules);
-    EndRule endRule(NodeId node);
-    EndResult endResult(NodeId node);
-    std::vector<EndRule> endRules(NodeId end);
-    NextPhase nextPhase(NodeId node);
+    void compileStart();
+    void compilePhases();
+    void compilePhase(const ProgramFrame::Phase& from, Phase& phase);
+    EndRule endRule(Value node);
+    EndResult endResult(Value node);
+    std::vector<EndRule> endRules(const std::vector<Value>& end);
+    NextPhase nextPhase(Value node);
 
     const RuleGraph& graph_;
+    const RuleProgram& rules_;
     Program& program_;
     NodeMessages& messages_;
     NodeCounts* const counts_;
@@ -267,11 +321,12 @@ void addWhereabouts(LudemeTable& table);
 void addArrayValues(LudemeTable& table);
 void addMoments(LudemeTable& table);
 void addThreats(LudemeTable& table);
-void addDiceTests(LudemeTable& table);
+void addDice(LudemeTable& table);
 void addDraws(LudemeTable& table);
 void addArrays(LudemeTable& table);
 void addDecisions(LudemeTable& table);
 void addPieceMoves(LudemeTable& table);
+void addSlides(LudemeTable& table);
 void addCombinators(LudemeTable& table);
 void addIterations(LudemeTable& table);
 void addSelections(LudemeTable& table);
@@ -280,6 +335,7 @@ void addBoardNumbers(LudemeTable& table);
 void addBoardIterations(LudemeTable& table);
 void addShots(LudemeTable& table);
 void addRotations(LudemeTable& table);
+void addEvents(LudemeTable& table);
 void addSowing(LudemeTable& table);
 void addSiteEffects(LudemeTable& table);
 void addCaptures(LudemeTable& table);

@@ -5,12 +5,12 @@
 
 namespace makomba {
 
-BoolExpr Compiler::counted(NodeId node, BoolExpr expr) {
-    if (dependencies_.of(node) == 0) {
-        if (graph_[node].kind == NodeKind::Ludeme) (*counts_)[node].settled = expr(loadContext());
+BoolExpr Compiler::counted(Value node, BoolExpr expr) {
+    if (dependencies(node) == 0) {
+        if (node.isInstruction()) (*counts_)[rules_.origin(node)].settled = expr(loadContext());
         return expr;
     }
-    NodeCount* count = &(*counts_)[node];
+    NodeCount* count = &(*counts_)[rules_.origin(node)];
     count->compiled = true;
     count->condition = expr;
     return make<bool>([expr, count](Context& c) {
@@ -22,11 +22,11 @@ BoolExpr Compiler::counted(NodeId node, BoolExpr expr) {
 }
 
 // Without ways of its own to execute and to choose: everything goes through the list.
-MovesExpr Compiler::counted(NodeId node, MovesExpr expr) {
+MovesExpr Compiler::counted(Value node, MovesExpr expr) {
     NodeCounts* counts = counts_;
-    NodeCount* count = &(*counts_)[node];
+    NodeCount* count = &(*counts_)[rules_.origin(node)];
     count->compiled = true;
-    return makeMoves([expr, counts, count, node](Context& c, Moves& out) {
+    return makeMoves([expr, counts, count, origin = rules_.origin(node)](Context& c, Moves& out) {
         const std::size_t before = out.size();
         expr.generate(c, out);
         const std::size_t listed = out.size() - std::min(before, out.size());
@@ -35,7 +35,7 @@ MovesExpr Compiler::counted(NodeId node, MovesExpr expr) {
         count->moves += listed;
         if (counts->watched == &out && listed > 0)
             counts->listed.push_back(
-                {node, static_cast<std::uint32_t>(before), static_cast<std::uint32_t>(out.size())});
+                {origin, static_cast<std::uint32_t>(before), static_cast<std::uint32_t>(out.size())});
     });
 }
 

@@ -3,16 +3,18 @@
 #include <new>
 
 #include "interpreter/compile/layout.h"
+#include "interpreter/program/lower.h"
+#include "interpreter/program/passes/passes.h"
 
 namespace makomba {
 
 GameCompiler::GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages,
-                           std::size_t rules, NodeCounts* counts)
+                           Conditions conditions, NodeCounts* counts)
     : graph_(graph),
       messages_(messages),
-      rules_(rules),
+      conditions_(std::move(conditions)),
       program_(program),
-      compiler_(graph, program, messages, counts) {}
+      compiler_(graph, rules_, program, messages, counts) {}
 
 // A board may turn out impossible only when it is walked along.
 bool GameCompiler::guarded(NodeId node, const std::function<void()>& work) {
@@ -35,7 +37,9 @@ bool GameCompiler::compile() {
         auto equipment = buildEquipment(graph_, messages_);
         if (!equipment) return;
         program_.equipment = std::move(*equipment);
-        planLayout(graph_, program_, rules_);
+        planLayout(graph_, program_, conditions_.from);
+        rules_ = lower(graph_, program_.equipment, conditions_.nodes);
+        runPasses(rules_, graph_);
         playable = compiler_.compile();
     };
     // Warnings keep nothing from being played.
@@ -45,17 +49,19 @@ bool GameCompiler::compile() {
 
 BoolExpr GameCompiler::condition(NodeId node) {
     BoolExpr expr;
-    return guarded(node, [&] { expr = compiler_.condition(node); }) ? expr : BoolExpr();
+    const bool constant = graph_[node].kind == NodeKind::Bool;
+    const Value asked = constant ? Value::ofBool(graph_[node].number != 0) : rules_.ofNode[node.value];
+    return guarded(node, [&] { expr = compiler_.condition(asked); }) ? expr : BoolExpr();
 }
 
 IntExpr GameCompiler::number(NodeId node) {
     IntExpr expr;
-    return guarded(node, [&] { expr = compiler_.integer(node); }) ? expr : IntExpr();
+    return guarded(node, [&] { expr = compiler_.integer(rules_.ofNode[node.value]); }) ? expr : IntExpr();
 }
 
 RegionExpr GameCompiler::region(NodeId node) {
     RegionExpr expr;
-    return guarded(node, [&] { expr = compiler_.region(node); }) ? expr : RegionExpr();
+    return guarded(node, [&] { expr = compiler_.region(rules_.ofNode[node.value]); }) ? expr : RegionExpr();
 }
 
 bool GameCompiler::evaluate(NodeId node, const std::function<void(Context&)>& work) {

@@ -1,4 +1,5 @@
-// The one way from checked rules to closures: of a whole game, and of parts that are asked about it.
+// The one way from checked rules to closures, by way of the rules as a program: of a whole game, and of parts
+// that are asked about it.
 //
 //     GameCompiler compiler(graph, program, messages);
 //     if (!compiler.compile()) return;                          // the messages say why
@@ -15,17 +16,26 @@
 
 namespace makomba {
 
+// Nodes of the graph from number `from` on are no rules but conditions that are to be asked about the game:
+// they get the columns they read, but never change how it is played.
+struct Conditions {
+    std::size_t from = SIZE_MAX;
+    std::vector<NodeId> nodes = {};
+};
+
 class GameCompiler {
   public:
-    // Nodes of the graph from number `rules` on are no rules but conditions that are to be asked about the
-    // game: they get the columns they read, but never change how it is played. With `counts`: a game that
-    // counts (node_counts.h); they must outlive it.
-    GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages,
-                 std::size_t rules = SIZE_MAX, NodeCounts* counts = nullptr);
+    // With `counts`: a game that counts (node_counts.h); they must outlive it.
+    GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages, Conditions conditions = {},
+                 NodeCounts* counts = nullptr);
+    GameCompiler(const GameCompiler&) = delete;
+    GameCompiler& operator=(const GameCompiler&) = delete;
 
     // Equipment, columns, closures. False after reporting what keeps the game from running.
     bool compile();
 
+    // Whether the node is a ludeme of the rules, or a condition beside them.
+    bool has(NodeId node) const { return rules_.ofNode[node.value].valid(); }
     // Parts, after compile(). An empty handle after reporting what is wrong.
     BoolExpr condition(NodeId node);
     IntExpr number(NodeId node);
@@ -39,8 +49,9 @@ class GameCompiler {
 
     const RuleGraph& graph_;
     NodeMessages& messages_;
-    const std::size_t rules_;
+    const Conditions conditions_;
     Program& program_;
+    RuleProgram rules_;
     Compiler compiler_;
 };
 

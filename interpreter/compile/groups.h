@@ -24,19 +24,21 @@ struct Neighbours {
 };
 
 // Adjacent ones if there are no directions.
-inline Neighbours neighboursOf(Compiler& c, NodeId directions) {
+inline Neighbours neighboursOf(Compiler& c, Value directions) {
     const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
     const LinesOf* table =
         d->isFixed() ? stepTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}, true) : nullptr;
     return {table, d, &c.sites()};
 }
 
-// Whether a site belongs to some group: it is occupied or, with a test, passes it as (to), which is left
-// changed.
+// Whether a site belongs to some group: it is occupied, or the mover's, or with a test passes it as (to),
+// which is left changed.
 struct Membership {
     BoolExpr test;  // empty handle: none
+    bool ofMover = false;
 
     bool operator()(Context& x, int site) const {
+        if (!test && ofMover) return x.isOccupied(site) && x.ownerOf[x.topComponent(site)] == x.g->mover;
         if (!test) return x.isOccupied(site);
         x.r->to = site;
         return test(x);

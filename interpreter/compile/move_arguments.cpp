@@ -7,15 +7,15 @@
 
 namespace makomba {
 
-SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers::*byDefault) {
+SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::*byDefault) {
     SitesArgument sites;
     if (argument.valid()) {
-        const Ludeme l = c.ludeme(argument);
-        if (const NodeId region = l.get("R"); region.valid()) {
+        const InstructionView l = c.instruction(argument);
+        if (const Value region = l[op::region]; region.valid()) {
             sites.region = c.region(region);
             return sites;
         }
-        if (const NodeId site = l.get("I"); site.valid()) {
+        if (const Value site = l[op::number]; site.valid()) {
             sites.site = c.integer(site);
             return sites;
         }
@@ -24,23 +24,21 @@ SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers:
     return sites;
 }
 
-ApplyArgument compileApply(Compiler& c, NodeId apply) {
+ApplyArgument compileApply(Compiler& c, Value apply) {
     ApplyArgument result;
     if (!apply.valid()) return result;
-    const Ludeme l = c.ludeme(apply);
-    if (const NodeId test = l.get("if"); test.valid()) result.test = c.condition(test);
-    if (const NodeId effect = l.get("E"); effect.valid()) result.effect = c.moves(effect);
+    const InstructionView l = c.instruction(apply);
+    if (const Value test = l[op::if_]; test.valid()) result.test = c.condition(test);
+    if (const Value effect = l[op::effect]; effect.valid()) result.effect = c.moves(effect);
     return result;
 }
 
 // (is Empty (to)), the condition of most steps: the sites that can be empty. Else nullptr.
-const Word* sitesAskedForEmpty(Compiler& c, NodeId test) {
-    const RuleGraph& graph = c.graph();
-    if (c.stacking() || graph[test].kind != NodeKind::Ludeme || graph.row(test).key != "is Empty:B")
-        return nullptr;
-    const Ludeme l = c.ludeme(test);
-    const NodeId site = l.get("I");
-    const bool target = site.valid() && graph[site].kind == NodeKind::Ludeme && graph.row(site).key == "to:I";
+const Word* sitesAskedForEmpty(Compiler& c, Value test) {
+    if (c.stacking() || !c.rules().is(test, Form::IsEmpty)) return nullptr;
+    const InstructionView l = c.instruction(test);
+    const Value site = l[op::number];
+    const bool target = c.rules().is(site, Form::ToIterator);
     if (!target || c.typedScope(l) == Compiler::Scope::None) return nullptr;
     std::vector<int> sites;
     for (int s = 0; s < c.equipment().siteCount; ++s)
@@ -53,16 +51,16 @@ const std::vector<Direction>& boardDirections(const Compiler& c) {
     return c.sites().supportedDirections(Relation::Adjacent);
 }
 
-RotationList compileRotations(Compiler& c, NodeId node) {
+RotationList compileRotations(Compiler& c, Value node) {
     if (c.stacking()) c.unsupported(node, "`rotations` in a game with stacks");
-    const NodeId inner = c.ludeme(node)[0];
-    const std::vector<NodeId> words =
-        c.graph()[inner].kind == NodeKind::Array ? c.ludeme(node).elements(inner) : std::vector{inner};
+    const Value inner = c.instruction(node)[0];
+    const std::vector<Value> words =
+        inner.isArray() ? c.instruction(node).elements(inner) : std::vector{inner};
     const std::vector<Direction>& board = boardDirections(c);
     std::vector<std::int16_t> list;
-    for (const NodeId word : words) {
+    for (const Value word : words) {
         // A group such as Orthogonal stands for all of its directions.
-        const std::string& text = c.graph()[word].text;
+        const std::string& text = c.rules().text(word);
         const auto relation = relationFromName(text);
         const std::vector<Direction> meant =
             relation ? c.sites().supportedDirections(*relation)
@@ -82,47 +80,46 @@ RotationList compileRotations(Compiler& c, NodeId node) {
     return {c.program().arena.keepAll(list), static_cast<int>(list.size())};
 }
 
-TargetConditions compileConditions(Compiler& c, NodeId argument) {
+TargetConditions compileConditions(Compiler& c, Value argument) {
     TargetConditions conditions;
     if (!argument.valid()) return conditions;
-    const Ludeme l = c.ludeme(argument);
-    if (const NodeId test = l.get("if"); test.valid()) {
+    const InstructionView l = c.instruction(argument);
+    if (const Value test = l[op::if_]; test.valid()) {
         conditions.test = c.condition(test);
         conditions.emptyOf = sitesAskedForEmpty(c, test);
     }
-    if (const NodeId level = l.get("level"); level.valid()) conditions.level = c.integer(level);
-    conditions.apply = compileApply(c, l.get("apply"));
-    if (const NodeId rotations = l.get("rotations"); rotations.valid())
+    if (const Value level = l[op::level]; level.valid()) conditions.level = c.integer(level);
+    conditions.apply = compileApply(c, l[op::apply]);
+    if (const Value rotations = l[op::rotations]; rotations.valid())
         conditions.rotations = compileRotations(c, rotations);
     return conditions;
 }
 
-PieceList compilePieces(Compiler& c, NodeId node) {
+PieceList compilePieces(Compiler& c, Value node) {
     PieceList list;
     std::vector<IntExpr> components;
     if (!node.valid()) {
         components.push_back(c.make<std::int32_t>([](Context& x) { return x.g->mover; }));
     } else {
-        const Ludeme l = c.ludeme(node);
-        const NodeId inner = l[0];
-        const std::vector<NodeId> parts =
-            c.graph()[inner].kind == NodeKind::Array ? l.elements(inner) : std::vector{inner};
-        for (const NodeId part : parts) {
-            if (c.graph()[part].kind == NodeKind::String)
-                components.push_back(c.literal(c.equipment().componentNamed(c.graph()[part].text)));
+        const InstructionView l = c.instruction(node);
+        const Value inner = l[0];
+        const std::vector<Value> parts = inner.isArray() ? l.elements(inner) : std::vector{inner};
+        for (const Value part : parts) {
+            if (part.isName())
+                components.push_back(c.literal(c.equipment().componentNamed(c.rules().text(part))));
             else components.push_back(c.integer(part));
         }
-        if (const NodeId state = l.get("state"); state.valid()) list.state = c.integer(state);
+        if (const Value state = l[op::state]; state.valid()) list.state = c.integer(state);
     }
     list.components = c.program().arena.keepAll(components);
     list.count = components.size();
     return list;
 }
 
-SiteFilter elementsOf(Compiler& c, NodeId argument) {
+SiteFilter elementsOf(Compiler& c, Value argument) {
     const int board = c.equipment().boardSites(), all = c.equipment().siteCount;
     if (!argument.valid()) return {0, all};
-    switch (c.typedScope(c.ludeme(argument))) {
+    switch (c.typedScope(c.instruction(argument))) {
         case Compiler::Scope::All: return {0, all};
         case Compiler::Scope::Board: return {0, board};
         case Compiler::Scope::Hands: return {board, all};
@@ -132,7 +129,11 @@ SiteFilter elementsOf(Compiler& c, NodeId argument) {
 }
 
 int rotationsOnBoard(const Compiler& c) {
-    return std::max<int>(1, static_cast<int>(boardDirections(c).size()));
+    const Topology& topology = c.equipment().topology();
+    std::size_t most = 1;
+    for (const SiteType type : {SiteType::Cell, SiteType::Vertex})
+        most = std::max(most, topology.sites(type).supportedDirections(Relation::Adjacent).size());
+    return static_cast<int>(most);
 }
 
 void turnInto(const RotationList& rotations, Moves& out) {
@@ -156,20 +157,22 @@ void turnInto(const RotationList& rotations, Moves& out) {
     }
 }
 
-BetweenArgument compileBetween(Compiler& c, NodeId between) {
+BetweenArgument compileBetween(Compiler& c, Value between) {
     BetweenArgument result;
     if (!between.valid()) return result;
-    const Ludeme l = c.ludeme(between);
-    if (const NodeId before = l.get("before"); before.valid()) result.before = c.integer(before);
-    if (const NodeId after = l.get("after"); after.valid()) result.after = c.integer(after);
-    if (const NodeId range = l.get("range"); range.valid()) {
+    const InstructionView l = c.instruction(between);
+    if (const Value before = l[op::before]; before.valid()) result.before = c.integer(before);
+    if (const Value after = l[op::after]; after.valid()) result.after = c.integer(after);
+    if (const Value range = l[op::range]; range.valid()) {
         const RangeExpr bounds = compileRange(c, range);
         result.low = bounds.low;
         result.high = bounds.high;
     }
-    if (const NodeId test = l.get("if"); test.valid()) result.test = c.condition(test);
-    result.apply = compileApply(c, l.get("apply"));
-    if (l.get("trail").valid()) c.unsupported(between, "`trail:`");
+    if (const Value test = l[op::if_]; test.valid()) result.test = c.condition(test);
+    result.apply = compileApply(c, l[op::apply]);
+    if (const Value trail = l[op::trail]; trail.valid())
+        result.trail = trail.isName() ? c.literal(c.equipment().componentNamed(c.rules().text(trail)))
+                                      : c.integer(trail);
     return result;
 }
 

@@ -63,9 +63,9 @@ struct FilteredSites {
 };
 
 // The sites of a from or to argument; `byDefault` is the iterator read if none are given.
-SitesArgument compileSites(Compiler& c, NodeId argument, std::int32_t Registers::*byDefault);
-TargetConditions compileConditions(Compiler& c, NodeId argument);
-ApplyArgument compileApply(Compiler& c, NodeId apply);
+SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::*byDefault);
+TargetConditions compileConditions(Compiler& c, Value argument);
+ApplyArgument compileApply(Compiler& c, Value apply);
 
 // Which components are put down: by name or number; by default the one with the mover's number.
 struct PieceList {
@@ -73,7 +73,7 @@ struct PieceList {
     std::size_t count = 0;
     IntExpr state;  // empty handle: not given
 };
-PieceList compilePieces(Compiler& c, NodeId node);
+PieceList compilePieces(Compiler& c, Value node);
 
 // Which site numbers an argument of this type takes (spec 3 §15.1): elements of the given site type, or
 // of the board's.
@@ -81,16 +81,17 @@ struct SiteFilter {
     int first = 0, end = 0;
     bool takes(int site) const { return site >= first && site < end; }
 };
-SiteFilter elementsOf(Compiler& c, NodeId argument);
+SiteFilter elementsOf(Compiler& c, Value argument);
 
-// (between [before:] [range] [after:] [if:] [(apply ..)])
+// (between [before:] [range] [after:] [if:] [trail:] [(apply ..)])
 struct BetweenArgument {
     IntExpr before, low, high, after;  // empty handles: not given
+    IntExpr trail;                     // the piece that is left on the way
     BoolExpr test;
     ApplyArgument apply;
     int loop = 0;
 };
-BetweenArgument compileBetween(Compiler& c, NodeId between);
+BetweenArgument compileBetween(Compiler& c, Value between);
 
 // Puts the effects of an apply in front of the newest move's own actions, which must not be pushed yet.
 // False if its condition fails, so that there is nothing to put.
@@ -99,16 +100,17 @@ bool includeApply(Context& c, const ApplyArgument& apply, Moves& out);
 // Makes of the newest move, which is complete, one for each rotation that the piece may arrive with.
 void turnInto(const RotationList& rotations, Moves& out);
 
-// In how many ways a piece may be turned on the board: the directions that the sites have.
+// In how many ways a piece may be turned on the board: the directions that cells or points have, whichever
+// are more.
 int rotationsOnBoard(const Compiler& c);
 
 // Compiles a generator of moves with its `then`. `ignored`: the ludeme drops its consequences (a quirk).
 template <class Generate>
-MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate) {
-    const NodeId then = l.get("then");
+MovesExpr withThen(Compiler& c, const InstructionView& l, Generate generate) {
+    const Value then = l[op::then];
     if (!then.valid()) return c.makeMoves(generate);
     const Compiler::Boundary boundary(c);  // worked out later, when everything has changed
-    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    const MovesExpr effect = c.moves(c.instruction(then)[0]);
     return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         generate(x, out);
@@ -119,11 +121,11 @@ MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate) {
 // As withThen, for an effect that can be carried out directly: `execute` does what generating and
 // applying its one move would, and says whether there was one.
 template <class Generate, class Execute>
-MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute execute) {
-    const NodeId then = l.get("then");
+MovesExpr withThen(Compiler& c, const InstructionView& l, Generate generate, Execute execute) {
+    const Value then = l[op::then];
     if (!then.valid()) return c.makeMoves(generate, [=](Context& x) { execute(x); });
     const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    const MovesExpr effect = c.moves(c.instruction(then)[0]);
     return c.makeMoves(
         [=](Context& x, Moves& out) {
             const std::size_t start = out.size();
@@ -137,11 +139,11 @@ MovesExpr withThen(Compiler& c, const Ludeme& l, Generate generate, Execute exec
 
 // Gives moves that a `then` may be attached to a faster way to choose one: `choose(c, out, random)`.
 template <class Choose>
-MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose choose) {
-    const NodeId then = l.get("then");
+MovesExpr choosing(Compiler& c, const InstructionView& l, const MovesExpr& moves, Choose choose) {
+    const Value then = l[op::then];
     if (!then.valid()) return c.program().arena.choosing(moves, choose);
     const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    const MovesExpr effect = c.moves(c.instruction(then)[0]);
     return c.program().arena.choosing(moves, [=](Context& x, Moves& out, std::uint64_t& random) {
         const std::size_t start = out.size();
         const ChosenMove chosen = choose(x, out, random);
@@ -152,11 +154,11 @@ MovesExpr choosing(Compiler& c, const Ludeme& l, const MovesExpr& moves, Choose 
 
 // Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
 template <class Count, class Nth>
-MovesExpr counting(Compiler& c, const Ludeme& l, const MovesExpr& moves, Count count, Nth nth) {
-    const NodeId then = l.get("then");
+MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth) {
+    const Value then = l[op::then];
     if (!then.valid()) return c.program().arena.counting(moves, count, nth);
     const Compiler::Boundary boundary(c);
-    const MovesExpr effect = c.moves(c.ludeme(then)[0]);
+    const MovesExpr effect = c.moves(c.instruction(then)[0]);
     return c.program().arena.counting(moves, count, [=](Context& x, Moves& out, std::uint32_t n) {
         const std::size_t start = out.size();
         nth(x, out, n);
@@ -166,7 +168,7 @@ MovesExpr counting(Compiler& c, const Ludeme& l, const MovesExpr& moves, Count c
 
 // An effect of a single action that has no site: `make(c, action)` fills it in, false = no move.
 template <class Make>
-MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make);
+MovesExpr singleAction(Compiler& c, const InstructionView& l, Make make);
 
 inline std::int16_t markValue(Context& c, int value) {
     if (value < -32'000 || value > 32'000) c.fail(Fault::ValueTooLarge);
@@ -193,7 +195,7 @@ inline Action transfer(ActionKind kind, int from, int to) {
 namespace makomba {
 
 template <class Make>
-MovesExpr singleAction(Compiler& c, const Ludeme& l, Make make) {
+MovesExpr singleAction(Compiler& c, const InstructionView& l, Make make) {
     return withThen(
         c, l,
         [make](Context& x, Moves& out) {

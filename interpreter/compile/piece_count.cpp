@@ -9,7 +9,7 @@ namespace makomba {
 namespace {
 
 // Warns if no piece has the name.
-const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_t>& fits,
+const std::uint8_t* kept(Compiler& c, Value node, const std::vector<std::uint8_t>& fits,
                          std::string_view name) {
     if (std::find(fits.begin(), fits.end(), 1) == fits.end()) {
         std::vector<std::string> names;
@@ -21,14 +21,14 @@ const std::uint8_t* kept(Compiler& c, NodeId node, const std::vector<std::uint8_
 
 }  // namespace
 
-const std::uint8_t* componentsContaining(Compiler& c, NodeId node, std::string_view text) {
+const std::uint8_t* componentsContaining(Compiler& c, Value node, std::string_view text) {
     std::vector<std::uint8_t> fits;
     for (const Component& component : c.equipment().components)
         fits.push_back(!component.name.empty() && component.name.find(text) != std::string::npos);
     return kept(c, node, fits, text);
 }
 
-const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector<std::string_view>& names) {
+const std::uint8_t* componentsCalled(Compiler& c, Value node, const std::vector<std::string_view>& names) {
     std::vector<std::uint8_t> fits;
     for (const Component& component : c.equipment().components)
         fits.push_back(!component.name.empty() &&
@@ -36,21 +36,21 @@ const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector
     return kept(c, node, fits, names[0]);
 }
 
-PieceCount compilePieceCount(Compiler& c, const Ludeme& l) {
+PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
     PieceCount count;
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("of");
+    Value who = l[op::rSet];
+    if (!who.valid()) who = l[op::of];
     count.owners = c.players(who, "All");
-    if (const std::string_view name = l.word("compBase"); !name.empty())
-        count.named = componentsContaining(c, l.id(), name);
-    if (const NodeId in = l.get("in"); in.valid()) count.in = c.region(in);
-    if (const NodeId test = l.get("if"); test.valid()) {
+    if (const std::string_view name = l.word(op::compBase); !name.empty())
+        count.named = componentsContaining(c, l.value(), name);
+    if (const Value in = l[op::in]; in.valid()) count.in = c.region(in);
+    if (const Value test = l[op::if_]; test.valid()) {
         const Compiler::Loop loop(c, IterSite | IterLevel);
         count.loop = loop.id;
         count.test = c.condition(test);
     }
     count.endSite = c.equipment().siteCount;
-    if (!l.word("T").empty()) {
+    if (!l.word(op::siteType).empty()) {
         const Compiler::Scope scope = c.typedScope(l);
         if (scope == Compiler::Scope::Board) count.endSite = c.equipment().boardSites();
         if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None) count.endSite = 0;

@@ -15,13 +15,13 @@ struct PieceCount {
     int firstSite = 0, endSite = 0;       // sites looked at
 };
 
-PieceCount compilePieceCount(Compiler& c, const Ludeme& l);
+PieceCount compilePieceCount(Compiler& c, const InstructionView& l);
 int countPieces(Context& c, const PieceCount& count);
 bool anyPieces(Context& c, const PieceCount& count);
 
 // Components (by index) whose full name contains the text.
-const std::uint8_t* componentsContaining(Compiler& c, NodeId node, std::string_view text);
+const std::uint8_t* componentsContaining(Compiler& c, Value node, std::string_view text);
 // Components whose declared name without digits is the text.
-const std::uint8_t* componentsCalled(Compiler& c, NodeId node, const std::vector<std::string_view>& names);
+const std::uint8_t* componentsCalled(Compiler& c, Value node, const std::vector<std::string_view>& names);
 
 }  // namespace makomba

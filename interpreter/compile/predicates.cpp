@@ -20,28 +20,27 @@ class FilterCompiler {
 
     bool asksEach() const { return asksEach_; }
 
-    FilterExpr compile(NodeId node) {
-        const RuleNode& n = c_.graph()[node];
-        if (n.kind != NodeKind::Ludeme) return once(node);
+    FilterExpr compile(Value node) {
+        if (!node.isInstruction()) return once(node);
         const std::uint32_t depends = c_.dependencies(node);
         if (depends & OnChance) return oneByOne(node);
         if (!(depends & bits_)) return once(node);
         if (c_.counting()) return oneByOne(node);
-        const Ludeme l = c_.ludeme(node);
-        const std::string_view key = l.key();
-        if (key == "and:B" || key == "and:B/2") return conjunction(l);
-        if (key == "or:B" || key == "or:B/2") return disjunction(l);
-        if (key == "not:B") return negation(compile(l[0]));
-        if (key == "if:B") return choice(l);
-        if (key == "is Empty:B" || key == "is Occupied:B") return emptiness(l, key == "is Empty:B");
-        if (key == "is In:B") return membership(l);
+        const InstructionView l = c_.instruction(node);
+        const Form form = l.form();
+        if (form == Form::AndTwo || form == Form::AndAll) return conjunction(l);
+        if (form == Form::OrTwo || form == Form::OrAll) return disjunction(l);
+        if (form == Form::Not) return negation(compile(l[0]));
+        if (form == Form::IfCondition) return choice(l);
+        if (form == Form::IsEmpty || form == Form::IsOccupied) return emptiness(l, form == Form::IsEmpty);
+        if (form == Form::IsIn) return membership(l);
         if (l.row().keywords.empty() && l[0].valid() && l[1].valid()) {
-            if (key == "=:B") return comparison(l, Comparison::Equal, false, false);
-            if (key == "!=:B") return comparison(l, Comparison::Equal, true, false);
-            if (key == ">:B") return comparison(l, Comparison::Greater, false, false);
-            if (key == "<=:B") return comparison(l, Comparison::Greater, true, false);
-            if (key == "<:B") return comparison(l, Comparison::Greater, false, true);
-            if (key == ">=:B") return comparison(l, Comparison::Greater, true, true);
+            if (form == Form::Equal) return comparison(l, Comparison::Equal, false, false);
+            if (form == Form::Unequal) return comparison(l, Comparison::Equal, true, false);
+            if (form == Form::Greater) return comparison(l, Comparison::Greater, false, false);
+            if (form == Form::LessOrEqual) return comparison(l, Comparison::Greater, true, false);
+            if (form == Form::Less) return comparison(l, Comparison::Greater, false, true);
+            if (form == Form::GreaterOrEqual) return comparison(l, Comparison::Greater, true, true);
         }
         return oneByOne(node);
     }
@@ -52,7 +51,7 @@ class FilterCompiler {
         return c_.program().arena.filter(std::move(closure));
     }
 
-    FilterExpr once(NodeId node) {
+    FilterExpr once(Value node) {
         const BoolExpr test = c_.condition(node);
         return make([test](Context& x, Word* set) {
             if (!isEmpty(set, x.words) && !test(x))
@@ -60,7 +59,7 @@ class FilterCompiler {
         });
     }
 
-    FilterExpr oneByOne(NodeId node) {
+    FilterExpr oneByOne(Value node) {
         asksEach_ = true;
         const BoolExpr test = c_.condition(node);
         const auto slot = slot_, other = other_;
@@ -76,15 +75,14 @@ class FilterCompiler {
         });
     }
 
-    std::vector<FilterExpr> parts(const Ludeme& l) {
+    std::vector<FilterExpr> parts(const InstructionView& l) {
         std::vector<FilterExpr> filters;
-        const std::vector<NodeId> nodes =
-            c_.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0], l[1]};
-        for (const NodeId node : nodes) filters.push_back(compile(node));
+        const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0], l[1]};
+        for (const Value node : nodes) filters.push_back(compile(node));
         return filters;
     }
 
-    FilterExpr conjunction(const Ludeme& l) {
+    FilterExpr conjunction(const InstructionView& l) {
         const std::vector<FilterExpr> filters = parts(l);
         const FilterExpr* all = c_.program().arena.keepAll(filters);
         const std::size_t n = filters.size();
@@ -93,7 +91,7 @@ class FilterCompiler {
         });
     }
 
-    FilterExpr disjunction(const Ludeme& l) {
+    FilterExpr disjunction(const InstructionView& l) {
         const std::vector<FilterExpr> filters = parts(l);
         const FilterExpr* all = c_.program().arena.keepAll(filters);
         const std::size_t n = filters.size();
@@ -118,7 +116,7 @@ class FilterCompiler {
         });
     }
 
-    FilterExpr choice(const Ludeme& l) {
+    FilterExpr choice(const InstructionView& l) {
         const FilterExpr yes = compile(l[1]);
         const bool hasNo = l[2].valid();
         const FilterExpr no = hasNo ? compile(l[2]) : FilterExpr{};
@@ -147,18 +145,18 @@ class FilterCompiler {
     }
 
     // Whether a number is the site of the loop itself.
-    bool isSite(NodeId node) const {
-        if (!node.valid() || c_.graph()[node].kind != NodeKind::Ludeme) return false;
-        const Ludeme l = c_.ludeme(node);
+    bool isSite(Value node) const {
+        if (!node.valid() || !node.isInstruction()) return false;
+        const InstructionView l = c_.instruction(node);
         const auto sets = [&](std::int32_t Registers::*slot) { return slot_ == slot || other_ == slot; };
-        if (l.key() == "from:I") return !l.get("at").valid() && sets(&Registers::from);
-        if (l.key() == "to:I") return sets(&Registers::to);
-        return l.key() == "site:I" && sets(&Registers::site);
+        if (l.form() == Form::FromIterator) return !l[op::at].valid() && sets(&Registers::from);
+        if (l.form() == Form::ToIterator) return sets(&Registers::to);
+        return l.form() == Form::Site && sets(&Registers::site);
     }
 
-    FilterExpr emptiness(const Ludeme& l, bool empty) {
-        if (c_.stacking() || !isSite(l.get("I")) || c_.typedScope(l) == Compiler::Scope::None)
-            return oneByOne(l.id());
+    FilterExpr emptiness(const InstructionView& l, bool empty) {
+        if (c_.stacking() || !isSite(l[op::number]) || c_.typedScope(l) == Compiler::Scope::None)
+            return oneByOne(l.value());
         const bool counts = c_.program().layout.counts && empty;  // occupied: by what is there
         std::vector<int> sites;
         for (int s = 0; s < c_.equipment().siteCount; ++s)
@@ -175,9 +173,9 @@ class FilterCompiler {
         });
     }
 
-    FilterExpr membership(const Ludeme& l) {
-        const NodeId where = l.get("R");
-        if (!isSite(l[0]) || !where.valid() || (c_.dependencies(where) & bits_)) return oneByOne(l.id());
+    FilterExpr membership(const InstructionView& l) {
+        const Value where = l[op::region];
+        if (!isSite(l[0]) || !where.valid() || (c_.dependencies(where) & bits_)) return oneByOne(l.value());
         const RegionExpr region = c_.region(where);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
@@ -188,7 +186,7 @@ class FilterCompiler {
     }
 
     // The site itself against a number that is the same for all sites.
-    FilterExpr identity(NodeId site, bool negated) {
+    FilterExpr identity(Value site, bool negated) {
         const IntExpr number = c_.integer(site);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
@@ -200,8 +198,8 @@ class FilterCompiler {
     }
 
     // A column at the site against a number that is the same for all sites.
-    FilterExpr comparison(const Ludeme& l, Comparison relation, bool negated, bool swapped) {
-        NodeId column = l[swapped ? 1 : 0], bound = l[swapped ? 0 : 1];
+    FilterExpr comparison(const InstructionView& l, Comparison relation, bool negated, bool swapped) {
+        Value column = l[swapped ? 1 : 0], bound = l[swapped ? 0 : 1];
         if (relation == Comparison::Equal)
             for (const auto& [site, number] : {std::pair{column, bound}, std::pair{bound, column}})
                 if (isSite(site) && !(c_.dependencies(number) & bits_)) return identity(number, negated);
@@ -211,27 +209,28 @@ class FilterCompiler {
             std::swap(column, bound);
             less = true;
         }
-        if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.id());
-        if (relation == Comparison::Greater && c_.ludeme(column).key() != "count:I") return oneByOne(l.id());
-        const RuleNode& literal = c_.graph()[bound];
-        if (literal.kind == NodeKind::Int && literal.number >= (less ? 1 : 0) && literal.number <= 32'000) {
+        if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.value());
+        if (relation == Comparison::Greater && c_.instruction(column).form() != Form::Count)
+            return oneByOne(l.value());
+        const std::int64_t literal = bound.isNumber() ? c_.rules().number(bound) : -1;
+        if (literal >= (less ? 1 : 0) && literal <= 32'000) {
             // What is less than a number is not greater than the one before it.
-            const auto number = static_cast<std::int16_t>(literal.number - (less ? 1 : 0));
+            const auto number = static_cast<std::int16_t>(literal - (less ? 1 : 0));
             if (const FilterExpr fast =
-                    comparisonWithLiteral(c_.ludeme(column), relation, negated != less, number))
+                    comparisonWithLiteral(c_.instruction(column), relation, negated != less, number))
                 return fast;
         }
         const IntExpr number = c_.integer(bound);
-        const Ludeme read = c_.ludeme(column);
+        const InstructionView read = c_.instruction(column);
         const int end = c_.typedScope(read) == Compiler::Scope::Board ? c_.equipment().boardSites()
                                                                       : c_.equipment().siteCount;
-        if (read.key() == "count:I") {
+        if (read.form() == Form::Count) {
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
                 compareCounts(x, set, relation, negated, less, number(x), end);
             });
         }
-        const bool owner = read.key() == "who:I";
+        const bool owner = read.form() == Form::Who;
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const int value = number(x);
@@ -250,10 +249,10 @@ class FilterCompiler {
 
     // The usual case: the count of each site against a number that is written there, on boards of up to 64
     // sites.
-    FilterExpr comparisonWithLiteral(const Ludeme& read, Comparison relation, bool negated,
+    FilterExpr comparisonWithLiteral(const InstructionView& read, Comparison relation, bool negated,
                                      std::int16_t bound) {
         const int end = c_.equipment().siteCount;
-        if (read.key() != "count:I" || c_.program().layout.words != 1 || end > 64) return {};
+        if (read.form() != Form::Count || c_.program().layout.words != 1 || end > 64) return {};
         if (c_.typedScope(read) == Compiler::Scope::Board && c_.equipment().boardSites() != end) return {};
         const Word inside = rangeBits(0, 0, end);
         const Word outside = relation == Comparison::Equal && bound == 0 ? ~inside : 0;
@@ -287,16 +286,16 @@ class FilterCompiler {
     }
 
     // (count at:s), (who at:s), (what at:s) of the loop's site, in a flat game, of the board's own type.
-    bool isColumn(NodeId node) const {
-        if (!node.valid() || c_.stacking() || c_.graph()[node].kind != NodeKind::Ludeme) return false;
-        const Ludeme l = c_.ludeme(node);
-        const bool counts = l.key() == "count:I" && c_.program().layout.counts && !l.get("in").valid();
-        const bool pieces = (l.key() == "who:I" || l.key() == "what:I") && !l.get("level").valid();
+    bool isColumn(Value node) const {
+        if (!node.valid() || c_.stacking() || !node.isInstruction()) return false;
+        const InstructionView l = c_.instruction(node);
+        const bool counts = l.form() == Form::Count && c_.program().layout.counts && !l[op::in].valid();
+        const bool pieces = (l.form() == Form::Who || l.form() == Form::What) && !l[op::level].valid();
         if (!counts && !pieces) return false;
         const Compiler::Scope scope = c_.typedScope(l);
         const bool simple =
-            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.key() != "what:I");
-        const NodeId at = l.get("at");
+            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.form() != Form::What);
+        const Value at = l[op::at];
         return simple && at.valid() && isSite(at);
     }
 
@@ -309,13 +308,13 @@ class FilterCompiler {
 
 }  // namespace
 
-FilterExpr compileFilter(Compiler& c, NodeId condition,
-                         std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
+FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
+                         std::uint32_t bits) {
     if (!condition.valid()) return {};
     return FilterCompiler(c, slots, bits).compile(condition);
 }
 
-FilterExpr compileFilterOfAll(Compiler& c, NodeId condition,
+FilterExpr compileFilterOfAll(Compiler& c, Value condition,
                               std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
     FilterCompiler filters(c, slots, bits);
     const FilterExpr all = filters.compile(condition);

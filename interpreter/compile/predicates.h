@@ -14,10 +14,10 @@ namespace makomba {
 
 // To be compiled inside the Loop that sets the iterators `slots` (and `bits`, the same as Iterator bits) to
 // the site, and used inside its LoopRun. No condition: nothing is filtered.
-FilterExpr compileFilter(Compiler& c, NodeId condition,
-                         std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);
+FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
+                         std::uint32_t bits);
 // The same, or nothing if some part would be asked site by site.
-FilterExpr compileFilterOfAll(Compiler& c, NodeId condition,
+FilterExpr compileFilterOfAll(Compiler& c, Value condition,
                               std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);
 
 }  // namespace makomba

@@ -2,8 +2,8 @@
 
 namespace makomba {
 
-RangeExpr compileRange(Compiler& c, NodeId node) {
-    const Ludeme l = c.ludeme(node);
+RangeExpr compileRange(Compiler& c, Value node) {
+    const InstructionView l = c.instruction(node);
     const IntExpr first = c.integer(l[0]);
     if (l.row().head == "exact") return {first, first};
     if (l.row().head == "min") return {first, c.literal(1'000'000'000)};

@@ -9,6 +9,6 @@ namespace makomba {
 struct RangeExpr {
     IntExpr low, high;
 };
-RangeExpr compileRange(Compiler& c, NodeId node);
+RangeExpr compileRange(Compiler& c, Value node);
 
 }  // namespace makomba

@@ -9,12 +9,13 @@ namespace makomba {
 
 namespace {
 
-void remember(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("var");
+void remember(Compiler& c, const ViewOf<Form::SetRememberValue>& l) {
+    const std::string_view name = l.word(op::var);
     const int list = name.empty() ? 0 : c.remembered(name);
-    const ArrayExpr values = l.get("R").valid() ? regionAsList(c, l.get("R")) : oneNumber(c, l.get("I"));
-    const BoolExpr unique = c.condition(l.get("unique"));
-    const bool givenUnique = l.get("unique").valid();
+    const ArrayExpr values =
+        l[op::region].valid() ? regionAsList(c, l[op::region]) : oneNumber(c, l[op::number]);
+    const BoolExpr unique = c.condition(l[op::unique]);
+    const bool givenUnique = l[op::unique].valid();
     addStartRule(c, [=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         for (const int value : values(x)) {
@@ -33,8 +34,8 @@ void remember(Compiler& c, const Ludeme& l) {
 
 // `make(player, number)` for every player meant, by default for all.
 template <class Make>
-void ofPlayers(Compiler& c, const Ludeme& l, Make make) {
-    const IntExpr number = c.integer(l.get("I"));
+void ofPlayers(Compiler& c, const InstructionView& l, Make make) {
+    const IntExpr number = c.integer(l[op::number]);
     const IntExpr who = l[0].valid() ? c.player(l[0]) : c.literal(c.program().shared());
     addStartRule(c, [=](Context& x) {
         const int value = number(x), player = who(x), n = x.program.players();
@@ -51,11 +52,11 @@ Action setting(ActionKind kind, int index, int value) {
     return action;
 }
 
-void setScore(Compiler& c, const Ludeme& l) {
+void setScore(Compiler& c, const ViewOf<Form::StartSetScore>& l) {
     ofPlayers(c, l, [](int player, int value) { return setting(ActionKind::SetScore, player, value); });
 }
 
-void setAmount(Compiler& c, const Ludeme& l) {
+void setAmount(Compiler& c, const ViewOf<Form::SetAmount>& l) {
     const int first = c.program().hidden.amount;
     ofPlayers(c, l, [first](int player, int value) {
         return setting(ActionKind::SetVariable, first + player, value);
@@ -63,9 +64,9 @@ void setAmount(Compiler& c, const Ludeme& l) {
 }
 
 // Costs and phases, kept as variables from `first` on with `shift` added.
-void setSiteNumber(Compiler& c, const Ludeme& l, int first, std::uint32_t shift) {
+void setSiteNumber(Compiler& c, const InstructionView& l, int first, std::uint32_t shift) {
     if (const auto scope = c.typedScope(l); scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
-        c.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
+        c.unsupported(l.value(), "`" + l.row().name() + "` of sites of another type than the board's");
     const IntExpr number = c.integer(l[0]);
     const ArrayExpr sites = siteOrRegion(c, l);
     addStartRule(c, [=](Context& x) {
@@ -89,7 +90,7 @@ void actAtStart(Context& c, const Action& action) {
     if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
 }
 
-ArrayExpr oneNumber(Compiler& c, NodeId node) {
+ArrayExpr oneNumber(Compiler& c, Value node) {
     const IntExpr number = c.integer(node);
     return c.make<Numbers>([number](Context& x) {
         auto* one = x.scratch.allocate<std::int32_t>(1);
@@ -98,7 +99,7 @@ ArrayExpr oneNumber(Compiler& c, NodeId node) {
     });
 }
 
-ArrayExpr regionAsList(Compiler& c, NodeId node) {
+ArrayExpr regionAsList(Compiler& c, Value node) {
     const RegionExpr region = c.region(node);
     return c.make<Numbers>([region](Context& x) {
         const Word* set = region(x);
@@ -110,18 +111,18 @@ ArrayExpr regionAsList(Compiler& c, NodeId node) {
     });
 }
 
-ArrayExpr siteOrRegion(Compiler& c, const Ludeme& l) {
-    const NodeId region = l.get("to");
-    return region.valid() ? regionAsList(c, region) : oneNumber(c, l.get("at"));
+ArrayExpr siteOrRegion(Compiler& c, const InstructionView& l) {
+    const Value region = l[op::to];
+    return region.valid() ? regionAsList(c, region) : oneNumber(c, l[op::at]);
 }
 
-bool compileStartNumber(Compiler& c, const Ludeme& l) {
+bool compileStartNumber(Compiler& c, const InstructionView& l) {
     const HiddenNumbers& hidden = c.program().hidden;
-    if (l.key() == "set RememberValue:startRule") remember(c, l);
-    else if (l.key() == "set Score:startRule") setScore(c, l);
-    else if (l.key() == "set Amount:startRule") setAmount(c, l);
-    else if (l.key() == "set Cost:startRule") setSiteNumber(c, l, hidden.cost, 0);
-    else if (l.key() == "set Phase:startRule") setSiteNumber(c, l, hidden.sitePhase, 1);
+    if (l.is(Form::SetRememberValue)) remember(c, ViewOf<Form::SetRememberValue>(l));
+    else if (l.is(Form::StartSetScore)) setScore(c, ViewOf<Form::StartSetScore>(l));
+    else if (l.is(Form::SetAmount)) setAmount(c, ViewOf<Form::SetAmount>(l));
+    else if (l.form() == Form::SetCost) setSiteNumber(c, l, hidden.cost, 0);
+    else if (l.form() == Form::SetPhase) setSiteNumber(c, l, hidden.sitePhase, 1);
     else return false;
     return true;
 }

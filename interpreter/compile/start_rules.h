@@ -18,13 +18,13 @@ void addStartRule(Compiler& c, Act act) {
 void actAtStart(Context& c, const Action& action);
 
 // A single number as a list.
-ArrayExpr oneNumber(Compiler& c, NodeId node);
+ArrayExpr oneNumber(Compiler& c, Value node);
 // The sites of a region in rising order.
-ArrayExpr regionAsList(Compiler& c, NodeId node);
+ArrayExpr regionAsList(Compiler& c, Value node);
 // Sites of `at:` or `to:`.
-ArrayExpr siteOrRegion(Compiler& c, const Ludeme& l);
+ArrayExpr siteOrRegion(Compiler& c, const InstructionView& l);
 
 // Rules that set numbers and touch no piece (start_numbers.cpp). False if it is none of them.
-bool compileStartNumber(Compiler& c, const Ludeme& l);
+bool compileStartNumber(Compiler& c, const InstructionView& l);
 
 }  // namespace makomba

@@ -6,7 +6,7 @@
 
 namespace makomba {
 
-std::vector<std::vector<int>> placesOfKind(Compiler& c, const Ludeme& l, std::string_view kind) {
+std::vector<std::vector<int>> placesOfKind(Compiler& c, const InstructionView& l, std::string_view kind) {
     std::vector<std::vector<int>> places;
     const Sites& sites = c.sites();
     const auto take = [&](const SiteLists& lists) {
@@ -30,7 +30,7 @@ std::vector<std::vector<int>> placesOfKind(Compiler& c, const Ludeme& l, std::st
                     return std::find(corners.begin(), corners.end(), s) != corners.end();
                 });
     } else {
-        c.unsupported(l.id(), "`" + l.row().name() + "` with the word " + std::string(kind));
+        c.unsupported(l.value(), "`" + l.row().name() + "` with the word " + std::string(kind));
     }
     return places;
 }

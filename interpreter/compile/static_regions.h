@@ -10,6 +10,6 @@ namespace makomba {
 
 // As many regions as there are places of the kind; `l` is the ludeme to be named if the word is not
 // supported.
-std::vector<std::vector<int>> placesOfKind(Compiler& c, const Ludeme& l, std::string_view kind);
+std::vector<std::vector<int>> placesOfKind(Compiler& c, const InstructionView& l, std::string_view kind);
 
 }  // namespace makomba

@@ -2,19 +2,20 @@
 
 namespace makomba {
 
-StepWays compileStepWays(Compiler& c, const Ludeme& l) {
-    if (l.get("newRotation").valid()) c.unsupported(l.id(), "`" + l.row().name() + "` with `newRotation:`");
+StepWays compileStepWays(Compiler& c, const InstructionView& l) {
+    if (l[op::newRotation].valid()) c.unsupported(l.value(), "`" + l.row().name() + "` with `newRotation:`");
     StepWays ways;
     const Compiler::Loop loop(c, IterFrom | IterTo);
     ways.loop = loop.id;
-    if (const NodeId step = l.get("stepMove"); step.valid()) {
-        const NodeId from = c.ludeme(step).get("from");
-        if (from.valid() && (c.ludeme(from).get("I").valid() || c.ludeme(from).get("R").valid()))
-            c.unsupported(from, "the site that steps start from in `" + l.row().name() + "`");
-        ways.step = c.moves(step);
+    if (const Value step = l[op::stepMove]; step.valid()) {
+        const InstructionView s = c.instruction(step);
+        ways.directions = c.program().arena.keep(c.directions(s[op::directions], "Adjacent"));
+        ways.sites = &c.sites();
+        if (const Value to = s[op::to]; to.valid())
+            if (const Value test = c.instruction(to)[op::if_]; test.valid()) ways.test = c.condition(test);
         return ways;
     }
-    const std::string_view word = l.word("relation");
+    const std::string_view word = l.word(op::relation);
     const Direction relation =
         relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
     ways.table = stepTable(c, {&relation, 1}, true);

@@ -7,12 +7,13 @@ namespace makomba {
 namespace {
 
 const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
-    std::vector<std::int16_t> sites, index(static_cast<std::size_t>(c.equipment().siteCount), -1);
+    std::vector<std::int16_t> sites, bumps, index(static_cast<std::size_t>(c.equipment().siteCount), -1);
     for (const TrackElement& element : track.elements) {
         if (element.site >= 0 && element.site < c.equipment().siteCount &&
             index[static_cast<std::size_t>(element.site)] < 0)
             index[static_cast<std::size_t>(element.site)] = static_cast<std::int16_t>(sites.size());
         sites.push_back(static_cast<std::int16_t>(element.site));
+        bumps.push_back(static_cast<std::int16_t>(element.bump));
     }
     CompiledTrack compiled;
     compiled.size = static_cast<std::int32_t>(sites.size());
@@ -20,6 +21,7 @@ const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
     compiled.loop = track.loop;
     compiled.directed = track.directed;
     compiled.sites = c.program().arena.keepAll(sites);
+    compiled.bumps = c.program().arena.keepAll(bumps);
     compiled.indexBySite = c.program().arena.keepAll(index);
     return c.program().arena.keep(compiled);
 }
@@ -45,8 +47,8 @@ const TrackByPlayer* choose(Compiler& c, Rules... rules) {
     return c.program().arena.keep(table);
 }
 
-std::string_view trackName(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("trackName");
+std::string_view trackName(Compiler& c, const InstructionView& l) {
+    const std::string_view name = l.word(op::trackName);
     const std::vector<Track>& tracks = c.equipment().tracks;
     const bool known = std::any_of(tracks.begin(), tracks.end(),
                                    [&](const Track& t) { return t.name.find(name) != std::string::npos; });
@@ -60,14 +62,37 @@ std::string_view trackName(Compiler& c, const Ludeme& l) {
                 if (end - a.name.begin() >= 3 && end != a.name.end()) names.emplace_back(a.name.begin(), end);
             }
         for (const Track& track : tracks) names.push_back(track.name);
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "track", name, names);
+        c.messages().noSuchName(Message::DoubtfulName, l.value(), "track", name, names);
     }
     return name;
 }
 
+template <class Rule>
+TracksByName tracksThat(Compiler& c, Rule fits) {
+    std::vector<const CompiledTrack*> found;
+    for (const Track& track : c.equipment().tracks)
+        if (fits(track)) found.push_back(compileTrack(c, track));
+    return {c.program().arena.keepAll(found), static_cast<int>(found.size())};
+}
+
 }  // namespace
 
-const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
+TracksByName everyTrack(Compiler& c) {
+    return tracksThat(c, [](const Track&) { return true; });
+}
+
+TracksByName tracksCalled(Compiler& c, const InstructionView& l) {
+    const std::string_view name = trackName(c, l);
+    return tracksThat(c, [name](const Track& track) { return name.empty() || track.name == name; });
+}
+
+const TrackByPlayer* tracksOwned(Compiler& c, const InstructionView& l) {
+    const std::string_view name = trackName(c, l);
+    return choose(
+        c, [name](const Track& t, int p) { return t.owner == p && t.name.find(name) != std::string::npos; });
+}
+
+const TrackByPlayer* tracksForMove(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     const auto has = [=](const Track& t) { return t.name.find(name) != std::string::npos; };
     const auto owned = [](const Track& t, int p) { return t.owner == p; };
@@ -78,7 +103,7 @@ const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l) {
         [=](const Track& t, int) { return has(t); }, owned, unowned);
 }
 
-const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l) {
+const TrackByPlayer* tracksForFirstSite(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     const auto any = [](const Track&, int) { return true; };
     if (name.empty())
@@ -92,7 +117,7 @@ const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l) {
         any);
 }
 
-const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l) {
+const TrackByPlayer* tracksForSites(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; });
     return choose(c, [=](const Track& t, int p) {
@@ -100,7 +125,7 @@ const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven) {
+const TrackByPlayer* tracksForSow(Compiler& c, const InstructionView& l, bool ownerGiven) {
     const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track&, int) { return true; });
     if (!ownerGiven) return choose(c, [=](const Track& t, int) { return t.name == name; });

@@ -10,6 +10,7 @@ namespace makomba {
 struct CompiledTrack {
     const std::int16_t* sites = nullptr;
     const std::int16_t* indexBySite = nullptr;  // -1 = not on the track
+    const std::int16_t* bumps = nullptr;        // of each element: how often the track touches itself there
     std::int32_t size = 0, siteCount = 0;
     bool loop = false, directed = false;
 
@@ -25,11 +26,23 @@ struct TrackByPlayer {
     }
 };
 
+// Several tracks at once.
+struct TracksByName {
+    const CompiledTrack* const* all = nullptr;
+    int count = 0;
+};
+TracksByName everyTrack(Compiler& c);
+// Those of exactly the name that the ludeme gives, whoever owns them.
+TracksByName tracksCalled(Compiler& c, const InstructionView& l);
+
+// Each player's own whose name contains the one that the ludeme gives.
+const TrackByPlayer* tracksOwned(Compiler& c, const InstructionView& l);
+
 // By the name that the ludeme gives; a name that no track has is warned of.
-const TrackByPlayer* tracksForMove(Compiler& c, const Ludeme& l);
-const TrackByPlayer* tracksForFirstSite(Compiler& c, const Ludeme& l);
-const TrackByPlayer* tracksForSites(Compiler& c, const Ludeme& l);
+const TrackByPlayer* tracksForMove(Compiler& c, const InstructionView& l);
+const TrackByPlayer* tracksForFirstSite(Compiler& c, const InstructionView& l);
+const TrackByPlayer* tracksForSites(Compiler& c, const InstructionView& l);
 // By owner:; the entry for player 0 is the one without owner:.
-const TrackByPlayer* tracksForSow(Compiler& c, const Ludeme& l, bool ownerGiven);
+const TrackByPlayer* tracksForSow(Compiler& c, const InstructionView& l, bool ownerGiven);
 
 }  // namespace makomba

@@ -16,7 +16,14 @@ std::string svgNumber(double value) {
 
 std::string xmlEscaped(std::string_view text) {
     std::string out;
-    for (const char c : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        // U+FFFE and U+FFFF are no characters to XML.
+        if (text.substr(i, 3) == "\xEF\xBF\xBE" || text.substr(i, 3) == "\xEF\xBF\xBF") {
+            out += ' ';
+            i += 2;
+            continue;
+        }
+        const char c = text[i];
         switch (c) {
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;

@@ -46,6 +46,15 @@ void store(Context& c, const Move& move) {
         c.variables()[c.program.hidden.turnFrom] = move.from + 1;
 }
 
+// The last move was a pass, but the players have swapped in its course, which they decided.
+void becomeDecision(Globals& g) {
+    g.lastIsPass = 0;
+    TurnRun& run = g.runs[(g.runCount - 1) % g.runs.size()];
+    if (run.moves > 1) return;
+    run.firstIsPass = 0;
+    if (g.runCount == 1) g.earliestIsPass = 0;
+}
+
 void applyActions(Context& c, const Moves& moves, const Move& move) {
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
@@ -80,7 +89,13 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         LastLevels& last = lastLevels(c);
         last = {own.from, own.to, last.trackedFrom, last.trackedTo, last.trackedFrom, last.trackedTo};
     }
-    runConsequences(c, moves, move.thens);
+    if (stored && c.g->lastIsPass) {
+        const auto seats = c.g->seat;
+        runConsequences(c, moves, move.thens);
+        if (c.g->seat != seats) becomeDecision(*c.g);
+    } else {
+        runConsequences(c, moves, move.thens);
+    }
     if (stored) {
         c.g->lastFromAfter = c.g->trackedFrom;
         c.g->lastToAfter = c.g->trackedTo;

@@ -5,8 +5,6 @@
 
 namespace makomba {
 
-// The position's key.
-std::uint64_t cycleKey(Context& c);
 // The last plies repeat: three blocks of the square of the number of players are equal.
 bool isCycle(const Context& c);
 

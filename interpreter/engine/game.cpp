@@ -20,6 +20,8 @@ void Engine::abandon(State& state, Fault fault) {
     c.sequence = 0;
     c.testingThreats = false;
     c.group = nullptr;
+    c.facingTo = -1;
+    c.draws = nullptr;
     c.numbers.clear();
     c.effects.clear();
 }

@@ -1,6 +1,7 @@
 #include "interpreter/engine/meta_rules.h"
 
 #include "interpreter/engine/apply_move.h"
+#include "interpreter/engine/endings.h"
 #include "interpreter/engine/situations.h"
 
 namespace makomba {
@@ -16,6 +17,19 @@ bool repeats(Context& c, const Moves& moves, const Move& move) {
     applyMove(c, moves, move, true);
     c.depth = depth;
     return hasOccurred(c, c.program.noRepeat);
+}
+
+// Whether whoever makes the move is out of the game by it, and has not won.
+bool isSuicide(Context& c, const Moves& moves, const Move& move) {
+    if (!c.program.noSuicide) return false;
+    const int player = c.g->mover;
+    const ScratchPosition trial(c);
+    const int depth = c.depth;
+    c.depth = 0;
+    applyMove(c, moves, move, true);
+    endGame(c, c.program.phases[c.g->phase[static_cast<std::size_t>(player)]]);
+    c.depth = depth;
+    return !(c.g->active >> player & 1) && !(c.g->winners >> player & 1);
 }
 
 bool isPinned(const Context& c, int site) {
@@ -44,7 +58,8 @@ void keepAllowed(Context& c, Moves& moves) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move move = moves.list[i];
-        if (!movesPinned(c, moves, move) && !repeats(c, moves, move)) moves.list[kept++] = move;
+        if (!movesPinned(c, moves, move) && !repeats(c, moves, move) && !isSuicide(c, moves, move))
+            moves.list[kept++] = move;
     }
     moves.list.shrink(kept);
 }

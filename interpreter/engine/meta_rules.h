@@ -8,7 +8,9 @@
 namespace makomba {
 
 // Whether such a rule may forbid moves.
-inline bool forbidsMoves(const Program& p) { return p.noRepeat != Repetition::Allowed || p.pinsSupports; }
+inline bool forbidsMoves(const Program& p) {
+    return p.noRepeat != Repetition::Allowed || p.pinsSupports || p.noSuicide;
+}
 // Takes out what they forbid.
 void keepAllowed(Context& c, Moves& moves);
 

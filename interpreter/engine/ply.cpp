@@ -1,12 +1,12 @@
 #include "interpreter/engine/ply.h"
 
 #include "interpreter/engine/apply_move.h"
-#include "interpreter/engine/cycles.h"
 #include "interpreter/engine/endings.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/engine/turns.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/content_key.h"
 #include "interpreter/state/past_sites.h"
 
 namespace makomba {
@@ -42,9 +42,9 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     ++g.counter;
     if (p.usesCycle) {
         Word* keys = c.position->column<Word>(c.layout.cycle);
-        keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = cycleKey(c);
+        keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
     }
-    if (p.hidden.history >= 0) noteSituation(c, g.next);
+    if (p.hidden.history >= 0 || p.hidden.turnHistory >= 0) noteSituation(c);
     if (g.over) return;
     g.prev = mover;
     g.mover = g.next;

@@ -1,18 +1,89 @@
 #include "interpreter/engine/situations.h"
 
-#include <algorithm>
-
-#include "interpreter/engine/cycles.h"
+#include "interpreter/state/content_key.h"
 
 namespace makomba {
 
 namespace {
 
-constexpr std::uint64_t playerBits = 31;
+struct Key {
+    std::int32_t low, high;
+    bool operator==(const Key&) const = default;
+};
 
-std::uint64_t keyAt(const std::int32_t* list, int entry) {
-    return static_cast<std::uint32_t>(list[1 + 2 * entry]) |
-           static_cast<std::uint64_t>(static_cast<std::uint32_t>(list[2 + 2 * entry])) << 32;
+Key halves(std::uint64_t key) {
+    return {static_cast<std::int32_t>(key), static_cast<std::int32_t>(key >> 32)};
+}
+
+// Whose last turn was a pass.
+std::uint32_t playersWhoPassed(const Globals& g) {
+    std::uint32_t passed = 0, seen = 0;
+    for (std::uint32_t k = 0; k < g.runs.size() && k < g.runCount; ++k) {
+        const TurnRun& run = g.runs[(g.runCount - 1 - k) % g.runs.size()];
+        const std::uint32_t player = std::uint32_t{1} << run.player;
+        if (!(seen & player) && run.firstIsPass) passed |= player;
+        seen |= player;
+    }
+    return passed;
+}
+
+// With all that concerns the turn.
+std::uint64_t situationKey(const Context& c, std::uint64_t position) {
+    const Globals& g = *c.g;
+    std::uint64_t hash = position;
+    const auto mix = [&](std::uint64_t value) {
+        hash = (hash ^ value) * 0x9e3779b97f4a7c15ull;
+        hash ^= hash >> 29;
+    };
+    mix(static_cast<std::uint64_t>(g.mover) | static_cast<std::uint64_t>(g.next) << 8 |
+        static_cast<std::uint64_t>(g.prev) << 16 | static_cast<std::uint64_t>(g.movesThisTurn) << 24);
+    mix(g.active | std::uint64_t{playersWhoPassed(g)} << 32);
+    for (int p = 1; p <= c.program.players(); ++p)
+        mix(static_cast<std::uint32_t>(g.score[static_cast<std::size_t>(p)]));
+    if (c.layout.pending >= 0)
+        for (int w = 0; w < c.layout.pendingBits / 64; ++w) mix(c.siteSetColumn(c.layout.pending)[w]);
+    return hash;
+}
+
+// Numbers of an entry.
+int entrySize(const Context& c) { return 2 * (c.program.hidden.positions + c.program.hidden.situations); }
+
+void append(Context& c, int which, Key key) {
+    std::int32_t* list = c.remembered(which);
+    if (list[0] + 2 > c.layout.rememberedCapacity) return c.fail(Fault::TooManyRemembered);
+    list[++list[0]] = key.low;
+    list[++list[0]] = key.high;
+}
+
+void append(Context& c, int which) {
+    if (which < 0) return;
+    const std::uint64_t position = contentKey(c);
+    if (c.program.hidden.positions) append(c, which, halves(position));
+    if (c.program.hidden.situations) append(c, which, halves(situationKey(c, position)));
+}
+
+bool isSituational(Repetition sense) {
+    return sense == Repetition::Situational || sense == Repetition::SituationalInTurn;
+}
+bool isInTurn(Repetition sense) {
+    return sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
+}
+
+// `maybeItself`: the newest entry may be the present position's own.
+bool isListed(Context& c, Repetition sense, bool maybeItself) {
+    const HiddenNumbers& hidden = c.program.hidden;
+    const std::int32_t* list = c.remembered(isInTurn(sense) ? hidden.turnHistory : hidden.history);
+    const int size = entrySize(c);
+    c.spend(c.words + list[0] / 128);
+    const std::uint64_t position = contentKey(c);
+    const Key present = halves(isSituational(sense) ? situationKey(c, position) : position);
+    const std::int32_t* entry = list + 1 + (isSituational(sense) && hidden.positions ? 2 : 0);
+    const auto equals = [&](int at) { return entry[at] == present.low && entry[at + 1] == present.high; };
+    int end = list[0];
+    if (maybeItself && end > 0 && equals(end - size)) end -= size;
+    for (int at = 0; at < end; at += size)
+        if (equals(at)) return true;
+    return false;
 }
 
 }  // namespace
@@ -24,34 +95,17 @@ Repetition repetitionNamed(std::string_view word) {
     return Repetition::Positional;
 }
 
-std::uint64_t situationKey(Context& c, int toCome) {
-    return (cycleKey(c) & ~playerBits) | static_cast<std::uint64_t>(toCome);
+void noteStart(Context& c) { append(c, c.program.hidden.history); }
+
+void noteSituation(Context& c) {
+    const bool begins = c.g->prev != c.g->mover;
+    if (begins) append(c, c.program.hidden.history);
+    if (c.program.hidden.turnHistory < 0) return;
+    if (begins) c.remembered(c.program.hidden.turnHistory)[0] = 0;
+    append(c, c.program.hidden.turnHistory);
 }
 
-void noteSituation(Context& c, int toCome) {
-    std::int32_t* list = c.remembered(c.program.hidden.history);
-    if (list[0] + 2 > c.layout.rememberedCapacity) return c.fail(Fault::TooManyRemembered);
-    const std::uint64_t key = situationKey(c, toCome);
-    list[++list[0]] = static_cast<std::int32_t>(key);
-    list[++list[0]] = static_cast<std::int32_t>(key >> 32);
-}
-
-bool hasOccurred(Context& c, Repetition sense) {
-    const std::int32_t* list = c.remembered(c.program.hidden.history);
-    const int entries = list[0] / 2;
-    c.spend(c.words + entries / 64);
-    const bool atDecision =
-        entries == c.g->moves + 1;  // one for the start: the newest is the present position
-    const std::uint64_t present = situationKey(c, atDecision ? c.g->mover : c.g->next);
-    const bool inTurn = sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
-    const bool withPlayer = sense == Repetition::Situational || sense == Repetition::SituationalInTurn;
-    const std::uint64_t compared = withPlayer ? ~std::uint64_t{0} : ~playerBits;
-    const int end = entries - (atDecision ? 1 : 0);
-    // Of this turn: the position in which it began, and those after its earlier plies.
-    const int first = inTurn ? std::max(0, end - c.g->movesThisTurn - (atDecision ? 0 : 1)) : 0;
-    for (int entry = end; entry-- > first;)
-        if (((keyAt(list, entry) ^ present) & compared) == 0) return true;
-    return false;
-}
+bool hasOccurred(Context& c, Repetition sense) { return isListed(c, sense, false); }
+bool hasOccurredBefore(Context& c, Repetition sense) { return isListed(c, sense, true); }
 
 }  // namespace makomba

@@ -1,10 +1,10 @@
-// The positions that have been, for (no Repeat ..), (is Repeat ..) and stored states. Kept only where the
-// rules ask.
+// The positions that have been, for (no Repeat ..) and (is Repeat ..). Kept only where the rules ask.
+// Source: spec 8 §8.12.
 //
-// The keys of the position at the start and of that after every ply, each with the player to come, stand in a
-// list of remembered values without a name. At a decision the newest entry is thus the present position,
-// which is not compared with itself; in end rules, consequences and moves that are tried the present position
-// has no entry yet. Built from their published meaning; no recorded trial uses them.
+// One list is for the whole trial: the position at the start, and that after every ply which is the first of
+// its turn. The other one is for a turn: it is emptied at the end of the first ply of each turn, then gets
+// that position and those after the later plies of the turn. The position is taken down before the turn
+// passes on.
 #pragma once
 
 #include <string_view>
@@ -16,11 +16,12 @@ namespace makomba {
 // The word in a rule about repetition; none is Positional.
 Repetition repetitionNamed(std::string_view word);
 
-// The position, as for (is Cycle), with the player to come in its lowest bits.
-std::uint64_t situationKey(Context& c, int toCome);
-// Writes the position down.
-void noteSituation(Context& c, int toCome);
-// Whether the present position has been there before, in this sense.
+// Writes the position at the start down, or that after a ply; the mover is still who made it.
+void noteStart(Context& c);
+void noteSituation(Context& c);
+// Whether the present position, of which nothing is written down yet, has been there before in this sense.
 bool hasOccurred(Context& c, Repetition sense);
+// The same as a rule asks it, which may be at a decision, where the present position is written down already.
+bool hasOccurredBefore(Context& c, Repetition sense);
 
 }  // namespace makomba

@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/situations.h"
 #include "interpreter/state/actions.h"
+#include "interpreter/state/dice.h"
 #include "interpreter/state/past_sites.h"
 
 namespace makomba {
@@ -34,18 +35,16 @@ void setUpState(Context& c, State& state) {
         const auto centre = p.equipment.topology().sites().set(NamedSet::Centre);
         if (!centre.empty()) insert(c.siteSetColumn(p.layout.playable), centre.front());
     }
-    for (const Container& container : p.equipment.containers) {
-        if (!container.dice) continue;
-        for (int k = 0; k < container.size; ++k) {
-            const int component = p.equipment.componentNamed("Die" + std::to_string(k + 1));
-            Action put;
-            put.kind = ActionKind::Add;
-            put.to = put.from = static_cast<std::int16_t>(container.first + k);
-            put.a = component;
-            put.b = 1;
-            perform(c, put);
-        }
-    }
+    eachDie(p.equipment, [&](int site, int die) {
+        const int component = p.equipment.componentNamed("Die" + std::to_string(die + 1));
+        Action put;
+        put.kind = ActionKind::Add;
+        put.to = put.from = static_cast<std::int16_t>(site);
+        put.a = component;
+        put.b = 1;
+        perform(c, put);
+        numberLeft(c, die) = numberOnFace(p.equipment.components[static_cast<std::size_t>(component)], 0);
+    });
     g.trackedFrom = g.trackedTo = -1;
 }
 
@@ -55,7 +54,7 @@ void startGame(Context& c, State& state, std::uint64_t seed) {
     c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
     for (const Expr<bool>& rule : c.program.start) rule(c);
     if (c.layout.startSites >= 0) noteStartSites(c);
-    if (c.program.hidden.history >= 0) noteSituation(c, c.g->mover);
+    noteStart(c);
 }
 
 }  // namespace makomba

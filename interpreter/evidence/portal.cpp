@@ -6,16 +6,14 @@
 #include <array>
 #include <cctype>
 #include <charconv>
-#include <regex>
 
+#include "interpreter/base/control_characters.h"
+#include "interpreter/evidence/portal_values.h"
 #include "interpreter/evidence/rule_text.h"
 
 namespace makomba {
 
 namespace {
-
-// How a field's value looks, so that its name is told from the same word in running text.
-enum class Shape { Id, Word, Date, Number, People, Text };
 
 struct FieldName {
     std::string_view name;
@@ -84,30 +82,6 @@ std::string joined(std::string_view text) {
     return out;
 }
 
-bool matches(std::string_view text, const std::regex& pattern) {
-    return std::regex_search(text.begin(), text.end(), pattern, std::regex_constants::match_continuous);
-}
-
-// What stands behind a field's name is what such a field holds.
-bool fits(Shape shape, std::string_view value) {
-    static const std::regex id("\\s*(DLP\\.|#?[0-9])"), word("\\s*[A-Z][a-z]+"),
-        number("\\s*[0-9]{1,3}(?![0-9])"),
-        date("\\s*((c\\.|ca\\.|circa|about)?\\s*-?[0-9]|[A-Z][a-z]+ [0-9])"),
-        people(
-            "\\s*(Adult|Child|Elder|Adolescent|All|Male|Female|Inside|Outside|Public|Private|Elite|Non-Elite|"
-            "Nobility|Royal|Any|Unknown|Mixed|Religious|Commoner|Household|Outdoor|Indoor|Peasant|Slave|"
-            "Military|Infant|Youth)");
-    switch (shape) {
-        case Shape::Id: return matches(value, id);
-        case Shape::Word: return matches(value, word);
-        case Shape::Date: return matches(value, date);
-        case Shape::Number: return matches(value, number);
-        case Shape::People: return matches(value, people);
-        case Shape::Text: return !trimmed(value).empty();
-    }
-    return false;
-}
-
 class Reader {
   public:
     explicit Reader(const std::string& text) : text_(plainBlanks(text)) {}
@@ -141,7 +115,7 @@ class Reader {
             else if (text.compare(i, 3, "\xef\xbb\xbf") == 0) i += 2;
             else if (text[i] != '\r') out += text[i];
         }
-        return out;
+        return printable(out);
     }
 
     // The foot of the page begins with its address block.
@@ -191,12 +165,7 @@ class Reader {
 
     bool stands(std::size_t at, const FieldName& field, std::size_t value) const {
         const std::string_view rest(text_.data() + value, end_ - value);
-        const std::size_t lineBegin = text_.rfind('\n', at == 0 ? 0 : at - 1);
-        const std::string_view before(
-            text_.data() + (at == 0 || lineBegin == std::string::npos ? 0 : lineBegin + 1),
-            at - (at == 0 || lineBegin == std::string::npos ? 0 : lineBegin + 1));
-        const bool lineStart =
-            trimmed(before).empty() && (at == 0 || lineBegin != std::string::npos || trimmed(before).empty());
+        const bool lineStart = lineStarts(at);
         const bool colon = value > 0 && text_[value - 1] == ':';
         // Menus and the names of other words in the frame of the page.
         if (field.name == "References" && !colon) return false;
@@ -204,15 +173,20 @@ class Reader {
             return false;
         if (lineStart)
             return colon || lineEnds(value) ||
-                   (fits(field.shape, rest) && (!namesAlone_ || field.shape != Shape::Text));
+                   (beginsLike(field.shape, rest) && (!namesAlone_ || field.shape != Shape::Text));
         if (namesAlone_) return false;
-        if (!fits(field.shape, rest)) return false;
+        if (!beginsLike(field.shape, rest)) return false;
         const bool strong = field.shape != Shape::Text && field.shape != Shape::Word;
         const char previous = text_[at - 1];
         const bool blank = std::isspace(static_cast<unsigned char>(previous)) != 0;
         if (!blank && std::isalpha(static_cast<unsigned char>(previous)) && !afterValue(at)) return false;
         // In running text a name stands behind the end of a sentence or of another field's value.
         return afterValue(at) || (strong && endsSentence(at)) || (endsSentence(at) && startsText(rest));
+    }
+    bool lineStarts(std::size_t at) const {
+        while (at > 0 && text_[at - 1] != '\n' && std::isspace(static_cast<unsigned char>(text_[at - 1])))
+            --at;
+        return at == 0 || text_[at - 1] == '\n';
     }
     bool lineEnds(std::size_t at) const {
         while (at < end_ && (text_[at] == ' ' || text_[at] == '\t' || text_[at] == '\r')) ++at;
@@ -230,35 +204,25 @@ class Reader {
     bool afterValue(std::size_t at) const {
         if (marks_.empty()) return endsHead(at);
         const Mark& last = marks_.back();
+        constexpr std::size_t longest = 1'000;  // such values are short
+        if (at - last.value > longest) return false;
         const std::string value = trimmed(std::string_view(text_).substr(last.value, at - last.value));
-        static const std::regex id("(DLP\\.)?([A-Za-z]+\\.)?#?[0-9]+"), word("[A-Z][a-z]+( [a-z]+)?"),
-            number("[0-9]{1,3}%?"), people("[A-Z][A-Za-z-]+(\\s*[,/;]\\s*[A-Z][A-Za-z-]+)*"),
-            date("[^A-Z]*[0-9]+[^a-z]*( *(BCE|BC|CE|AD))?( *- *[^A-Z]*[0-9]+ *(BCE|BC|CE|AD)?)?");
-        switch (last.field->shape) {
-            case Shape::Id: return std::regex_match(value, id);
-            case Shape::Word: return std::regex_match(value, word);
-            case Shape::Number: return std::regex_match(value, number);
-            case Shape::People: return std::regex_match(value, people);
-            case Shape::Date: return std::regex_match(value, date);
-            case Shape::Text: break;
-        }
+        if (last.field->shape != Shape::Text) return isWhole(last.field->shape, value);
         // Places are short: no sentence, no verb.
         return last.field->name == "Location" && !value.empty() && value.size() < 120 &&
                value.find(". ") == std::string::npos;
     }
     // Behind "1 pieces of evidence found."
     bool endsHead(std::size_t at) const {
-        const std::string head = trimmed(std::string_view(text_).substr(0, at));
+        while (at > 0 && std::isspace(static_cast<unsigned char>(text_[at - 1]))) --at;
+        const std::string_view head(text_.data(), at);
         return head.empty() || head.ends_with("found.") || head.ends_with("found");
     }
 
     // What stands before the first field: the frame's head, and for whom the evidence is.
     void before() {
-        std::string head = text_.substr(0, marks_.front().begin);
-        static const std::regex about(
-            "Evidence for ([^\\n]*?)(?=\\s*[0-9]+ pieces? of evidence|\\s*\\n|\\s*$)");
-        std::smatch match;
-        if (std::regex_search(head, match, about)) game_ = trimmed(match[1].str());
+        const std::string head = text_.substr(0, marks_.front().begin);
+        game_ = gameOfHead(head);
         addFrame(head);
     }
 
@@ -291,7 +255,8 @@ class Reader {
         else if (name == "Spaces" && current_->spaces.empty()) current_->spaces = value;
         else if (name == "Social status" && current_->status.empty()) current_->status = value;
         else if (name == "Source" || name == "Reference")
-            for (const std::string& one : parts(value, "\n")) current_->sources.push_back({one, pages(one)});
+            for (const std::string& one : parts(value, "\n"))
+                current_->sources.push_back({one, pagesOf(one)});
         else keep(std::string(name), value);
     }
     static bool isConfidence(const std::string& value) {
@@ -311,13 +276,6 @@ class Reader {
         }
         return all;
     }
-    // "Matthews 1964: 65-66." or ".. 9(1): 64-66."
-    static std::string pages(const std::string& source) {
-        static const std::regex pattern(":\\s*([0-9]+(\\s*[-–,]\\s*[0-9]+)*)\\.?\\s*$");
-        std::smatch match;
-        return std::regex_search(source, match, pattern) ? match[1].str() : std::string();
-    }
-
     void keep(std::string name, std::string value) {
         current_->fields.push_back({std::move(name), std::move(value)});
     }

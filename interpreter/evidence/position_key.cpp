@@ -1,17 +1,12 @@
 #include "interpreter/evidence/position_key.h"
 
 #include "interpreter/play/notation.h"
+#include "interpreter/rules/facts.h"
 
 namespace makomba {
 
 PositionKeys::PositionKeys(const Game& game) : game_(game), copy_(game.program.layout) {
-    for (std::size_t i = 0; i < game.graph.size(); ++i) {
-        if (game.graph[NodeId(i)].kind != NodeKind::Ludeme) continue;
-        const std::string& key = game.graph.row(NodeId(i)).key;
-        countersMatter_ = countersMatter_ || key == "count Turns:I" || key == "count Moves:I" ||
-                          key == "counter:I" || key == "count MovesThisTurn:I" || key == "is Cycle:B" ||
-                          key == "is Repeat:B" || key == "set Counter:E";
-    }
+    countersMatter_ = (partsRead(game.graph) & (countersAndHistory | bit(Part::MovesThisTurn))) != 0;
 }
 
 std::uint64_t PositionKeys::of(const State& state) const {

@@ -8,24 +8,11 @@
 #include <optional>
 
 #include "interpreter/base/split.h"
-#include "interpreter/play/notation.h"
+#include "interpreter/play/recorded_line.h"
 
 namespace makomba {
 
 namespace {
-
-std::optional<std::uint64_t> hexadecimal(std::string_view text) {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
-struct Successor {
-    std::string label;
-    std::uint64_t hash;
-    std::size_t index;
-};
 
 // A long state is told by where it first differs.
 void shorten(std::string& expected, std::string& got) {
@@ -55,6 +42,7 @@ class Replayer {
         else if (word == "options") return options(rest);
         else if (word == "trial") return beginTrial(rest);
         else if (word == "containers") return containers(rest);
+        else if (word == "chance") chance_ = true;
         if (!engine_ || skipping_) return;
         if (word == "s") state(rest);
         else if (word == "seed") seed(rest);
@@ -68,6 +56,7 @@ class Replayer {
         engine_.reset();
         game_ = nullptr;
         ruleset_ = "-";
+        chance_ = false;
         ++result_.sections;
     }
 
@@ -102,8 +91,8 @@ class Replayer {
         ply_ = 0;
         seed_ = 0;
         skipping_ = !engine_;
-        started_ = false;
         played_.clear();
+        line_.reset();
         ++result_.trials;
     }
 
@@ -114,91 +103,37 @@ class Replayer {
     }
 
     void state(std::string_view expected) {
-        if (!started_) {
-            started_ = true;
-            state_ = engine_->initialState(seed_);
-        } else if (!play(expected)) {
-            return;
+        bool fits;
+        if (!line_) {
+            line_.emplace(*engine_, chance_);
+            fits = line_->start(expected, seed_);
+        } else {
+            ++ply_;
+            fits = line_->play(played_, expected);
         }
-        const std::string got = stateText(game_->program, state_);
-        if (got != expected) fail(std::string(expected), got);
         ++result_.plies;
-    }
-
-    // Plays the move of the `p` line: the one that leads to the state that follows.
-    bool play(std::string_view expected) {
-        ++ply_;
-        const std::uint64_t hash = textHash(expected);
-        const Successor* chosen = nullptr;
-        for (const Successor& s : successors_) {
-            if (s.label != played_) continue;
-            if (chosen == nullptr || (chosen->hash != hash && s.hash == hash)) chosen = &s;
-        }
-        if (chosen == nullptr) {
-            fail("move " + std::string(played_), "no such legal move");
-            return false;
-        }
-        engine_->apply(state_, moves_, moves_.list[chosen->index]);
-        return true;
+        if (!fits) failed();
     }
 
     void legal(std::string_view text) {
-        const std::vector<std::string_view> parts = split(text, ' ');
-        engine_->legalMoves(state_, moves_);
-        successors_.clear();
-        std::uint64_t sum = 0;
-        State after(game_->program.layout);
-        std::string stateLine;
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            after.copyFrom(state_);
-            engine_->apply(after, moves_, moves_.list[i]);
-            stateLine.clear();
-            appendStateText(game_->program, after, stateLine);
-            const std::uint64_t hash = textHash(stateLine);
-            sum += hash;
-            successors_.push_back({moveText(moves_.list[i]), hash, i});
-        }
-        result_.successors += static_cast<std::int64_t>(moves_.size());
-        const auto count = static_cast<std::size_t>(std::atoll(std::string(parts[0]).c_str()));
-        const auto expectedSum = parts.size() > 1 ? hexadecimal(parts[1]) : std::nullopt;
-        if (count != moves_.size() || !expectedSum || *expectedSum != sum)
-            return fail(fmt::format("{} legal moves, sum {}{}", parts[0], parts.size() > 1 ? parts[1] : "?",
-                                    missing(parts)),
-                        fmt::format("{} legal moves, sum {:016x}{}", moves_.size(), sum, surplus(parts)));
-        if (parts.size() > 2 && !sameItems(parts)) fail("the listed successors", "others with the same sum");
+        if (!line_) return;
+        const std::int64_t before = line_->successors();
+        const bool fits = line_->legal(text);
+        result_.successors += line_->successors() - before;
+        if (!fits) failed();
     }
 
-    std::vector<std::string> ownItems() const {
-        std::vector<std::string> items;
-        for (const Successor& s : successors_) items.push_back(fmt::format("{}:{:016x}", s.label, s.hash));
-        std::sort(items.begin(), items.end());
-        return items;
-    }
-    bool sameItems(const std::vector<std::string_view>& parts) const {
-        const std::vector<std::string> own = ownItems();
-        return std::equal(own.begin(), own.end(), parts.begin() + 2, parts.end());
-    }
-    std::string missing(const std::vector<std::string_view>& parts) const {
-        return differenceOf({parts.begin() + std::min<std::ptrdiff_t>(2, std::ssize(parts)), parts.end()},
-                            ownItems());
-    }
-    std::string surplus(const std::vector<std::string_view>& parts) const {
-        if (parts.size() < 3) return {};
-        return differenceOf(ownItems(), {parts.begin() + 2, parts.end()});
-    }
-    static std::string differenceOf(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-        std::vector<std::string> only;
-        std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(only));
-        std::string text;
-        for (std::size_t i = 0; i < only.size() && i < 6; ++i) text += (i ? " " : ", only here: ") + only[i];
-        return text;
+    void failed() {
+        std::string got = line_->got();
+        std::string expected = line_->expected();
+        shorten(expected, got);
+        if (line_->fault() != Fault::None) got += fmt::format(" [{}]", describe(line_->fault()));
+        if (line_->bounded()) got += " [not every outcome of chance was followed: there are too many]";
+        fail(std::move(expected), std::move(got));
     }
 
     void fail(std::string expected, std::string got) {
         if (skipping_) return;
-        shorten(expected, got);
-        if (engine_ && state_.valid() && state_.globals().fault != Fault::None)
-            got += fmt::format(" [{}]", describe(state_.globals().fault));
         result_.failures.push_back({ruleset_, trial_, ply_, std::move(expected), std::move(got)});
         skipping_ = true;
     }
@@ -208,12 +143,10 @@ class Replayer {
     std::string path_, ruleset_, played_;
     std::shared_ptr<const Game> game_;
     std::unique_ptr<Engine> engine_;
-    State state_;
-    Moves moves_;
-    std::vector<Successor> successors_;
+    std::optional<RecordedLine> line_;
     int trial_ = 0, ply_ = 0;
     std::uint64_t seed_ = 0;
-    bool skipping_ = false, started_ = false;
+    bool skipping_ = false, chance_ = false;
 };
 
 }  // namespace

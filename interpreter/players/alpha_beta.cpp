@@ -47,6 +47,11 @@ class Worker {
     LapRunner& laps() { return laps_; }
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
+    std::size_t memory() const {
+        return table_.size() * sizeof(Entry) + history_.size() * sizeof(int) +
+               levels_.size() *
+                   (sizeof(Level) + static_cast<std::size_t>(engine_.game().program.layout.bytes));
+    }
 
     void forget() {
         std::fill(table_.begin(), table_.end(), Entry{});
@@ -258,14 +263,21 @@ class AlphaBeta : public Player {
     AlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
         : knowledge_(std::move(knowledge)), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
+        const std::size_t bytes = spec_.memory > 0 ? spec_.memory : tableBytes;
         for (int t = 0; t < spec_.threads; ++t)
             workers_.push_back(
-                std::make_unique<Worker>(*knowledge_, tableBytes / static_cast<std::size_t>(spec_.threads)));
+                std::make_unique<Worker>(*knowledge_, bytes / static_cast<std::size_t>(spec_.threads)));
     }
 
     void begin(std::uint64_t seed) override {
         seed_ = seed;
         for (const auto& worker : workers_) worker->forget();
+    }
+
+    std::size_t memory() const override {
+        std::size_t sum = 0;
+        for (const auto& worker : workers_) sum += worker->memory();
+        return sum;
     }
 
     Thought think(const State& state, const Moves& moves) override {

@@ -12,12 +12,12 @@ namespace {
 constexpr std::size_t mostRows = 2000, mostSites = 400;
 
 // The sites of a flat or stacking position, without a Context.
-struct View {
+struct Columns {
     const Layout& layout;
     const std::uint8_t *what, *who, *height;
     const std::int16_t* count;
 
-    explicit View(const State& state)
+    explicit Columns(const State& state)
         : layout(state.layout()),
           what(layout.what < 0 ? nullptr : state.column<std::uint8_t>(layout.what)),
           who(layout.who < 0 ? nullptr : state.column<std::uint8_t>(layout.who)),
@@ -109,7 +109,7 @@ void Features::listAreas() {
 
 void Features::listLines() {
     for (std::size_t i = 0; i < game_.graph.size(); ++i) {
-        if (game_.graph[NodeId(i)].kind != NodeKind::Ludeme || game_.graph.row(NodeId(i)).key != "is Line:B")
+        if (game_.graph[NodeId(i)].kind != NodeKind::Ludeme || game_.graph.form(NodeId(i)) != Form::IsLine)
             continue;
         for (const Operand& operand : game_.graph[NodeId(i)].operands)
             if (operand.node.valid() && game_.graph[operand.node].kind == NodeKind::Int)
@@ -134,7 +134,7 @@ void Features::listLines() {
 }
 
 void Features::figures(const State& state, int player, float* out) const {
-    const View view(state);
+    const Columns view(state);
     const std::uint8_t* ownerOf = game_.program.ownerOf.data();
     const auto index = static_cast<std::size_t>(player - 1);
     const int board = game_.program.equipment.boardSites();

@@ -8,6 +8,7 @@
 #include <exception>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
@@ -59,30 +60,46 @@ json lineOf(const PlayedGame& g) {
     return line;
 }
 
-std::vector<PlayedGame> readResults(const std::filesystem::path& file, const json& head, int games) {
+// nullopt if a game of so many players cannot have ended like this.
+std::optional<PlayedGame> readGame(const json& line, int players) {
+    PlayedGame g;
+    try {
+        g.number = line.at("game").get<int>();
+        g.seat = line.at("seat").get<int>();
+        g.result = line.at("result").get<double>();
+        g.choices = line.at("choices").get<int>();
+        g.moves = line.at("moves").get<int>();
+        g.unfinished = line.value("unfinished", false);
+        g.fault = line.value("fault", std::string());
+    } catch (const json::exception&) { return std::nullopt; }
+    const bool possible = g.number >= 0 && g.seat == 1 + g.number % players && g.result >= 0 &&
+                          g.result <= 1 && g.choices >= 0 && g.moves >= 0;
+    return possible ? std::optional(g) : std::nullopt;
+}
+
+std::vector<PlayedGame> readResults(const std::filesystem::path& file, const json& head, int games,
+                                    int players) {
     std::vector<PlayedGame> played;
     std::ifstream in(file);
     std::string text;
     if (!in || !std::getline(in, text)) return played;
     const json found = json::parse(text, nullptr, false);
-    if (found != head)
+    if (!found.is_object() || found != head)  // what is no JSON differs from nothing
         throw std::runtime_error(
             fmt::format("{} holds another match: {}", file.string(),
                         found.is_object() ? text : std::string("its first line is not one of a match")));
-    while (std::getline(in, text)) {
+    for (int number = 2; std::getline(in, text); ++number) {
         const json line = json::parse(text, nullptr, false);
         if (!line.is_object()) continue;  // cut off in the middle: that game is played again
-        PlayedGame g;
-        g.number = line.value("game", -1);
-        g.seat = line.value("seat", 1);
-        g.result = line.value("result", 0.5);
-        g.choices = line.value("choices", 0);
-        g.moves = line.value("moves", 0);
-        g.unfinished = line.value("unfinished", false);
-        g.fault = line.value("fault", std::string());
+        const std::optional<PlayedGame> g = readGame(line, players);
+        if (!g)
+            throw std::runtime_error(
+                fmt::format("{} line {} is no result of such a game; remove the line, and the game is played "
+                            "again",
+                            file.string(), number));
         const bool known = std::any_of(played.begin(), played.end(),
-                                       [&](const PlayedGame& other) { return other.number == g.number; });
-        if (g.number >= 0 && g.number < games && !known) played.push_back(g);
+                                       [&](const PlayedGame& other) { return other.number == g->number; });
+        if (g->number < games && !known) played.push_back(*g);
     }
     return played;
 }
@@ -148,7 +165,7 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
     const int players = game.program.players();
     if (players < 2) throw std::runtime_error("a match needs a game of two players or more");
     const json head = headOf(game, options);
-    std::vector<PlayedGame> played = readResults(options.results, head, options.games);
+    std::vector<PlayedGame> played = readResults(options.results, head, options.games, players);
     ResultsFile file(options.results, head);
     std::vector<int> open;
     for (int i = 0; i < options.games; ++i)

@@ -41,9 +41,10 @@ struct PlayerSpec {
     PlayerKind kind = PlayerKind::Random;
     Budget budget;
     int threads = 1;
-    std::string file;    // of a Solved one
-    bool level = false;  // by name: where alpha-beta cannot play, or not well, UCT does
-    std::string text;    // as it was given
+    std::size_t memory = 0;  // bytes for what a search remembers, about; 0: as much as is useful
+    std::string file;        // of a Solved one
+    bool level = false;      // by name: where alpha-beta cannot play, or not well, UCT does
+    std::string text;        // as it was given
 };
 
 // A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE; levels: easy, medium, hard.
@@ -75,6 +76,8 @@ class Player {
     // A new game.
     virtual void begin(std::uint64_t seed) = 0;
     virtual Thought think(const State& state, const Moves& moves) = 0;
+    // Bytes that it holds, about.
+    virtual std::size_t memory() const { return 0; }
 
     // Told what is being thought, some times a second, from the thread that called think().
     std::function<void(const Thought&)> progress;

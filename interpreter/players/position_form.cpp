@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <set>
 
 #include "interpreter/play/playout.h"
+#include "interpreter/rules/facts.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/last_levels.h"
 
@@ -33,13 +33,6 @@ const std::vector<std::uint64_t>& constants() {
     return all;
 }
 
-std::set<std::string> rowsOf(const RuleGraph& graph) {
-    std::set<std::string> rows;
-    for (std::size_t i = 0; i < graph.size(); ++i)
-        if (graph[NodeId(i)].kind == NodeKind::Ludeme) rows.insert(graph.row(NodeId(i)).key);
-    return rows;
-}
-
 constexpr int sampledPositions = 240, gamesAtMost = 60, movesTried = 12;
 
 }  // namespace
@@ -60,10 +53,9 @@ PositionForm::PositionForm(const Game& game) : game_(game) {
 void PositionForm::listItems() {
     const Program& p = game_.program;
     const Layout& layout = p.layout;
-    const std::set<std::string> rows = rowsOf(game_.graph);
-    const auto reads = [&](const char* row) { return rows.count(row) > 0; };
-    keepsCounters_ = reads("count Turns:I") || reads("count Moves:I") || reads("counter:I") ||
-                     p.hidden.history >= 0 || p.swapRule;
+    const Parts parts = partsRead(game_.graph);
+    const auto reads = [&](auto... any) { return (parts & (bit(any) | ...)) != 0; };
+    keepsCounters_ = reads(Part::Turns, Part::Moves, Part::Counter, Part::Situations);
     const auto global = [&](std::string name, std::vector<Range> ranges) {
         items_.push_back({std::move(name), std::move(ranges), {true, true}});
     };
@@ -75,20 +67,23 @@ void PositionForm::listItems() {
     global("stalemates", {FIELD0(stalemated)});
     global("unnamed variable", {FIELD(variable)});
     if (!keepsCounters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
-    if (!reads("count MovesThisTurn:I") && p.hidden.history < 0)
-        global("moves of this turn", {FIELD0(movesThisTurn)});
-    if (reads("value Player:I")) global("values of players", {FIELD(playerValue)});
+    if (!reads(Part::MovesThisTurn, Part::Situations)) global("moves of this turn", {FIELD0(movesThisTurn)});
+    if (reads(Part::PlayerValues)) global("values of players", {FIELD(playerValue)});
     for (int v = 0; v < p.hidden.first; ++v)
         global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]),
                {{layout.variables + 4 * v, 4, 0xff}});
-    const auto sites = [&](const char* name, int column) {
-        if (column >= 0) global(name, {{column, layout.words * 8, 0}});
+    // What memory.def says may be left out, where the game has it.
+    enum { Always, Sites, Numbers };
+    [[maybe_unused]] const int siteSet = layout.words * 8,
+                               sizeOfLastLevels = static_cast<int>(sizeof(LastLevels)), components = 0;
+    const auto block = [&](const char* name, int column, int bytes, int alive) {
+        if (column < 0 || alive == Always) return;
+        items_.push_back(
+            {name, {{column, bytes, static_cast<unsigned char>(alive == Sites ? 0 : 0xff)}}, {true, true}});
+        items_.back().bits = alive == Sites;
     };
-    sites("(sites LastTo)", layout.lastTos);
-    sites("(sites LastFrom)", layout.lastFroms);
-    sites("(last Between)", layout.lastBetween);
-    if (layout.lastLevels >= 0)
-        global("levels of the last move", {{layout.lastLevels, static_cast<int>(sizeof(LastLevels)), 0xff}});
+#define COLUMN(name, bytes, alive, gloss) block(gloss, layout.name, bytes, alive);
+#include "interpreter/state/memory.def"
 }
 
 void PositionForm::planKeys() {
@@ -241,7 +236,7 @@ void PositionForm::change(const Item& item, State& state, std::uint64_t& random)
             continue;  // no rule reads them
         if (item.name == "stalemates") {
             state.globals().stalemated ^= static_cast<std::uint32_t>(nextRandom(random)) & 6;
-        } else if (item.name.front() == '(') {
+        } else if (item.bits) {
             bytes[r.offset + static_cast<int>(randomBelow(random, sites) / 8)] ^= 1 << randomBelow(random, 8);
         } else if (r.size % 4 == 0) {
             for (int at = 0; at < r.size; at += 4) {

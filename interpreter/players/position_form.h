@@ -59,6 +59,7 @@ class PositionForm {
         std::string name;
         std::vector<Range> ranges;
         bool dead[2] = {true, true};  // at the beginning of a turn; within it
+        bool bits = false;            // a set of sites
     };
     struct MaskedWord {
         std::uint16_t index;

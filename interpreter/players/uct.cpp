@@ -14,13 +14,21 @@ class Uct : public Player {
     Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
         : knowledge_(std::move(knowledge)), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        for (int t = 0; t < spec_.threads; ++t) trees_.push_back(std::make_unique<UctTree>(*knowledge_));
+        for (int t = 0; t < spec_.threads; ++t)
+            trees_.push_back(std::make_unique<UctTree>(
+                *knowledge_, spec_.memory / static_cast<std::size_t>(spec_.threads)));
     }
 
     void begin(std::uint64_t seed) override {
         seed_ = seed;
         thoughts_ = 0;
         for (const auto& tree : trees_) tree->forget();
+    }
+
+    std::size_t memory() const override {
+        std::size_t sum = 0;
+        for (const auto& tree : trees_) sum += tree->memory();
+        return sum;
     }
 
     Thought think(const State& state, const Moves& moves) override {

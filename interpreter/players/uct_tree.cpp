@@ -17,11 +17,13 @@ constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000
 
 }  // namespace
 
-UctTree::UctTree(const Knowledge& knowledge)
+UctTree::UctTree(const Knowledge& knowledge, std::size_t bytes)
     : knowledge_(knowledge),
       engine_(knowledge.game),
       laps_(engine_, Forced::All),
       players_(knowledge.game.program.players()),
+      mostNodes_(bytes > 0 ? bytes / 2 / sizeof(Node) : mostNodes),
+      mostPackedBytes_(bytes > 0 ? bytes / 2 : packedBytes),
       chance_(knowledge.game.program.stochastic),
       history_(std::size_t{1} << historyBits),
       results_(static_cast<std::size_t>(players_) + 1),
@@ -29,6 +31,13 @@ UctTree::UctTree(const Knowledge& knowledge)
       root_(knowledge.game.program.layout) {
     forget();
 }
+
+std::size_t UctTree::memory() const {
+    return nodes_.capacity() * sizeof(Node) + history_.capacity() * sizeof(Record) +
+           packed_.size() * packedSize();
+}
+
+std::size_t UctTree::packedSize() const { return packed_.empty() ? 0 : packed_[0].size() + 48; }
 
 void UctTree::forget() {
     nodes_.assign(1, Node{});
@@ -124,7 +133,7 @@ std::uint32_t UctTree::select(const Node& node) const {
 
 // Gives a node its children. The state is where it stands, and may be kept.
 void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
-    if (nodes_.size() + moves.size() > mostNodes) return;
+    if (nodes_.size() + moves.size() > mostNodes_ && index > 0) return;
     const auto first = static_cast<std::uint32_t>(nodes_.size());
     const auto chooser = static_cast<std::uint8_t>(engine_.mover(state));
     nodes_.resize(nodes_.size() + moves.size());
@@ -135,8 +144,7 @@ void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
     }
     nodes_[index].firstChild = first;
     nodes_[index].childCount = static_cast<std::uint16_t>(std::min<std::size_t>(moves.size(), 0xffff));
-    const std::size_t size = packed_.empty() ? 0 : packed_[0].size();
-    if (packed_.size() * (size + 48) > packedBytes && nodes_[index].visits < 16) return;
+    if (packed_.size() * packedSize() > mostPackedBytes_ && nodes_[index].visits < 16) return;
     nodes_[index].packed = static_cast<std::int32_t>(packed_.size());
     packed_.emplace_back().pack(state);
 }

@@ -23,7 +23,9 @@ class UctTree {
         int proven = 0;   // 1: he wins by it, -1: loses, 2: draws, 0: not known
     };
 
-    explicit UctTree(const Knowledge& knowledge);
+    // `bytes`: for nodes and positions, about; 0: as much as is useful.
+    explicit UctTree(const Knowledge& knowledge, std::size_t bytes = 0);
+    std::size_t memory() const;
 
     void forget();
     // Makes the position the root; what the tree knows of it already is kept. `moves` are its legal moves.
@@ -56,6 +58,7 @@ class UctTree {
         float wins = 0, times = 0;
     };
 
+    std::size_t packedSize() const;
     std::uint32_t select(const Node& node) const;
     void open(std::uint32_t index, State& state, const Moves& moves);
     void reach();
@@ -73,6 +76,7 @@ class UctTree {
     Engine engine_;
     LapRunner laps_;
     const int players_;
+    const std::size_t mostNodes_, mostPackedBytes_;
     const bool chance_;  // positions below the moves at the root are not kept apart
     std::vector<Node> nodes_;
     std::vector<PackedState> packed_;

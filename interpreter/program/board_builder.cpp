@@ -62,12 +62,12 @@ class Builder {
         }
         return graphs;
     }
-    Shape shape(const Ludeme& l, std::string_view type, Shape byDefault) const {
+    Shape shape(const Ludeme& l, op type, Shape byDefault) const {
         const std::string_view word = l.word(type);
         return word.empty() ? byDefault : shapeFromName(word).value_or(byDefault);
     }
     Diagonals diagonals(const Ludeme& l) const {
-        const std::string_view word = l.word("diagonals");
+        const std::string_view word = l.word(op::diagonals);
         return word.empty() ? Diagonals::Implied : diagonalsFromName(word).value_or(Diagonals::Implied);
     }
     std::optional<int> optionalDimension(NodeId node) const {
@@ -81,157 +81,181 @@ class Builder {
 
 using Make = BoardGraph (*)(const Builder&, const Ludeme&);
 
-BoardGraph makeSquare(const Builder& b, const Ludeme& l) {
+BoardGraph makeSquare(const Builder& b, const View<Form::SquareBoard>& l) {
     SquareOptions options;
-    options.shape = b.shape(l, "squareShape", Shape::Square);
+    options.shape = b.shape(l, op::squareShape, Shape::Square);
     if (options.shape == Shape::NoShape) options.shape = Shape::Square;
     options.diagonals = b.diagonals(l);
-    options.pyramidal = l.literalBool("pyramidal", false);
+    options.pyramidal = l.literalBool(op::pyramidal, false);
     return square(b.type(), b.dimension(l[1]), options);
 }
 
-BoardGraph makeSquareInside(const Builder& b, const Ludeme& l) {
-    if (!l.get("poly").valid())
+BoardGraph makeSquareInside(const Builder& b, const View<Form::SquareBoardIn>& l) {
+    if (!l[op::poly].valid())
         throw BoardUnsupported("an outline given by the lengths of its sides is not supported");
-    return square(b.polygon(l.get("poly")), b.diagonals(l));
+    return square(b.polygon(l[op::poly]), b.diagonals(l));
 }
 
-BoardGraph makeRectangle(const Builder& b, const Ludeme& l) {
+BoardGraph makeRectangle(const Builder& b, const View<Form::Rectangle>& l) {
     const int rows = b.dimension(l[0]);
     return rectangle(b.type(), rows, l[1].valid() ? b.dimension(l[1]) : rows, b.diagonals(l));
 }
 
-BoardGraph makeConcentric(const Builder& b, const Ludeme& l) {
-    if (l.get("{dim1}").valid()) return concentric(b.type(), b.integers(l.get("{dim1}")));
-    if (l.get("steps").valid() || l.get("stagger").valid())
+BoardGraph makeConcentric(const Builder& b, const View<Form::Concentric>& l) {
+    if (l[op::dims].valid()) return concentric(b.type(), b.integers(l[op::dims]));
+    if (l[op::steps].valid() || l[op::stagger].valid())
         throw BoardUnsupported("`steps:` and `stagger:` of concentric boards are not supported");
     ConcentricOptions options;
-    if (l.get("rings").valid()) options.rings = b.dimension(l.get("rings"));
-    options.midpoints = l.literalBool("midpoints", true);
-    options.joinMidpoints = l.literalBool("joinMidpoints", true);
-    options.joinCorners = l.literalBool("joinCorners", false);
-    const int sides = l.get("sides").valid() ? b.dimension(l.get("sides"))
-                                             : sidesOf(b.shape(l, "concShape", Shape::Square));
+    if (l[op::rings].valid()) options.rings = b.dimension(l[op::rings]);
+    options.midpoints = l.literalBool(op::midpoints, true);
+    options.joinMidpoints = l.literalBool(op::joinMidpoints, true);
+    options.joinCorners = l.literalBool(op::joinCorners, false);
+    const int sides =
+        l[op::sides].valid() ? b.dimension(l[op::sides]) : sidesOf(b.shape(l, op::concShape, Shape::Square));
     return concentric(b.type(), sides, options);
 }
 
-BoardGraph makeHex(const Builder& b, const Ludeme& l) {
-    Shape shape = b.shape(l, "hexShape", Shape::Hexagon);
+BoardGraph makeHex(const Builder& b, const View<Form::HexBoard>& l) {
+    Shape shape = b.shape(l, op::hexShape, Shape::Hexagon);
     if (shape == Shape::NoShape) shape = Shape::Hexagon;
     return hex(shape, b.dimension(l[1]), b.optionalDimension(l[2]));
 }
 
-BoardGraph makeTri(const Builder& b, const Ludeme& l) {
-    Shape shape = b.shape(l, "triShape", Shape::Triangle);
+BoardGraph makeTri(const Builder& b, const View<Form::TriBoard>& l) {
+    Shape shape = b.shape(l, op::triShape, Shape::Triangle);
     if (shape == Shape::NoShape) shape = Shape::Triangle;
     return tri(b.type(), shape, b.dimension(l[1]), b.optionalDimension(l[2]));
 }
 
-BoardGraph makeWedge(const Builder& b, const Ludeme& l) {
+BoardGraph makeWedge(const Builder& b, const View<Form::Wedge>& l) {
     return wedge(b.dimension(l[0]), l[1].valid() ? b.dimension(l[1]) : 3);
 }
 
-BoardGraph makeBrick(const Builder& b, const Ludeme& l) {
+BoardGraph makeBrick(const Builder& b, const View<Form::Brick>& l) {
     BrickOptions options;
-    if (!l.word("brickShape").empty()) options.shape = b.shape(l, "brickShape", Shape::Square);
+    if (!l.word(op::brickShape).empty()) options.shape = b.shape(l, op::brickShape, Shape::Square);
     options.rows = b.dimension(l[1]);
     options.columns = b.optionalDimension(l[2]);
-    options.trim = l.literalBool("trim", false);
+    options.trim = l.literalBool(op::trim, false);
     return brick(options);
 }
 
-BoardGraph makeGraph(const Builder& b, const Ludeme& l) {
+BoardGraph makeGraph(const Builder& b, const View<Form::Graph>& l) {
     const std::vector<std::pair<int, int>> edges =
-        l.get("edges").valid() ? b.pairs(l.get("edges")) : std::vector<std::pair<int, int>>{};
-    return explicitGraph(b.points(l.get("vertices")), edges);
+        l[op::edges].valid() ? b.pairs(l[op::edges]) : std::vector<std::pair<int, int>>{};
+    return explicitGraph(b.points(l[op::vertices]), edges);
 }
 
-Connect connectOf(const Ludeme& l) { return l.literalBool("connect", false) ? Connect::Yes : Connect::No; }
+Connect connectOf(const Ludeme& l) { return l.literalBool(op::connect, false) ? Connect::Yes : Connect::No; }
 
-BoardGraph makeMerge(const Builder& b, const Ludeme& l) { return merge(b.parts(l), connectOf(l)); }
-BoardGraph makeUnion(const Builder& b, const Ludeme& l) { return unite(b.parts(l), connectOf(l)); }
-BoardGraph makeIntersect(const Builder& b, const Ludeme& l) { return intersect(b.parts(l)); }
+BoardGraph makeMerge(const Builder& b, const View<Form::MergeTwo, Form::MergeAll>& l) {
+    return merge(b.parts(l), connectOf(l));
+}
+BoardGraph makeUnion(const Builder& b, const View<Form::GraphUnionTwo, Form::GraphUnionAll>& l) {
+    return unite(b.parts(l), connectOf(l));
+}
+BoardGraph makeIntersect(const Builder& b, const View<Form::IntersectTwo, Form::IntersectAll>& l) {
+    return intersect(b.parts(l));
+}
 
-BoardGraph makeAdd(const Builder& b, const Ludeme& l) {
+BoardGraph makeAdd(const Builder& b, const View<Form::GraphAdd>& l) {
     BoardAdditions additions;
-    if (l.get("edgesCurved").valid()) throw BoardUnsupported("`edgesCurved:` is not supported");
-    if (const NodeId node = l.get("vertices"); node.valid()) additions.vertices = b.points(node);
-    if (const NodeId node = l.get("edges", "{edge}"); node.valid()) additions.edges = b.pairs(node);
-    if (const NodeId node = l.get("edges", "{segment}"); node.valid())
+    if (l[op::edgesCurved].valid()) throw BoardUnsupported("`edgesCurved:` is not supported");
+    if (const NodeId node = l[op::vertices]; node.valid()) additions.vertices = b.points(node);
+    if (const NodeId node = l[op::edges_edges]; node.valid()) additions.edges = b.pairs(node);
+    if (const NodeId node = l[op::edges_segments]; node.valid())
         for (const NodeId segment : b.elements(node)) {
             const std::vector<Point> ends = b.points(segment);
             additions.edgesByEnds.emplace_back(ends[0], ends[1]);
         }
-    if (const NodeId node = l.get("cells", "{cycle}"); node.valid())
+    if (const NodeId node = l[op::cells_cycles]; node.valid())
         for (const NodeId cell : b.elements(node)) additions.cells.push_back(b.integers(cell));
-    if (const NodeId node = l.get("cells", "{outline}"); node.valid())
+    if (const NodeId node = l[op::cells_outlines]; node.valid())
         for (const NodeId cell : b.elements(node)) additions.cellsByOutline.push_back(b.points(cell));
     additions.connect = connectOf(l);
     return add(l[0].valid() ? b.board(l[0]) : BoardGraph{}, additions);
 }
 
-BoardGraph makeRemove(const Builder& b, const Ludeme& l) {
+BoardGraph makeRemove(const Builder& b, const View<Form::GraphRemove>& l) {
     BoardRemovals removals;
-    const bool byPoints = l.get("cells", "{outline}").valid() || l.get("edges", "{segment}").valid() ||
-                          l.get("vertices", "{point}").valid();
+    const bool byPoints =
+        l[op::cells_outlines].valid() || l[op::edges_segments].valid() || l[op::vertices_points].valid();
     if (byPoints)
         throw BoardError("parts to remove must be given by their numbers; points are not supported");
-    if (const NodeId node = l.get("cells"); node.valid()) removals.cells = b.integers(node);
-    if (const NodeId node = l.get("edges"); node.valid()) removals.edges = b.pairs(node);
-    if (const NodeId node = l.get("vertices"); node.valid()) removals.vertices = b.integers(node);
-    removals.trimEdges = l.literalBool("trimEdges", true);
+    if (const NodeId node = l[op::cells]; node.valid()) removals.cells = b.integers(node);
+    if (const NodeId node = l[op::edges]; node.valid()) removals.edges = b.pairs(node);
+    if (const NodeId node = l[op::vertices]; node.valid()) removals.vertices = b.integers(node);
+    removals.trimEdges = l.literalBool(op::trimEdges, true);
     return remove(b.board(l[0]), removals);
 }
 
-BoardGraph makeRemoveInside(const Builder& b, const Ludeme& l) {
-    return remove(b.board(l[0]), b.polygon(l.get("poly")), l.literalBool("trimEdges", true));
+BoardGraph makeRemoveInside(const Builder& b, const View<Form::GraphRemoveIn>& l) {
+    return remove(b.board(l[0]), b.polygon(l[op::poly]), l.literalBool(op::trimEdges, true));
 }
-BoardGraph makeHole(const Builder& b, const Ludeme& l) {
-    return hole(b.board(l[0]), b.polygon(l.get("poly")));
+BoardGraph makeHole(const Builder& b, const View<Form::Hole>& l) {
+    return hole(b.board(l[0]), b.polygon(l[op::poly]));
 }
-BoardGraph makeKeep(const Builder& b, const Ludeme& l) {
-    return keep(b.board(l[0]), b.polygon(l.get("poly")));
+BoardGraph makeKeep(const Builder& b, const View<Form::Keep>& l) {
+    return keep(b.board(l[0]), b.polygon(l[op::poly]));
 }
 
-BoardGraph makeRotate(const Builder& b, const Ludeme& l) { return rotate(b.board(l[1]), b.number(l[0])); }
-BoardGraph makeSkew(const Builder& b, const Ludeme& l) { return skew(b.board(l[1]), b.number(l[0])); }
+BoardGraph makeRotate(const Builder& b, const View<Form::Rotate>& l) {
+    return rotate(b.board(l[1]), b.number(l[0]));
+}
+BoardGraph makeSkew(const Builder& b, const View<Form::Skew>& l) {
+    return skew(b.board(l[1]), b.number(l[0]));
+}
 
-BoardGraph makeScale(const Builder& b, const Ludeme& l) {
+BoardGraph makeScale(const Builder& b, const View<Form::Scale>& l) {
     const double x = b.number(l[0]);
     return scale(b.board(l[3]), x, l[1].valid() ? b.number(l[1]) : x, l[2].valid() ? b.number(l[2]) : 1);
 }
 
-BoardGraph makeShift(const Builder& b, const Ludeme& l) {
+BoardGraph makeShift(const Builder& b, const View<Form::Shift>& l) {
     return shift(b.board(l[3]), b.number(l[0]), b.number(l[1]), l[2].valid() ? b.number(l[2]) : 0);
 }
 
-const std::map<std::string_view, Make>& makers() {
-    static const std::map<std::string_view, Make> table = {
-        {"square:G", makeSquare},
-        {"rectangle:G", makeRectangle},
-        {"concentric:G", makeConcentric},
-        {"hex:G", makeHex},
-        {"tri:G", makeTri},
-        {"wedge:G", makeWedge},
-        {"brick:G", makeBrick},
-        {"graph:G", makeGraph},
-        {"merge:G", makeMerge},
-        {"merge:G/2", makeMerge},
-        {"union:G", makeUnion},
-        {"union:G/2", makeUnion},
-        {"intersect:G", makeIntersect},
-        {"intersect:G/2", makeIntersect},
-        {"add:G", makeAdd},
-        {"remove:G/2", makeRemove},
-        {"rotate:G", makeRotate},
-        {"scale:G", makeScale},
-        {"shift:G", makeShift},
-        {"skew:G", makeSkew},
-        {"square:G/2", makeSquareInside},
-        {"remove:G", makeRemoveInside},
-        {"hole:G", makeHole},
-        {"keep:G", makeKeep},
-    };
+// The functions for the forms of their views.
+struct Makers {
+    std::map<Form, Make> all;
+
+    template <auto Function>
+    void add() {
+        enter<Function>(Function);
+    }
+    template <auto Function, Form... Forms>
+    void enter(BoardGraph (*)(const Builder&, const View<Forms...>&)) {
+        const Make make = [](const Builder& b, const Ludeme& l) { return Function(b, View<Forms...>(l)); };
+        (all.emplace(Forms, make), ...);
+    }
+};
+
+const std::map<Form, Make>& makers() {
+    static const std::map<Form, Make> table = [] {
+        Makers m;
+        m.add<makeSquare>();
+        m.add<makeRectangle>();
+        m.add<makeConcentric>();
+        m.add<makeHex>();
+        m.add<makeTri>();
+        m.add<makeWedge>();
+        m.add<makeBrick>();
+        m.add<makeGraph>();
+        m.add<makeMerge>();
+        m.add<makeUnion>();
+        m.add<makeIntersect>();
+        m.add<makeAdd>();
+        m.add<makeRemove>();
+        m.add<makeRotate>();
+        m.add<makeScale>();
+        m.add<makeShift>();
+        m.add<makeSkew>();
+        m.add<makeSquareInside>();
+        m.add<makeRemoveInside>();
+        m.add<makeHole>();
+        m.add<makeKeep>();
+        return m.all;
+    }();
     return table;
 }
 
@@ -278,7 +302,7 @@ const std::map<std::string_view, Calculate>& calculators() {
 
 BoardGraph Builder::board(NodeId node) const {
     const Ludeme l = ludeme(node);
-    const auto make = makers().find(l.key());
+    const auto make = makers().find(l.form());
     if (make == makers().end())
         throw BoardUnsupported("`" + l.row().name() + "` is not supported in this form");
     return make->second(*this, l);
@@ -307,42 +331,27 @@ int Builder::dimension(NodeId node) const {
 
 }  // namespace
 
-const std::vector<std::string_view>& boardRows() {
-    static const std::vector<std::string_view> keys = [] {
-        std::vector<std::string_view> list = {"board:item", "mancalaBoard:item", "boardless:item",
-                                              "poly:poly", "poly:poly/2"};
-        for (const auto& [key, make] : makers()) list.push_back(key);
-        for (const Row& row : Signatures::get().rows()) {
-            const std::string_view result = Signatures::get().resultName(row.result);
-            if ((result == "dim" || result == "f") && calculators().contains(row.head))
-                list.push_back(row.key);
-        }
-        return list;
-    }();
-    return keys;
-}
-
 std::optional<Board> buildBoard(const RuleGraph& graph, NodeId item, bool exactRows, NodeMessages& messages) {
     const Ludeme l(graph, item);
     Board board;
     board.node = item;
-    board.largeStack = l.literalBool("largeStack", false);
+    board.largeStack = l.literalBool(op::largeStack, false);
     try {
         SiteType type = SiteType::Cell;
         BoardGraph shape;
         if (l.row().head == "mancalaBoard") {
             type = SiteType::Vertex;
-            const std::string_view store = l.word("store");
+            const std::string_view store = l.word(op::store);
             shape = mancalaBoard(static_cast<int>(graph[l[0]].number), static_cast<int>(graph[l[1]].number),
                                  store.empty() ? Store::Outer : storeFromName(store).value_or(Store::Outer),
-                                 l.literalInt("numStores", 2));
+                                 l.literalInt(op::numStores, 2));
         } else if (l.row().head == "boardless") {
             board.boardless = true;
             const Builder builder(graph, type);
-            shape = boardless(tilingFromName(l.word("tiling")).value_or(Tiling::Square),
-                              builder.optionalDimension(l.get("dim")));
+            shape = boardless(tilingFromName(l.word(op::tiling)).value_or(Tiling::Square),
+                              builder.optionalDimension(l[op::dim]));
         } else {
-            if (!l.word("use").empty()) type = siteTypeNamed(l.word("use"));
+            if (!l.word(op::use).empty()) type = siteTypeNamed(l.word(op::use));
             shape = Builder(graph, type).board(l[0]);
         }
         TopologyOptions options;

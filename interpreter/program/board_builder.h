@@ -20,7 +20,4 @@ struct Board {
 std::optional<Board> buildBoard(const RuleGraph& graph, NodeId boardItem, bool exactRows,
                                 NodeMessages& messages);
 
-// Keys of the signature rows that this file evaluates.
-const std::vector<std::string_view>& boardRows();
-
 }  // namespace makomba

@@ -25,8 +25,6 @@ class Dependencies {
 
     // Iterator and Dependency bits.
     std::uint32_t of(NodeId node);
-    // Whether a ludeme looks at the iterators, the mover and its operands only, by the key of its row.
-    static bool isPure(std::string_view key);
     // The bits of a constant.
     static std::uint32_t ofWord(std::string_view word);
 

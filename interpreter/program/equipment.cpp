@@ -17,39 +17,30 @@ std::string_view withoutDigits(std::string_view name) {
     return name;
 }
 
-bool usesLudeme(const RuleGraph& graph, std::string_view key) {
-    for (std::size_t i = 0; i < graph.size(); ++i) {
-        const NodeId id(i);
-        if (graph[id].kind == NodeKind::Ludeme && graph.row(id).key == key) return true;
-    }
-    return false;
-}
-
 class Reader {
   public:
     Reader(const RuleGraph& graph, NodeMessages& messages) : graph_(graph), messages_(messages) {}
 
     std::optional<Equipment> read() {
         const Ludeme game(graph_, graph_.root);
-        players(game.get("players"));
-        if (!board(game.get("equipment"))) return std::nullopt;
-        const std::vector<NodeId> items = game.elements(Ludeme(graph_, game.get("equipment"))[0]);
+        players(game[op::players]);
+        if (!board(game[op::equipment])) return std::nullopt;
+        const std::vector<NodeId> items = game.elements(Ludeme(graph_, game[op::equipment])[0]);
         addContainer("Board", 0, out_.topology().sites().count(), false);
         out_.siteCount = out_.topology().firstSiteAfterBoard();
         out_.components.push_back({});
-        each(items, "hand", [&](const Ludeme& l) { hand(l); });
-        each(items, "dice", [&](const Ludeme& l) { dice(l); });
-        for (const NodeId item : items)
-            if (graph_.isLudeme(item, "piece") || graph_.isLudeme(item, "tile")) piece(Ludeme(graph_, item));
+        each<Form::Hand>(items, [&](const auto& l) { hand(l); });
+        each<Form::Dice>(items, [&](const auto& l) { dice(l); });
+        each<Form::PieceKind, Form::Tile>(items, [&](const auto& l) { piece(l); });
         if (out_.components.size() == 1) defaultPieces();
         if (out_.components.size() > maxComponents)
-            messages_.add(Message::TooManyComponents, game.get("equipment"), maxComponents);
+            messages_.add(Message::TooManyComponents, game[op::equipment], maxComponents);
         if (out_.siteCount > kMaxElements)
-            messages_.add(Message::TooManySites, game.get("equipment"), kMaxElements);
+            messages_.add(Message::TooManySites, game[op::equipment], kMaxElements);
         tracks();
-        each(items, "regions", [&](const Ludeme& l) { region(l); });
-        each(items, "map", [&](const Ludeme& l) {
-            const std::string_view name = l.word("mapName");
+        each<Form::RegionItem>(items, [&](const auto& l) { region(l); });
+        each<Form::MapOfPairs, Form::MapOfLists>(items, [&](const auto& l) {
+            const std::string_view name = l.word(op::mapName);
             out_.maps.push_back({name.empty() ? "Map" : std::string(name), l.id()});
         });
         if (!messages_.diagnostics().ok()) return std::nullopt;
@@ -57,10 +48,10 @@ class Reader {
     }
 
   private:
-    template <class Visit>
-    void each(const std::vector<NodeId>& items, std::string_view head, Visit visit) {
+    template <Form... Forms, class Visit>
+    void each(const std::vector<NodeId>& items, Visit visit) {
         for (const NodeId item : items)
-            if (graph_.isLudeme(item, head)) visit(Ludeme(graph_, item));
+            if (graph_.is(item, Forms...)) visit(View<Forms...>(Ludeme(graph_, item)));
     }
 
     void players(NodeId node) {
@@ -69,7 +60,7 @@ class Reader {
             const std::vector<NodeId> declared = l.elements(l[0]);
             out_.players = static_cast<int>(declared.size());
             for (const NodeId player : declared)
-                out_.playerFacing.push_back(directionFromName(Ludeme(graph_, player).word("dirFacing")));
+                out_.playerFacing.push_back(directionFromName(Ludeme(graph_, player).word(op::dirFacing)));
         } else {
             out_.players = static_cast<int>(graph_[l[0]].number);
             out_.playerFacing.resize(static_cast<std::size_t>(out_.players));
@@ -89,7 +80,7 @@ class Reader {
             messages_.add(Message::BoardCount, equipment, count == 0 ? "there is none" : "there are several");
             return false;
         }
-        const auto built = buildBoard(graph_, found, usesLudeme(graph_, "layer:I"), messages_);
+        const auto built = buildBoard(graph_, found, graph_.has(Form::Layer), messages_);
         if (!built) return false;
         out_.board = *built;
         return true;
@@ -115,38 +106,38 @@ class Reader {
         return owners;
     }
 
-    void hand(const Ludeme& l) {
+    void hand(const View<Form::Hand>& l) {
         bool each = false;
-        const int size = l.literalInt("size", 1);
+        const int size = l.literalInt(op::size, 1);
         if (size > kMaxElements) {
             messages_.add(Message::TooManySites, l.id(), kMaxElements);
             return;
         }
-        for (const int owner : ownersOf(l, l.word("rHand"), each)) {
+        for (const int owner : ownersOf(l, l.word(op::rHand), each)) {
             const int number = owner > out_.players ? 0 : owner;
             addContainer(fmt::format("Hand{}", number), owner, size, false);
         }
     }
 
-    void dice(const Ludeme& l) {
-        const int number = l.literalInt("num", 1);
+    void dice(const View<Form::Dice>& l) {
+        const int number = l.literalInt(op::num, 1);
         if (number > maxComponents) {
             messages_.add(Message::TooManyComponents, l.id(), maxComponents);
             return;
         }
-        addContainer("Dice0", out_.shared(), number, true);
+        const std::string_view role = l.word(op::rHand);
+        const int owner = role.empty() ? out_.shared()
+                                       : Equipment::playerOfRole(role, out_.players).value_or(out_.shared());
+        addContainer(fmt::format("Dice{}", owner > out_.players ? 0 : owner), owner, number, true);
         for (int k = 1; k <= number; ++k) {
             Component die;
-            die.name = fmt::format("Die{}", k);
+            die.name = fmt::format("Die{}", ++dice_);
             die.plainName = "Die";
-            die.owner = out_.shared();
-            die.faces = l.literalInt("d", 6);
-            die.firstFace = l.literalInt("from", 1);
+            die.owner = owner;
+            die.faces = l.literalInt(op::d, 6);
+            die.firstFace = l.literalInt(op::from, 1);
             die.faceNumbers = facesOfDie(l, k - 1);
             if (!die.faceNumbers.empty()) die.faces = static_cast<int>(die.faceNumbers.size());
-            die.faceWeights = numbersIn(l, l.get("biased"));
-            if (die.faceWeights.size() > static_cast<std::size_t>(die.faces))
-                die.faceWeights.resize(static_cast<std::size_t>(die.faces));
             checkDie(l, die);
             out_.components.push_back(die);
         }
@@ -162,47 +153,38 @@ class Reader {
     }
 
     // What its faces show, if they are listed; a list of faces by die that is too short begins again.
-    std::vector<int> facesOfDie(const Ludeme& l, int die) const {
-        if (const NodeId all = l.get("faces"); all.valid()) return numbersIn(l, all);
-        const NodeId byDie = l.get("facesByDie");
+    std::vector<int> facesOfDie(const View<Form::Dice>& l, int die) const {
+        if (const NodeId all = l[op::faces]; all.valid()) return numbersIn(l, all);
+        const NodeId byDie = l[op::facesByDie];
         if (!byDie.valid()) return {};
         const std::vector<NodeId> lists = l.elements(byDie);
         return lists.empty() ? std::vector<int>{}
                              : numbersIn(l, lists[static_cast<std::size_t>(die) % lists.size()]);
     }
 
-    void checkDie(const Ludeme& l, const Component& die) {
+    void checkDie(const View<Form::Dice>& l, const Component& die) {
         const auto outside = [](int number) { return number < -largestFace || number > largestFace; };
         if (std::any_of(die.faceNumbers.begin(), die.faceNumbers.end(), outside))
             messages_.unsupported(l.id(), fmt::format("a face beyond {}", largestFace));
-        const auto& weights = die.faceWeights;
-        if (weights.empty()) return;
-        const bool impossible =
-            std::any_of(weights.begin(), weights.end(), [](int w) { return w < 0 || w > largestFace; }) ||
-            std::all_of(weights.begin(), weights.end(), [](int w) { return w == 0; });
-        if (impossible)
-            messages_.unsupported(
-                l.id(),
-                fmt::format("weights of faces that are not numbers from 0 to {}, or all 0,", largestFace));
     }
 
-    void piece(const Ludeme& l) {
-        std::string_view role = l.word("rPiece");
+    void piece(const View<Form::PieceKind, Form::Tile>& l) {
+        std::string_view role = l.word(op::rPiece);
         const bool tile = l.row().head == "tile";
         if (role.empty()) role = tile ? "Shared" : "Each";
-        if (tile && (l.get("{path}").valid() || l.get("{step}").valid() || l.get("{{step}}").valid()))
+        if (tile && (l[op::paths].valid() || l[op::walk].valid() || l[op::walks].valid()))
             messages_.unsupported(l.id(), "`tile` with paths or of several cells");
         Component component;
-        const std::string_view declared = l.word("name");
+        const std::string_view declared = l.word(op::name);
         component.plainName = withoutDigits(declared);
-        component.moves = l.get("M");
-        if (const NodeId flips = l.get("flips"); flips.valid()) {
+        component.moves = l[op::moves];
+        if (const NodeId flips = l[op::flips]; flips.valid()) {
             const Ludeme f(graph_, flips);
             component.flipFrom = static_cast<int>(graph_[f[0]].number);
             component.flipTo = static_cast<int>(graph_[f[1]].number);
         }
-        component.facing = directionFromName(l.word("dirFacing"));
-        component.maxCount = l.literalInt("maxCount", 0);
+        component.facing = directionFromName(l.word(op::dirFacing));
+        component.maxCount = l.literalInt(op::maxCount, 0);
         bool each = false;
         for (const int owner : ownersOf(l, role, each)) {
             component.owner = owner;
@@ -236,40 +218,40 @@ class Reader {
     }
 
     void tracks() {
-        const NodeId given = Ludeme(graph_, out_.board.node).get("track");
-        const NodeId several = Ludeme(graph_, out_.board.node).get("{track}");
-        if (given.valid()) track(Ludeme(graph_, given));
+        const NodeId given = Ludeme(graph_, out_.board.node)[op::track];
+        const NodeId several = Ludeme(graph_, out_.board.node)[op::tracks];
+        if (given.valid()) track(View<Form::Track>(Ludeme(graph_, given)));
         if (several.valid())
             for (const NodeId node : Ludeme(graph_, out_.board.node).elements(several))
-                track(Ludeme(graph_, node));
+                track(View<Form::Track>(Ludeme(graph_, node)));
     }
 
-    void track(const Ludeme& l) {
+    void track(const View<Form::Track>& l) {
         TrackOptions options;
-        options.name = l.word("name");
-        options.loop = l.literalBool("loop", false);
-        options.directed = l.literalBool("directed", false);
-        if (const NodeId number = l.get("k0..16"); number.valid())
+        options.name = l.word(op::name);
+        options.loop = l.literalBool(op::loop, false);
+        options.directed = l.literalBool(op::directed, false);
+        if (const NodeId number = l[op::playerNumber]; number.valid())
             options.owner = static_cast<int>(graph_[number].number);
-        if (const std::string_view role = l.word("rDecl"); !role.empty())
+        if (const std::string_view role = l.word(op::rDecl); !role.empty())
             options.owner = Equipment::playerOfRole(role, out_.players).value_or(0);
         try {
-            if (const NodeId text = l.get("trackText"); text.valid()) {
+            if (const NodeId text = l[op::trackText]; text.valid()) {
                 out_.tracks.push_back(
                     trackFromText(out_.topology(), out_.siteCount, graph_[text].text, options));
             } else {
                 std::vector<int> sites;
-                for (const NodeId site : l.elements(l.get("{site}")))
+                for (const NodeId site : l.elements(l[op::sites]))
                     sites.push_back(static_cast<int>(graph_[site].number));
                 out_.tracks.push_back(trackFromSites(out_.siteCount, sites, options));
             }
         } catch (const BoardError& error) { messages_.add(Message::TrackInvalid, l.id(), error.what()); }
     }
 
-    void region(const Ludeme& l) {
+    void region(const View<Form::RegionItem>& l) {
         RegionDeclaration region;
         region.node = l.id();
-        const std::string_view role = l.word("rRegion");
+        const std::string_view role = l.word(op::rRegion);
         region.owner = role == "Each" || role == "All" || role.empty()
                            ? 0
                            : Equipment::playerOfRole(role, out_.players).value_or(0);
@@ -282,6 +264,7 @@ class Reader {
     const RuleGraph& graph_;
     NodeMessages& messages_;
     Equipment out_;
+    int dice_ = 0;
 };
 
 std::string joined(const std::vector<int>& sites) {
@@ -330,15 +313,6 @@ std::optional<int> Equipment::playerOfRole(std::string_view role, int players) {
 
 std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& messages) {
     return Reader(graph, messages).read();
-}
-
-const std::vector<std::string_view>& equipmentRows() {
-    static const std::vector<std::string_view> keys = {
-        "game:game",   "players:players", "players:players/2", "player:playerDecl", "equipment:equipment",
-        "track:track", "hand:item",       "piece:item",        "flips:flips",       "tile:item",
-        "dice:item",   "regions:item",    "map:item",          "map:item/2",
-    };
-    return keys;
 }
 
 std::string dumpEquipment(const Equipment& equipment, const std::vector<std::vector<int>>& regionSites) {

@@ -31,7 +31,6 @@ struct Component {
     std::optional<Direction> facing;
     int faces = 0, firstFace = 0;  // dice
     std::vector<int> faceNumbers;  // dice whose faces are listed; empty: they count up
-    std::vector<int> faceWeights;  // dice that are biased; empty: each face as likely
     int maxCount = 0;              // 0 = not given
 };
 
@@ -75,9 +74,6 @@ struct Equipment {
 
 // nullopt after reporting why.
 std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& messages);
-
-// Keys of the signature rows that this file reads.
-const std::vector<std::string_view>& equipmentRows();
 
 // The board and what lies on and beside it, in the format of `.board` files (see topology/board_dump.h);
 // `regionSites` = the sites of each declared region.

@@ -1,29 +1,34 @@
 #include "interpreter/program/in_turn.h"
 
 #include <functional>
+#include <optional>
 #include <string_view>
-#include <unordered_map>
 
 #include "interpreter/program/dependencies.h"
-#include "interpreter/rules/ludeme.h"
+#include "interpreter/rules/facts.h"
 
 namespace makomba {
 
 namespace {
 
-// What an effect changes and what a rule looks at, as bits.
-using Memory = std::uint32_t;
-constexpr Memory nothing = 0, nextPlayer = 1, playerValues = 2, scores = 4, remembered = 8, board = 16,
-                 everything = ~0u;
+// What an effect changes and what a rule looks at: parts of the position as bits, and variables one by one.
+constexpr Parts nothing = 0, everything = ~Parts{0};
 
-// Variables share the other bits by name: two that meet in one are taken for the same.
-Memory variable(std::string_view name) { return 1u << (8 + std::hash<std::string_view>{}(name) % 24); }
+// Variables share the upper bits by name: two that meet in one are taken for the same.
+constexpr int namedParts = 16;
+static_assert(static_cast<int>(Part::Passes) < namedParts);
+Parts variable(std::string_view name) {
+    return 1u << (namedParts + std::hash<std::string_view>{}(name) % (32 - namedParts));
+}
+Parts withVariable(Parts parts, const Ludeme& l) {
+    return parts & bit(Part::Variable) ? (parts & ~bit(Part::Variable)) | variable(l.word(op::var)) : parts;
+}
 
 class Looks {
   public:
     explicit Looks(const RuleGraph& graph) : graph_(graph) {}
 
-    Memory read(NodeId node) const {
+    Parts read(NodeId node) const {
         if (!node.valid()) return nothing;
         switch (graph_[node].kind) {
             case NodeKind::Constant:
@@ -34,79 +39,45 @@ class Looks {
         }
     }
 
-    Memory changed(NodeId node) const {
+    Parts changed(NodeId node) const {
         if (graph_[node].kind != NodeKind::Ludeme) return everything;
         const Ludeme l(graph_, node);
-        if (l.get("then").valid()) return everything;
-        const std::string_view key = l.key();
-        if (key == "set Var:E") return variable(l.word("var"));
-        if (key == "moveAgain:E" || key == "set NextPlayer:E") return nextPlayer;
-        if (key == "set Value:E/2") return playerValues;
-        if (key == "set Score:E" || key == "addScore:E") return scores;
-        if (key == "remember Value:E" || key == "forget Value:E") return remembered;
-        if (key == "if:O") return changed(l[1]) | (l[2].valid() ? changed(l[2]) : nothing);
-        return everything;
+        if (l[op::then].valid() || !says(l.form(), Verb::Writes)) return everything;
+        Parts all = nothing;
+        forEachFact(l, Verb::Writes, [&](std::uint8_t word) {
+            all |=
+                word == writesOperands ? changedByOperands(node) : withVariable(bit(writtenParts[word]), l);
+        });
+        return all;
     }
 
   private:
-    // What a ludeme itself looks at, its operands left out. Those that are not listed look at everything.
-    static Memory own(std::string_view key) {
-        static const std::unordered_map<std::string_view, Memory> table = {
-            {"last To:I", nothing},
-            {"last From:I", nothing},
-            {"count MovesThisTurn:I", nothing},
-            {"count:I", board},
-            {"who:I", board},
-            {"what:I", board},
-            {"state:I", board},
-            {"size Stack:I", board},
-            {"ahead:I", board},
-            {"is Empty:B", board},
-            {"is Occupied:B", board},
-            {"sites Empty:R", board},
-            {"sites Occupied:R", board},
-            {"is Next:B", nextPlayer},
-            {"is Prev:B", nextPlayer},
-            {"next:I", nextPlayer},
-            {"value Player:I", playerValues},
-            {"score:I", scores},
-            {"values Remembered:A", remembered},
-            {"if:O", nothing},
-            {"and:O", nothing},
-            {"and:O/2", nothing},
-            {"moveAgain:E", nothing},
-            {"set Var:E", nothing},
-            {"set Value:E/2", nothing},
-            {"set Score:E", nothing},
-            {"addScore:E", nothing},
-            {"remember Value:E", remembered},
-            {"forget Value:E", remembered},
-            {"set NextPlayer:E", nothing},
-            {"set Pending:E", nothing},
-            {"forEach Site:O", nothing},
-            {"set State:E", board},
-            {"set Value:E", board},
-            {"add:E", board},
-            {"sow:E", board},
-            {"remove:E", board},
-            {"fromTo:E", board},
-            {"set Count:E", board},
-            {"from:from", nothing},
-            {"to:to", nothing},
-        };
-        const auto found = table.find(key);
-        return found == table.end() ? everything : found->second;
+    Parts changedByOperands(NodeId node) const {
+        Parts all = nothing;
+        for (const Operand& operand : graph_[node].operands)
+            if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Ludeme &&
+                formGives[static_cast<std::size_t>(graph_.form(operand.node))] == Gives::Moves)
+                all |= changed(operand.node);
+        return all;
     }
 
-    Memory readByLudeme(NodeId node) const {
-        const Ludeme l(graph_, node);
-        if (l.key() == "var:I") return variable(l.word("var"));
-        const Memory looked = Dependencies::isPure(l.key()) ? nothing : own(l.key());
+    // What a ludeme itself looks at, its operands left out: everything, if its row does not say.
+    static Parts own(const Ludeme& l) {
+        if (const std::optional<Parts> parts = partsRead(l))
+            return *parts & bit(Part::Everything) ? everything
+                                                  : withVariable(*parts & ~bit(Part::Nothing), l);
+        const std::optional<std::uint32_t> depends = ownDependencies(l);
+        return depends && !(*depends & (bit(Depends::Position) | bit(Depends::Chance))) ? nothing
+                                                                                        : everything;
+    }
+
+    Parts readByLudeme(NodeId node) const {
+        const Parts looked = own(Ludeme(graph_, node));
         return looked == everything ? everything : looked | readByOperands(node);
     }
 
-    Memory readByOperands(NodeId node) const {
-        Memory all = nothing;
+    Parts readByOperands(NodeId node) const {
+        Parts all = nothing;
         for (const Operand& operand : graph_[node].operands) all |= read(operand.node);
         return all;
     }
@@ -118,7 +89,7 @@ class Looks {
 
 bool canGoInTurn(const RuleGraph& graph, const std::vector<NodeId>& parts) {
     const Looks looks(graph);
-    Memory changed = nothing;
+    Parts changed = nothing;
     for (const NodeId part : parts) {
         if (changed != nothing && (changed & looks.read(part))) return false;
         changed |= looks.changed(part);

@@ -68,7 +68,7 @@ const LudemeExample* find(RowId row) {
     const std::string words = "(" + Signatures::get()[row].name();
     if (Signatures::get()[row].claims) {
         for (const LudemeExample& e : ludemeExamples())
-            if (e.claim == Signatures::get()[row].key) return &e;
+            if (e.claim == Signatures::get()[row].form) return &e;
         return nullptr;
     }
     const auto begins = [&](const LudemeExample& e) { return e.shown.starts_with(words); };

@@ -142,12 +142,10 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
     if (head.empty() || signatures_.rowsOf(head).empty()) return wrongHead(piece, types);
 
     std::vector<RowId> fitting;
-    std::vector<char> effect;
     for (const RowId id : signatures_.rowsOf(head)) {
         for (const TypeId type : types) {
             if (!signatures_.gives(signatures_[id], signatures_[type])) continue;
             fitting.push_back(id);
-            effect.push_back(matcher_.asEffect(signatures_[id], signatures_[type]));
             break;
         }
     }
@@ -172,11 +170,11 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
     Plan best;
     for (std::size_t i = 0; i < fitting.size(); ++i) {
         if (std::find(beginning.begin(), beginning.end(), fitting[i]) == beginning.end()) continue;
-        Plan plan = this->plan(piece, fitting[i], effect[i]);
+        Plan plan = this->plan(piece, fitting[i]);
         if (!best.row.valid() || plan.score > best.score) best = std::move(plan);
     }
     if (!best.row.valid()) return wrongKeyword(piece, fitting);
-    if (inAnotherOrder(piece, fitting, effect)) return;
+    if (inAnotherOrder(piece, fitting)) return;
     // A form without keyword fits everything a little: an unknown word behind the head is rather a
     // misspelt keyword.
     const auto children = tree_.children(piece);
@@ -255,17 +253,17 @@ void Explainer::wrongKeyword(TreeId piece, const std::vector<RowId>& rows) {
     for (const TreeId child : children.subspan(word ? 2 : 1)) scan(child);
 }
 
-std::vector<TypeId> Explainer::typesOf(const Slot& slot, bool effect, std::string_view label) const {
+std::vector<TypeId> Explainer::typesOf(const Slot& slot, std::string_view label) const {
     std::vector<TypeId> types;
     for (const Alternative& alternative : slot.alternatives)
-        if (alternative.label == label) types.push_back(matcher_.slotType(alternative, effect));
+        if (alternative.label == label) types.push_back(alternative.type);
     return types;
 }
 
 // Whether the author may well have meant the piece for this slot, though something inside it is wrong.
-bool Explainer::plausible(TreeId piece, const Slot& slot, bool effect) const {
+bool Explainer::plausible(TreeId piece, const Slot& slot) const {
     const TreeNode& node = tree_[piece];
-    for (const TypeId id : typesOf(slot, effect, {})) {
+    for (const TypeId id : typesOf(slot, {})) {
         const Type& type = signatures_[id];
         if (node.kind == TreeKind::List && matcher_.headFits(piece, type)) return true;
         if (node.kind == TreeKind::Array && type.kind == TypeKind::Array) return true;
@@ -283,11 +281,10 @@ bool Explainer::plausible(TreeId piece, const Slot& slot, bool effect) const {
     return false;
 }
 
-Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
+Explainer::Plan Explainer::plan(TreeId piece, RowId rowId) {
     const Row& row = signatures_[rowId];
     Plan plan;
     plan.row = rowId;
-    plan.effect = effect;
     plan.score = 3 * static_cast<int>(row.keywords.size());
     std::vector<char> taken(row.slots.size(), 0);
     std::size_t next = 0;
@@ -304,7 +301,7 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
         for (const int pass : {0, 1, 2}) {
             for (std::size_t s = label.empty() ? next : 0; s < row.slots.size() && entry.slot < 0; ++s) {
                 if (taken[s]) continue;
-                const std::vector<TypeId> types = typesOf(row.slots[s], effect, label);
+                const std::vector<TypeId> types = typesOf(row.slots[s], label);
                 const bool fits = std::any_of(types.begin(), types.end(), [&](TypeId type) {
                     return matcher_.match(argument, type).has_value();
                 });
@@ -315,9 +312,9 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId, bool effect) {
                     });
                 const bool near =
                     !label.empty() ? !types.empty()
-                    : pass == 0    ? !row.slots[s].optional && plausible(argument, row.slots[s], effect)
+                    : pass == 0    ? !row.slots[s].optional && plausible(argument, row.slots[s])
                     : pass == 1    ? tree_[argument].kind == TreeKind::Word && !meant(argument, types).empty()
-                                   : bare || plausible(argument, row.slots[s], effect);
+                                   : bare || plausible(argument, row.slots[s]);
                 if (!fits && !near) continue;
                 entry.slot = static_cast<int>(s);
                 entry.fits = fits;
@@ -342,16 +339,14 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
         if (argument.fits || diagnostics_.full()) continue;
         const std::string_view label = tree_[argument.piece].label;
         if (argument.slot >= 0) {
-            explain(argument.piece,
-                    typesOf(row.slots[static_cast<std::size_t>(argument.slot)], plan.effect, label));
+            explain(argument.piece, typesOf(row.slots[static_cast<std::size_t>(argument.slot)], label));
             continue;
         }
         // Something unlabelled that is nowhere expected probably stands for what is missing.
-        const auto stands = std::find_if(missing.begin(), missing.end(), [&](std::size_t s) {
-            return !typesOf(row.slots[s], plan.effect, {}).empty();
-        });
+        const auto stands = std::find_if(missing.begin(), missing.end(),
+                                         [&](std::size_t s) { return !typesOf(row.slots[s], {}).empty(); });
         if (label.empty() && stands != missing.end()) {
-            explain(argument.piece, typesOf(row.slots[*stands], plan.effect, {}));
+            explain(argument.piece, typesOf(row.slots[*stands], {}));
             missing.erase(stands);
             continue;
         }
@@ -360,7 +355,7 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
     for (const std::size_t s : missing) {
         const Slot& slot = row.slots[s];
         std::vector<TypeId> types;
-        for (const Alternative& a : slot.alternatives) types.push_back(matcher_.slotType(a, plan.effect));
+        for (const Alternative& a : slot.alternatives) types.push_back(a.type);
         std::string what = needed(types);
         if (!slot.alternatives[0].label.empty())
             what = fmt::format("`{}:` and {}", slot.alternatives[0].label, what);
@@ -401,10 +396,9 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
         const bool taken = std::any_of(plan.arguments.begin(), plan.arguments.end(),
                                        [&](const auto& other) { return other.slot == static_cast<int>(s); });
         if (taken) continue;
-        for (const TypeId type : typesOf(row.slots[s], plan.effect, {})) open.push_back(type);
+        for (const TypeId type : typesOf(row.slots[s], {})) open.push_back(type);
         for (const Alternative& a : row.slots[s].alternatives) {
-            if (a.label.empty() || !matcher_.match(argument.piece, matcher_.slotType(a, plan.effect)))
-                continue;
+            if (a.label.empty() || !matcher_.match(argument.piece, a.type)) continue;
             const Span place = this->placeIn(list, argument.piece);
             const std::string written(sources_.text(place));
             Diagnostic& d = reportIn(list, Message::LabelNeeded, argument.piece,

@@ -26,7 +26,6 @@ class Explainer {
     // How far a list gets with one row.
     struct Plan {
         RowId row;
-        bool effect = false;
         struct Argument {
             TreeId piece;
             int slot = -1;      // the slot it goes to, -1 = none
@@ -50,10 +49,10 @@ class Explainer {
     // may have been meant for.
     void scan(TreeId piece, const std::vector<TypeId>& types = {});
 
-    Plan plan(TreeId piece, RowId row, bool effect);
-    bool inAnotherOrder(TreeId piece, const std::vector<RowId>& rows, const std::vector<char>& effect);
-    std::vector<TypeId> typesOf(const Slot& slot, bool effect, std::string_view label) const;
-    bool plausible(TreeId piece, const Slot& slot, bool effect) const;
+    Plan plan(TreeId piece, RowId row);
+    bool inAnotherOrder(TreeId piece, const std::vector<RowId>& rows);
+    std::vector<TypeId> typesOf(const Slot& slot, std::string_view label) const;
+    bool plausible(TreeId piece, const Slot& slot) const;
     std::string needed(const std::vector<TypeId>& types) const;
     std::string describeResult(const Row& row) const;
     std::string shown(TreeId piece) const;

@@ -147,8 +147,7 @@ bool Explainer::wantsBraces(TreeId piece, const std::vector<TypeId>& types) {
 }
 
 // All arguments are right, but one stands where another should.
-bool Explainer::inAnotherOrder(TreeId piece, const std::vector<RowId>& rows,
-                               const std::vector<char>& effect) {
+bool Explainer::inAnotherOrder(TreeId piece, const std::vector<RowId>& rows) {
     constexpr std::size_t most = 5;
     const auto children = tree_.children(piece);
     std::vector<std::size_t> best;
@@ -169,7 +168,7 @@ bool Explainer::inAnotherOrder(TreeId piece, const std::vector<RowId>& rows,
                 moved += order[i] != i;
                 permuted.push_back(given[order[i]]);
             }
-            if (moved >= fewest || !matcher_.takes(rows[r], permuted, effect[r])) continue;
+            if (moved >= fewest || !matcher_.takes(rows[r], permuted)) continue;
             fewest = moved;
             meantRow = rows[r];
             arguments.assign(given.begin(), given.end());

@@ -4,20 +4,6 @@
 
 namespace makomba {
 
-bool seenAsEffect(const Row& row, const Type& type) {
-    return type.kind == TypeKind::Effect && Signatures::get().resultName(row.result) == "O";
-}
-
-TypeId slotType(const Alternative& alternative, bool effect) {
-    const Signatures& signatures = Signatures::get();
-    if (!effect) return alternative.type;
-    const Type& type = signatures[alternative.type];
-    if (type.kind == TypeKind::Moves) return signatures.type("E");
-    if (type.kind == TypeKind::Array && signatures[type.element].kind == TypeKind::Moves)
-        return signatures.type("{E+}");
-    return alternative.type;
-}
-
 bool fitsNumber(const Type& type, std::int64_t value) {
     switch (type.kind) {
         case TypeKind::LiteralInt:

@@ -2,48 +2,30 @@
 
 namespace makomba {
 
-namespace {
-
-// The operand of the first slot whose given alternative satisfies `wanted`.
-template <class Wanted>
-NodeId findOperand(const RuleGraph& graph, NodeId id, const Row& row, Wanted wanted) {
-    const RuleNode& node = graph[id];
-    for (std::size_t s = 0; s < node.operands.size(); ++s) {
-        const Operand& operand = node.operands[s];
-        if (operand.node.valid() && wanted(row.slots[s].alternatives[operand.alternative]))
-            return operand.node;
+NodeId Ludeme::operator[](op operand) const {
+    const RuleNode& node = (*graph_)[id_];
+    const std::size_t end = firstFormAlternative[node.row.value + 1];
+    for (std::size_t i = firstFormAlternative[node.row.value]; i < end; ++i) {
+        const FormAlternative& a = formAlternatives[i];
+        if (a.operand != operand && a.typed != operand) continue;
+        const Operand& given = node.operands[a.slot];
+        if (given.node.valid() && given.alternative == a.alternative) return given.node;
     }
     return {};
 }
 
-}  // namespace
-
-NodeId Ludeme::get(std::string_view name) const {
-    const Signatures& signatures = Signatures::get();
-    return findOperand(*graph_, id_, *row_, [&](const Alternative& a) {
-        return a.label.empty() ? signatures[a.type].name == name : a.label == name;
-    });
-}
-
-NodeId Ludeme::get(std::string_view label, std::string_view type) const {
-    const Signatures& signatures = Signatures::get();
-    return findOperand(*graph_, id_, *row_, [&](const Alternative& a) {
-        return a.label == label && signatures[a.type].name == type;
-    });
-}
-
-bool Ludeme::literalBool(std::string_view name, bool byDefault) const {
-    const NodeId node = get(name);
+bool Ludeme::literalBool(op operand, bool byDefault) const {
+    const NodeId node = (*this)[operand];
     return node.valid() ? (*graph_)[node].number != 0 : byDefault;
 }
 
-int Ludeme::literalInt(std::string_view name, int byDefault) const {
-    const NodeId node = get(name);
+int Ludeme::literalInt(op operand, int byDefault) const {
+    const NodeId node = (*this)[operand];
     return node.valid() ? static_cast<int>((*graph_)[node].number) : byDefault;
 }
 
-std::string_view Ludeme::word(std::string_view name) const {
-    const NodeId node = get(name);
+std::string_view Ludeme::word(op operand) const {
+    const NodeId node = (*this)[operand];
     return node.valid() ? std::string_view((*graph_)[node].text) : std::string_view{};
 }
 

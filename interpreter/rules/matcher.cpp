@@ -181,29 +181,22 @@ bool Matcher::headFits(TreeId piece, const Type& type) const {
                        [&](RowId id) { return signatures_.gives(signatures_[id], type); });
 }
 
-bool Matcher::asEffect(const Row& row, const Type& type) const { return seenAsEffect(row, type); }
-
-TypeId Matcher::slotType(const Alternative& alternative, bool effect) const {
-    return makomba::slotType(alternative, effect);
-}
-
 std::optional<NodeId> Matcher::list(TreeId piece, const Type& type) {
     for (const RowId id : rowsBeginning(piece)) {
         const Row& row = signatures_[id];
         if (!signatures_.gives(row, type)) continue;
-        if (auto node = this->row(piece, id, asEffect(row, type))) return node;
+        if (auto node = this->row(piece, id)) return node;
     }
     return std::nullopt;
 }
 
-std::optional<NodeId> Matcher::row(TreeId piece, RowId id, bool effect) {
+std::optional<NodeId> Matcher::row(TreeId piece, RowId id) {
     const Row& row = signatures_[id];
     RuleNode made;
     made.kind = NodeKind::Ludeme;
     made.row = id;
     made.operands.resize(row.slots.size());
-    if (!assign(tree_.children(piece).subspan(headLength(row)), row, effect, made.operands))
-        return std::nullopt;
+    if (!assign(tree_.children(piece).subspan(headLength(row)), row, made.operands)) return std::nullopt;
     return graph_.intern(std::move(made));
 }
 
@@ -212,16 +205,15 @@ void Matcher::pardon(TreeId piece) {
     memo_.clear();
 }
 
-bool Matcher::takes(RowId id, const std::vector<TreeId>& arguments, bool effect) {
+bool Matcher::takes(RowId id, const std::vector<TreeId>& arguments) {
     const Row& row = signatures_[id];
     std::vector<Operand> operands(row.slots.size());
-    return assign(arguments, row, effect, operands);
+    return assign(arguments, row, operands);
 }
 
 // Labelled arguments go where their label says; the others fill the slots from the left, each slot taking
 // the first argument that fits or staying empty, with the leftmost choice that works out tried first.
-bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool effect,
-                     std::vector<Operand>& operands) {
+bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, std::vector<Operand>& operands) {
     std::vector<TreeId> plain;
     for (const TreeId argument : arguments) {
         const std::string_view label = tree_[argument].label;
@@ -235,7 +227,7 @@ bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool eff
             for (std::size_t a = 0; a < row.slots[s].alternatives.size() && !placed; ++a) {
                 const Alternative& alternative = row.slots[s].alternatives[a];
                 if (alternative.label != label) continue;
-                if (const auto node = match(argument, slotType(alternative, effect))) {
+                if (const auto node = match(argument, alternative.type)) {
                     operands[s] = {*node, static_cast<std::uint8_t>(a)};
                     placed = true;
                 }
@@ -245,16 +237,16 @@ bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, bool eff
     }
     const bool mistakes =
         std::any_of(plain.begin(), plain.end(), [&](TreeId piece) { return pardoned(piece); });
-    if (!mistakes) return fillSlots(plain, row, effect, false, operands);
+    if (!mistakes) return fillSlots(plain, row, false, operands);
     const std::vector<Operand> labelled = operands;
-    if (fillSlots(plain, row, effect, false, operands)) return true;
+    if (fillSlots(plain, row, false, operands)) return true;
     operands = labelled;
     std::erase_if(plain, [&](TreeId piece) { return pardoned(piece); });
-    return fillSlots(plain, row, effect, true, operands);
+    return fillSlots(plain, row, true, operands);
 }
 
 // `forgiving`: what is missing may have been meant by a piece that is passed over.
-bool Matcher::fillSlots(const std::vector<TreeId>& plain, const Row& row, bool effect, bool forgiving,
+bool Matcher::fillSlots(const std::vector<TreeId>& plain, const Row& row, bool forgiving,
                         std::vector<Operand>& operands) {
     std::vector<char> failed((row.slots.size() + 1) * (plain.size() + 1), 0);
     const auto fill = [&](const auto& self, std::size_t slot, std::size_t argument) -> bool {
@@ -266,7 +258,7 @@ bool Matcher::fillSlots(const std::vector<TreeId>& plain, const Row& row, bool e
             for (std::size_t a = 0; a < row.slots[slot].alternatives.size(); ++a) {
                 const Alternative& alternative = row.slots[slot].alternatives[a];
                 if (!alternative.label.empty()) continue;
-                const auto node = match(plain[argument], slotType(alternative, effect));
+                const auto node = match(plain[argument], alternative.type);
                 if (!node) continue;
                 operands[slot] = {*node, static_cast<std::uint8_t>(a)};
                 if (self(self, slot + 1, argument + 1)) return true;
@@ -275,7 +267,7 @@ bool Matcher::fillSlots(const std::vector<TreeId>& plain, const Row& row, bool e
         }
         if (row.slots[slot].optional && self(self, slot + 1, argument)) return true;
         if (forgiving && !row.slots[slot].optional) {
-            if (const auto node = standIn(slotType(row.slots[slot].alternatives[0], effect))) {
+            if (const auto node = standIn(row.slots[slot].alternatives[0].type)) {
                 operands[slot] = {*node, 0};
                 if (self(self, slot + 1, argument)) return true;
                 operands[slot] = {};

@@ -22,7 +22,7 @@ class Matcher {
     std::optional<NodeId> match(TreeId piece, TypeId type);
 
     // Whether a list of the row could hold these arguments, in this order.
-    bool takes(RowId row, const std::vector<TreeId>& arguments, bool effect);
+    bool takes(RowId row, const std::vector<TreeId>& arguments);
 
     // From here on the piece, a mistake that has been told, fits wherever something may stand; where nothing
     // can, it is passed over. So are pieces of the kind Mistake, always.
@@ -39,20 +39,15 @@ class Matcher {
     std::vector<RowId> rowsBeginning(TreeId list) const;
     // Number of children that the row's head and keywords take.
     static std::size_t headLength(const Row& row) { return 1 + row.keywords.size(); }
-    // The type of a slot's alternative, seen from inside an effect or not.
-    TypeId slotType(const Alternative& alternative, bool effect) const;
-    // Whether the M slots of the row are E slots when it stands in a slot of the type.
-    bool asEffect(const Row& row, const Type& type) const;
 
   private:
     std::optional<NodeId> make(TreeId piece, TypeId type);
     std::optional<NodeId> leaf(const TreeNode& node, const Type& type);
     std::optional<NodeId> list(TreeId piece, const Type& type);
     std::optional<NodeId> array(TreeId piece, const Type& type);
-    std::optional<NodeId> row(TreeId piece, RowId id, bool effect);
-    bool assign(std::span<const TreeId> arguments, const Row& row, bool effect,
-                std::vector<Operand>& operands);
-    bool fillSlots(const std::vector<TreeId>& plain, const Row& row, bool effect, bool forgiving,
+    std::optional<NodeId> row(TreeId piece, RowId id);
+    bool assign(std::span<const TreeId> arguments, const Row& row, std::vector<Operand>& operands);
+    bool fillSlots(const std::vector<TreeId>& plain, const Row& row, bool forgiving,
                    std::vector<Operand>& operands);
     // Something plain that fits the type, in the place of a piece that is pardoned (stand_in.cpp).
     std::optional<NodeId> standIn(TypeId type, int depth = 0);

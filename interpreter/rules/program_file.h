@@ -10,7 +10,7 @@
 //      "options": ["Opening/Player 1"],     "Heading/Choice" of every option
 //      "metadata": [["description", "Three in a row."], ["aliases", "Noughts and Crosses", "OXO"]],
 //                                           each field with its texts, in the order of the description
-//      "rows": [["game:game", "520b416e"], ["players:players", "75e12a9a"], ..],
+//      "rows": [["Game", "520b416e"], ["PlayerCount", "75e12a9a"], ..],
 //                                           the signature rows in use, each with the fingerprint of its slots
 //      "nodes": ["Tic-Tac-Toe", 2, [1, 1], 3, [4, null, 3], .., [0, 0, 2, null, 13, 29]]}
 //                                           the rule graph; a node stands behind those it is made of, each
@@ -28,7 +28,8 @@
 //                      brackets). What is left out at the end is not written.
 //     [[3, 4, 4]]      a list in braces of the nodes 3, 4 and 4
 //
-// A row is named by its key (Row::key), and its fingerprint is the FNV-1a hash, 32 bits in hexadecimal, of
+// A row is named by its form (Row::form; programs of version 0.1.0 have keys such as "sites:R/4", see
+// grammar/ludemes/program-0.1.0.keys), and its fingerprint is the FNV-1a hash, 32 bits in hexadecimal, of
 // its slots as they are written in grammar/ludemes. Where a row has changed since, the program is refused
 // with the advice to compile the description again. Equal rules make equal files; strings and equal parts are
 // written once.

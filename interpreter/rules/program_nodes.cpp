@@ -140,8 +140,8 @@ void ProgramNodes::measure() const {
 
 // ── held against the signatures ──────────────────────────────────────────────────────────────────────────
 
-TypeId ProgramNodes::wanted(const Node& node, const Argument& argument, bool effect) const {
-    return slotType(signatures_[node.row].slots[argument.slot].alternatives[argument.alternative], effect);
+TypeId ProgramNodes::wanted(const Node& node, const Argument& argument) const {
+    return signatures_[node.row].slots[argument.slot].alternatives[argument.alternative].type;
 }
 
 bool ProgramNodes::leafFits(std::uint32_t index, const Type& type) const {
@@ -159,11 +159,10 @@ bool ProgramNodes::leafFits(std::uint32_t index, const Type& type) const {
     }
 }
 
-bool ProgramNodes::operandsFit(std::uint32_t index, bool effect) {
+bool ProgramNodes::operandsFit(std::uint32_t index) {
     const Node& node = nodes_[index];
-    return std::all_of(node.arguments.begin(), node.arguments.end(), [&](const Argument& argument) {
-        return fits(argument.node, wanted(node, argument, effect));
-    });
+    return std::all_of(node.arguments.begin(), node.arguments.end(),
+                       [&](const Argument& argument) { return fits(argument.node, wanted(node, argument)); });
 }
 
 bool ProgramNodes::work(std::uint32_t index, TypeId typeId) {
@@ -171,7 +170,7 @@ bool ProgramNodes::work(std::uint32_t index, TypeId typeId) {
     const Type& type = signatures_[typeId];
     if (node.kind == NodeKind::Ludeme) {
         const Row& row = signatures_[node.row];
-        return signatures_.gives(row, type) && operandsFit(index, seenAsEffect(row, type));
+        return signatures_.gives(row, type) && operandsFit(index);
     }
     if (node.kind != NodeKind::Array) return leafFits(index, type);
     const auto count = static_cast<std::int64_t>(node.arguments.size());
@@ -192,10 +191,8 @@ void ProgramNodes::refuse(std::uint32_t index, TypeId typeId) {
     const Node& node = nodes_[index];
     const Type& type = signatures_[typeId];
     if (node.kind == NodeKind::Ludeme && signatures_.gives(signatures_[node.row], type)) {
-        const bool effect = seenAsEffect(signatures_[node.row], type);
         for (const Argument& argument : node.arguments)
-            if (!fits(argument.node, wanted(node, argument, effect)))
-                refuse(argument.node, wanted(node, argument, effect));
+            if (!fits(argument.node, wanted(node, argument))) refuse(argument.node, wanted(node, argument));
     }
     if (node.kind == NodeKind::Array && type.kind == TypeKind::Array)
         for (const Argument& element : node.arguments)
@@ -232,12 +229,11 @@ NodeId ProgramNodes::build(std::uint32_t index, TypeId typeId, RuleGraph& graph)
     RuleNode made;
     if (node.kind == NodeKind::Ludeme) {
         const Row& row = signatures_[node.row];
-        const bool effect = seenAsEffect(row, type);
         made.kind = NodeKind::Ludeme;
         made.row = node.row;
         made.operands.resize(row.slots.size());
         for (const Argument& argument : node.arguments)
-            made.operands[argument.slot] = {build(argument.node, wanted(node, argument, effect), graph),
+            made.operands[argument.slot] = {build(argument.node, wanted(node, argument), graph),
                                             argument.alternative};
     } else if (node.kind == NodeKind::Array) {
         made.kind = NodeKind::Array;

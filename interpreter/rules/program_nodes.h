@@ -45,8 +45,8 @@ class ProgramNodes {
     bool fits(std::uint32_t node, TypeId type);
     bool work(std::uint32_t node, TypeId type);
     bool leafFits(std::uint32_t node, const Type& type) const;
-    bool operandsFit(std::uint32_t node, bool effect);
-    TypeId wanted(const Node& node, const Argument& argument, bool effect) const;
+    bool operandsFit(std::uint32_t node);
+    TypeId wanted(const Node& node, const Argument& argument) const;
     // Why a node does not fit.
     [[noreturn]] void refuse(std::uint32_t node, TypeId type);
 

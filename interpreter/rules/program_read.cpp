@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "interpreter/base/control_characters.h"
 #include "interpreter/rules/program_file.h"
 #include "interpreter/rules/program_nodes.h"
 #include "interpreter/rules/program_rows.h"
@@ -46,12 +47,15 @@ class ProgramReader {
     json parsed(std::string_view text) {
         if (text.size() > limits::programBytes)
             tell(Message::ProgramTooLarge, text.size(), limits::programBytes);
-        const auto shallow = [](int depth, json::parse_event_t, json&) {
+        const auto plain = [](int depth, json::parse_event_t, json& value) {
             if (depth > deepest) throw ProgramMistake("its brackets are nested too deep");
+            if (value.is_string() &&
+                firstControlCharacter(value.get_ref<const std::string&>()) != std::string::npos)
+                throw ProgramMistake("one of its texts holds a control character");
             return true;
         };
         try {
-            return json::parse(text, shallow);
+            return json::parse(text, plain);
         } catch (const json::parse_error& error) {
             throw ProgramMistake(fmt::format("it is not JSON at byte {} of {}",
                                              std::min(error.byte, text.size()), text.size()));

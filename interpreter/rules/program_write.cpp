@@ -55,7 +55,7 @@ class NodeWriter {
     int row(RowId id) {
         const auto [known, isNew] = rowPlaces_.try_emplace(id.value, static_cast<int>(rows.size()));
         const Row& row = Signatures::get()[id];
-        if (isNew) rows.push_back({row.key, fingerprint(row)});
+        if (isNew) rows.push_back({row.form, fingerprint(row)});
         return known->second;
     }
 

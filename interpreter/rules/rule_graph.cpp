@@ -31,6 +31,7 @@ bool same(const RuleNode& a, const RuleNode& b) {
 }  // namespace
 
 NodeId RuleGraph::intern(RuleNode node) {
+    if (node.kind == NodeKind::Ludeme) forms_.set(node.row.value);
     if (apart) {
         nodes_.push_back(std::move(node));
         return NodeId(nodes_.size() - 1);
@@ -43,17 +44,6 @@ NodeId RuleGraph::intern(RuleNode node) {
     const NodeId id(nodes_.size() - 1);
     index_.emplace(hash, id);
     return id;
-}
-
-NodeId RuleGraph::labelled(NodeId id, std::string_view label) const {
-    const Row& row = this->row(id);
-    const RuleNode& node = (*this)[id];
-    for (std::size_t i = 0; i < row.slots.size(); ++i) {
-        const Operand& operand = node.operands[i];
-        if (operand.node.valid() && row.slots[i].alternatives[operand.alternative].label == label)
-            return operand.node;
-    }
-    return {};
 }
 
 bool equal(const RuleGraph& a, const RuleGraph& b) {

@@ -5,6 +5,7 @@
 // text (RuleOrigins does) nor of the engine.
 #pragma once
 
+#include <bitset>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -49,18 +50,22 @@ class RuleGraph {
     NodeId intern(RuleNode node);
 
     const Row& row(NodeId id) const { return Signatures::get()[(*this)[id].row]; }
+    bool has(Form form) const { return forms_[static_cast<std::size_t>(form)]; }  // whether a node is of it
+    Form form(NodeId id) const { return Form((*this)[id].row.value); }            // of a ludeme
+    template <class... Forms>
+    bool is(NodeId id, Forms... forms) const {
+        return id.valid() && (*this)[id].kind == NodeKind::Ludeme && ((form(id) == forms) || ...);
+    }
     bool isLudeme(NodeId id, std::string_view head) const {
         return id.valid() && (*this)[id].kind == NodeKind::Ludeme && row(id).head == head;
     }
     // The operand of a slot, none if left out. `slot` counts from 0.
     NodeId operand(NodeId id, std::size_t slot) const { return (*this)[id].operands[slot].node; }
-    // The operand with this label; none if left out or no such label.
-    NodeId labelled(NodeId id, std::string_view label) const;
-
     friend bool equal(const RuleGraph& a, const RuleGraph& b);
 
   private:
     std::vector<RuleNode> nodes_;
+    std::bitset<formCount> forms_;
     std::unordered_multimap<std::size_t, NodeId> index_;
 };
 

@@ -6,8 +6,6 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "interpreter/base/embedded.h"
-
 namespace makomba {
 
 namespace {
@@ -50,82 +48,65 @@ constexpr Shape shapes[] = {
     {"cycle", "k0..", 3, INT64_MAX},
 };
 
-constexpr std::pair<std::string_view, Iterator> iterators[] = {
-    {"from", IterFrom},   {"to", IterTo},       {"between", IterBetween}, {"site", IterSite},
-    {"level", IterLevel}, {"value", IterValue}, {"player", IterPlayer},   {"pips", IterPips},
+// The rows as grammar/generate.py read them.
+struct RawAlternative {
+    std::string_view label, type;
+    std::uint16_t sets;
+    std::string_view defaultText;
 };
+struct RawSlot {
+    std::string_view text;
+    bool optional, oneNeeded;
+    std::uint16_t firstAlternative, alternativeCount;
+};
+struct RawRow {
+    std::string_view head, result;
+    std::uint16_t needs;
+    std::string_view slots, documentation;
+    bool supported, claims;
+    std::string_view key, form;
+    std::uint16_t firstSlot, slotCount;
+};
+struct OldKey {
+    std::string_view key;
+    Form form;
+};
+struct RawFamily {
+    std::string_view name, constants;
+};
+#include "grammar/rows.inc"
+static_assert(std::size(rawRows) == formCount);
 
-std::uint16_t iteratorNamed(std::string_view name) {
-    for (const auto& [text, bit] : iterators)
-        if (text == name) return bit;
-    throw std::logic_error(fmt::format("signature rows: unknown iterator {}", name));
-}
-
-std::vector<std::string_view> linesOf(std::string_view text) {
-    std::vector<std::string_view> lines;
+std::vector<std::string_view> wordsOf(std::string_view text) {
+    std::vector<std::string_view> words;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
+        const std::size_t end = std::min(text.find(' '), text.size());
+        words.push_back(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    return lines;
-}
-
-std::string_view trim(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
-    return text;
-}
-
-// Splits at `separator` where no bracket is open.
-std::vector<std::string_view> splitOutside(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    int depth = 0;
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        const char c = i < text.size() ? text[i] : separator;
-        if (c == '(' || c == '[' || c == '{') ++depth;
-        if (c == ')' || c == ']' || c == '}') --depth;
-        if (c == separator && (depth == 0 || i == text.size())) {
-            if (i > begin) parts.push_back(text.substr(begin, i - begin));
-            begin = i + 1;
-        }
-    }
-    return parts;
+    return words;
 }
 
 }  // namespace
 
-// Reads the rows and families that are compiled into the program. A mistake in them is a mistake in the
+// Makes the table of the rows and families. A mistake in them is a mistake in the
 // program: it throws std::logic_error, and no test passes.
 class SignatureReader {
   public:
     void read(Signatures& s) {
         s_ = &s;
-        readFamilies(embeddedText("grammar/ludemes/constants.families"));
-        std::vector<RawRow> raw;
-        for (const EmbeddedFile& file : embeddedFiles())
-            if (file.path.starts_with("grammar/ludemes/") && file.path.ends_with(".ludemes"))
-                readFile(file.text, raw);
-        for (const RawRow& row : raw) resultNamed(row.result);  // types may name results of later rows
-        for (RawRow& row : raw) addRow(row);
-        typeOf("{E+}");  // {M+} seen from inside an effect
+        readFamilies();
+        for (const RawRow& row : rawRows) resultNamed(row.result);  // types may name results of later rows
+        for (const RawRow& row : rawRows) addRow(row);
+        for (const OldKey& old : oldKeys)
+            s_->byKey_[std::string(old.key)] = RowId(static_cast<std::size_t>(old.form));
         for (const char* name : {"game", "absdir", "reldir"}) typeOf(name);
     }
 
   private:
-    struct RawRow {
-        std::string_view head, result, needs, slots;
-        std::string documentation;
-        bool supported = true, claims = false;
-    };
-
-    void readFamilies(std::string_view text) {
-        for (std::string_view line : linesOf(text)) {
-            line = trim(line);
-            if (line.empty() || line.front() == '#') continue;
-            const std::size_t colon = line.find(':');
-            Family family{line.substr(0, colon), splitOutside(line.substr(colon + 1), ' ')};
+    void readFamilies() {
+        for (const RawFamily& raw : rawFamilies) {
+            Family family{raw.name, wordsOf(raw.constants)};
             const FamilyId id(s_->families_.size());
             for (const std::string_view constant : family.constants)
                 s_->constantFamilies_[constant].push_back(id);
@@ -134,89 +115,37 @@ class SignatureReader {
         }
     }
 
-    static void readFile(std::string_view text, std::vector<RawRow>& out) {
-        RawRow row;
-        int indented = 0;
-        const auto finish = [&] {
-            if (!row.head.empty()) out.push_back(std::move(row));
-            row = {};
-            indented = 0;
-        };
-        for (const std::string_view line : linesOf(text)) {
-            if (trim(line).empty() || line.front() == '#') {
-                finish();
-            } else if (line.front() != ' ') {
-                finish();
-                const std::size_t colon = line.rfind(" : ");
-                row.head = trim(line.substr(0, colon));
-                auto words = splitOutside(line.substr(colon + 3), ' ');
-                if (words.back() == "unsupported" || words.back() == "claims") {
-                    (words.back() == "claims" ? row.claims : row.supported) = words.back() == "claims";
-                    words.pop_back();
-                }
-                row.result = words.at(0);
-                if (words.size() > 2) row.needs = words[2];
-            } else if (++indented == 1) {
-                row.slots = trim(line);
-            } else {
-                if (!row.documentation.empty()) row.documentation += ' ';
-                row.documentation += trim(line);
-            }
-        }
-        finish();
-    }
-
-    void addRow(RawRow& raw) {
+    void addRow(const RawRow& raw) {
         Row row;
-        const auto words = splitOutside(raw.head, ' ');
+        const auto words = wordsOf(raw.head);
         row.head = words.at(0);
         row.keywords.assign(words.begin() + 1, words.end());
         row.result = resultNamed(raw.result);
-        if (!raw.needs.empty()) row.needs = iteratorNamed(raw.needs);
-        row.slotText = raw.slots == "-" ? std::string_view{} : raw.slots;
-        for (const std::string_view slot : splitOutside(row.slotText, ' ')) row.slots.push_back(slotOf(slot));
-        row.documentation = std::move(raw.documentation);
+        row.needs = raw.needs;
+        row.slotText = raw.slots;
+        for (std::size_t i = 0; i < raw.slotCount; ++i)
+            row.slots.push_back(slotOf(rawSlots[raw.firstSlot + i]));
+        row.documentation = raw.documentation;
         row.supported = raw.supported;
         row.claims = raw.claims;
-        row.key = fmt::format("{}:{}", raw.head, raw.result);
-        for (int n = 2; s_->byKey_.contains(row.key); ++n)
-            row.key = fmt::format("{}:{}/{}", raw.head, raw.result, n);
+        row.key = raw.key;
+        row.form = raw.form;
         const RowId id(s_->rows_.size());
-        s_->byKey_[row.key] = id;
+        s_->byKey_[std::string(row.form)] = id;
         s_->byHead_[row.head].push_back(id);
         s_->rows_.push_back(std::move(row));
     }
 
-    Slot slotOf(std::string_view text) {
+    Slot slotOf(const RawSlot& raw) {
         Slot slot;
-        slot.text = text;
-        if (text.back() == '!') {
-            slot.oneNeeded = true;
-            text.remove_suffix(1);
+        slot.text = raw.text;
+        slot.optional = raw.optional;
+        slot.oneNeeded = raw.oneNeeded;
+        for (std::size_t i = 0; i < raw.alternativeCount; ++i) {
+            const RawAlternative& a = rawAlternatives[raw.firstAlternative + i];
+            slot.alternatives.push_back({a.label, typeOf(a.type), a.sets, a.defaultText});
         }
-        if (text.front() == '[') {
-            slot.optional = true;
-            text = text.substr(1, text.size() - 2);
-        }
-        for (const std::string_view part : splitOutside(text, '/'))
-            slot.alternatives.push_back(alternativeOf(part));
         return slot;
-    }
-
-    Alternative alternativeOf(std::string_view text) {
-        Alternative alternative;
-        const std::size_t equals = text.find('=');
-        if (equals != std::string_view::npos) alternative.defaultText = text.substr(equals + 1);
-        text = text.substr(0, equals);
-        const std::size_t colon = text.find(':');
-        if (colon != std::string_view::npos) {
-            alternative.label = text.substr(0, colon);
-            text.remove_prefix(colon + 1);
-        }
-        const auto parts = splitOutside(text, '^');
-        for (std::size_t i = 1; i < parts.size(); ++i) alternative.sets |= iteratorNamed(parts[i]);
-        alternative.type = typeOf(parts.at(0));
-        return alternative;
     }
 
     TypeId typeOf(std::string_view name) {

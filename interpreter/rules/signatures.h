@@ -7,11 +7,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "grammar/forms.h"
 #include "interpreter/rules/types.h"
 
 namespace makomba {
 
-using RowId = Id<struct RowTag>;
+using RowId = Id<struct RowTag>;  // the number of its form
 
 // The iterators (from), (to) .. as bits.
 enum Iterator : std::uint16_t {
@@ -51,6 +52,7 @@ struct Row {
     bool supported = true;  // false: read and checked, but this version cannot run it
     bool claims = false;    // a word of claims (evidence records), not of descriptions
     std::string key;        // unique: "is Line:B", the second form of a kind "and:B/2"
+    std::string_view form;  // the name of its form: "IsLine"
 
     std::string name() const;  // "is Line"
 };
@@ -77,6 +79,7 @@ class Signatures {
     // Rows of a head, in the order of the table.
     std::span<const RowId> rowsOf(std::string_view head) const;
     RowId rowOfKey(std::string_view key) const;  // none if there is none
+    const Row& operator[](Form form) const { return rows_[static_cast<std::size_t>(form)]; }
     std::vector<std::string> heads() const;
 
     // The type written so in a row; it must occur in one, or be a family or result.

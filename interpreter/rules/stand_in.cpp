@@ -6,7 +6,8 @@ namespace makomba {
 namespace {
 
 // Of the many rows that give moves, a region .., the plainest one.
-constexpr std::string_view plainest[] = {"pass:E", "move Pass:M", "sites Board:R", "square:G", "array:A"};
+constexpr Form plainest[] = {Form::Pass, Form::MovePass, Form::SitesBoard, Form::SquareBoard,
+                             Form::ArrayListed};
 constexpr int deepest = 4;
 
 }  // namespace
@@ -53,9 +54,9 @@ std::optional<NodeId> Matcher::standIn(TypeId typeId, int depth) {
         case TypeKind::Never: return std::nullopt;
         default: break;
     }
-    for (const std::string_view key : plainest)
-        if (const RowId row = signatures_.rowOfKey(key); signatures_.gives(signatures_[row], type))
-            return standIn(row, depth);
+    for (const Form form : plainest)
+        if (signatures_.gives(signatures_[form], type))
+            return standIn(RowId(static_cast<std::size_t>(form)), depth);
     for (std::size_t i = 0; i < signatures_.rows().size(); ++i) {
         const RowId id(i);
         if (!signatures_[id].supported || signatures_[id].claims || !signatures_.gives(signatures_[id], type))

@@ -40,7 +40,7 @@ std::optional<json> Api::report(const std::string& name, const json& request) {
     if (name == "rules")
         return rulesSheet(*library_.load(request.at("game").get<std::string>(), selectionOf(request)));
     if (name != "compare" && name != "check" && name != "lint" && name != "validate") return std::nullopt;
-    const ThinkingPlace place(table_.thinking(), limits_.thinking);
+    const WorkerSlot slot(table_.slots());
     if (name == "compare") return compareReport(library_, request.at("games"));
     if (name == "check")
         return checkReport(library_, request.at("game").get<std::string>(), selectionOf(request));
@@ -50,10 +50,8 @@ std::optional<json> Api::report(const std::string& name, const json& request) {
 
 GameChoice Api::find(const json& request) {
     const Selection selection = selectionOf(request);
-    if (request.contains("text")) {
-        const ThinkingPlace place(table_.thinking(), limits_.thinking);
+    if (request.contains("text"))
         return choiceOf("", selection, Library::loadText(request.at("text").get<std::string>()));
-    }
     const auto name = request.at("game").get<std::string>();
     return choiceOf(name, selection, library_.load(name, selection));
 }

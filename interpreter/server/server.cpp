@@ -5,13 +5,13 @@
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/server/guard.h"
+#include "interpreter/server/request_stream.h"
 
 namespace makomba::web {
 
 namespace {
 
 constexpr int threads = 24;
-constexpr int patience = 5;  // seconds for a request to arrive, and for an answer to leave
 
 const char* typeOf(std::string_view path) {
     if (path.ends_with(".html")) return "text/html; charset=utf-8";
@@ -32,9 +32,49 @@ void socketOptions(socket_t socket) {
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
 }
 
-// The library lets five connections wait, and the system resets those beyond.
-struct Listener : httplib::Server {
+// What the library would give to a thread is done at once: a connection only enters the waiting room.
+struct AtOnce : httplib::TaskQueue {
+    void enqueue(std::function<void()> work) override { work(); }
+    void shutdown() override {}
+};
+
+class Listener : public httplib::Server {
+  public:
+    explicit Listener(ConnectionLimits limits)
+        : limits_(limits), pool_(threads), room_(limits, [this](int socket, std::string bytes) {
+              pool_.enqueue(
+                  [this, socket, bytes = std::move(bytes)]() mutable { answer(socket, std::move(bytes)); });
+          }) {
+        new_task_queue = [] { return new AtOnce; };
+    }
+    ~Listener() override {
+        room_.stop();
+        pool_.shutdown();
+    }
+
+    // The library lets five connections wait, and the system resets those beyond.
     void letMoreWait() { ::listen(svr_sock_, 1'024); }
+
+  private:
+    bool process_and_close_socket(socket_t socket) override {
+        room_.enter(socket);
+        return true;
+    }
+
+    void answer(int socket, std::string bytes) {
+        RequestStream stream(socket, std::move(bytes), limits_.patience, limits_.writing);
+        bool closed = false;
+        try {
+            process_request(stream, true, closed, nullptr);
+        } catch (...) {
+            // Nothing is left to say to this one; the others are not concerned.
+        }
+        room_.leave(socket);
+    }
+
+    const ConnectionLimits limits_;
+    httplib::ThreadPool pool_;
+    WaitingRoom room_;
 };
 
 }  // namespace
@@ -43,15 +83,11 @@ struct Server::Inside {
     explicit Inside(ServerOptions given)
         : options(std::move(given)),
           token(randomToken()),
-          api(options.folders, options.game, options.limits) {
+          api(options.folders, options.game, options.limits),
+          http(options.connections) {
         using httplib::Request, httplib::Response;
-        http.new_task_queue = [] { return new httplib::ThreadPool(threads); };
         http.set_socket_options(socketOptions);
         http.set_tcp_nodelay(true);
-        // A connection that waits for more would hold a thread.
-        http.set_keep_alive_max_count(1);
-        http.set_read_timeout(patience);
-        http.set_write_timeout(patience);
         http.set_payload_max_length(options.limits.body);
         http.set_default_headers({{"Cache-Control", "no-store"},
                                   {"Content-Security-Policy",

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "interpreter/server/api.h"
+#include "interpreter/server/waiting_room.h"
 
 namespace makomba::web {
 
@@ -18,6 +19,7 @@ struct ServerOptions {
     std::vector<std::filesystem::path> folders = {};
     std::string game = {};  // a path that may be asked for as well
     Limits limits = {};
+    ConnectionLimits connections = {};
 };
 
 class Server {

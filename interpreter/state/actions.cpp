@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/state/content_key.h"
+#include "interpreter/state/dice.h"
 #include "interpreter/state/last_levels.h"
 
 namespace makomba {
@@ -9,6 +11,11 @@ namespace makomba {
 namespace {
 
 constexpr int largestCount = 32'000;
+
+void turnDie(Context& c, const Action& a, std::int16_t* state) {
+    if (a.gives & GivesState) state[a.to] = static_cast<std::int16_t>(a.a);
+    if (a.gives & GivesValue) numberLeft(c, a.level) = a.b;
+}
 
 // ── flat ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -126,16 +133,33 @@ void insertPiece(Context& c, int site, int level, const Piece& piece) {
 
 void push(Context& c, int site, const Piece& piece) { insertPiece(c, site, c.height[site], piece); }
 
+Piece pop(Context& c, int site) {
+    if (c.height[site] == 0) return {};
+    const int top = c.height[site] - 1;
+    const Piece piece = pieceAt(c, site, top);
+    putAt(c, site, top, {});
+    c.height[site] = static_cast<std::uint8_t>(top);
+    return piece;
+}
+
+// A piece taken out by its level: the marks of the topmost level stay behind at that height (a quirk).
 Piece takeOut(Context& c, int site, int level) {
-    const Piece piece = pieceAt(c, site, level);
     const int size = c.height[site];
+    const Piece piece = pieceAt(c, site, level);
     for (int l = level; l + 1 < size; ++l) putAt(c, site, l, pieceAt(c, site, l + 1));
-    putAt(c, site, size - 1, {});
+    c.level(size - 1).what[site] = 0;
     c.height[site] = static_cast<std::uint8_t>(size - 1);
     return piece;
 }
 
-Piece pop(Context& c, int site) { return c.height[site] ? takeOut(c, site, c.height[site] - 1) : Piece{}; }
+// Marks that were left behind where the next piece of a stack comes to lie.
+Piece withMarksLeft(Context& c, int site, std::uint8_t what) {
+    const int height = c.height[site];
+    if (height >= c.layout.maxLevels || height >= c.g->usedLevels) return {what};
+    Piece piece = pieceAt(c, site, height);
+    piece.what = what;
+    return piece;
+}
 
 void clearStack(Context& c, int site) {
     while (c.height[site]) pop(c, site);
@@ -143,9 +167,9 @@ void clearStack(Context& c, int site) {
 
 void moveTopStack(Context& c, const Action& a) {
     if (a.from == a.to) return;
-    const Piece top{pop(c, a.from).what, 0, 0, 0};  // an empty stack gives a piece of nothing
-    if (a.level >= 0) insertPiece(c, a.to, a.level, top);
-    else push(c, a.to, top);
+    const std::uint8_t what = pop(c, a.from).what;  // an empty stack gives a piece of nothing
+    if (a.level >= 0) insertPiece(c, a.to, a.level, {what});
+    else push(c, a.to, withMarksLeft(c, a.to, what));
 }
 
 void moveStack(Context& c, const Action& a) {
@@ -195,9 +219,11 @@ void performStacking(Context& c, const Action& a) {
     switch (a.kind) {
         case ActionKind::Add:
             push(c, a.to,
-                 {static_cast<std::uint8_t>(a.a), a.gives & GivesState ? a.state : std::int16_t{0},
-                  a.gives & GivesRotation ? a.rotation : std::int16_t{0},
-                  a.gives & GivesValue ? a.value : std::int16_t{0}});
+                 a.gives == 0
+                     ? withMarksLeft(c, a.to, static_cast<std::uint8_t>(a.a))
+                     : Piece{static_cast<std::uint8_t>(a.a), a.gives & GivesState ? a.state : std::int16_t{0},
+                             a.gives & GivesRotation ? a.rotation : std::int16_t{0},
+                             a.gives & GivesValue ? a.value : std::int16_t{0}});
             break;
         case ActionKind::Insert:
             insertPiece(c, a.to, a.level, {static_cast<std::uint8_t>(a.a), a.state, a.rotation, a.value});
@@ -208,7 +234,7 @@ void performStacking(Context& c, const Action& a) {
         case ActionKind::MoveLevel: moveLevel(c, a); break;
         case ActionKind::Copy: copyStack(c, a); break;
         case ActionKind::Remove:
-            if (a.level >= 0 && a.level < c.height[a.to]) takeOut(c, a.to, a.level);
+            if (a.level >= 0 && a.level + 1 < c.height[a.to]) takeOut(c, a.to, a.level);
             else pop(c, a.to);
             break;
         case ActionKind::SetCount:
@@ -222,14 +248,10 @@ void performStacking(Context& c, const Action& a) {
         case ActionKind::SetRotation:
         case ActionKind::SetValue: setStackMark(c, a); break;
         case ActionKind::Promote:
-            clearStack(c, a.to);
+            pop(c, a.to);
             push(c, a.to, {static_cast<std::uint8_t>(a.a), 0, 0, 0});
             break;
-        case ActionKind::Die: {
-            const Context::Level l = c.level(0);
-            l.state[a.to] = static_cast<std::int16_t>(a.a);
-            break;
-        }
+        case ActionKind::Die: turnDie(c, a, c.level(0).state); break;
         default: break;
     }
 }
@@ -264,7 +286,7 @@ void performFlat(Context& c, const Action& a) {
             setCount(c, a.to, 1);
             break;
         }
-        case ActionKind::Die: c.state[a.to] = static_cast<std::int16_t>(a.a); break;
+        case ActionKind::Die: turnDie(c, a, c.state); break;
         default: break;
     }
 }
@@ -337,6 +359,13 @@ void forget(Context& c, int list, int value) {
     --values[0];
 }
 
+void takeDown(Context& c, std::int32_t* kept) {
+    const std::uint64_t key = contentKey(c);
+    kept[0] = 1;
+    kept[1] = static_cast<std::int32_t>(key);
+    kept[2] = static_cast<std::int32_t>(key >> 32);
+}
+
 // When everyone has voted, a proposal with more than half of the votes (integer division) is decided.
 void vote(Context& c, int proposal) {
     Globals& g = *c.g;
@@ -377,11 +406,13 @@ void performElsewhere(Context& c, const Action& a) {
         case ActionKind::PlayerValue: g.playerValue[static_cast<std::size_t>(a.a)] = a.b; break;
         case ActionKind::Remember: remember(c, a.a, a.b); break;
         case ActionKind::Forget: forget(c, a.a, a.b); break;
+        case ActionKind::TakeDown: takeDown(c, c.variables() + a.a); break;
         case ActionKind::Propose:
             if (g.proposalCount < g.proposals.size())
                 g.proposals[g.proposalCount++] = static_cast<std::uint8_t>(a.a);
             break;
         case ActionKind::Vote: vote(c, a.a); break;
+        case ActionKind::Trigger: g.triggered |= 1u << a.a; break;
         case ActionKind::SwapPlayers:
             std::swap(g.seat[static_cast<std::size_t>(a.a)], g.seat[static_cast<std::size_t>(a.b)]);
             g.next = g.mover;

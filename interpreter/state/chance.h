@@ -21,6 +21,8 @@ inline std::uint64_t nextRandom(std::uint64_t& state) {
 inline std::uint64_t randomBelow(std::uint64_t& state, std::uint64_t bound) {
     return (nextRandom(state) >> 32) * bound >> 32;
 }
-inline std::uint64_t randomBelow(Context& c, std::uint64_t bound) { return randomBelow(c.g->random, bound); }
+inline std::uint64_t randomBelow(Context& c, std::uint64_t bound) {
+    return c.draws != nullptr ? c.draws->take(bound) : randomBelow(c.g->random, bound);
+}
 
 }  // namespace makomba

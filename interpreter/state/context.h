@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "interpreter/state/draws.h"
 #include "interpreter/state/moves.h"
 #include "interpreter/state/program.h"
 #include "interpreter/state/scratch.h"
@@ -151,6 +152,8 @@ struct Context {
     std::vector<Cache> caches;
     std::vector<Word> cacheWords;
 
+    Draws* draws = nullptr;  // how chance falls, where it is not left to the generator of the position
+
     // ── applying ─────────────────────────────────────────────────────────────────────────────────────
     std::vector<Action>* record = nullptr;  // where executed actions are written down, if wanted
     int depth = 0;                          // of consequences within consequences
@@ -159,6 +162,7 @@ struct Context {
     bool testingThreats = false;            // inside (is Threatened ..)
     const Word* group = nullptr;            // (sites): the group whose turn it is in an (all Groups ..)
     int facingSite = -1;                    // the piece that relative directions are meant for
+    int facingTo = -1;                      // where it faces, a Direction, for as long as that is another way
 
     // ── claims (ludemes/claims.cpp) ──────────────────────────────────────────────────────────────────
     // What the words of claims look at; null in play.

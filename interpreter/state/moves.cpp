@@ -74,6 +74,17 @@ void Moves::include(const Moves& from, const Move& move) {
     push(action);
 }
 
+void Moves::extend(Move& move, const std::vector<Action>& after) {
+    const auto first = static_cast<std::int32_t>(actions.size());
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action own = actions[static_cast<std::size_t>(move.first + i)];
+        actions.push_back(own);
+    }
+    actions.append(after.data(), after.size());
+    move.first = first;
+    move.count += static_cast<std::int32_t>(after.size());
+}
+
 void Moves::prepend(Move& move, const std::vector<Action>& before) {
     const auto first = static_cast<std::int32_t>(actions.size());
     actions.append(before.data(), before.size());

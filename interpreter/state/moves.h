@@ -37,10 +37,12 @@ enum class ActionKind : std::uint8_t {
     PlayerValue,  // a: player, b: value
     Remember,     // a: list, b: value
     Forget,       // a: list, b: value
-    Die,          // to: site of the die, a: face
+    TakeDown,     // a: variable, the first of three: whether a position is kept, and two halves of its key
+    Die,          // to: site of the die, level: its number; a: face shown, b: number to be used, as given
     Pass,
     Propose,      // a: proposal
     Vote,         // a: proposal
+    Trigger,      // a: player
     SwapPlayers,  // a, b: players
     Nested        // a: index into Moves::nested: a whole move, with its consequences
 };
@@ -139,6 +141,8 @@ class Moves {
     // Adds the actions of a move of another list to the newest move here: in line if it has no
     // consequences, else as a nested move. They are no decisions.
     void include(const Moves& from, const Move& move);
+    // Puts actions behind those of a move, which are moved to the end.
+    void extend(Move& move, const std::vector<Action>& after);
     // Puts actions in front of a move's own. Costs a copy of the move's actions.
     void prepend(Move& move, const std::vector<Action>& before);
 

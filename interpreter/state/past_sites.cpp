@@ -35,7 +35,7 @@ void clearAtEndOfTurn(Context& c) {
 
 void noteVisited(Context& c, const Move& move, bool sameTurn) {
     if (!sameTurn) return clearSet(c, c.layout.visited);
-    for (const int site : {move.from, move.to})
+    for (const int site : {move.reportedFrom, move.reportedTo})
         if (site >= 0 && site < c.words * 64) insert(c.siteSetColumn(c.layout.visited), site);
 }
 

@@ -66,14 +66,13 @@ enum class Repetition : std::uint8_t {
 struct HiddenNumbers {
     int first = 0;  // of the variables; there are `count`, which are 0 at first
     int count = 0;
-    int pot = -1;
-    int amount = -1;       // of player 0; the others follow
-    int cost = -1;         // of site 0
-    int sitePhase = -1;    // of site 0: one more than the phase, 0 = the board's
-    int turnFrom = -1;     // one more than the site that the first move of this turn started from
-    int lastTurn = -1;     // who had the turn before this one
-    int storedState = -1;  // whether there is one, and two halves of its key
-    int history = -1;      // a list: two halves of the key of every position so far
+    int dice = -1;  // whether all fell alike, then what is left of each
+#define NUMBERS(name, count, gloss) int name = -1;
+#include "interpreter/state/memory.def"
+    // Lists of the keys of earlier positions: those with which turns began to be over, and those of the turn;
+    // a key is two halves for each sense asked for.
+    int history = -1, turnHistory = -1;
+    bool positions = false, situations = false;
 };
 
 struct Program {
@@ -101,6 +100,7 @@ struct Program {
     bool looksAtCounters = false;  // the rules see how many moves were made
     bool swapRule = false;         // (meta (swap))
     Repetition noRepeat = Repetition::Allowed;
+    bool noSuicide = false;     // (meta (no Suicide))
     bool pinsSupports = false;  // (meta (pin SupportMultiple))
     bool dropsPieces = false;   // (meta (gravity PyramidalDrop))
     bool stochastic = false;    // dice or random values

@@ -42,7 +42,7 @@ struct TurnRun {
 // The iterators (from), (to) .. They belong to the position: a few ludemes leave them changed, and what
 // they leave can be read in later plies (spec 3 §2).
 struct Registers {
-    std::int32_t from = -1, to = -1, between = -1, site = -1, level = -1, value = -1, player = -1, pips = -1;
+    std::int32_t from = -1, to = -1, between = -1, site = -1, level = -1, value = -1, player = -1, pips = 0;
 };
 
 // The head of a state. All of it is copied with the state; nothing is recomputed.
@@ -65,6 +65,7 @@ struct Globals {
     std::uint8_t playerCount = 0;
     std::uint32_t active = 0;      // bit p: player p is still in the game
     std::uint32_t stalemated = 0;  // bit p
+    std::uint32_t triggered = 0;   // bit p
     std::uint32_t winnerCount = 0, loserCount = 0;
     std::uint32_t winners = 0;  // bit p
     std::array<std::uint8_t, maxPlayers + 2> phase{};
@@ -94,10 +95,8 @@ struct Layout {
 
     int what = -1, who = -1, count = -1, state = -1, rotation = -1, value = -1;  // per site
     int height = -1;                                                             // stacking: per site
-    int pending = -1, playable = -1, lastTos = -1, lastFroms = -1;               // site sets
-    int lastBetween = -1, visited = -1, toClear = -1;                            // likewise
-    int startSites = -1;  // a site set for each component
-    int lastLevels = -1;  // see last_levels.h
+#define COLUMN(name, bytes, alive, gloss) int name = -1;
+#include "interpreter/state/memory.def"
     int pendingBits = 0;
     int variables = -1, variableCount = 0;                             // 32 bits each
     int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values

@@ -9,6 +9,7 @@
 
 #include "LudemeLexer.h"
 #include "LudemeParser.h"
+#include "interpreter/base/control_characters.h"
 #include "interpreter/syntax/brackets.h"
 #include "interpreter/syntax/limits.h"
 
@@ -272,7 +273,14 @@ bool isText(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
         diagnostics.add(Message::TextNotUtf8, Span{}, bad);
         return false;
     }
-    return true;
+    const std::size_t control = firstControlCharacter(text);
+    if (control == std::string::npos) return true;
+    const auto at = static_cast<std::uint32_t>(control);
+    const char last = text[control] == '\xc2' ? text[control + 1] : text[control];  // of U+0080 and above
+    diagnostics.addText(Message::TextNotUtf8, Span{source, at, at + 1},
+                        fmt::format("the control character U+{:04X} has no place in a description; remove it",
+                                    static_cast<unsigned char>(last)));
+    return false;
 }
 
 }  // namespace

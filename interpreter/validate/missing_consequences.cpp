@@ -17,8 +17,8 @@ bool holds(const RuleGraph& graph, NodeId node, const std::function<bool(const L
 
 // A decision by which a piece that is on the board goes elsewhere, and takes nothing on the way.
 bool isTransfer(const Ludeme& l) {
-    return l.key() == "move:M" || l.key() == "move Step:M" || l.key() == "move Slide:M" ||
-           l.key() == "move Leap:M" || l.key() == "move Hop:M";
+    return l.form() == Form::Move || l.form() == Form::MoveStep || l.form() == Form::MoveSlide ||
+           l.form() == Form::MoveLeap || l.form() == Form::MoveHop;
 }
 
 // Conditions of consequences that let the mover go on: (then (if C (moveAgain))), in any nesting of and, or,
@@ -32,7 +32,7 @@ void rewards(const RuleGraph& graph, NodeId node, std::vector<NodeId>& condition
     }
     if (n.kind != NodeKind::Ludeme) return;
     const Ludeme l(graph, node);
-    if (l.key() == "if:O") {
+    if (l.form() == Form::IfMoves) {
         if (holds(graph, l[1], [](const Ludeme& inner) { return inner.row().head == "moveAgain"; }))
             conditions.push_back(l[0]);
         return;
@@ -59,7 +59,7 @@ void decisions(const RuleGraph& graph, NodeId node, std::vector<NodeId> around,
     if (n.kind == NodeKind::Ludeme) {
         const Ludeme l(graph, node);
         if (l.row().head == "then" || l.row().head == "apply") return;
-        if (const NodeId then = l.get("then"); then.valid()) rewards(graph, then, around);
+        if (const NodeId then = l[op::then]; then.valid()) rewards(graph, then, around);
         if (isTransfer(l)) {
             found.push_back({node, around});
             return;
@@ -72,11 +72,11 @@ void decisions(const RuleGraph& graph, NodeId node, std::vector<NodeId> around,
 
 MissingConsequences::MissingConsequences(const Description& d, const NodeCounts& counts)
     : graph_(d.checked.graph), seen_(d.game->program.layout) {
-    const Ludeme rules(graph_, Ludeme(graph_, graph_.root).get("rules"));
+    const Ludeme rules(graph_, Ludeme(graph_, graph_.root)[op::rules]);
     std::vector<NodeId> plays, pieces;
-    if (const NodeId phases = rules.get("phases"); phases.valid())
-        for (const NodeId phase : rules.elements(phases)) plays.push_back(Ludeme(graph_, phase).get("play"));
-    else plays.push_back(rules.get("play"));
+    if (const NodeId phases = rules[op::phases]; phases.valid())
+        for (const NodeId phase : rules.elements(phases)) plays.push_back(Ludeme(graph_, phase)[op::play]);
+    else plays.push_back(rules[op::play]);
     for (const Component& component : d.game->program.equipment.components)
         if (component.moves.valid() &&
             std::find(pieces.begin(), pieces.end(), component.moves) == pieces.end())
@@ -88,7 +88,7 @@ MissingConsequences::MissingConsequences(const Description& d, const NodeCounts&
 void MissingConsequences::phase(NodeId play, const std::vector<NodeId>& pieceMoves) {
     std::vector<Decision> found;
     decisions(graph_, play, {}, found);
-    if (holds(graph_, play, [](const Ludeme& l) { return l.key() == "forEach Piece:O"; }))
+    if (holds(graph_, play, [](const Ludeme& l) { return l.form() == Form::ForEachPiece; }))
         for (const NodeId moves : pieceMoves) decisions(graph_, moves, {}, found);
     const auto takes = [&](NodeId node) {
         return holds(graph_, node,

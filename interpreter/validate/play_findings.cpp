@@ -95,11 +95,11 @@ class PlayFinder {
         return fmt::format("{}", fmt::join(parts, "; "));
     }
     Stretch rules() const {
-        return placeOf(d_, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).stretch;
+        return placeOf(d_, Ludeme(d_.checked.graph, d_.checked.graph.root)[op::rules]).stretch;
     }
     Stretch ends() const {
         const NodeId end =
-            Ludeme(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root).get("rules")).get("end");
+            Ludeme(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root)[op::rules])[op::end];
         return end.valid() ? placeOf(d_, end).stretch : rules();
     }
 
@@ -116,7 +116,7 @@ class PlayFinder {
         const auto game = games_.first.find(GameEnd::EndlessTurn);
         if (game == games_.first.end()) return;
         const bool sows = std::any_of(parts_.all().begin(), parts_.all().end(),
-                                      [](const TextPart& p) { return p.key.starts_with("sow:"); });
+                                      [](const TextPart& p) { return p.form == Form::Sow; });
         Finding& finding = add(FindingId::EndlessTurn, rules(),
                                sows ? "a sowing goes on for ever" : "a turn goes on for ever");
         figure(finding, howOften(GameEnd::EndlessTurn));
@@ -233,8 +233,8 @@ class PlayFinder {
             const RuleGraph& graph = d_.checked.graph;
             for (std::size_t i = 0; i < graph.size() && slot.kind == KeptState::Slot::Kind::Variable; ++i)
                 if (const NodeId id(i); graph[id].kind == NodeKind::Ludeme &&
-                                        graph.row(id).key == "set Var:E" &&
-                                        Ludeme(graph, id).word("var") ==
+                                        graph.form(id) == Form::SetVar &&
+                                        Ludeme(graph, id).word(op::var) ==
                                             program_.variableNames[static_cast<std::size_t>(slot.index)]) {
                     place = placeOf(d_, id).stretch;
                     break;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/rules/ludeme.h"
+#include "interpreter/rules/facts.h"
 
 namespace makomba {
 
@@ -11,11 +11,6 @@ namespace {
 constexpr std::uint32_t ownSource = 0;  // the file is the first text that is read
 
 Stretch stretchOf(Span span) { return {span.begin, span.end}; }
-
-bool takesPieces(std::string_view head, std::string_view key) {
-    return (head == "remove" && key != "remove:G") || key == "move Remove:M" || head == "custodial" ||
-           head == "enclose" || head == "surround";
-}
 
 }  // namespace
 
@@ -98,16 +93,16 @@ class PartReader {
         const TextPlace place = placeOf(d_, node);
         if (!place.stretch.valid()) return TextPart::none;
         const auto [known, isNew] =
-            parts_.index_.try_emplace({place, row.key}, static_cast<int>(parts_.parts_.size()));
+            parts_.index_.try_emplace({place, graph_.form(node)}, static_cast<int>(parts_.parts_.size()));
         if (isNew) {
             TextPart made;
             made.place = place;
-            made.key = row.key;
+            made.form = graph_.form(node);
             made.text = oneLine(place.written ? d_.sources.text({SourceId(std::uint32_t{0}),
                                                                  place.stretch.begin, place.stretch.end})
                                               : std::string_view(printNode(graph_, node)));
             made.moves = Signatures::get().resultName(row.result) != "B";
-            made.captures = takesPieces(row.head, row.key);
+            made.captures = has(graph_.form(node), Trait::Capture);
             parts_.parts_.push_back(std::move(made));
         }
         TextPart& part = parts_.parts_[static_cast<std::size_t>(known->second)];
@@ -124,20 +119,20 @@ class PartReader {
 
     void link(NodeId node, int part) {
         const Ludeme l(graph_, node);
-        if (l.key() == "if:O" && part != TextPart::none) {
+        if (l.form() == Form::IfMoves && part != TextPart::none) {
             const int test = partOf(l[0]);
             parts_.parts_[static_cast<std::size_t>(part)].test = l[2].valid() ? TextPart::none : test;
             guard(partOf(l[1]), test, true);
             guard(partOf(l[2]), test, false);
         }
-        if (l.key() == "phase:phase") {
-            const NodeId play = l.get("play");
+        if (l.form() == Form::Phase) {
+            const NodeId play = l[op::play];
             const int rules = play.valid() ? partOf(Ludeme(graph_, play)[0]) : TextPart::none;
             if (rules != TextPart::none)
-                parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word("phaseName");
+                parts_.parts_[static_cast<std::size_t>(rules)].phase = l.word(op::phaseName);
         }
-        if ((l.key() == "if:endRule" || l.key() == "forEach:endRule")) {
-            const int test = partOf(l.key() == "if:endRule" ? l[0] : l.get("if"));
+        if ((l.form() == Form::EndIf || l.form() == Form::EndForEach)) {
+            const int test = partOf(l.form() == Form::EndIf ? l[0] : l[op::if_]);
             if (test != TextPart::none) parts_.parts_[static_cast<std::size_t>(test)].endCondition = true;
         }
     }

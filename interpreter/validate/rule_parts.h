@@ -31,7 +31,8 @@ TextPlace placeOf(const Description& description, TreeId piece);
 struct TextPart {
     static constexpr int none = -1;
     TextPlace place;
-    std::string key, text;                          // of the signature row; as written, on one line
+    Form form{};                                    // of the ludeme
+    std::string text;                               // as written, on one line
     bool moves = false;                             // moves or an effect; otherwise a condition
     std::uint64_t asked = 0, came = 0, listed = 0;  // see NodeCount
     std::set<int> parents;  // moves: the parts around, none = the play rules, a piece's moves
@@ -60,7 +61,7 @@ class RuleParts {
   private:
     friend class PartReader;
     std::vector<TextPart> parts_;
-    std::map<std::pair<TextPlace, std::string>, int> index_;
+    std::map<std::pair<TextPlace, Form>, int> index_;
 };
 
 // Text on one line, its end left out if it is long.

@@ -145,8 +145,7 @@ std::vector<Finding> rowFindings(const Description& d) {
     const RuleGraph& graph = d.checked.graph;
     int rows = 0;
     for (std::size_t i = 0; i < graph.size(); ++i)
-        if (const NodeId id(i);
-            graph[id].kind == NodeKind::Ludeme && graph.row(id).key == "mancalaBoard:item")
+        if (const NodeId id(i); graph[id].kind == NodeKind::Ludeme && graph.form(id) == Form::MancalaBoard)
             rows = static_cast<int>(graph[graph.operand(id, 0)].number);
     std::vector<Finding> found;
     static const std::pair<const char*, int> words[] = {

@@ -65,7 +65,7 @@ class Mentions {
         anyMap_ = anyMap_ || ((takesMap || head == "mapEntry") && !given(l, NameKind::MapReference));
         // (sites P1) is every region of the player; other ludemes may look at regions without naming them.
         anyRegion_ = anyRegion_ || (takesRegion && !given(l, NameKind::Region)) || head == "satisfy" ||
-                     l.key() == "is Connected:B" || l.key() == "is Blocked:B";
+                     l.form() == Form::IsConnected || l.form() == Form::IsBlocked;
     }
 
     bool given(const Ludeme& l, NameKind kind) const {
@@ -103,23 +103,23 @@ void NameUse::look(const Description& d, std::size_t combination) {
         const std::string_view head = l.row().head;
         const TextPlace place = placeOf(d, id);
         if (!place.written) continue;  // a board that comes with its tracks and regions
-        if (l.key() == "piece:item") {
-            const std::string name(l.word("name"));
+        if (l.form() == Form::PieceKind) {
+            const std::string name(l.word(op::name));
             for (std::size_t k = 1; k < equipment.components.size(); ++k)
                 if (withoutDigits(equipment.components[k].name) == withoutDigits(name) &&
                     equipment.components[k].faces == 0)
                     note(FindingId::UnusedPiece, place.stretch, name, combination, mentions.piece(name),
                          equipment.components[k].name);
-        } else if (l.key() == "track:track") {
-            const std::string name(l.word("name"));
+        } else if (l.form() == Form::Track) {
+            const std::string name(l.word(op::name));
             note(FindingId::UnusedTrack, place.stretch, name, combination, mentions.track(name));
-        } else if (l.key() == "regions:item") {
+        } else if (l.form() == Form::RegionItem) {
             const std::string name = l[0].valid() ? graph[l[0]].text : std::string();
             // Without a name it is meant by its role.
             note(FindingId::UnusedRegion, place.stretch, name, combination,
                  name.empty() || mentions.region(name));
         } else if (head == "map") {
-            const std::string name(l.word("mapName"));
+            const std::string name(l.word(op::mapName));
             note(FindingId::UnusedMap, place.stretch, name.empty() ? "Map" : name, combination,
                  mentions.map(name));
         }

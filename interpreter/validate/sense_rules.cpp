@@ -10,7 +10,7 @@ namespace makomba {
 
 std::vector<Finding> phaseFindings(const Description& d) {
     const Program& p = d.game->program;
-    const Ludeme rules(d.checked.graph, Ludeme(d.checked.graph, d.checked.graph.root).get("rules"));
+    const Ludeme rules(d.checked.graph, Ludeme(d.checked.graph, d.checked.graph.root)[op::rules]);
     if (p.phases.size() < 2) return {};
     std::vector<char> reached(p.phases.size(), 0);
     const std::function<void(std::size_t)> visit = [&](std::size_t phase) {
@@ -25,7 +25,7 @@ std::vector<Finding> phaseFindings(const Description& d) {
                 break;
             }
     std::vector<Finding> found;
-    const std::vector<NodeId> nodes = rules.elements(rules.get("phases"));
+    const std::vector<NodeId> nodes = rules.elements(rules[op::phases]);
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (!reached[i])
             found.emplace_back(FindingId::UnreachablePhase, placeOf(d, nodes[i]).stretch,
@@ -54,7 +54,7 @@ std::vector<Finding> trackFindings(const Description& d) {
         if (owning.count(player)) continue;
         Stretch place;
         for (std::size_t i = 0; i < graph.size() && !place.valid(); ++i)
-            if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).key == "track:track")
+            if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.form(NodeId(i)) == Form::Track)
                 place = placeOf(d, NodeId(i)).stretch;
         found.emplace_back(
             FindingId::TrackMissesPlayer, place,
@@ -75,10 +75,10 @@ std::vector<Finding> siteFindings(const Description& d) {
         const std::string_view result = Signatures::get().resultName(row.result);
         sows = sows || row.head == "sow";
         const bool start = result == "startRule";
-        const bool moves = row.head == "move" && row.key != "move Select:M" && row.key != "move Pass:M" &&
-                           row.key != "move Remove:M" && result == "M";
+        const bool moves = row.head == "move" && result == "M" &&
+                           !graph.is(id, Form::MoveSelect, Form::MovePass, Form::MoveRemove);
         if (moves || (!start && result == "E" &&
-                      (elsewhere.count(row.head) || row.key == "set Count:E" || row.key == "swap Pieces:E")))
+                      (elsewhere.count(row.head) || graph.is(id, Form::SetCount, Form::SwapPieces))))
             return {};
     }
     if (!sows) return {};

@@ -8,6 +8,7 @@
 
 #include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/content_key.h"
 
 namespace makomba {
 
@@ -159,7 +160,7 @@ TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t n
         const auto tail = static_cast<int>(TrialGame::tail);
         if (g.moves > moveLimit - tail || g.turns > turnLimitPerPlayer * g.playerCount - tail) {
             engine_.context().workOn(state_);
-            keys.insert(cycleKey(engine_.context()) * 31 + static_cast<std::uint64_t>(g.mover));
+            keys.insert(contentKey(engine_.context()) * 31 + static_cast<std::uint64_t>(g.mover));
         }
     }
     game.positions = keys.size();

@@ -125,9 +125,9 @@ SeedBalance::SeedBalance(const Game& game, const RuleParts& parts, const std::ve
         const NodeId id(i);
         if (game.graph[id].kind != NodeKind::Ludeme) continue;
         applies_ = applies_ || game.graph.row(id).head == "sow";
-        stores = stores || (game.graph.row(id).key == "mancalaBoard:item" &&
-                            (!Ludeme(game.graph, id).get("store").valid() ||
-                             Ludeme(game.graph, id).word("store") == "Outer"));
+        stores = stores || (game.graph.form(id) == Form::MancalaBoard &&
+                            (!Ludeme(game.graph, id)[op::store].valid() ||
+                             Ludeme(game.graph, id).word(op::store) == "Outer"));
         if (partOfNode[i] != TextPart::none &&
             (parts[partOfNode[i]].captures || game.graph.row(id).head == "fromTo"))
             taking_.emplace_back(static_cast<std::uint32_t>(i), partOfNode[i]);

@@ -13,6 +13,8 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t mostOptions = 64;
+// For a single move: most of those that hold a slot give it back at once.
+constexpr std::chrono::milliseconds patience{250};
 
 void checkOptions(const Selection& selection) {
     if (selection.options.size() > mostOptions)
@@ -23,10 +25,19 @@ json noFrames(WebGame&) { return json::array(); }
 
 }  // namespace
 
-ThinkingPlace::ThinkingPlace(std::atomic<int>& taken, int most) : taken_(taken) {
-    if (++taken_ <= most) return;
-    --taken_;
-    throw Problem(503, "the program is busy with other requests; try again in a moment");
+WorkerSlot::WorkerSlot(WorkerSlots& slots, std::chrono::milliseconds patience) : slots_(slots) {
+    std::unique_lock lock(slots_.mutex_);
+    if (!slots_.freed_.wait_for(lock, patience, [&] { return slots_.free_ > 0; }))
+        throw Problem(503, "the program is busy with other requests; try again in a moment");
+    --slots_.free_;
+}
+
+WorkerSlot::~WorkerSlot() {
+    {
+        const std::lock_guard lock(slots_.mutex_);
+        ++slots_.free_;
+    }
+    slots_.freed_.notify_one();
 }
 
 Selection selectionOf(const json& request) {
@@ -39,31 +50,29 @@ Selection selectionOf(const json& request) {
 std::optional<json> Table::answer(const std::string& name, const json& request) {
     if (name == "new") return begin(request);
     if (name == "paste") return paste(request);
-    if (name == "view") return with(request, noFrames);
+    if (name == "view") return with(request, Cost::Little, noFrames);
     if (name == "play")
-        return with(request, [&](WebGame& game) { return game.play(request.at("move").get<std::size_t>()); });
+        return with(request, Cost::Ply,
+                    [&](WebGame& game) { return game.play(request.at("move").get<std::size_t>()); });
     if (name == "go")
-        return with(request, [&](WebGame& game) {
+        return with(request, Cost::Ply, [&](WebGame& game) {
             return game.goTo(request.at("to").get<std::size_t>(), request.value("steps", true));
         });
     if (name == "seats") {
-        return with(request, [&](WebGame& game) {
+        return with(request, Cost::Little, [&](WebGame& game) {
             game.takeSeats(request.at("seats").get<std::vector<std::string>>());
             return json::array();
         });
     }
-    if (name == "computer") {
-        const ThinkingPlace place(thinking_, limits_.thinking);
-        return with(request, [](WebGame& game) { return game.playByComputer(); });
-    }
+    if (name == "computer")
+        return with(request, Cost::Thought, [](WebGame& game) { return game.playByComputer(); });
     if (name == "hint") return hint(request);
     return std::nullopt;
 }
 
 json Table::hint(const json& request) {
-    const ThinkingPlace place(thinking_, limits_.thinking);
     WebGame::Advice advice;
-    json reply = with(request, [&](WebGame& game) {
+    json reply = with(request, Cost::Thought, [&](WebGame& game) {
         advice = game.hint(request.value("level", std::string("medium")));
         return json::array();
     });
@@ -72,6 +81,9 @@ json Table::hint(const json& request) {
 }
 
 json Table::begin(const json& request) {
+    // Nobody knows what a text from a page costs, to be loaded or to be played.
+    std::optional<WorkerSlot> slot;
+    if (request.contains("text")) slot.emplace(slots_);
     auto game = std::make_shared<WebGame>(find_(request), request.value("seats", std::vector<std::string>{}),
                                           request.value("seed", std::uint64_t{1}));
     game->follow(request.value("plies", std::vector<std::size_t>{}));
@@ -82,7 +94,7 @@ json Table::paste(const json& request) {
     const std::optional<GameText> text = readGameText(request.at("text").get<std::string>());
     if (!text) throw Problem(400, "this is no game; one looks like makomba:tsoro::1:3.0.12:8f1c22d0");
     checkOptions(text->selection);
-    const ThinkingPlace place(thinking_, limits_.thinking);
+    const WorkerSlot slot(slots_);
     auto game = std::make_shared<WebGame>(find_({{"game", text->game},
                                                  {"ruleset", text->selection.ruleset},
                                                  {"options", text->selection.options}}),
@@ -132,9 +144,12 @@ std::shared_ptr<WebGame> Table::kept(const std::string& id) {
     return games_.back().game;
 }
 
-json Table::with(const json& request, const std::function<json(WebGame&)>& work) {
+json Table::with(const json& request, Cost cost, const std::function<json(WebGame&)>& work) {
     const auto id = request.at("id").get<std::string>();
     const std::shared_ptr<WebGame> game = kept(id);
+    std::optional<WorkerSlot> slot;
+    if (cost == Cost::Thought) slot.emplace(slots_);
+    else if (cost == Cost::Ply && game->ofText()) slot.emplace(slots_, patience);
     // Whoever waits holds up others: a game that thinks answers so soon enough.
     const std::unique_lock lock(game->mutex, std::chrono::milliseconds(200));
     if (!lock) throw Problem(409, "the game is busy with another request");

@@ -13,7 +13,7 @@
 // the game to be: otherwise the answer is a Problem of status 409, and nothing happens.
 #pragma once
 
-#include <atomic>
+#include <condition_variable>
 #include <functional>
 #include <list>
 
@@ -28,16 +28,28 @@ struct Limits {
     int thinking = 3;  // requests at once that work for seconds; further ones are told to come back
 };
 
-// A place among those who may work for seconds; throws Problem if there is none.
-class ThinkingPlace {
+// Those who may work for seconds at the same time: so many that others are still answered.
+class WorkerSlots {
   public:
-    ThinkingPlace(std::atomic<int>& taken, int most);
-    ~ThinkingPlace() { --taken_; }
-    ThinkingPlace(const ThinkingPlace&) = delete;
-    ThinkingPlace& operator=(const ThinkingPlace&) = delete;
+    explicit WorkerSlots(int count) : free_(count) {}
 
   private:
-    std::atomic<int>& taken_;
+    friend class WorkerSlot;
+    std::mutex mutex_;
+    std::condition_variable freed_;
+    int free_;
+};
+
+// One of them, for the scope. Throws Problem if none gets free in `patience`.
+class WorkerSlot {
+  public:
+    explicit WorkerSlot(WorkerSlots& slots, std::chrono::milliseconds patience = {});
+    ~WorkerSlot();
+    WorkerSlot(const WorkerSlot&) = delete;
+    WorkerSlot& operator=(const WorkerSlot&) = delete;
+
+  private:
+    WorkerSlots& slots_;
 };
 
 // Selection of {options, ruleset}. Throws Problem if there are too many.
@@ -49,13 +61,13 @@ class Table {
     // `find` gives the game that a request {game, ruleset, options, ..} is about, or throws Problem; `newId`
     // a word that nobody guesses who should not.
     Table(std::function<GameChoice(const Json&)> find, std::function<std::string()> newId, Limits limits)
-        : find_(std::move(find)), newId_(std::move(newId)), limits_(limits) {}
+        : find_(std::move(find)), newId_(std::move(newId)), limits_(limits), slots_(limits.thinking) {}
 
     // nullopt if there is no such request. Throws Problem and JSON's exceptions. May be called from any
     // thread.
     std::optional<Json> answer(const std::string& name, const Json& request);
 
-    std::atomic<int>& thinking() { return thinking_; }
+    WorkerSlots& slots() { return slots_; }
 
   private:
     struct Kept {
@@ -71,7 +83,8 @@ class Table {
     Json keep(std::shared_ptr<WebGame> game);
     std::shared_ptr<WebGame> kept(const std::string& id);
     // Lets `work(game)` give the frames, alone with the game.
-    Json with(const Json& request, const std::function<Json(WebGame&)>& work);
+    enum class Cost { Little, Ply, Thought };
+    Json with(const Json& request, Cost cost, const std::function<Json(WebGame&)>& work);
     void remember(const std::string& id, const WebGame& game);
 
     std::function<GameChoice(const Json&)> find_;
@@ -79,7 +92,7 @@ class Table {
     Limits limits_;
     std::mutex mutex_;
     std::list<Kept> games_;  // the one used last is the last
-    std::atomic<int> thinking_ = 0;
+    WorkerSlots slots_;
 };
 
 }  // namespace makomba::web

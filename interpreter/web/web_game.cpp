@@ -21,12 +21,22 @@ namespace {
 // No player that reads files or thinks as long as it is told.
 constexpr std::array levels = {"random", "greedy", "easy", "medium", "hard"};
 constexpr double longestThought = 5;  // seconds
+// Of one player, for what the search remembers: of many games kept at once each has some.
+constexpr std::size_t playerMemory = std::size_t{8} << 20;
 
 std::string opinionOf(const Thought& thought) {
     if (!thought.weighed) return {};
     if (thought.winsIn && *thought.winsIn == 0) return "a draw for sure";
     if (thought.winsIn) return fmt::format("{} for sure", *thought.winsIn > 0 ? "wins" : "loses");
     return fmt::format("{:.0f} % to win", 100 * thought.win);
+}
+
+// The rules and the board: of some games more than all the rest. Games of the library are counted, too, each
+// time they are played, although they are there once.
+std::size_t memoryOf(const Game& game) {
+    constexpr std::size_t perNode = 300, perSite = 1'000;
+    return game.program.arena.bytes() + game.graph.size() * perNode +
+           static_cast<std::size_t>(game.program.layout.sites) * perSite;
 }
 
 }  // namespace
@@ -62,6 +72,7 @@ Player& WebGame::playerOf(const std::string& level) {
     if (player) return *player;
     PlayerSpec spec = *readPlayer(level).spec;
     if (spec.budget.seconds == 0) spec.budget.seconds = longestThought;
+    spec.memory = playerMemory;
     try {
         player = makers_.make(spec);
     } catch (const std::exception& error) { throw Problem(400, error.what()); }
@@ -160,7 +171,13 @@ std::string WebGame::text() const {
 }
 
 std::size_t WebGame::size() const {
-    return 100'000 + line_.size() * (static_cast<std::size_t>(choice_.game->program.layout.bytes) + 200);
+    const Program& program = choice_.game->program;
+    const auto state = static_cast<std::size_t>(program.layout.bytes);
+    std::size_t sum = 100'000 + line_.size() * (state + 200) + memoryOf(*choice_.game) +
+                      record_.engine().context().spareStates.size() * state;
+    for (const auto& [level, player] : players_)
+        if (player) sum += player->memory();
+    return sum;
 }
 
 // ── what the page shows ──────────────────────────────────────────────────────────────────────────────────

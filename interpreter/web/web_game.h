@@ -59,7 +59,9 @@ class WebGame {
     std::size_t ply() const { return record_.history().size(); }
     const GameChoice& choice() const { return choice_; }
     bool begun() const { return !line_.empty(); }
-    // Bytes of memory, about.
+    // Of a text from a page: nobody knows what its rules cost.
+    bool ofText() const { return choice_.name.empty(); }
+    // Bytes of memory, about, with all that its players remember.
     std::size_t size() const;
 
     // Held by whoever uses the game.

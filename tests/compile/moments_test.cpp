@@ -62,10 +62,16 @@ TEST_CASE("is Repeat may ask who comes next, too, or look at this turn alone", "
     CHECK(after("0>1") == "00");  // 1 and 8, player 2 to come
     CHECK(after("8>5") == "00");
     hand.play("1>0");
-    CHECK(after("0>1") == "11");  // 1 and 5 as when this turn began, but now player 2 comes
-    CHECK(after("5>8") == "10");  // 1 and 8, and player 1 comes
-    hand.play("1>0");
-    CHECK(after("0>1") == "21");
+    CHECK(after("0>1") == "10");  // 1 and 5, which was player 2's doing
+    CHECK(after("5>8") == "10");  // 1 and 8, which was player 1's
+    Hand other(d);
+    const auto later = [&](const char* move) {
+        other.play(move);
+        return variable(other, d, "seen") + variable(other, d, "turn");
+    };
+    other.play("0>3").play("8>5").play("3>0").play("5>8");
+    CHECK(later("0>3") == "10");  // before it nobody had moved, now player 2 has
+    CHECK(later("8>5") == "20");
 }
 
 TEST_CASE("a move may be forbidden to bring a position back", "[moments]") {

@@ -98,12 +98,11 @@ TEST_CASE("corpus: seeds are conserved, or leave by a rule that says so") {
         for (std::size_t i = 0; i < d.checked.graph.size(); ++i) {
             const NodeId id(i);
             if (d.checked.graph[id].kind != NodeKind::Ludeme) continue;
-            const std::string_view key = d.checked.graph.row(id).key;
-            removes = removes || key.starts_with("remove:") || key.starts_with("move Remove:") ||
-                      key == "set Count:E" || key.starts_with("sow");
-            makes = makes || key.starts_with("add:") || key.starts_with("move Add:") || key == "set Count:E";
+            const RuleGraph& graph = d.checked.graph;
+            removes = removes || graph.is(id, Form::Remove, Form::MoveRemove, Form::SetCount, Form::Sow);
+            makes = makes || graph.is(id, Form::Add, Form::MoveAdd, Form::SetCount);
             // What is moved onto seeds of another kind is lost.
-            removes = removes || key.starts_with("fromTo");
+            removes = removes || graph.is(id, Form::FromTo);
         }
         Engine engine(*d.game);
         Moves moves;

@@ -141,10 +141,10 @@ TEST_CASE("words of claims are no words of descriptions") {
 TEST_CASE("the word rows are the ones documented") {
     std::vector<std::string> words;
     for (const Row& row : Signatures::get().rows())
-        if (row.claims) words.push_back(row.key);
-    CHECK(words == std::vector<std::string>{"before:I", "before:B", "before:R", "after:I", "after:B",
-                                            "some Move:B", "every Move:B", "count Legal:I", "is Pass:B",
-                                            "is Over:B", "is Winner:B", "is Drawn:B"});
+        if (row.claims) words.emplace_back(row.form);
+    CHECK(words == std::vector<std::string>{"BeforeNumber", "BeforeCondition", "BeforeRegion", "AfterNumber",
+                                            "AfterCondition", "SomeMove", "EveryMove", "CountLegal", "IsPass",
+                                            "IsOver", "IsWinner", "IsDrawn"});
 }
 
 TEST_CASE("nothing contradicts our rulesets, and every claim that can be tested arises") {

@@ -1,6 +1,9 @@
 // Evidence records: our format, dates, and pages saved from the portal.
+#include <chrono>
+
 #include "interpreter/base/json.h"
 #include "interpreter/evidence/portal.h"
+#include "interpreter/evidence/portal_values.h"
 #include "interpreter/evidence/read_file.h"
 #include "tests/support.h"
 
@@ -175,6 +178,51 @@ TEST_CASE("pages in other shapes: one line, lost blanks, other orders, missing a
     CHECK(!prose.recognised);
     CHECK(prose.records.at(0).field("Content") == "Just some words about a game.");
     CHECK(readPortal("").records.size() == 1);
+}
+
+TEST_CASE("a page with lines of any length is read, and soon") {
+    const std::string digits(100'000, '1'), words(100'000, 'H');
+    for (const std::string& page :
+         {"Evidence for Hole\n\n1 pieces of evidence found.\n\nId DLP.Evidence.7\nType Ethnography\nSource "
+          "S: " +
+              digits + "x",
+          "Evidence for " + words + "\n\nId DLP.Evidence.7\n", "Id: 7\nDate: " + digits + "\nType: Text\n",
+          "Id: 7\nAges: A" + std::string(100'000, 'a') + ", Adult\n", "Id: " + words + digits + "\n"}) {
+        const PortalText read = readPortal(page);
+        REQUIRE(read.records.size() == 1);
+        CHECK(read.recognised);
+    }
+    // Field names in running text without end.
+    std::string names = "Id: 7\nContent: x";
+    for (int i = 0; i < 100'000; ++i) names += " a Type.Age Date";
+    const auto start = std::chrono::steady_clock::now();
+    CHECK(readPortal(names).recognised);
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(20));
+}
+
+TEST_CASE("values of fields are told from running text") {
+    for (const char* text : {"1901", "c. 1901", "around 1500 BCE", "1901 - 1964", "1901 - about 1964 CE",
+                             "2000 BC - 500 AD", "16th"})
+        CHECK(isWhole(Shape::Date, text) == (std::string(text) != "16th"));
+    for (const char* text : {"", "Matthews 1964", "1901 by him", "May - 1901", "1901 - May"})
+        CHECK_FALSE(isWhole(Shape::Date, text));
+    CHECK(isWhole(Shape::Id, "DLP.Evidence.7"));
+    CHECK(isWhole(Shape::Id, "#12"));
+    CHECK_FALSE(isWhole(Shape::Id, "DLP.Evidence."));
+    CHECK(isWhole(Shape::People, "Royal, Nobility/Non-Elite"));
+    CHECK_FALSE(isWhole(Shape::People, "Royal, "));
+    CHECK(isWhole(Shape::Word, "Contemporary rules"));
+    CHECK_FALSE(isWhole(Shape::Word, "Contemporary rules of"));
+    CHECK(isWhole(Shape::Number, "80%"));
+    CHECK_FALSE(isWhole(Shape::Number, "1900"));
+    CHECK(beginsLike(Shape::Date, " about 1901, he says"));
+    CHECK(beginsLike(Shape::Date, "May 1901"));
+    CHECK_FALSE(beginsLike(Shape::Date, "about him"));
+    CHECK(pagesOf("Matthews 1964: 65-66.") == "65-66");
+    CHECK(pagesOf("Journal 9(1): 64, 66 – 68") == "64, 66 – 68");
+    CHECK(pagesOf("Matthews 1964") == "");
+    CHECK(gameOfHead("Home\nEvidence for Hole 12 pieces of evidence found.") == "Hole");
+    CHECK(gameOfHead("Evidence for  Big Hole \n") == "Big Hole");
 }
 
 TEST_CASE("nothing of a page is lost: every word stands in a field or in the frame") {

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "interpreter/base/control_characters.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -52,6 +53,32 @@ TEST_CASE("an empty file, a file of comments, a binary file, a file that is too 
     CHECK(firstMessage(std::string("\x7f\x45\x4c\x46\x00\x01\xff\xfe", 8)) == "not-text");
     CHECK(firstMessage("(game \"A\x00 b\")" + std::string(1, '\0')) == "not-text");
     CHECK(firstMessage(std::string(50'000'000, '(')) == "text-too-large");
+}
+
+TEST_CASE("control characters and halves of UTF-16 pairs are refused with their place") {
+    const auto named = [](const std::string& name) {
+        return "(game \"" + name +
+               "\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)}) (rules (play (move Add "
+               "(to "
+               "(sites Empty)))) (end (if (is Full) (result All Draw)))))";
+    };
+    const std::string title = "H\x1b]0;mine\x07";
+    CHECK(firstMessage(named(title)) == "not-text");
+    CHECK(messagesOf(named(title))
+              .find(":1:9: error: the control character U+001B has no place in a "
+                    "description; remove it [not-text]") != std::string::npos);
+    for (const char* bad : {"\x7f", "\xc2\x9b", "\x08"}) CHECK(firstMessage(named(bad)) == "not-text");
+    for (const std::string& text : {messagesOf(named(title)), messagesOf(named("\xc2\x9b"))}) {
+        CHECK(text.find('\x1b') == std::string::npos);
+        CHECK(text.find("\xc2\x9b") == std::string::npos);
+    }
+    for (const char* bad :
+         {"\xed\xa0\x80", "\xed\xbf\xbf", "\xc0\xaf", "\xe0\x80\xaf", "\xf4\x90\x80\x80", "\xf0\x8f\xbf\xbf"})
+        CHECK(firstMessage(named(bad)) == "not-text");
+    for (const char* good :
+         {"é", "\xed\x9f\xbf", "\xee\x80\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf", "a\tb"})
+        CHECK(load("good.lud", named(good)).game);
+    CHECK(printable("a\x1b[2J\xc2\x9b\tb\n\x7fé") == "a?[2J?\tb\n?é");
 }
 
 TEST_CASE("a 50 MB file is refused without being read whole; a folder and a missing file are refused") {

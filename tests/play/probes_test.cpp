@@ -7,15 +7,11 @@ using namespace makomba::test;
 
 namespace {
 
-// Probes whose ludemes are still to come. This list may only shrink.
-const std::vector<std::string> pending = {};
-
 std::filesystem::path probes() { return projectFolder() / "tests" / "probes"; }
 
 void replayAll(const std::filesystem::path& traces, const std::filesystem::path& descriptions) {
     for (const auto& trace : filesBelow(traces, ".trace")) {
         const std::string name = std::filesystem::relative(trace, traces).string();
-        if (std::find(pending.begin(), pending.end(), name) != pending.end()) continue;
         const ReplayResult result = replayFile(trace, descriptions);
         INFO(name << " " << result.problem);
         for (const ReplayFailure& f : result.failures)

@@ -347,6 +347,28 @@ TEST_CASE("a match does not depend on threads, nor on being stopped", "[players]
     options.seed = 2;
     CHECK_THROWS_WITH(playMatch(*d.game, options), Catch::Contains("holds another match: {"));
 
+    // What is no file of results is neither believed nor written to.
+    const std::string results = readAll(file.path);
+    for (const std::string& first : {std::string("garbage"), std::string("(game \"Mine\" (players 2)"),
+                                     std::string("3"), std::string("[]")}) {
+        const std::string text = first + results.substr(results.find('\n'));
+        std::ofstream(file.path) << text;
+        CHECK_THROWS_WITH(playMatch(*d.game, options),
+                          Catch::Contains("holds another match: its first line is not one of a match"));
+        CHECK(readAll(file.path) == text);
+    }
+    options.seed = 1;
+    for (const std::string& wrong :
+         {std::string(R"({"game":0,"seat":1,"result":1000,"choices":3,"moves":3})"),
+          std::string(R"({"game":0,"seat":9,"result":1,"choices":3,"moves":3})"),
+          std::string(R"({"game":0,"seat":1,"result":1,"choices":3,"moves":-5})"),
+          std::string(R"({"game":0,"seat":1,"result":"1","choices":3,"moves":5})")}) {
+        INFO(wrong);
+        std::ofstream(file.path) << results.substr(0, results.find('\n') + 1) << wrong << "\n";
+        CHECK_THROWS_WITH(playMatch(*d.game, options),
+                          Catch::Contains(" line 2 is no result of such a game; remove the line"));
+    }
+
     // Seats change from game to game, and both games of a pair begin alike.
     for (const PlayedGame& g : whole) CHECK(g.seat == 1 + g.number % 2);
     const MatchSummary s = summarise(whole);

@@ -1,6 +1,7 @@
 // Exact values: known ones, the same by two methods, and tables that are gone on with.
 #include <fstream>
 
+#include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
 #include "interpreter/load/catalogue.h"
 #include "interpreter/players/solve/proof.h"
@@ -161,6 +162,87 @@ TEST_CASE("tables do not depend on threads, nor on being stopped and taken up ag
     const Description other = shippedGame("tic-tac-toe");
     CHECK_THROWS_WITH(solve(*other.game, options),
                       Catch::Contains("holds the tables of other rules (Kalah "));
+}
+
+TEST_CASE("damaged tables are refused, wherever the damage is", "[solve]") {
+    const Description d = shippedGame("tsoro-yemutatu-triangle");
+    const TemporaryFolder folder("makomba-solve-damage");
+    SolveOptions options;
+    options.folder = folder.path;
+    REQUIRE(solve(*d.game, options).solution);
+    int damaged = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path)) {
+        const std::string name = entry.path().filename().string();
+        // Those that are worked out anew each time may hold anything.
+        if (name == "values.table" || name == "lengths.table" || name == "before.table" ||
+            name == "predecessors.table")
+            continue;
+        const std::string whole = readAll(entry.path());
+        for (const std::size_t at : {std::size_t{0}, std::size_t{100}, std::size_t{333}}) {
+            INFO(name << " at " << at);
+            std::string changed = whole;
+            changed[at] = static_cast<char>(changed[at] ^ 0x11);
+            std::ofstream(entry.path(), std::ios::binary) << changed;
+            CHECK_THROWS_WITH(solve(*d.game, options),
+                              Catch::Contains("is damaged; remove the folder") ||
+                                  Catch::Contains("holds the tables of other rules"));
+            ++damaged;
+        }
+        std::ofstream(entry.path(), std::ios::binary) << whole;
+    }
+    CHECK(damaged == 5 * 3);
+    CHECK(solve(*d.game, options).solution->counts().positions == 815);
+}
+
+TEST_CASE("checkpoints that ask for impossible sizes, or come from version 0.1.0, are refused", "[solve]") {
+    const Description d = shippedGame("tsoro-yemutatu-triangle");
+    const TemporaryFolder folder("makomba-solve-sizes");
+    SolveOptions options;
+    options.folder = folder.path;
+    REQUIRE(solve(*d.game, options).solution);
+    const auto file = folder.path / "checkpoint.json";
+    const Json whole = Json::parse(readAll(file));
+    const auto changed = [&](const char* field, std::uint64_t value) {
+        Json document = whole;
+        document[field] = value;
+        document.erase("checksum");
+        document["checksum"] = checksumOf(document.dump());
+        std::ofstream(file) << document.dump();
+    };
+    for (const std::uint64_t large : {std::uint64_t{1} << 62, std::uint64_t{1} << 61, ~std::uint64_t{0}})
+        for (const char* field : {"positions", "expanded", "edges"}) {
+            INFO(field << " " << large);
+            changed(field, large);
+            CHECK_THROWS_WITH(solve(*d.game, options), Catch::Contains("is damaged; remove the folder"));
+        }
+    Json document = whole;
+    document.erase("checksum");
+    document.erase("checksums");
+    std::ofstream(file) << document.dump();
+    CHECK_THROWS_WITH(solve(*d.game, options),
+                      Catch::Contains("made by version 0.1.0, which kept no checksums") &&
+                          Catch::EndsWith("remove the folder and solve again"));
+}
+
+TEST_CASE("a solution with a single wrong bit is refused", "[solve]") {
+    const Description d = shippedGame("tsoro-yemutatu-triangle");
+    const TemporaryFolder folder("makomba-solution-damage");
+    const auto file = folder.path / "triangle.solution";
+    solve(*d.game, {}).solution->save(file);
+    const std::string whole = readAll(file);
+    for (std::size_t at = 0; at < whole.size(); at += whole.size() / 61) {
+        INFO("bit at byte " << at << " of " << whole.size());
+        std::string changed = whole;
+        changed[at] = static_cast<char>(changed[at] ^ (1 << at % 8));
+        std::ofstream(file, std::ios::binary) << changed;
+        CHECK_THROWS_AS(Solution::load(*d.game, file), std::runtime_error);
+    }
+    std::ofstream(file, std::ios::binary) << "makomba solution 1" << whole.substr(18);
+    CHECK_THROWS_WITH(Solution::load(*d.game, file),
+                      Catch::Contains("was made by version 0.1.0 without a checksum") &&
+                          Catch::EndsWith("`makomba solve GAME --save FILE` writes one"));
+    std::ofstream(file, std::ios::binary) << whole;
+    CHECK(Solution::load(*d.game, file).counts().wins[1] == 258);
 }
 
 TEST_CASE("a solution is kept in a file, and read only for the same rules", "[solve]") {

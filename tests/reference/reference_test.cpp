@@ -75,7 +75,7 @@ TEST_CASE("every form that is supported has an example, and every example runs",
     const Signatures& s = Signatures::get();
     for (std::size_t i = 0; i < s.rows().size(); ++i) {
         const RowId row(i);
-        INFO(s[row].key);
+        INFO(s[row].form);
         CHECK((exampleOf(row) != nullptr) == s[row].supported);
     }
     for (const LudemeExample& example : ludemeExamples()) {

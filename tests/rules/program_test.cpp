@@ -113,7 +113,7 @@ TEST_CASE("a program holds what its header says, once", "[program]") {
         keys.push_back(row[0]);
         CHECK(row[1] == fingerprint(Signatures::get()[Signatures::get().rowOfKey(keys.back())]));
     }
-    CHECK(std::find(keys.begin(), keys.end(), "game:game") != keys.end());
+    CHECK(std::find(keys.begin(), keys.end(), "Game") != keys.end());
     std::sort(keys.begin(), keys.end());
     CHECK(std::adjacent_find(keys.begin(), keys.end()) == keys.end());
     std::vector<std::string> nodes;
@@ -141,6 +141,20 @@ TEST_CASE("every game that comes along: written, read, and played alike", "[prog
                     50);
     }
     CHECK(games >= 10);
+}
+
+TEST_CASE("programs of version 0.1.0, which call forms otherwise, are read and played", "[program]") {
+    int read = 0;
+    for (const auto& file : filesBelow(projectFolder() / "tests" / "programs-0.1.0", ".program")) {
+        INFO(file.filename().string());
+        const Description d = loadFile(file);
+        INFO(renderText(d.diagnostics, d.sources));
+        REQUIRE(d.game);
+        randomGame(*d.game, 1, 50);
+        checkAgain(d, 0);
+        ++read;
+    }
+    CHECK(read >= 14);
 }
 
 TEST_CASE("corpus: every description as a program", "[program][corpus]") {
@@ -200,9 +214,9 @@ TEST_CASE("a program of another version, or whose rows have changed, is refused 
     CHECK(saidOfJson(program) ==
           "error: x.program uses a form of `" + name +
               "` that has changed in this version of Makomba: compile the description again [program-row]\n");
-    program["rows"][0] = {"moev:M", "00000000"};
+    program["rows"][0] = {"Moev", "00000000"};
     CHECK(saidOfJson(program) ==
-          "error: x.program uses a form of `moev:M` that does not exist in this version of Makomba: compile "
+          "error: x.program uses a form of `Moev` that does not exist in this version of Makomba: compile "
           "the description again [program-row]\n");
 }
 
@@ -235,7 +249,7 @@ TEST_CASE("what is no program is refused, and why", "[program]") {
     CHECK(saidOfJson(program) == formMessage("\"metadata\" has an item without a field"));
     program = littleProgram();
     const Row& claim = Signatures::get()[Signatures::get().rowsOf("before")[0]];
-    program["rows"].push_back({claim.key, fingerprint(claim)});
+    program["rows"].push_back({claim.form, fingerprint(claim)});
     CHECK(saidOfJson(program) == formMessage("`before` belongs to the claims of evidence records"));
 }
 
@@ -246,7 +260,7 @@ TEST_CASE("nodes that are none, come too late, or are left out", "[program]") {
         changed["nodes"][node] = value;
         return saidOfJson(changed);
     };
-    const std::size_t full = nodeOf(program, "is Full:B"), add = nodeOf(program, "move Add:M"),
+    const std::size_t full = nodeOf(program, "IsFull"), add = nodeOf(program, "MoveAdd"),
                       last = program["nodes"].size() - 1;
     const std::string n = std::to_string(full);
     CHECK(with(full, nullptr) == formMessage("node " + n +
@@ -279,7 +293,7 @@ TEST_CASE("nodes that are none, come too late, or are left out", "[program]") {
 
 TEST_CASE("operands that do not fit their slot", "[program]") {
     const json program = littleProgram();
-    const std::size_t full = nodeOf(program, "is Full:B"), square = nodeOf(program, "square:G");
+    const std::size_t full = nodeOf(program, "IsFull"), square = nodeOf(program, "SquareBoard");
     json changed = program;
     changed["nodes"][square - 1] = "three";
     CHECK(saidOfJson(changed) ==
@@ -293,7 +307,7 @@ TEST_CASE("operands that do not fit their slot", "[program]") {
     changed["nodes"][full] = true;  // a truth value, where a condition may stand
     CHECK(saidOfJson(changed).find("program-form") == std::string::npos);
     changed = program;
-    const std::size_t condition = nodeOf(program, "if:endRule");
+    const std::size_t condition = nodeOf(program, "EndIf");
     std::swap(changed["nodes"][condition][1], changed["nodes"][condition].back());
     CHECK(saidOfJson(changed) == formMessage("node " + program["nodes"][condition].back().dump() +
                                              ", `(result ..)`, stands where a condition is needed"));
@@ -315,8 +329,8 @@ TEST_CASE("shared parts come to no more than a description may have", "[program]
         program["rows"] = rows;
         return saidOfJson(program);
     };
-    CHECK(nested("and:B", 60, true) == formMessage("its rules come to more than 400000 parts"));
-    CHECK(nested("not:B", 500, false) == formMessage("its rules are nested more than 400 deep"));
+    CHECK(nested("AndTwo", 60, true) == formMessage("its rules come to more than 400000 parts"));
+    CHECK(nested("Not", 500, false) == formMessage("its rules are nested more than 400 deep"));
 }
 
 TEST_CASE("what does not fit the board is told with the piece of the rules", "[program]") {

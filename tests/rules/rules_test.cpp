@@ -1,5 +1,9 @@
 // Signature rows, matching, the rule graph.
+#include <cstdio>
+#include <fstream>
+
 #include "interpreter/base/json.h"
+#include "interpreter/rules/ludeme.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -10,10 +14,10 @@ TEST_CASE("the rows of the language are read completely") {
     CHECK(std::count_if(s.rows().begin(), s.rows().end(), [](const Row& row) { return !row.claims; }) == 477);
     CHECK(std::count_if(s.rows().begin(), s.rows().end(), [](const Row& row) { return row.claims; }) == 12);
     for (const Row& row : s.rows()) {
-        INFO(row.key);
+        INFO(row.form);
         CHECK(!row.documentation.empty());
     }
-    const Row& line = s[s.rowOfKey("is Line:B")];
+    const Row& line = s[Form::IsLine];
     REQUIRE(line.slots.size() == 10);
     CHECK(line.slots[2].optional);
     CHECK(line.slots[3].alternatives.size() == 2);
@@ -78,4 +82,74 @@ TEST_CASE("what is known but not supported is said with its place, and nothing e
     CHECK(renderText(d.diagnostics, d.sources)
               .find("unsupported: `move PlayCard` is known, but not supported yet [unsupported-ludeme]") !=
           std::string::npos);
+}
+
+TEST_CASE("C++ names forms and operands by what grammar/generate.py makes of the rows, never by string") {
+    // Version 0.1.0 had keys such as "is Line:B" all over the place.
+    int files = 0;
+    for (const char* folder : {"interpreter", "tools"})
+        for (const char* suffix : {".cpp", ".h"})
+            for (const auto& file : filesBelow(projectFolder() / folder, suffix)) {
+                ++files;
+                const std::string source = readAll(file);
+                // Whatever stands between two quotation marks, the text between two strings, too.
+                for (std::size_t begin = source.find('"'), end; begin != std::string::npos; begin = end) {
+                    end = source.find('"', begin + 1);
+                    if (end == std::string::npos) break;
+                    const std::string text = source.substr(begin + 1, end - begin - 1);
+                    INFO(file.string() << ": " << text);
+                    if (text.find(':') != std::string::npos)
+                        CHECK_FALSE(Signatures::get().rowOfKey(text).valid());
+                }
+            }
+    CHECK(files > 300);
+}
+
+TEST_CASE("an operand is looked up by name, and by type where a label has several") {
+    for (std::size_t f = 0; f < formCount; ++f) {
+        const Row& row = Signatures::get()[Form(f)];
+        INFO(row.form);
+        std::size_t alternatives = 0;
+        for (const Slot& slot : row.slots) alternatives += slot.alternatives.size();
+        CHECK(firstFormAlternative[f + 1] - firstFormAlternative[f] == static_cast<int>(alternatives));
+    }
+    CHECK(hasOperand(Form::Surround, op::surround));
+    CHECK(hasOperand(Form::CountSteps, op::number));
+    CHECK_FALSE(hasOperand(Form::Surround, op::phases));
+}
+
+TEST_CASE("a mistake in a row is told with its place when the program is built") {
+    const auto folder = std::filesystem::temp_directory_path() / "makomba-rows";
+    const auto rows = projectFolder() / "grammar" / "ludemes";
+    const auto said = [&](const std::string& file, const std::string& from, const std::string& to) {
+        std::filesystem::remove_all(folder);
+        std::filesystem::copy(rows, folder);
+        std::string text = readAll(folder / file);
+        const std::size_t at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        std::ofstream(folder / file) << text.replace(at, from.size(), to);
+        std::string command = "cd '" + folder.string() + "' && python3 '" + projectFolder().string() +
+                              "/grammar/generate.py' . '" + projectFolder().string() +
+                              "/interpreter/state/memory.def' out 2>&1";
+        FILE* pipe = popen(command.c_str(), "r");
+        REQUIRE(pipe != nullptr);
+        std::string output;
+        for (int c; (c = std::fgetc(pipe)) != EOF;) output += static_cast<char>(c);
+        const bool failed = pclose(pipe) != 0;
+        CHECK(failed == !output.empty());
+        return output.empty() ? output : output.substr(output.find(": ") + 2);  // behind file:line
+    };
+    CHECK(said("80-integers.ludemes", "\nmover : I\n", "\nmover : I needs\n") ==
+          "something must follow `needs`\n");
+    CHECK(
+        said("80-integers.ludemes", "\nmover : I\n", "\nnext : I\n").find("the form Next is there already") ==
+        0);
+    CHECK(said("50-effects.ludemes", "keeps toClear", "keeps toCleer").find("`keeps` knows no `toCleer`") ==
+          0);
+    CHECK(said("50-effects.ludemes", "if stack=True", "if stak=True") == "`add` has no operand stak\n");
+    CHECK(said("50-effects.ludemes", "[at:when]", "[at:wen]") ==
+          "there is no type `wen` (in the slot [at:wen])\n");
+    CHECK(said("50-effects.ludemes", "[at:when]", "[at:when") == "the slot [at:when has no end\n");
+    CHECK(said("50-effects.ludemes", "[at:when]", "[at:when]") == "");
+    std::filesystem::remove_all(folder);
 }

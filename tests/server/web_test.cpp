@@ -294,6 +294,51 @@ TEST_CASE("Every step of a turn leaves the stones on the board", "[web]") {
         CHECK(board[site["site"]] == (site["text"] == "" ? 0 : std::stoi(site["text"].get<std::string>())));
 }
 
+TEST_CASE("A game counts with all that its players remember; the one least used makes room", "[web]") {
+    const web::Limits limits{.bytes = 30u << 20};
+    const Running server(limits);
+    std::vector<std::string> ids;
+    for (int i = 0; i < 6; ++i) {
+        ids.push_back(server.granted("new", {{"game", "tic-tac-toe"}, {"seed", i}})["id"]);
+        server.granted("hint", {{"id", ids.back()}, {"level", "medium"}});
+    }
+    int kept = 0;
+    for (const std::string& id : ids) kept += server.ask("view", {{"id", id}}).status == 200;
+    CHECK(kept >= 2);
+    CHECK(kept < 5);
+    CHECK(server.ask("view", {{"id", ids.back()}}).status == 200);
+}
+
+TEST_CASE("What texts from pages cost holds up no other game", "[web]") {
+    web::Limits limits;
+    limits.thinking = 1;
+    const Description d = loadWell(LittleGame{}.text());
+    web::Table table(
+        [&](const json& request) {
+            return web::GameChoice{request.contains("text") ? "" : "little",
+                                   {},
+                                   std::shared_ptr<const Game>(std::shared_ptr<void>(), d.game.get())};
+        },
+        [n = 0]() mutable { return std::to_string(++n); }, limits);
+    const std::string own = (*table.answer("new", {{"text", "(game ..)"}}))["id"],
+                      shipped = (*table.answer("new", {{"game", "little"}}))["id"];
+    const auto playOf = [&](const std::string& id) {
+        return table.answer("play", {{"id", id}, {"move", 0}});
+    };
+    {
+        const web::WorkerSlot taken(table.slots());
+        CHECK_THROWS_WITH(table.answer("new", {{"text", "(game ..)"}}),
+                          Catch::Contains("busy with other requests"));
+        CHECK_THROWS_WITH(playOf(own), Catch::Contains("busy with other requests"));
+        CHECK_THROWS_WITH(table.answer("hint", {{"id", shipped}}),
+                          Catch::Contains("busy with other requests"));
+        CHECK_NOTHROW(table.answer("new", {{"game", "little"}}));
+        CHECK_NOTHROW(playOf(shipped));
+        CHECK_NOTHROW(table.answer("view", {{"id", own}}));
+    }
+    CHECK_NOTHROW(playOf(own));
+}
+
 TEST_CASE("Pieces that are placed and moved can be chosen", "[web]") {
     const Running server;
     const json begun = server.granted("new", {{"game", "three-mens-morris"}});

@@ -35,8 +35,8 @@ TEST_CASE("every command explains itself with examples") {
     const Ran help = runProgram("--help");
     CHECK(help.exitCode == 0);
     for (const char* command :
-         {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph", "board",
-          "playout", "perft", "replay", "record", "corpus", "reference"}) {
+         {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph",
+          "program", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");

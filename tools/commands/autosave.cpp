@@ -1,6 +1,8 @@
 #include "tools/commands/autosave.h"
 
 #include <cstdlib>
+#include <stdexcept>
+#include <utility>
 
 namespace makomba::cli {
 
@@ -37,6 +39,9 @@ Autosave::Autosave(const std::string& file, bool terminal, const GameArgument& g
 std::string Autosave::begin(bool resumed) {
     std::error_code error;
     if (file_.empty() || resumed || !fs::exists(file_, error)) return {};
+    if (!fs::is_empty(file_, error) && !isSavedGame(file_))
+        throw std::runtime_error(
+            fmt::format("{} is there already and is no saved game: take another name", file_.string()));
     fs::path aside = file_;
     aside.replace_extension(".earlier.json");
     fs::rename(file_, aside, error);
@@ -47,17 +52,18 @@ std::string Autosave::begin(bool resumed) {
 }
 
 std::string Autosave::keep(const GameRecord& record) {
-    if (file_.empty() || failed_) return {};
+    if (file_.empty()) return {};
     std::error_code error;
     if (file_.has_parent_path()) fs::create_directories(file_.parent_path(), error);
-    const std::string problem = save(file_.string(), game_, seats_, record);
-    failed_ = !problem.empty();
-    return failed_ ? "The game is not kept: " + problem : std::string();
+    const std::string problem = save(file_.string(), game_, seats_, record.seed(), record.history());
+    const bool told = std::exchange(failed_, !problem.empty());
+    return failed_ && !told ? "The game is not kept: " + problem : std::string();
 }
 
 void Autosave::finished() {
     std::error_code error;
     if (!file_.empty()) fs::remove(file_, error);
+    failed_ = false;
 }
 
 }  // namespace makomba::cli

@@ -17,10 +17,12 @@ class Autosave {
     static std::filesystem::path latest();
 
     // Before the first move: puts an unfinished game that is kept aside, unless it is the one being resumed.
-    // What to tell the user of it.
+    // What to tell the user of it. Throws std::runtime_error if the file is something else.
     std::string begin(bool resumed);
-    // "" or what went wrong, which is told only once.
+    // "" or what went wrong, which is told only once; at the next move it is tried again.
     std::string keep(const GameRecord& record);
+    // The game as it stands is not kept, although it should be.
+    bool failed() const { return failed_; }
     void finished();
 
   private:

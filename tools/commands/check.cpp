@@ -4,6 +4,7 @@
 #include "interpreter/base/nearest.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
+#include "tools/commands/saved_game.h"
 #include "tools/commands/verdicts.h"
 
 namespace makomba::cli {
@@ -107,8 +108,9 @@ int run(const Arguments& arguments) {
             std::replace(stem.begin(), stem.end(), '/', '-');
             std::error_code error;
             fs::create_directories(arguments.save, error);
-            if (const std::string problem = savePlay((fs::path(arguments.save) / (stem + ".json")).string(),
-                                                     arguments.game, verdict, arguments.limits.seed);
+            if (const std::string problem =
+                    save((fs::path(arguments.save) / (stem + ".json")).string(), arguments.game,
+                         {"human", "human"}, arguments.limits.seed, verdict.play);
                 !problem.empty()) {
                 fmt::print(stderr, "makomba: {}\n", problem);
                 return exitInvalid;

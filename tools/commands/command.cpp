@@ -3,10 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
-#include <fstream>
 
 namespace makomba::cli {
 
@@ -81,32 +78,6 @@ void Progress::show(const std::string& text) {
 
 Progress::~Progress() {
     if (shown_) fmt::print(stderr, "\r\x1b[K");
-}
-
-std::string replaceFile(const std::filesystem::path& file, const std::string& text) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const fs::path target =
-        fs::exists(file, error) ? fs::canonical(file, error) : file;  // not the link to it
-    const fs::path beside =
-        target.parent_path() / fmt::format(".{}.{}.new", target.filename().string(), getpid());
-    {
-        std::ofstream out(beside, std::ios::binary);
-        out << text;
-        out.close();
-        if (!out) {
-            const std::string why = std::strerror(errno);
-            fs::remove(beside, error);
-            return why;
-        }
-    }
-    if (const fs::file_status status = fs::status(target, error); fs::exists(status))
-        fs::permissions(beside, status.permissions(), error);
-    fs::rename(beside, target, error);
-    if (!error) return {};
-    const std::string why = error.message();
-    fs::remove(beside, error);
-    return why;
 }
 
 std::filesystem::path corpusFolder(const std::string& part) {

@@ -45,6 +45,7 @@ void addCompile(Command& app, Action& action);
 void addExpand(Command& app, Action& action);
 void addGraph(Command& app, Action& action);
 void addBoard(Command& app, Action& action);
+void addProgram(Command& app, Action& action);
 void addPlayout(Command& app, Action& action);
 void addPerft(Command& app, Action& action);
 void addReplay(Command& app, Action& action);
@@ -75,10 +76,6 @@ Command addCommand(const Command& app, const std::string& name, const std::strin
 
 // For boards on the standard output: on a terminal with colours and lines, as wide as it is; elsewhere plain.
 TextStyle boardStyle();
-
-// Replaces a file as a whole or not at all, keeping its permissions. Returns what went wrong, "" if nothing
-// did.
-std::string replaceFile(const std::filesystem::path& file, const std::string& text);
 
 // A line that is overwritten in place on a terminal, and nothing at all in a pipe. On the error output.
 class Progress {

@@ -1,12 +1,11 @@
 // makomba compare: what distinguishes games and rulesets, and the shortest play that shows it.
 #include <unistd.h>
 
-#include <fstream>
-
 #include "interpreter/compare/comparison.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/rules/program_file.h"
 #include "tools/commands/command.h"
+#include "tools/commands/output_file.h"
 
 namespace makomba::cli {
 
@@ -26,19 +25,6 @@ struct Arguments {
 void show(const Description& d, bool json) {
     if (json && d.exitCode() != 0) fmt::print("{}", renderJson(d.diagnostics, d.sources));
     else fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
-}
-
-int write(const std::string& path, const std::string& text) {
-    if (path == "-") {
-        fmt::print("{}", text);
-        return 0;
-    }
-    std::ofstream file(path, std::ios::binary);
-    file << text;
-    file.close();
-    if (file) return 0;
-    fmt::print(stderr, "makomba: {} cannot be written\n", path);
-    return exitInvalid;
 }
 
 // The items as they were named; what is wrong has been told when `exitCode` is not 0.
@@ -119,7 +105,7 @@ int run(const Arguments& arguments) {
     progress.show("");
 
     int result = 0;
-    if (!arguments.html.empty()) result = write(arguments.html, reportHtml(comparison));
+    if (!arguments.html.empty()) result = writeOutput(arguments.html, reportHtml(comparison));
     if (arguments.html == "-") return result;
     if (arguments.json) {
         fmt::print("{}", reportJson(comparison));

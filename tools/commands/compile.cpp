@@ -1,4 +1,5 @@
 // makomba compile: one ruleset of a game as a file that needs no text.
+#include "interpreter/base/replace_file.h"
 #include "interpreter/rules/program_file.h"
 #include "tools/commands/command.h"
 

@@ -1,8 +1,6 @@
 // makomba draw: a picture of a board and a position.
 #include <algorithm>
 #include <cctype>
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -11,6 +9,7 @@
 #include "interpreter/draw/svg.h"
 #include "interpreter/play/read_position.h"
 #include "interpreter/state/chance.h"
+#include "tools/commands/output_file.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"
 
@@ -138,19 +137,6 @@ std::string picture(const Program& program, const State* state, const std::strin
     return state ? drawText(program, *state, style) : drawText(program, style);
 }
 
-int write(const std::string& file, const std::string& text) {
-    if (file == "-") {
-        fmt::print("{}", text);
-        return 0;
-    }
-    std::ofstream out(file, std::ios::binary);
-    out << text;
-    out.close();
-    if (out) return 0;
-    fmt::print(stderr, "makomba: cannot write {}: {}\n", file, std::strerror(errno));
-    return exitInvalid;
-}
-
 int run(Arguments& arguments) {
     std::optional<GivenPosition> given;
     if (!arguments.position.empty()) given = givenPosition(arguments.position);
@@ -167,8 +153,8 @@ int run(Arguments& arguments) {
     if (!d.game) return d.exitCode();
     Positions positions(d, arguments);
     const std::optional<State> state = positions.find(given);
-    return write(arguments.output,
-                 picture(d.game->program, state ? &*state : nullptr, positions.title, arguments));
+    return writeOutput(arguments.output,
+                       picture(d.game->program, state ? &*state : nullptr, positions.title, arguments));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "interpreter/base/replace_file.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

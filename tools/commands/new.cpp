@@ -1,4 +1,5 @@
 // makomba new: a variant of a game, to be changed.
+#include "interpreter/base/replace_file.h"
 #include "interpreter/editing/variant.h"
 #include "tools/commands/command.h"
 

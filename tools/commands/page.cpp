@@ -10,6 +10,7 @@
 #include "interpreter/server/offline_page.h"
 #include "interpreter/server/reports.h"
 #include "tools/commands/command.h"
+#include "tools/commands/output_file.h"
 
 namespace makomba::cli {
 
@@ -48,11 +49,8 @@ int run(const Arguments& a) {
     page.rules = web::dump(web::rulesSheet(d));
     page.program = writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph);
     const std::string text = print(page);
-    if (a.output == "-") return fmt::print("{}", text), 0;
-    if (const std::string why = replaceFile(a.output, text); !why.empty()) {
-        fmt::print(stderr, "error: {}: {}\n", a.output, why);
-        return exitInvalid;
-    }
+    const int written = writeOutput(a.output, text);
+    if (written != 0 || a.output == "-") return written;
     fmt::print("{}: {}, {:.1f} MB; open it in any browser, no network needed\n", a.output, d.game->name,
                static_cast<double>(text.size()) / 1e6);
     return 0;

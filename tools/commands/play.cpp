@@ -54,6 +54,12 @@ class Session {
     GameRecord& record() { return record_; }
 
     int run() {
+        takeTurns();
+        return notSaved_ || autosave_.failed() ? exitInvalid : 0;
+    }
+
+  private:
+    void takeTurns() {
         const Game& game = record_.game();
         fmt::print("{}: {} players. Type `help` for what you can do.\n\n", game.name, game.program.players());
         if (const std::string note = autosave_.begin(arguments_.resumes); !note.empty())
@@ -69,15 +75,13 @@ class Session {
             prompt();
             if (!std::getline(std::cin, line)) {
                 fmt::print("\nThe game is not finished.\n");
-                return 0;
+                return;
             }
-            if (!obey(line)) return 0;
+            if (!obey(line)) return;
         }
         finish();
-        return 0;
     }
 
-  private:
     int mover() const { return record_.state().globals().mover; }
     bool over() const { return record_.moves().empty(); }
 
@@ -184,7 +188,9 @@ class Session {
             fmt::print("Say where: save FILE\n");
             return;
         }
-        const std::string problem = save(file, arguments_.game, arguments_.seats, record_);
+        const std::string problem =
+            save(file, arguments_.game, arguments_.seats, record_.seed(), record_.history());
+        notSaved_ = !problem.empty();
         fmt::print("{}\n", problem.empty() ? "Saved to " + file + "." : problem);
     }
 
@@ -288,6 +294,7 @@ class Session {
     ComputerSeats computers_;
     const bool terminal_;
     Autosave autosave_;
+    bool notSaved_ = false;  // the last `save FILE` failed
 };
 
 int run(Arguments& arguments) {

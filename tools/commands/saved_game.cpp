@@ -5,32 +5,36 @@
 #include <fstream>
 
 #include "interpreter/base/json.h"
+#include "interpreter/base/replace_file.h"
 
 namespace makomba::cli {
 
 using nlohmann::json;
 
+bool isSavedGame(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    const json document = json::parse(in, nullptr, false);
+    return document.is_object() && document.value("makomba", json()) == 1 && document.contains("moves");
+}
+
 std::string save(const std::string& file, const GameArgument& game, const std::vector<std::string>& seats,
-                 const GameRecord& record) {
+                 std::uint64_t seed, const std::vector<PlayedMove>& moves) {
+    std::error_code error;
+    if (std::filesystem::is_regular_file(file, error) && !std::filesystem::is_empty(file, error) &&
+        !isSavedGame(file))
+        return fmt::format("{} is there already and is no saved game: take another name", file);
     json document = {
-        {"makomba", 1},          {"game", game.game}, {"options", game.options}, {"ruleset", game.ruleset},
-        {"seed", record.seed()}, {"players", seats},  {"moves", json::array()}};
+        {"makomba", 1}, {"game", game.game}, {"options", game.options}, {"ruleset", game.ruleset},
+        {"seed", seed}, {"players", seats},  {"moves", json::array()}};
     for (const auto& folder : game.folders)
         document["games"].push_back(std::filesystem::absolute(folder).string());
     // A path must still lead to the file from elsewhere.
-    std::error_code error;
     if (std::filesystem::exists(game.game, error))
         document["game"] = std::filesystem::absolute(game.game).string();
-    for (const PlayedMove& move : record.history())
+    for (const PlayedMove& move : moves)
         document["moves"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
-    const std::string beside = file + ".new";
-    {
-        std::ofstream out(beside, std::ios::binary);
-        out << document.dump(1) << "\n";
-        if (!out) return fmt::format("cannot write {}: {}", beside, std::strerror(errno));
-    }
-    std::filesystem::rename(beside, file, error);
-    return error ? fmt::format("cannot write {}: {}", file, error.message()) : std::string();
+    const std::string why = replaceFile(file, document.dump(1) + "\n");
+    return why.empty() ? std::string() : fmt::format("cannot write {}: {}", file, why);
 }
 
 SavedGame readSavedGame(const std::string& file) {

@@ -18,9 +18,10 @@ struct SavedGame {
     std::vector<PlayedMove> moves;
 };
 
-// Written beside the file first, then renamed: a save that fails leaves the older one. "" or why not.
+// A save that fails leaves the older one; what is there and no saved game is left alone. "" or why not.
 std::string save(const std::string& file, const GameArgument& game, const std::vector<std::string>& seats,
-                 const GameRecord& record);
+                 std::uint64_t seed, const std::vector<PlayedMove>& moves);
+bool isSavedGame(const std::filesystem::path& file);
 // Throws std::runtime_error with a message for the user.
 SavedGame readSavedGame(const std::string& file);
 // Plays the saved moves. Throws std::runtime_error where one is not legal.

@@ -5,6 +5,7 @@
 #include "interpreter/base/json.h"
 #include "interpreter/players/solve/proof.h"
 #include "tools/commands/command.h"
+#include "tools/commands/output_file.h"
 
 namespace makomba::cli {
 
@@ -213,6 +214,11 @@ int proof(Arguments& arguments, const Game& game) {
 int run(Arguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
+    if (takenByAnother(arguments.save, "makomba solution")) {
+        fmt::print(stderr, "makomba: {} is there already and is no solution: take another name\n",
+                   arguments.save);
+        return exitInvalid;
+    }
     if (const std::string reason = unsolvable(*d.game); !reason.empty()) {
         fmt::print(stderr, "makomba: {} cannot be solved: {}\n", d.game->name, reason);
         return exitUnsupported;

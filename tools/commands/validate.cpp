@@ -78,7 +78,7 @@ void savePlays(const Arguments& arguments, const Report& report) {
             if (const int n = ++used[stem]; n > 1) stem += fmt::format(" {}", n);
             const fs::path file = fs::path(arguments.save) / (stem + ".json");
             const std::string problem =
-                save(file.string(), game, std::vector<std::string>(2, "human"), record);
+                save(file.string(), game, {"human", "human"}, record.seed(), record.history());
             if (!problem.empty()) fmt::print(stderr, "makomba: {}\n", problem);
             else fmt::print(stderr, "{}: makomba play --resume \"{}\"\n", finding.id, file.string());
         }

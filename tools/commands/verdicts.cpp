@@ -1,9 +1,5 @@
 #include "tools/commands/verdicts.h"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-
 namespace makomba::cli {
 
 std::string playText(const std::vector<PlayedMove>& play) {
@@ -55,27 +51,6 @@ nlohmann::json verdictJson(const Claim& claim, const ClaimVerdict& verdict, cons
     for (const PlayedMove& move : verdict.play)
         json["play"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
     return json;
-}
-
-std::string savePlay(const std::string& file, const GameArgument& game, const ClaimVerdict& verdict,
-                     std::uint64_t seed) {
-    nlohmann::json document = {{"makomba", 1},
-                               {"game", game.game},
-                               {"options", game.options},
-                               {"ruleset", game.ruleset},
-                               {"seed", seed},
-                               {"players", {"human", "human"}},
-                               {"moves", nlohmann::json::array()}};
-    for (const auto& folder : game.folders)
-        document["games"].push_back(std::filesystem::absolute(folder).string());
-    std::error_code error;
-    if (std::filesystem::exists(game.game, error))
-        document["game"] = std::filesystem::absolute(game.game).string();
-    for (const PlayedMove& move : verdict.play)
-        document["moves"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
-    std::ofstream out(file, std::ios::binary);
-    out << document.dump(1) << "\n";
-    return out ? std::string() : fmt::format("cannot write {}: {}", file, std::strerror(errno));
 }
 
 }  // namespace makomba::cli

@@ -2,7 +2,7 @@
 # interpreter/CMakeLists.txt). The linker takes along what pages need: no parser, no reading of descriptions.
 # `makomba page` puts it into its pages.
 
-# Emscripten brings headers of its own: from the system's only these two libraries.
+# Emscripten brings headers of its own: from the system's only these libraries.
 set(BORROWED ${CMAKE_CURRENT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${BORROWED})
 foreach(LIBRARY fmt nlohmann)
@@ -12,7 +12,10 @@ endforeach()
 target_include_directories(makomba_libraries SYSTEM INTERFACE ${BORROWED})
 target_compile_options(makomba_libraries INTERFACE -fwasm-exceptions)
 
-makomba_embed(grammar/*.ludemes grammar/*.families)
+find_path(XXHASH_AT xxhash.h PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+file(CREATE_LINK ${XXHASH_AT}/xxhash.h ${BORROWED}/xxhash.h SYMBOLIC)
+
+makomba_embed(grammar/*.families)
 set_target_properties(makomba_embedded PROPERTIES EXCLUDE_FROM_ALL ON)
 add_subdirectory(interpreter EXCLUDE_FROM_ALL)
 

@@ -10,9 +10,9 @@ namespace {
 
 using Int = std::int32_t;
 
-IntExpr countValue(Compiler& c, const Ludeme& l) {
+IntExpr countValue(Compiler& c, const ViewOf<Form::CountValue>& l) {
     const IntExpr value = c.integer(l[0]);
-    const ArrayExpr array = c.array(l.get("in"));
+    const ArrayExpr array = c.array(l[op::in]);
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
@@ -21,9 +21,9 @@ IntExpr countValue(Compiler& c, const Ludeme& l) {
 }
 
 // -1 beyond the ends, as of (regionSite ..).
-IntExpr arrayValue(Compiler& c, const Ludeme& l) {
+IntExpr arrayValue(Compiler& c, const ViewOf<Form::ArrayValue>& l) {
     const ArrayExpr array = c.array(l[0]);
-    const IntExpr index = c.integer(l.get("index"));
+    const IntExpr index = c.integer(l[op::index]);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
@@ -32,10 +32,10 @@ IntExpr arrayValue(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr allValues(Compiler& c, const Ludeme& l) {
+BoolExpr allValues(Compiler& c, const ViewOf<Form::AllValues>& l) {
     const ArrayExpr array = c.array(l[0]);
     const Compiler::Loop loop(c, IterValue);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -49,7 +49,7 @@ BoolExpr allValues(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr unionOverValues(Compiler& c, const Ludeme& l) {
+RegionExpr unionOverValues(Compiler& c, const ViewOf<Form::RegionOfValues>& l) {
     const ArrayExpr array = c.array(l[0]);
     const Compiler::Loop loop(c, IterPlayer | IterValue);
     const RegionExpr each = c.region(l[1]);
@@ -70,13 +70,13 @@ RegionExpr unionOverValues(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr toInt(Compiler& c, const Ludeme& l) {
-    if (const RuleNode& n = c.graph()[l[0]]; n.kind == NodeKind::Float || n.kind == NodeKind::Int)
-        return c.literal(n.kind == NodeKind::Float
-                             ? static_cast<Int>(std::clamp(n.real, -2147483648.0, 2147483647.0))
-                             : static_cast<Int>(n.number));
-    if (!l.get("B").valid()) {
-        c.unsupported(l.id(), "`toInt` of a measurement");
+IntExpr toInt(Compiler& c, const ViewOf<Form::ToInt>& l) {
+    if (const Value v = l[0]; v.kind() == ValueKind::Real || v.isNumber())
+        return c.literal(v.kind() == ValueKind::Real
+                             ? static_cast<Int>(std::clamp(c.rules().real(v), -2147483648.0, 2147483647.0))
+                             : static_cast<Int>(c.rules().number(v)));
+    if (!l[op::condition].valid()) {
+        c.unsupported(l.value(), "`toInt` of a measurement");
         return c.literal(0);
     }
     const BoolExpr condition = c.condition(l[0]);
@@ -84,13 +84,13 @@ IntExpr toInt(Compiler& c, const Ludeme& l) {
 }
 
 // Along the track of a player, by default the mover, or of a name; -1 if one of the sites is not ahead on it.
-IntExpr stepsOnTrack(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+IntExpr stepsOnTrack(Compiler& c, const ViewOf<Form::CountStepsOnTrack>& l) {
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const IntExpr player = who.valid() ? c.player(who) : c.make<Int>([](Context& x) { return x.g->mover; });
     const TrackByPlayer* tracks = tracksForMove(c, l);
     if (!l[1].valid() || !l[2].valid()) {
-        c.unsupported(l.id(), "`count StepsOnTrack` without two sites");
+        c.unsupported(l.value(), "`count StepsOnTrack` without two sites");
         return c.literal(-1);
     }
     const IntExpr from = c.integer(l[1]), to = c.integer(l[2]);
@@ -107,12 +107,12 @@ IntExpr stepsOnTrack(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addArrayValues(LudemeTable& t) {
-    t.add("count Value:I", countValue);
-    t.add("arrayValue:I", arrayValue);
-    t.add("all Values:B", allValues);
-    t.add("forEach:R/3", unionOverValues);
-    t.add("toInt:I", toInt);
-    t.add("count StepsOnTrack:I", stepsOnTrack);
+    t.add<countValue>();
+    t.add<arrayValue>();
+    t.add<allValues>();
+    t.add<unionOverValues>();
+    t.add<toInt>();
+    t.add<stepsOnTrack>();
 }
 
 }  // namespace makomba

@@ -9,8 +9,8 @@ namespace {
 
 using Int = std::int32_t;
 
-ArrayExpr remembered(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("var");
+ArrayExpr remembered(Compiler& c, const ViewOf<Form::ValuesRemembered>& l) {
+    const std::string_view name = l.word(op::var);
     const int list = name.empty() ? 0 : c.remembered(name);
     return c.make<Numbers>([list](Context& x) {
         const Int* values = x.remembered(list);
@@ -18,9 +18,9 @@ ArrayExpr remembered(Compiler& c, const Ludeme& l) {
     });
 }
 
-ArrayExpr listed(Compiler& c, const Ludeme& l) {
+ArrayExpr listed(Compiler& c, const ViewOf<Form::ArrayListed>& l) {
     std::vector<IntExpr> parts;
-    for (const NodeId node : l.elements(l[0])) parts.push_back(c.integer(node));
+    for (const Value node : l.elements(l[0])) parts.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(parts);
     const auto n = static_cast<int>(parts.size());
     return c.make<Numbers>([=](Context& x) {
@@ -30,7 +30,7 @@ ArrayExpr listed(Compiler& c, const Ludeme& l) {
     });
 }
 
-ArrayExpr ofRegion(Compiler& c, const Ludeme& l) {
+ArrayExpr ofRegion(Compiler& c, const ViewOf<Form::ArrayOfRegion>& l) {
     const RegionExpr region = c.region(l[0]);
     return c.make<Numbers>([region](Context& x) {
         const Word* set = region(x);
@@ -42,9 +42,9 @@ ArrayExpr ofRegion(Compiler& c, const Ludeme& l) {
 }
 
 // A region argument that may also be a single site.
-RegionExpr regionOrSite(Compiler& c, const Ludeme& l, std::string_view label) {
-    if (const NodeId region = l.get(label, "R"); region.valid()) return c.region(region);
-    const IntExpr site = c.integer(l.get(label));
+RegionExpr regionOrSite(Compiler& c, Value region, Value number) {
+    if (region.valid()) return c.region(region);
+    const IntExpr site = c.integer(number);
     return c.make<const Word*>([site](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int s = site(x);
@@ -53,10 +53,10 @@ RegionExpr regionOrSite(Compiler& c, const Ludeme& l, std::string_view label) {
     });
 }
 
-ArrayExpr results(Compiler& c, const Ludeme& l) {
-    const RegionExpr from = regionOrSite(c, l, "from");
+ArrayExpr results(Compiler& c, const ViewOf<Form::Results>& l) {
+    const RegionExpr from = regionOrSite(c, l[op::from_region], l[op::from_number]);
     const Compiler::Loop outer(c, IterFrom);
-    const RegionExpr to = regionOrSite(c, l, "to");
+    const RegionExpr to = regionOrSite(c, l[op::to_region], l[op::to_number]);
     const Compiler::Loop inner(c, IterFrom | IterTo);
     const IntExpr value = c.integer(l[2]);
     const int outerId = outer.id, innerId = inner.id;
@@ -100,31 +100,47 @@ Numbers combine(Context& x, SetOperation operation, Numbers a, Numbers b) {
     } else if (operation == SetOperation::Intersection) {  // in the order of the second
         for (const Int v : b)
             if (in(a, v)) values[n++] = v;
-    } else {
-        for (const Int v : a)
-            if (!in(b, v)) values[n++] = v;
+    } else {  // each of the second takes one of its kind away
+        std::copy(a.begin(), a.end(), values);
+        n = a.size;
+        for (const Int v : b) {
+            Int* const found = std::find(values, values + n, v);
+            if (found == values + n) continue;
+            std::copy(found + 1, values + n, found);
+            --n;
+        }
     }
     return {values, n};
 }
 
-ArrayExpr combined(Compiler& c, const Ludeme& l, SetOperation operation) {
+ArrayExpr combined(Compiler& c, const InstructionView& l, SetOperation operation) {
     std::vector<ArrayExpr> parts;
-    if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) parts.push_back(c.array(node));
+    if (l[0].isArray())
+        for (const Value node : l.elements(l[0])) parts.push_back(c.array(node));
     else parts = {c.array(l[0]), c.array(l[1])};
     const ArrayExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
+    // Of two in the order of the second, of a list in that of the first (a quirk).
+    const bool firstOrders = operation == SetOperation::Intersection && l[0].isArray();
     return c.make<Numbers>([=](Context& x) {
         Numbers value = all[0](x);
-        for (std::size_t i = 1; i < n; ++i) value = combine(x, operation, value, all[i](x));
+        for (std::size_t i = 1; i < n; ++i) {
+            const Numbers other = all[i](x);
+            value = firstOrders ? combine(x, operation, other, value) : combine(x, operation, value, other);
+        }
         return value;
     });
 }
-ArrayExpr unionOf(Compiler& c, const Ludeme& l) { return combined(c, l, SetOperation::Union); }
-ArrayExpr intersectionOf(Compiler& c, const Ludeme& l) { return combined(c, l, SetOperation::Intersection); }
+ArrayExpr unionOf(Compiler& c, const ViewOf<Form::ArrayUnionTwo, Form::ArrayUnionAll>& l) {
+    return combined(c, l, SetOperation::Union);
+}
+ArrayExpr intersectionOf(Compiler& c,
+                         const ViewOf<Form::ArrayIntersectionTwo, Form::ArrayIntersectionAll>& l) {
+    return combined(c, l, SetOperation::Intersection);
+}
 
-ArrayExpr differenceOf(Compiler& c, const Ludeme& l) {
-    if (!l.get("I").valid()) return combined(c, l, SetOperation::Difference);
+ArrayExpr differenceOf(Compiler& c, const ViewOf<Form::ArrayDifference>& l) {
+    if (!l[op::number].valid()) return combined(c, l, SetOperation::Difference);
     const ArrayExpr a = c.array(l[0]);
     const IntExpr b = c.integer(l[1]);
     return c.make<Numbers>([=](Context& x) {
@@ -134,7 +150,7 @@ ArrayExpr differenceOf(Compiler& c, const Ludeme& l) {
     });
 }
 
-ArrayExpr choice(Compiler& c, const Ludeme& l) {
+ArrayExpr choice(Compiler& c, const ViewOf<Form::IfArray>& l) {
     const BoolExpr test = c.condition(l[0]);
     const ArrayExpr yes = c.array(l[1]);
     const ArrayExpr no = l[2].valid() ? c.array(l[2]) : c.make<Numbers>([](Context&) { return Numbers{}; });
@@ -142,12 +158,13 @@ ArrayExpr choice(Compiler& c, const Ludeme& l) {
 }
 
 // (players Enemy of:.. if:..): the players of a kind, seen from one of them.
-ArrayExpr players(Compiler& c, const Ludeme& l) {
+ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMover, Form::PlayersEnemy,
+                                            Form::PlayersFriend, Form::PlayersAlly>& l) {
     const std::string_view kind = l.keyword();
     const IntExpr of =
-        l.get("of").valid() ? c.integer(l.get("of")) : c.make<Int>([](Context& x) { return x.g->mover; });
+        l[op::of].valid() ? c.integer(l[op::of]) : c.make<Int>([](Context& x) { return x.g->mover; });
     const Compiler::Loop loop(c, IterPlayer);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     const bool own = kind == "All" || kind == "Friend", others = kind != "Friend" && kind != "Ally";
     return c.make<Numbers>([=](Context& x) {
@@ -167,7 +184,7 @@ ArrayExpr players(Compiler& c, const Ludeme& l) {
 
 // (rotations ..): how often a piece that faces north is to be turned to face that way. Kinds of directions
 // are all of their kind.
-ArrayExpr rotations(Compiler& c, const Ludeme& l) {
+ArrayExpr rotations(Compiler& c, const ViewOf<Form::RotationsArray>& l) {
     std::vector<Int> turns;
     const std::vector<Direction>& supported = c.sites().supportedDirections(Relation::Adjacent);
     std::vector<int> points;  // of the compass, clockwise
@@ -180,11 +197,10 @@ ArrayExpr rotations(Compiler& c, const Ludeme& l) {
         if (place == points.end() || *place != compassIndex(d)) return;
         turns.push_back(static_cast<Int>(place - points.begin()) + (points.front() != 0));
     };
-    const std::vector<NodeId> words =
-        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-    for (const NodeId word : words) {
-        const Direction direction = *directionFromName(c.graph()[word].text);
-        if (const auto relation = relationFromName(c.graph()[word].text))
+    const std::vector<Value> words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+    for (const Value word : words) {
+        const Direction direction = *directionFromName(c.rules().text(word));
+        if (const auto relation = relationFromName(c.rules().text(word)))
             for (const Direction d : c.sites().supportedDirections(*relation)) add(d);
         else add(direction);
     }
@@ -195,20 +211,16 @@ ArrayExpr rotations(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addArrays(LudemeTable& t) {
-    t.add("values Remembered:A", remembered);
-    t.add("array:A", listed);
-    t.add("array:A/2", ofRegion);
-    t.add("results:A", results);
-    t.add("union:A", unionOf);
-    t.add("union:A/2", unionOf);
-    t.add("intersection:A", intersectionOf);
-    t.add("intersection:A/2", intersectionOf);
-    t.add("difference:A", differenceOf);
-    t.add("if:A", choice);
-    t.add("rotations:A", rotations);
-    for (const char* key :
-         {"players All:A", "players NonMover:A", "players Enemy:A", "players Friend:A", "players Ally:A"})
-        t.add(key, players);
+    t.add<remembered>();
+    t.add<listed>();
+    t.add<ofRegion>();
+    t.add<results>();
+    t.add<unionOf>();
+    t.add<intersectionOf>();
+    t.add<differenceOf>();
+    t.add<choice>();
+    t.add<rotations>();
+    t.add<players>();
 }
 
 }  // namespace makomba

@@ -9,16 +9,16 @@ namespace makomba {
 namespace {
 
 // (sites Between [directions] from:.. to:..): on every ray from the one that meets the other.
-RegionExpr betweenSites(Compiler& c, const Ludeme& l) {
+RegionExpr betweenSites(Compiler& c, const ViewOf<Form::SitesBetween>& l) {
     if (const Compiler::Scope scope = c.typedScope(l);
         scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.id(), "`sites Between` of another type than the board's");
-    const Rays rays = raysOf(c, l.get("D"));
-    const IntExpr from = c.integer(l.get("from")), to = c.integer(l.get("to"));
-    const BoolExpr withFrom = l.get("fromIncluded").valid() ? c.condition(l.get("fromIncluded")) : BoolExpr{};
-    const BoolExpr withTo = l.get("toIncluded").valid() ? c.condition(l.get("toIncluded")) : BoolExpr{};
+        c.unsupported(l.value(), "`sites Between` of another type than the board's");
+    const Rays rays = raysOf(c, l[op::directions]);
+    const IntExpr from = c.integer(l[op::from]), to = c.integer(l[op::to]);
+    const BoolExpr withFrom = l[op::fromIncluded].valid() ? c.condition(l[op::fromIncluded]) : BoolExpr{};
+    const BoolExpr withTo = l[op::toIncluded].valid() ? c.condition(l[op::toIncluded]) : BoolExpr{};
     const Compiler::Loop loop(c, IterBetween);
-    const BoolExpr test = c.condition(l.get("cond"));
+    const BoolExpr test = c.condition(l[op::cond]);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -41,8 +41,8 @@ RegionExpr betweenSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr betweenOfMoves(Compiler& c, const Ludeme& l) {
-    const MovesExpr moves = c.moves(l.get("M"));
+RegionExpr betweenOfMoves(Compiler& c, const ViewOf<Form::SitesBetweenOfMoves>& l) {
+    const MovesExpr moves = c.moves(l[op::moves]);
     const Sites* sites = &c.sites();
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -53,7 +53,7 @@ RegionExpr betweenOfMoves(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr lastBetween(Compiler& c, const Ludeme&) {
+RegionExpr lastBetween(Compiler& c, const ViewOf<Form::LastBetween>&) {
     return c.make<const Word*>(
         [](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.lastBetween)); });
 }
@@ -73,9 +73,9 @@ void addPassedOver(const Sites& sites, const Move& move, Word* set) {
 }
 
 void addBetweenSites(LudemeTable& t) {
-    t.add("sites Between:R", betweenSites);
-    t.add("sites Between:R/2", betweenOfMoves);
-    t.add("last Between:R", lastBetween);
+    t.add<betweenSites>();
+    t.add<betweenOfMoves>();
+    t.add<lastBetween>();
 }
 
 }  // namespace makomba

@@ -9,20 +9,20 @@ namespace {
 using Int = std::int32_t;
 
 // Costs and phases are those of the sites that the game is played on.
-void refuseOtherTypes(Compiler& c, const Ludeme& l) {
+void refuseOtherTypes(Compiler& c, const InstructionView& l) {
     const Compiler::Scope scope = c.typedScope(l);
     if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None)
-        c.unsupported(l.id(), "`" + l.row().name() + "` of sites of another type than the board's");
+        c.unsupported(l.value(), "`" + l.row().name() + "` of sites of another type than the board's");
 }
 
-IntExpr pot(Compiler& c, const Ludeme&) {
+IntExpr pot(Compiler& c, const ViewOf<Form::Pot>&) {
     const int index = c.program().hidden.pot;
     return c.make<Int>([index](Context& x) { return x.variables()[index]; });
 }
 
-MovesExpr setPot(Compiler& c, const Ludeme& l) {
+MovesExpr setPot(Compiler& c, const ViewOf<Form::SetPot>& l) {
     const int index = c.program().hidden.pot;
-    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(-1);
+    const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
         action.kind = ActionKind::SetVariable;
         action.a = index;
@@ -31,7 +31,7 @@ MovesExpr setPot(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr amount(Compiler& c, const Ludeme& l) {
+IntExpr amount(Compiler& c, const ViewOf<Form::Amount>& l) {
     const int first = c.program().hidden.amount;
     const IntExpr who = c.player(l[0]);
     return c.make<Int>([=](Context& x) -> Int {
@@ -41,14 +41,14 @@ IntExpr amount(Compiler& c, const Ludeme& l) {
 }
 
 // Of several sites the sum.
-IntExpr cost(Compiler& c, const Ludeme& l) {
+IntExpr cost(Compiler& c, const ViewOf<Form::Cost>& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.cost;
     const auto at = [first](Context& x, int site) {
         return first < 0 || !x.isSite(site) ? 0 : x.variables()[first + site];
     };
-    if (l.get("in").valid()) {
-        const RegionExpr region = c.region(l.get("in"));
+    if (l[op::in].valid()) {
+        const RegionExpr region = c.region(l[op::in]);
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             std::int64_t sum = 0;
@@ -56,15 +56,15 @@ IntExpr cost(Compiler& c, const Ludeme& l) {
             return static_cast<Int>(sum);
         });
     }
-    const IntExpr site = c.integer(l.get("at"));
+    const IntExpr site = c.integer(l[op::at]);
     return c.make<Int>([=](Context& x) { return at(x, site(x)); });
 }
 
 // As (set Phase ..) has it, or else the board's own.
-IntExpr phase(Compiler& c, const Ludeme& l) {
+IntExpr phase(Compiler& c, const ViewOf<Form::PhaseOfSite>& l) {
     refuseOtherTypes(c, l);
     const int first = c.program().hidden.sitePhase;
-    const IntExpr site = c.integer(l.get("of"));
+    const IntExpr site = c.integer(l[op::of]);
     const Sites* sites = &c.sites();
     return c.make<Int>([=](Context& x) {
         const int s = site(x);
@@ -77,11 +77,11 @@ IntExpr phase(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addBoardNumbers(LudemeTable& t) {
-    t.add("pot:I", pot);
-    t.add("set Pot:E", setPot);
-    t.add("amount:I", amount);
-    t.add("cost:I", cost);
-    t.add("phase:I", phase);
+    t.add<pot>();
+    t.add<setPot>();
+    t.add<amount>();
+    t.add<cost>();
+    t.add<phase>();
 }
 
 }  // namespace makomba

@@ -1,10 +1,13 @@
 // Conditions. Source: spec 5 §5.4.
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/engine/meta_rules.h"
 
 namespace makomba {
 
@@ -13,7 +16,7 @@ namespace {
 // ── logic and comparison ─────────────────────────────────────────────────────────────────────────────────
 
 template <class Compare>
-BoolExpr compare(Compiler& c, const Ludeme& l, Compare holds) {
+BoolExpr compare(Compiler& c, const InstructionView& l, Compare holds) {
     const IntExpr a = c.integer(l[0]);
     // The role of the second place is its number.
     const IntExpr b = c.player(l[1]);
@@ -31,14 +34,20 @@ BoolExpr compare(Compiler& c, const Ludeme& l, Compare holds) {
     });
 }
 
-BoolExpr isEqual(Compiler& c, const Ludeme& l) { return compare(c, l, std::equal_to<>()); }
-BoolExpr isUnequal(Compiler& c, const Ludeme& l) { return compare(c, l, std::not_equal_to<>()); }
-BoolExpr less(Compiler& c, const Ludeme& l) { return compare(c, l, std::less<>()); }
-BoolExpr lessOrEqual(Compiler& c, const Ludeme& l) { return compare(c, l, std::less_equal<>()); }
-BoolExpr greater(Compiler& c, const Ludeme& l) { return compare(c, l, std::greater<>()); }
-BoolExpr greaterOrEqual(Compiler& c, const Ludeme& l) { return compare(c, l, std::greater_equal<>()); }
+BoolExpr isEqual(Compiler& c, const ViewOf<Form::Equal>& l) { return compare(c, l, std::equal_to<>()); }
+BoolExpr isUnequal(Compiler& c, const ViewOf<Form::Unequal>& l) {
+    return compare(c, l, std::not_equal_to<>());
+}
+BoolExpr less(Compiler& c, const ViewOf<Form::Less>& l) { return compare(c, l, std::less<>()); }
+BoolExpr lessOrEqual(Compiler& c, const ViewOf<Form::LessOrEqual>& l) {
+    return compare(c, l, std::less_equal<>());
+}
+BoolExpr greater(Compiler& c, const ViewOf<Form::Greater>& l) { return compare(c, l, std::greater<>()); }
+BoolExpr greaterOrEqual(Compiler& c, const ViewOf<Form::GreaterOrEqual>& l) {
+    return compare(c, l, std::greater_equal<>());
+}
 
-BoolExpr sameRegions(Compiler& c, const Ludeme& l, bool wanted) {
+BoolExpr sameRegions(Compiler& c, const InstructionView& l, bool wanted) {
     const RegionExpr a = c.region(l[0]), b = c.region(l[1]);
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -46,19 +55,21 @@ BoolExpr sameRegions(Compiler& c, const Ludeme& l, bool wanted) {
         return std::equal(first, first + x.words, second) == wanted;
     });
 }
-BoolExpr equalRegions(Compiler& c, const Ludeme& l) { return sameRegions(c, l, true); }
-BoolExpr unequalRegions(Compiler& c, const Ludeme& l) { return sameRegions(c, l, false); }
+BoolExpr equalRegions(Compiler& c, const ViewOf<Form::EqualRegions>& l) { return sameRegions(c, l, true); }
+BoolExpr unequalRegions(Compiler& c, const ViewOf<Form::UnequalRegions>& l) {
+    return sameRegions(c, l, false);
+}
 
-BoolExpr negation(Compiler& c, const Ludeme& l) {
+BoolExpr negation(Compiler& c, const ViewOf<Form::Not>& l) {
     const BoolExpr a = c.condition(l[0]);
     return c.make<bool>([a](Context& x) { return !a(x); });
 }
 
 // All operands of `B B` or `{B+}`.
-std::vector<BoolExpr> conditions(Compiler& c, const Ludeme& l) {
+std::vector<BoolExpr> conditions(Compiler& c, const InstructionView& l) {
     std::vector<BoolExpr> parts;
-    if (c.graph()[l[0]].kind == NodeKind::Array) {
-        for (const NodeId node : l.elements(l[0])) parts.push_back(c.condition(node));
+    if (l[0].isArray()) {
+        for (const Value node : l.elements(l[0])) parts.push_back(c.condition(node));
     } else {
         parts.push_back(c.condition(l[0]));
         parts.push_back(c.condition(l[1]));
@@ -66,7 +77,7 @@ std::vector<BoolExpr> conditions(Compiler& c, const Ludeme& l) {
     return parts;
 }
 
-BoolExpr conjunction(Compiler& c, const Ludeme& l) {
+BoolExpr conjunction(Compiler& c, const ViewOf<Form::AndTwo, Form::AndAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l);
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
@@ -78,7 +89,7 @@ BoolExpr conjunction(Compiler& c, const Ludeme& l) {
         [=](Context& x) { return std::all_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
 }
 
-BoolExpr disjunction(Compiler& c, const Ludeme& l) {
+BoolExpr disjunction(Compiler& c, const ViewOf<Form::OrTwo, Form::OrAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l);
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
@@ -90,7 +101,7 @@ BoolExpr disjunction(Compiler& c, const Ludeme& l) {
         [=](Context& x) { return std::any_of(all, all + n, [&](const BoolExpr& b) { return b(x); }); });
 }
 
-BoolExpr exclusive(Compiler& c, const Ludeme& l) {
+BoolExpr exclusive(Compiler& c, const ViewOf<Form::Xor>& l) {
     const BoolExpr a = c.condition(l[0]), b = c.condition(l[1]);
     return c.make<bool>([=](Context& x) {
         const bool first = a(x), second = b(x);
@@ -98,7 +109,7 @@ BoolExpr exclusive(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr choice(Compiler& c, const Ludeme& l) {
+BoolExpr choice(Compiler& c, const ViewOf<Form::IfCondition>& l) {
     const BoolExpr test = c.condition(l[0]), yes = c.condition(l[1]);
     if (!l[2].valid()) return c.make<bool>([=](Context& x) { return test(x) && yes(x); });
     const BoolExpr no = c.condition(l[2]);
@@ -107,21 +118,20 @@ BoolExpr choice(Compiler& c, const Ludeme& l) {
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isMover(Compiler& c, const Ludeme& l) {
+BoolExpr isMover(Compiler& c, const ViewOf<Form::IsMover, Form::IsFriend>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
 }
-BoolExpr isNext(Compiler& c, const Ludeme& l) {
+BoolExpr isNext(Compiler& c, const ViewOf<Form::IsNext>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->next; });
 }
-BoolExpr isPrev(Compiler& c, const Ludeme& l) {
+BoolExpr isPrev(Compiler& c, const ViewOf<Form::IsPrev>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->prev; });
 }
-BoolExpr isFriend(Compiler& c, const Ludeme& l) { return isMover(c, l); }
 // Everyone but nobody and the mover; the shared player, too.
-BoolExpr isEnemy(Compiler& c, const Ludeme& l) {
+BoolExpr isEnemy(Compiler& c, const ViewOf<Form::IsEnemy>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) {
         const int p = who(x);
@@ -132,10 +142,12 @@ BoolExpr isEnemy(Compiler& c, const Ludeme& l) {
 // ── sites ────────────────────────────────────────────────────────────────────────────────────────────────
 
 // A site of another type than the board's is on the board, but never holds anything.
-bool elsewhereOnBoard(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Compiler::Scope::None; }
+bool elsewhereOnBoard(Compiler& c, const InstructionView& l) {
+    return c.typedScope(l) == Compiler::Scope::None;
+}
 
-BoolExpr isEmptySite(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("I"));
+BoolExpr isEmptySite(Compiler& c, const ViewOf<Form::IsEmpty>& l) {
+    const IntExpr site = c.integer(l[op::number]);
     if (elsewhereOnBoard(c, l)) return c.make<bool>([site](Context& x) { return site(x) >= 0; });
     const std::uint8_t* sites = c.program().arena.keepAll([&] {
         std::vector<std::uint8_t> known(static_cast<std::size_t>(c.equipment().siteCount));
@@ -149,21 +161,21 @@ BoolExpr isEmptySite(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr isOccupiedSite(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("I"));
+BoolExpr isOccupiedSite(Compiler& c, const ViewOf<Form::IsOccupied>& l) {
+    const IntExpr site = c.integer(l[op::number]);
     if (elsewhereOnBoard(c, l)) return c.make<bool>([](Context&) { return false; });
     return c.make<bool>([=](Context& x) { return x.isOccupied(site(x)); });
 }
 
-BoolExpr isIn(Compiler& c, const Ludeme& l) {
+BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
     std::vector<IntExpr> which;
     if (!l[0].valid()) which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
-    else if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) which.push_back(c.integer(node));
+    else if (l[0].isArray())
+        for (const Value node : l.elements(l[0])) which.push_back(c.integer(node));
     else which.push_back(c.integer(l[0]));
     const IntExpr* sites = c.program().arena.keepAll(which);
     const std::size_t n = which.size();
-    if (const NodeId node = l.get("A"); node.valid()) {
+    if (const Value node = l[op::array]; node.valid()) {
         const ArrayExpr array = c.array(node);
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -173,7 +185,7 @@ BoolExpr isIn(Compiler& c, const Ludeme& l) {
             });
         });
     }
-    const RegionExpr region = c.region(l.get("R"));
+    const RegionExpr region = c.region(l[op::region]);
     if (n == 1) {
         const IntExpr site = which[0];
         return c.make<bool>([=](Context& x) {
@@ -190,17 +202,17 @@ BoolExpr isIn(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr isEven(Compiler& c, const Ludeme& l) {
+BoolExpr isEven(Compiler& c, const ViewOf<Form::IsEven>& l) {
     const IntExpr a = c.integer(l[0]);
     return c.make<bool>([a](Context& x) { return (a(x) & 1) == 0; });
 }
-BoolExpr isOdd(Compiler& c, const Ludeme& l) {
+BoolExpr isOdd(Compiler& c, const ViewOf<Form::IsOdd>& l) {
     const IntExpr a = c.integer(l[0]);
     return c.make<bool>([a](Context& x) { return (a(x) & 1) != 0; });
 }
 
 // On the ground, or with everything below it occupied.
-BoolExpr isFlat(Compiler& c, const Ludeme& l) {
+BoolExpr isFlat(Compiler& c, const ViewOf<Form::IsFlat>& l) {
     const IntExpr site =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     const Sites* sites = &c.sites();
@@ -214,7 +226,7 @@ BoolExpr isFlat(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr isFull(Compiler& c, const Ludeme&) {
+BoolExpr isFull(Compiler& c, const ViewOf<Form::IsFull>&) {
     return c.make<bool>([](Context& x) {
         for (int s = 0; s < x.program.equipment.boardSites(); ++s)
             if (x.pieces(s) == 0) return false;
@@ -224,36 +236,36 @@ BoolExpr isFull(Compiler& c, const Ludeme&) {
 
 // ── the course of the game ───────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isPending(Compiler& c, const Ludeme&) {
+BoolExpr isPending(Compiler& c, const ViewOf<Form::IsPending>&) {
     return c.make<bool>([](Context& x) {
         return x.layout.pending >= 0 &&
                !isEmpty(x.siteSetColumn(x.layout.pending), x.layout.pendingBits / 64);
     });
 }
-BoolExpr isCycleTest(Compiler& c, const Ludeme&) {
+BoolExpr isCycleTest(Compiler& c, const ViewOf<Form::IsCycle>&) {
     return c.make<bool>([](Context& x) { return isCycle(x); });
 }
-BoolExpr isProposed(Compiler& c, const Ludeme& l) {
-    const int vote = c.vote(c.graph()[l[0]].text);
+BoolExpr isProposed(Compiler& c, const ViewOf<Form::IsProposed>& l) {
+    const int vote = c.vote(c.rules().text(l[0]));
     return c.make<bool>([vote](Context& x) {
         const auto& all = x.g->proposals;
         return std::find(all.begin(), all.begin() + x.g->proposalCount, vote) !=
                all.begin() + x.g->proposalCount;
     });
 }
-BoolExpr isDecided(Compiler& c, const Ludeme& l) {
-    const int vote = c.vote(c.graph()[l[0]].text);
+BoolExpr isDecided(Compiler& c, const ViewOf<Form::IsDecided>& l) {
+    const int vote = c.vote(c.rules().text(l[0]));
     return c.make<bool>([vote](Context& x) { return x.g->decision == vote; });
 }
-BoolExpr wasPass(Compiler& c, const Ludeme&) {
+BoolExpr wasPass(Compiler& c, const ViewOf<Form::WasPass>&) {
     return c.make<bool>([](Context& x) { return x.g->lastIsPass != 0; });
 }
-BoolExpr allHavePassed(Compiler& c, const Ludeme&) {
+BoolExpr allHavePassed(Compiler& c, const ViewOf<Form::AllPassed>&) {
     return c.make<bool>([](Context& x) { return x.g->moves >= x.program.players() && allPassed(x); });
 }
 
-BoolExpr noMoves(Compiler& c, const Ludeme& l) {
-    const std::string_view role = c.graph()[l[0]].text;
+BoolExpr noMoves(Compiler& c, const ViewOf<Form::NoMoves>& l) {
+    const std::string_view role = c.rules().text(l[0]);
     if (role == "Next") return c.make<bool>([](Context& x) { return nextHasNoMoves(x); });
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) {
@@ -262,28 +274,38 @@ BoolExpr noMoves(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr canMove(Compiler& c, const Ludeme& l) {
+// The sites of the last move are visited while moves are looked for, and no longer so afterwards, even if
+// they were before (a quirk).
+BoolExpr canMove(Compiler& c, const ViewOf<Form::CanMove>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return c.make<bool>([moves](Context& x) {
         LeasedMoves list(x);
+        const auto lastSites = [&](void (*change)(Word*, int)) {
+            if (x.layout.visited < 0) return;
+            for (const int site : {x.g->lastFrom, x.g->lastTo})
+                if (site >= 0 && site < x.words * 64) change(x.siteSetColumn(x.layout.visited), site);
+        };
+        lastSites([](Word* set, int site) { insert(set, site); });
         moves.generate(x, *list);
+        lastSites([](Word* set, int site) { erase(set, site); });
+        if (forbidsMoves(x.program)) keepAllowed(x, *list);
         return !list->empty();
     });
 }
 
 // ── quantifiers ──────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr allSitesHold(Compiler& c, const Ludeme& l) {
+BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
     // Over a filtered region the filter and the test go over the sites in one loop.
-    NodeId where = l[0], filter;
-    if (c.graph().isLudeme(where, "forEach") && c.graph().row(where).key == "forEach:R") {
-        filter = c.ludeme(where).get("if");
-        where = c.ludeme(where)[0];
+    Value where = l[0], filter;
+    if (c.rules().is(where, Form::RegionFilter)) {
+        filter = c.instruction(where)[op::if_];
+        where = c.instruction(where)[0];
     }
     const RegionExpr region = c.region(where);
     const Compiler::Loop loop(c, IterSite);
     const FilterExpr among = compileFilter(c, filter, {&Registers::site}, IterSite);
-    const FilterExpr test = compileFilter(c, l.get("if"), {&Registers::site}, IterSite);
+    const FilterExpr test = compileFilter(c, l[op::if_], {&Registers::site}, IterSite);
     const int id = loop.id;
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -299,7 +321,26 @@ BoolExpr allSitesHold(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr noPieces(Compiler& c, const Ludeme& l) {
+BoolExpr allDiffer(Compiler& c, const ViewOf<Form::AllDifferent>& l) {
+    const RegionExpr region = c.region(l[0]);
+    const Compiler::Loop loop(c, IterSite);
+    const BoolExpr test = c.condition(l[op::if_]);
+    const int id = loop.id;
+    return c.make<bool>([=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = region(x);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->site);
+        std::array<bool, 256> seen{};
+        return allSites(sites, x.words, [&](int site) {
+            x.r->site = site;
+            const auto piece = static_cast<std::size_t>(x.topComponent(site));
+            return !std::exchange(seen[piece], true) && test(x);
+        });
+    });
+}
+
+BoolExpr noPieces(Compiler& c, const ViewOf<Form::NoPieces>& l) {
     const PieceCount count = compilePieceCount(c, l);
     return c.make<bool>([count](Context& x) { return !anyPieces(x, count); });
 }
@@ -307,43 +348,41 @@ BoolExpr noPieces(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addBooleans(LudemeTable& t) {
-    t.add("=:B", isEqual);
-    t.add("!=:B", isUnequal);
-    t.add("=:B/2", equalRegions);
-    t.add("!=:B/2", unequalRegions);
-    t.add("<:B", less);
-    t.add("<=:B", lessOrEqual);
-    t.add(">:B", greater);
-    t.add(">=:B", greaterOrEqual);
-    t.add("not:B", negation);
-    t.add("and:B", conjunction);
-    t.add("and:B/2", conjunction);
-    t.add("or:B", disjunction);
-    t.add("or:B/2", disjunction);
-    t.add("xor:B", exclusive);
-    t.add("if:B", choice);
-    t.add("is Mover:B", isMover);
-    t.add("is Next:B", isNext);
-    t.add("is Prev:B", isPrev);
-    t.add("is Friend:B", isFriend);
-    t.add("is Enemy:B", isEnemy);
-    t.add("is Empty:B", isEmptySite);
-    t.add("is Occupied:B", isOccupiedSite);
-    t.add("is In:B", isIn);
-    t.add("is Even:B", isEven);
-    t.add("is Odd:B", isOdd);
-    t.add("is Flat:B", isFlat);
-    t.add("is Full:B", isFull);
-    t.add("is Pending:B", isPending);
-    t.add("is Cycle:B", isCycleTest);
-    t.add("is Proposed:B", isProposed);
-    t.add("is Decided:B", isDecided);
-    t.add("was Pass:B", wasPass);
-    t.add("all Passed:B", allHavePassed);
-    t.add("no Moves:B", noMoves);
-    t.add("can Move:B", canMove);
-    t.add("all Sites:B", allSitesHold);
-    t.add("no Pieces:B", noPieces);
+    t.add<isEqual>();
+    t.add<isUnequal>();
+    t.add<equalRegions>();
+    t.add<unequalRegions>();
+    t.add<less>();
+    t.add<lessOrEqual>();
+    t.add<greater>();
+    t.add<greaterOrEqual>();
+    t.add<negation>();
+    t.add<conjunction>();
+    t.add<disjunction>();
+    t.add<exclusive>();
+    t.add<choice>();
+    t.add<isMover>();
+    t.add<isNext>();
+    t.add<isPrev>();
+    t.add<isEnemy>();
+    t.add<isEmptySite>();
+    t.add<isOccupiedSite>();
+    t.add<isIn>();
+    t.add<isEven>();
+    t.add<isOdd>();
+    t.add<isFlat>();
+    t.add<isFull>();
+    t.add<isPending>();
+    t.add<isCycleTest>();
+    t.add<isProposed>();
+    t.add<isDecided>();
+    t.add<wasPass>();
+    t.add<allHavePassed>();
+    t.add<noMoves>();
+    t.add<canMove>();
+    t.add<allSitesHold>();
+    t.add<allDiffer>();
+    t.add<noPieces>();
 }
 
 }  // namespace makomba

@@ -5,6 +5,7 @@
 
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/topology/relative_directions.h"
 
 namespace makomba {
 
@@ -35,9 +36,9 @@ BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
     });
 }
 
-Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*lastSite) {
+Capture compileCapture(Compiler& c, const InstructionView& l, std::int32_t Globals::*lastSite) {
     Capture capture;
-    const NodeId from = l.get("from");
+    const Value from = l[op::from];
     if (from.valid()) capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) {
         if (lastSite != nullptr)
@@ -46,7 +47,7 @@ Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*last
     }
     const Compiler::Loop loop(c, IterBetween | IterTo | IterFrom);
     capture.loop = loop.id;
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const BetweenArgument between = compileBetween(c, l[op::between]);
     capture.between = between.test ? between.test : enemyAt(c, &Registers::between);
     capture.low = between.low;
     capture.high = between.high;
@@ -57,7 +58,7 @@ Capture compileCapture(Compiler& c, const Ludeme& l, std::int32_t Globals::*last
             if (test(x)) effect.generate(x, out);
         });
     }
-    const TargetConditions to = compileConditions(c, l.get("to"));
+    const TargetConditions to = compileConditions(c, l[op::to]);
     capture.to = to.test ? to.test : friendAt(c, &Registers::to);
     return capture;
 }
@@ -77,9 +78,9 @@ struct CaptureScope {
     Restore between, to;
 };
 
-MovesExpr custodial(Compiler& c, const Ludeme& l) {
+MovesExpr custodial(Compiler& c, const ViewOf<Form::Custodial>& l) {
     const Capture capture = compileCapture(c, l, &Globals::lastTo);
-    const std::string_view word = l.word("absdir");
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* radials = radialTable(c, {&direction, 1});
@@ -114,12 +115,12 @@ MovesExpr custodial(Compiler& c, const Ludeme& l) {
 }
 
 // Its consequences are dropped (a quirk).
-MovesExpr surround(Compiler& c, const Ludeme& l) {
+MovesExpr surround(Compiler& c, const ViewOf<Form::Surround>& l) {
     const Capture capture = compileCapture(c, l, nullptr);
-    const bool wantsPiece = l.get("with").valid();
-    const PieceList wanted = wantsPiece ? compilePieces(c, l.get("with")) : PieceList{};
-    const IntExpr except = l.get("except").valid() ? c.integer(l.get("except")) : c.literal(0);
-    const std::string_view word = l.word("relation");
+    const bool wantsPiece = l[op::with].valid();
+    const PieceList wanted = wantsPiece ? compilePieces(c, l[op::with]) : PieceList{};
+    const IntExpr except = l[op::except].valid() ? c.integer(l[op::except]) : c.literal(0);
+    const std::string_view word = l.word(op::relation);
     const Direction direction =
         relationWord(relationFromName(word.empty() ? "Adjacent" : word).value_or(Relation::Adjacent));
     const LinesOf* radials = radialTable(c, {&direction, 1});
@@ -148,52 +149,122 @@ MovesExpr surround(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr enclose(Compiler& c, const Ludeme& l) {
-    const IntExpr except = l.get("numException").valid() ? c.integer(l.get("numException")) : c.literal(0);
-    const Capture capture = compileCapture(c, l, &Globals::lastTo);
-    const DirectionsExpr directions = c.directions(l.get("D"), "Adjacent");
-    if (!directions.isFixed()) c.unsupported(l.id(), "`enclose` in directions that vary");
-    const LinesOf* steps =
-        stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
-    return withThen(c, l, [=](Context& x, Moves& out) {
+// ── enclose ──────────────────────────────────────────────────────────────────────────────────────────────
+
+// Groups beside a site with no empty site around them, but for as many as are allowed: these join the group.
+// Where the test for its members asks for empty sites itself, the sites around it must hang together instead.
+struct Enclosure {
+    Capture capture;
+    IntExpr except;
+    const LinesOf* steps = nullptr;
+    const LinesOf* around = nullptr;  // all neighbours, by direction
+    bool takesEmpty = false;          // the test says `is Empty` somewhere
+
+    template <class Visit>
+    static bool eachNeighbour(const LinesOf* lines, int site, Visit visit) {
+        for (const Path& targets : lines->of(site))
+            for (int i = 0; i < targets.size; ++i)
+                if (!visit(static_cast<int>(targets.sites[i]))) return false;
+        return true;
+    }
+    bool belongs(Context& x, int site) const {
+        x.r->between = site;
+        return capture.between(x);
+    }
+
+    // Grows the group of its first member; false: it is free.
+    bool grow(Context& x, std::int16_t* group, int& size, Word* members, Word* done, int left) const {
+        for (int head = 0; head < size; ++head) {
+            const bool closed = eachNeighbour(steps, group[head], [&](int site) {
+                if (contains(members, site)) return true;
+                if (!belongs(x, site)) {
+                    if (!x.isEmpty(site)) return true;
+                    if (left == 0) return false;
+                    --left;
+                }
+                insert(members, site);
+                group[size++] = static_cast<std::int16_t>(site);
+                return true;
+            });
+            if (!closed) return false;
+            insert(done, group[head]);
+        }
+        return true;
+    }
+
+    bool isShut(Context& x, const std::int16_t* group, int size, const Word* members) const {
+        Word* outside = x.newSet();
+        auto* ring =
+            x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
+        int count = 0;
+        for (int i = 0; i < size; ++i) {
+            const bool closed = eachNeighbour(steps, group[i], [&](int site) {
+                if (contains(members, site) || contains(outside, site)) return true;
+                if (takesEmpty ? belongs(x, site) : x.isEmpty(site)) return false;
+                insert(outside, site);
+                ring[count++] = static_cast<std::int16_t>(site);
+                return true;
+            });
+            if (!closed) return false;
+        }
+        return !takesEmpty || isChain(outside, ring[0], count);
+    }
+
+    // From the first one to a neighbour in the list, and so on: a ring that branches may fail (a quirk).
+    bool isChain(Word* left, int site, int count) const {
+        for (; count > 1; --count) {
+            int next = -1;
+            eachNeighbour(around, site, [&](int to) {
+                if (contains(left, to) && to != site) next = to;
+                return next < 0;
+            });
+            if (next < 0) return false;
+            erase(left, site);
+            site = next;
+        }
+        return count == 1;
+    }
+
+    void generate(Context& x, Moves& out) const {
         const int from = capture.from(x);
         if (!x.onBoard(from) || x.topComponent(from) == 0) return;
         const Scratch::Mark mark(x.scratch);
         const CaptureScope scope(x, capture.loop);
-        Word* handled = x.newSet();
-        Word* free = x.newSet();
+        Word* done = x.newSet();
         const int allowed = except(x);
         auto* group =
-            x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
-        const auto belongs = [&](int site) {
-            x.r->between = site;
-            return capture.between(x);
-        };
-        const auto eachNeighbour = [&](int site, auto visit) {
-            for (const Path& targets : steps->of(site))
-                for (int i = 0; i < targets.size; ++i) visit(targets.sites[i]);
-        };
-        eachNeighbour(from, [&](int seed) {
-            if (contains(handled, seed) || !belongs(seed)) return;
-            int head = 0, tail = 0;
-            std::memset(free, 0, sizeof(Word) * static_cast<std::size_t>(x.words));
-            insert(handled, seed);
-            group[tail++] = static_cast<std::int16_t>(seed);
-            while (head < tail) {
-                eachNeighbour(group[head++], [&](int site) {
-                    if (contains(handled, site)) return;
-                    if (belongs(site)) {
-                        insert(handled, site);
-                        group[tail++] = static_cast<std::int16_t>(site);
-                    } else if (x.topComponent(site) == 0) {
-                        insert(free, site);
-                    }
-                });
-            }
-            if (countSites(free, x.words) > allowed) return;
-            for (int i = 0; i < tail; ++i) take(x, capture, group[i], out);
+            x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
+        eachNeighbour(steps, from, [&](int seed) {
+            if (contains(done, seed)) return true;
+            const bool empty = x.isEmpty(seed);
+            if (!belongs(x, seed) && !(empty && allowed > 0)) return true;
+            const Scratch::Mark inner(x.scratch);
+            Word* members = x.newSet();
+            int size = 0;
+            insert(members, seed);
+            group[size++] = static_cast<std::int16_t>(seed);
+            if (grow(x, group, size, members, done, allowed - (empty && allowed > 0)) &&
+                isShut(x, group, size, members))
+                for (int i = 0; i < size; ++i) take(x, capture, group[i], out);
+            return true;
         });
-    });
+    }
+};
+
+MovesExpr enclose(Compiler& c, const ViewOf<Form::Enclose>& l) {
+    Enclosure enclosure;
+    enclosure.except = l[op::numException].valid() ? c.integer(l[op::numException]) : c.literal(0);
+    enclosure.capture = compileCapture(c, l, &Globals::lastTo);
+    const DirectionsExpr directions = c.directions(l[op::directions], "Adjacent");
+    if (!directions.isFixed()) c.unsupported(l.value(), "`enclose` in directions that vary");
+    enclosure.steps =
+        stepTable(c, {directions.fixed.data, static_cast<std::size_t>(directions.fixed.size)}, true);
+    const Direction all = Direction::All;
+    enclosure.around = stepTable(c, {&all, 1}, true);
+    if (const Value between = l[op::between]; between.valid())
+        enclosure.takesEmpty = c.rules().mentions(c.instruction(between)[op::if_], Form::IsEmpty);
+    const Enclosure* kept = c.program().arena.keep(enclosure);
+    return withThen(c, l, [kept](Context& x, Moves& out) { kept->generate(x, out); });
 }
 
 // ── captures at the `to` sites ───────────────────────────────────────────────────────────────────────────
@@ -221,12 +292,12 @@ struct TargetCapture {
 };
 
 // The caller's loop must be open.
-TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
+TargetCapture compileTargetCapture(Compiler& c, const InstructionView& l, int loop) {
     TargetCapture capture;
-    if (const NodeId from = l.get("from"); from.valid())
+    if (const Value from = l[op::from]; from.valid())
         capture.from = compileSites(c, from, &Registers::from).site;
     if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const TargetConditions to = compileConditions(c, l.get("to"));
+    const TargetConditions to = compileConditions(c, l[op::to]);
     capture.to = to.test ? to.test : enemyAt(c, &Registers::to);
     capture.apply = to.apply;
     capture.loop = loop;
@@ -234,11 +305,11 @@ TargetCapture compileTargetCapture(Compiler& c, const Ludeme& l, int loop) {
 }
 
 // On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
-MovesExpr intervene(Compiler& c, const Ludeme& l) {
+MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const std::string_view word = l.word("absdir");
+    const BetweenArgument between = compileBetween(c, l[op::between]);
+    const std::string_view word = l.word(op::absdir);
     const LinesOf* lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -262,33 +333,41 @@ MovesExpr intervene(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr directional(Compiler& c, const Ludeme& l) {
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+// Along lines away from a site, by default as the last move went on, for as long as the `to` takes what is
+// there. Its effect is all that happens, and its consequences are dropped (quirks).
+MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
+    const bool onward = !l[op::directions].valid();
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Compiler::Loop loop(c, IterFrom | IterTo);
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
     const Sites* sites = &c.sites();
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    return c.makeMoves([=](Context& x, Moves& out) {
         const int from = capture.from(x);
-        if (!x.onBoard(from)) return;
+        if (!x.onBoard(from) || !capture.apply.effect) return;
         const LoopRun run(x, capture.loop);
-        const Restore restore(x.r->to);
-        for (const Direction d : directions->at(x, from))
-            for (const auto path : sites->radials(from, asLookedUp(d))) {
-                std::size_t row = 0;
-                while (row < path.size() && capture.takes(x, path[row])) ++row;
-                for (std::size_t k = 0; k < row; ++k) capture.take(x, path[k], out);
-            }
+        const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
+        DirectionList list;
+        if (onward)
+            for (const Direction d : directionsBetween(*sites, x.g->lastFrom, x.g->lastTo)) list.add(d);
+        else list = directions->at(x, from);
+        for (const Direction d : list)
+            for (const auto path : sites->radials(from, asLookedUp(d)))
+                for (const int site : path) {
+                    x.r->from = -1;
+                    if (!capture.takes(x, site)) break;
+                    capture.apply.effect.generate(x, out);
+                }
     });
 }
 
 }  // namespace
 
 void addCaptures(LudemeTable& t) {
-    t.add("custodial:E", custodial);
-    t.add("surround:E", surround);
-    t.add("enclose:E", enclose);
-    t.add("intervene:E", intervene);
-    t.add("directional:E", directional);
+    t.add<custodial>();
+    t.add<surround>();
+    t.add<enclose>();
+    t.add<intervene>();
+    t.add<directional>();
 }
 
 }  // namespace makomba

@@ -53,15 +53,15 @@ Expr<Result> earlier(Compiler& c, Expr<Result> expr) {
     });
 }
 
-IntExpr beforeInt(Compiler& c, const Ludeme& l) {
+IntExpr beforeInt(Compiler& c, const ViewOf<Form::BeforeNumber>& l) {
     const Compiler::Boundary boundary(c);
     return earlier<std::int32_t>(c, c.integer(l[0]));
 }
-BoolExpr beforeBool(Compiler& c, const Ludeme& l) {
+BoolExpr beforeBool(Compiler& c, const ViewOf<Form::BeforeCondition>& l) {
     const Compiler::Boundary boundary(c);
     return earlier<bool>(c, c.condition(l[0]));
 }
-RegionExpr beforeRegion(Compiler& c, const Ludeme& l) {
+RegionExpr beforeRegion(Compiler& c, const ViewOf<Form::BeforeRegion>& l) {
     const Compiler::Boundary boundary(c);
     return earlier<const Word*>(c, c.region(l[0]));
 }
@@ -87,11 +87,11 @@ Expr<Result> later(Compiler& c, Expr<Result> expr) {
     });
 }
 
-IntExpr afterInt(Compiler& c, const Ludeme& l) {
+IntExpr afterInt(Compiler& c, const ViewOf<Form::AfterNumber>& l) {
     const Compiler::Boundary boundary(c);
     return later<std::int32_t>(c, c.integer(l[0]));
 }
-BoolExpr afterBool(Compiler& c, const Ludeme& l) {
+BoolExpr afterBool(Compiler& c, const ViewOf<Form::AfterCondition>& l) {
     const Compiler::Boundary boundary(c);
     return later<bool>(c, c.condition(l[0]));
 }
@@ -115,32 +115,32 @@ int countMoves(Context& x, const BoolExpr& condition, bool wanted, int enough) {
     return count;
 }
 
-BoolExpr someMove(Compiler& c, const Ludeme& l) {
+BoolExpr someMove(Compiler& c, const ViewOf<Form::SomeMove>& l) {
     const Compiler::Boundary boundary(c);
     const BoolExpr condition = c.condition(l[0]);
     return c.make<bool>([=](Context& x) { return countMoves(x, condition, true, 1) > 0; });
 }
-BoolExpr everyMove(Compiler& c, const Ludeme& l) {
+BoolExpr everyMove(Compiler& c, const ViewOf<Form::EveryMove>& l) {
     const Compiler::Boundary boundary(c);
     const BoolExpr condition = c.condition(l[0]);
     return c.make<bool>([=](Context& x) { return countMoves(x, condition, false, 1) == 0; });
 }
-IntExpr countLegal(Compiler& c, const Ludeme& l) {
+IntExpr countLegal(Compiler& c, const ViewOf<Form::CountLegal>& l) {
     const Compiler::Boundary boundary(c);
-    const BoolExpr condition = c.condition(l.get("if"));
+    const BoolExpr condition = c.condition(l[op::if_]);
     return c.make<std::int32_t>([=](Context& x) { return countMoves(x, condition, true, INT32_MAX); });
 }
 
-BoolExpr isPass(Compiler& c, const Ludeme&) {
+BoolExpr isPass(Compiler& c, const ViewOf<Form::IsPass>&) {
     return c.make<bool>([](Context& x) { return x.claim && x.claim->move && x.claim->move->isPass(); });
 }
-BoolExpr isOver(Compiler& c, const Ludeme&) {
+BoolExpr isOver(Compiler& c, const ViewOf<Form::IsOver>&) {
     return c.make<bool>([](Context& x) { return x.g->over != 0; });
 }
-BoolExpr isDrawn(Compiler& c, const Ludeme&) {
+BoolExpr isDrawn(Compiler& c, const ViewOf<Form::IsDrawn>&) {
     return c.make<bool>([](Context& x) { return x.g->over && winnerOf(*x.g) == 0; });
 }
-BoolExpr isWinner(Compiler& c, const Ludeme& l) {
+BoolExpr isWinner(Compiler& c, const ViewOf<Form::IsWinner>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([=](Context& x) { return x.g->over && winnerOf(*x.g) == who(x); });
 }
@@ -148,18 +148,18 @@ BoolExpr isWinner(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addClaimWords(LudemeTable& t) {
-    t.add("before:I", beforeInt);
-    t.add("before:B", beforeBool);
-    t.add("before:R", beforeRegion);
-    t.add("after:I", afterInt);
-    t.add("after:B", afterBool);
-    t.add("some Move:B", someMove);
-    t.add("every Move:B", everyMove);
-    t.add("count Legal:I", countLegal);
-    t.add("is Pass:B", isPass);
-    t.add("is Over:B", isOver);
-    t.add("is Drawn:B", isDrawn);
-    t.add("is Winner:B", isWinner);
+    t.add<beforeInt>();
+    t.add<beforeBool>();
+    t.add<beforeRegion>();
+    t.add<afterInt>();
+    t.add<afterBool>();
+    t.add<someMove>();
+    t.add<everyMove>();
+    t.add<countLegal>();
+    t.add<isPass>();
+    t.add<isOver>();
+    t.add<isDrawn>();
+    t.add<isWinner>();
 }
 
 }  // namespace makomba

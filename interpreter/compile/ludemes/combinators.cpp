@@ -3,26 +3,25 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
-#include "interpreter/program/in_turn.h"
 
 namespace makomba {
 
 namespace {
 
-std::vector<NodeId> partsOf(Compiler& c, const Ludeme& l) {
-    return c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector<NodeId>{l[0], l[1]};
+std::vector<Value> partsOf(const InstructionView& l) {
+    return l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
 }
 
-std::vector<MovesExpr> parts(Compiler& c, const Ludeme& l) {
+std::vector<MovesExpr> parts(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
-    for (const NodeId node : partsOf(c, l)) moves.push_back(c.moves(node));
+    for (const Value node : partsOf(l)) moves.push_back(c.moves(node));
     return moves;
 }
 
 // Each part is carried out as soon as it is worked out.
-MovesExpr inTurn(Compiler& c, const Ludeme& l) {
+MovesExpr inTurn(Compiler& c, const InstructionView& l) {
     std::vector<MovesExpr> moves;
-    for (const NodeId node : partsOf(c, l)) {
+    for (const Value node : partsOf(l)) {
         const Compiler::Boundary boundary(c);
         moves.push_back(c.moves(node));
     }
@@ -37,8 +36,9 @@ MovesExpr inTurn(Compiler& c, const Ludeme& l) {
 }
 
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
-MovesExpr together(Compiler& c, const Ludeme& l) {
-    if (!l.get("then").valid() && canGoInTurn(c.graph(), partsOf(c, l))) return inTurn(c, l);
+MovesExpr together(
+    Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
+    if (!l[op::then].valid() && c.rules()[l.value()].inTurn) return inTurn(c, l);
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
@@ -47,7 +47,7 @@ MovesExpr together(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr choice(Compiler& c, const Ludeme& l) {
+MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
     const BoolExpr test = c.condition(l[0]);
     const MovesExpr yes = c.moves(l[1]);
     const bool hasNo = l[2].valid();
@@ -60,7 +60,7 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
         if (test(x)) return yes.choose(x, out, random);
         return hasNo ? no.choose(x, out, random) : ChosenMove{};
     };
-    if (l.get("then").valid()) return choosing(c, l, withThen(c, l, generate), choose);
+    if (l[op::then].valid()) return choosing(c, l, withThen(c, l, generate), choose);
     const MovesExpr all = c.makeMoves(generate, [=](Context& x) {
         if (test(x)) yes.execute(x);
         else if (hasNo) no.execute(x);
@@ -75,7 +75,7 @@ MovesExpr choice(Compiler& c, const Ludeme& l) {
 }
 
 // The first part that has any moves.
-MovesExpr priority(Compiler& c, const Ludeme& l) {
+MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::PriorityOfAll>& l) {
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
@@ -90,19 +90,31 @@ MovesExpr priority(Compiler& c, const Ludeme& l) {
     });
 }
 
-// One move made of all moves of the argument.
-MovesExpr append(Compiler& c, const Ludeme& l) {
+const Action& firstAction(const Moves& moves, const Move& move) {
+    const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
+    return first.kind == ActionKind::Nested
+               ? firstAction(moves, moves.nested[static_cast<std::size_t>(first.a)])
+               : first;
+}
+
+// One move made of all moves of the argument. All that it does is decided, from where its first action starts
+// to where that goes.
+MovesExpr append(Compiler& c, const ViewOf<Form::Append>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves list(x);
         moves.generate(x, *list);
-        if (list->empty()) return;
-        out.begin(list->list[0].from, list->list[0].to, x.g->mover);
+        const auto acting = std::find_if(list->list.begin(), list->list.end(),
+                                         [](const Move& move) { return move.count > 0; });
+        if (acting == list->list.end()) return;
+        const Action first = firstAction(*list, *acting);
+        out.begin(first.from, first.to, x.g->mover);
         for (const Move& move : list->list) out.include(*list, move);
+        out.decide(first.from, first.to, first.kind == ActionKind::Pass);
     });
 }
 
-MovesExpr allCombinations(Compiler& c, const Ludeme& l) {
+MovesExpr allCombinations(Compiler& c, const ViewOf<Form::AllCombinations>& l) {
     const MovesExpr first = c.moves(l[0]), second = c.moves(l[1]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         LeasedMoves a(x), b(x);
@@ -110,9 +122,14 @@ MovesExpr allCombinations(Compiler& c, const Ludeme& l) {
         second.generate(x, *b);
         for (const Move& one : a->list) {
             for (const Move& other : b->list) {
-                out.begin(one.from, one.to, x.g->mover);
+                out.begin(one.reportedFrom, one.reportedTo, x.g->mover);
                 out.include(*a, one);
                 out.include(*b, other);
+                Move& both = out.list.back();
+                both.reportedFrom = one.reportedFrom;
+                both.reportedTo = one.reportedTo;
+                both.flags |= static_cast<std::uint8_t>(
+                    (one.flags & Decides) | ((one.flags | other.flags) & (HasOtherDecision | HasPass)));
             }
         }
     });
@@ -134,6 +151,18 @@ void recordPrior(Context& x, const Moves& prior, std::vector<Action>& all) {
         previous = own.size();
     }
     x.record = outside;
+}
+
+// What was decided before is decided still, and shown first; where the move leads from and to remains its
+// own.
+void keepDecisions(const Moves& prior, Move& move) {
+    const auto decided = std::find_if(prior.list.begin(), prior.list.end(),
+                                      [](const Move& m) { return (m.flags & Decides) != 0; });
+    if (decided == prior.list.end()) return;
+    move.reportedFrom = decided->reportedFrom;
+    move.reportedTo = decided->reportedTo;
+    move.flags |= Decides;
+    for (const Move& one : prior.list) move.flags |= one.flags & HasOtherDecision;
 }
 
 // Whether the condition holds after a move.
@@ -158,9 +187,9 @@ void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr&
     out.list.shrink(kept);
 }
 
-MovesExpr doThis(Compiler& c, const Ludeme& l) {
+MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr first = c.moves(l[0]);
-    const NodeId nextNode = l.get("next"), afterNode = l.get("ifAfterwards");
+    const Value nextNode = l[op::next], afterNode = l[op::ifAfterwards];
     const Compiler::Boundary boundary(c);
     const MovesExpr next = nextNode.valid() ? c.moves(nextNode) : MovesExpr{};
     const BoolExpr afterwards = afterNode.valid() ? c.condition(afterNode) : BoolExpr{};
@@ -181,7 +210,10 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
                 recordPrior(x, *prior, before);
                 next.generate(x, out);
             }
-            for (std::size_t i = start; i < out.size(); ++i) out.prepend(out.list[i], before);
+            for (std::size_t i = start; i < out.size(); ++i) {
+                out.prepend(out.list[i], before);
+                keepDecisions(*prior, out.list[i]);
+            }
             if (dice && out.size() == start) {
                 out.begin(-1, -1, x.g->mover);
                 for (const Action& action : before) out.push(action);
@@ -191,7 +223,7 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
     });
-    if (hasNext || !hasAfter || l.get("then").valid()) return all;
+    if (hasNext || !hasAfter || l[op::then].valid()) return all;
     // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,
     // all are looked at.
     return c.program().arena.drawing(
@@ -210,16 +242,12 @@ MovesExpr doThis(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addCombinators(LudemeTable& t) {
-    t.add("and:O", together);
-    t.add("and:O/2", together);
-    t.add("or:O", together);
-    t.add("or:O/2", together);
-    t.add("if:O", choice);
-    t.add("priority:O", priority);
-    t.add("priority:O/2", priority);
-    t.add("append:O", append);
-    t.add("allCombinations:O", allCombinations);
-    t.add("do:O", doThis);
+    t.add<together>();
+    t.add<choice>();
+    t.add<priority>();
+    t.add<append>();
+    t.add<allCombinations>();
+    t.add<doThis>();
 }
 
 }  // namespace makomba

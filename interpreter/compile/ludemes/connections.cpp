@@ -31,26 +31,26 @@ struct Goals {
 
 // A declared region that lists several regions, or a word for several places, is as many goals.
 std::vector<const Word*> declaredGoals(Compiler& c, std::size_t declaration) {
-    const NodeId node = c.equipment().regions[declaration].sites;
+    const Value node = c.rules().frame.regions[declaration].sites;
     std::vector<const Word*> sets;
     const auto addPlaces = [&](std::string_view kind) {
         for (const std::vector<int>& place :
-             placesOfKind(c, c.ludeme(c.equipment().regions[declaration].node), kind))
+             placesOfKind(c, c.instruction(c.rules().frame.regions[declaration].declaration), kind))
             sets.push_back(c.keepSet(place));
     };
-    if (c.graph()[node].kind == NodeKind::Constant) {
-        addPlaces(c.graph()[node].text);
+    if (node.isWord()) {
+        addPlaces(c.rules().text(node));
         return sets;
     }
-    if (c.graph()[node].kind == NodeKind::Array) {
+    if (node.isArray()) {
         const Compiler::Boundary boundary(c);
-        for (const Operand& element : c.graph()[node].operands) {
-            if (c.graph()[element.node].kind == NodeKind::Int) return {c.regionSet(declaration)};
-            if (c.graph()[element.node].kind == NodeKind::Constant) {
-                addPlaces(c.graph()[element.node].text);
+        for (const Value element : c.rules().elements(node)) {
+            if (element.isNumber()) return {c.regionSet(declaration)};
+            if (element.isWord()) {
+                addPlaces(c.rules().text(element));
                 continue;
             }
-            const RegionExpr region = c.region(element.node);
+            const RegionExpr region = c.region(element);
             Context& x = c.loadContext();
             const Scratch::Mark mark(x.scratch);
             const Word* value = region(x);
@@ -75,13 +75,13 @@ Goals goalsOfPlayers(Compiler& c) {
     return goals;
 }
 
-Goals compileGoals(Compiler& c, const Ludeme& l) {
-    if (l.get("rOne").valid()) return goalsOfPlayers(c);
+Goals compileGoals(Compiler& c, const InstructionView& l) {
+    if (l[op::rOne].valid()) return goalsOfPlayers(c);
     std::vector<RegionExpr> listed;
-    if (const NodeId list = l.get("{R+}"); list.valid())
-        for (const NodeId node : l.elements(list)) listed.push_back(c.region(node));
+    if (const Value list = l[op::regions]; list.valid())
+        for (const Value node : l.elements(list)) listed.push_back(c.region(node));
     else
-        for (const std::vector<int>& place : placesOfKind(c, l, l.word("staticRegion")))
+        for (const std::vector<int>& place : placesOfKind(c, l, l.word(op::staticRegion)))
             listed.push_back(c.constantSet(c.keepSet(place)));
     Goals goals;
     goals.listed = c.program().arena.keepAll(listed);
@@ -101,14 +101,14 @@ struct Joining {
     IntExpr needed, site, player;  // empty handles: all goals; no site; the owner of the piece on the site
 };
 
-Joining compileJoining(Compiler& c, const Ludeme& l) {
+Joining compileJoining(Compiler& c, const InstructionView& l) {
     if (const Compiler::Scope scope = c.typedScope(l);
         scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
-    Joining j{compileGoals(c, l), neighboursOf(c, l.get("D")), {}, {}, {}};
-    if (const NodeId number = l.get("I"); number.valid()) j.needed = c.integer(number);
-    if (const NodeId at = l.get("at"); at.valid()) j.site = c.integer(at);
-    if (const NodeId role = l.get("rOne"); role.valid()) j.player = c.player(role);
+        c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
+    Joining j{compileGoals(c, l), neighboursOf(c, l[op::directions]), {}, {}, {}};
+    if (const Value number = l[op::number]; number.valid()) j.needed = c.integer(number);
+    if (const Value at = l[op::at]; at.valid()) j.site = c.integer(at);
+    if (const Value role = l[op::rOne]; role.valid()) j.player = c.player(role);
     return j;
 }
 
@@ -122,7 +122,7 @@ bool reaches(Context& x, const Joining& j, int player, const Word* sites) {
     return goals > 0 && reached >= needed;
 }
 
-BoolExpr isConnected(Compiler& c, const Ludeme& l) {
+BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
     Joining j = compileJoining(c, l);
     if (!j.site) j.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Joining* kept = c.program().arena.keep(j);
@@ -141,7 +141,7 @@ BoolExpr isConnected(Compiler& c, const Ludeme& l) {
 }
 
 // No sites that are empty or hold his pieces hang together so that they reach the goals.
-BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
+BoolExpr isBlocked(Compiler& c, const ViewOf<Form::IsBlocked>& l) {
     const Joining* kept = c.program().arena.keep(compileJoining(c, l));
     return c.make<bool>([kept](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -168,8 +168,8 @@ BoolExpr isBlocked(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addConnections(LudemeTable& t) {
-    t.add("is Connected:B", isConnected);
-    t.add("is Blocked:B", isBlocked);
+    t.add<isConnected>();
+    t.add<isBlocked>();
 }
 
 }  // namespace makomba

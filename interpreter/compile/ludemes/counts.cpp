@@ -11,39 +11,20 @@ namespace {
 
 using Int = std::int32_t;
 
-IntExpr countPiecesOf(Compiler& c, const Ludeme& l) {
+IntExpr countPiecesOf(Compiler& c, const ViewOf<Form::CountPieces>& l) {
     const PieceCount count = compilePieceCount(c, l);
     return c.make<Int>([count](Context& x) { return countPieces(x, count); });
 }
 
-// The sum of the dice of the first dice of a player, by default the shared ones.
-IntExpr countPips(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("of");
-    const IntExpr player = who.valid() ? c.player(who) : c.literal(c.program().shared());
-    const Equipment* e = &c.equipment();
-    return c.make<Int>([=](Context& x) -> Int {
-        const int p = player(x);
-        for (const Container& container : e->containers) {
-            if (!container.dice || container.owner != p) continue;
-            Int total = 0;
-            for (int s = container.first; s < container.first + container.size; ++s)
-                total += x.layout.stacking ? x.level(0).state[s] : x.state[s];
-            return total;
-        }
-        return 0;
-    });
-}
-
-IntExpr countSitesIn(Compiler& c, const Ludeme& l) {
-    const RegionExpr region = c.region(l.get("in"));
+IntExpr countSitesIn(Compiler& c, const ViewOf<Form::CountSites>& l) {
+    const RegionExpr region = c.region(l[op::in]);
     return c.make<Int>([region](Context& x) {
         const Scratch::Mark mark(x.scratch);
         return countSites(region(x), x.words);
     });
 }
 
-IntExpr sizeArray(Compiler& c, const Ludeme& l) {
+IntExpr sizeArray(Compiler& c, const ViewOf<Form::SizeArray>& l) {
     const ArrayExpr array = c.array(l[0]);
     return c.make<Int>([array](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -51,11 +32,11 @@ IntExpr sizeArray(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr countGroups(Compiler& c, const Ludeme& l) {
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
-    const IntExpr minimum = l.get("min").valid() ? c.integer(l.get("min")) : c.literal(0);
+IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
     const Compiler::Loop loop(c, IterTo);
-    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
+    const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}};
     const int id = loop.id;
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -76,13 +57,13 @@ IntExpr countGroups(Compiler& c, const Ludeme& l) {
 }
 
 // Empty sites next to the group of equal pieces around a site.
-IntExpr countLiberties(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("at");
+IntExpr countLiberties(Compiler& c, const ViewOf<Form::CountLiberties>& l) {
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
-    const bool tested = l.get("if").valid();
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const bool tested = l[op::if_].valid();
     const Compiler::Loop loop(c, IterTo | IterFrom);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     return c.make<Int>([=](Context& x) -> Int {
         const int start = site(x);
@@ -110,24 +91,29 @@ IntExpr countLiberties(Compiler& c, const Ludeme& l) {
     });
 }
 
-// Shortest way over a relation, pieces ignored, or by the steps described; 0 if there is none.
-IntExpr countSteps(Compiler& c, const Ludeme& l) {
+// Shortest way over a relation, pieces ignored, or by the steps described. If there is none it is 0, and by
+// steps without end.
+IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
     const StepWays ways = compileStepWays(c, l);
     const IntExpr from = c.integer(l[4]);
-    const NodeId target = l[5];
-    const bool toRegion = l.get("R").valid();
+    const Value target = l[5];
+    const bool toRegion = l[op::region].valid();
     const RegionExpr region = toRegion ? c.region(target) : RegionExpr{};
     const IntExpr to = toRegion ? IntExpr{} : c.integer(target);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
+        const Int never = ways.isStep() ? 1'000'000'000 : 0;  // Infinity
         const int start = from(x);
-        if (!x.onBoard(start)) return 0;
+        if (start < 0) return 0;
+        if (!x.onBoard(start)) return never;
         const Word* goals = nullptr;
         if (toRegion) {
             goals = region(x);
+            if (isEmpty(goals, x.words)) return 0;
         } else {
             const int goal = to(x);
-            if (!x.onBoard(goal)) return 0;
+            if (goal < 0) return 0;
+            if (!x.onBoard(goal)) return never;
             Word* one = x.newSet();
             insert(one, goal);
             goals = one;
@@ -144,27 +130,26 @@ IntExpr countSteps(Compiler& c, const Ludeme& l) {
         Int found = 0;
         while (head < tail && found == 0) {
             const int site = queue[head++];
-            ways.forEach(x, site, [&](int next) {
+            ways.forEach(x, start, site, [&](int next) {
                 if (distance[next] >= 0) return;
                 distance[next] = distance[site] + 1;
                 if (found == 0 && contains(goals, next)) found = distance[next];
                 queue[tail++] = static_cast<std::int16_t>(next);
             });
         }
-        return found;
+        return found > 0 ? found : never;
     });
 }
 
 }  // namespace
 
 void addCounts(LudemeTable& t) {
-    t.add("count Pieces:I", countPiecesOf);
-    t.add("count Pips:I", countPips);
-    t.add("count Sites:I", countSitesIn);
-    t.add("size Array:I", sizeArray);
-    t.add("count Groups:I", countGroups);
-    t.add("count Liberties:I", countLiberties);
-    t.add("count Steps:I", countSteps);
+    t.add<countPiecesOf>();
+    t.add<countSitesIn>();
+    t.add<sizeArray>();
+    t.add<countGroups>();
+    t.add<countLiberties>();
+    t.add<countSteps>();
 }
 
 }  // namespace makomba

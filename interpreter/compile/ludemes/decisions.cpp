@@ -12,7 +12,7 @@ namespace makomba {
 
 namespace {
 
-bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
+bool isDecision(const InstructionView& l) { return l.row().head == "move"; }
 
 // ── select ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -23,7 +23,7 @@ const Word* sitesBetween(Compiler& c, int first, int end) {
 }
 
 // Selections of one site out of a region.
-MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int loop) {
+MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
     const auto emit = [decision](Context& x, Moves& out, int site) {
         out.begin(site, site, x.g->mover);
@@ -49,8 +49,8 @@ MovesExpr selectOne(Compiler& c, const Ludeme& l, const FilteredSites& from, int
     });
 }
 
-MovesExpr select(Compiler& c, const Ludeme& l) {
-    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
+    const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
@@ -67,7 +67,7 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
     }
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
-        const NodeId test = fromNode.valid() ? c.ludeme(fromNode).get("if") : NodeId{};
+        const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
         const FilterExpr filter =
             compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
@@ -101,15 +101,15 @@ MovesExpr select(Compiler& c, const Ludeme& l) {
 
 // ── from-to ──────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr fromTo(Compiler& c, const Ludeme& l) {
-    const NodeId fromNode = l.get("fromS"), toNode = l.get("toS");
+MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
+    const Value fromNode = l[op::fromS], toNode = l[op::toS];
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
-    const bool decision = isDecision(l), wholeStack = l.literalBool("stack", false);
+    const bool decision = isDecision(l), wholeStack = l.literalBool(op::stack, false);
     const Compiler::Loop outer(c, IterFrom | IterTo);
     const TargetConditions fromConditions = compileConditions(c, fromNode);
-    const BoolExpr copy = l.get("copy").valid() ? c.condition(l.get("copy")) : BoolExpr{};
+    const BoolExpr copy = l[op::copy].valid() ? c.condition(l[op::copy]) : BoolExpr{};
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
-    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : IntExpr{};
+    const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : IntExpr{};
     const Compiler::Loop inner(c, IterTo);
     const TargetConditions toConditions = compileConditions(c, toNode);
     if (count && toConditions.rotations.size > 0) c.unsupported(toNode, "`rotations` of a number of pieces");
@@ -166,7 +166,7 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
             });
         });
     });
-    const NodeId targets = toNode.valid() ? c.ludeme(toNode).get("R") : NodeId{};
+    const Value targets = toNode.valid() ? c.instruction(toNode)[op::region] : Value{};
     const bool grid = to.region && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
                       !copy && !count && !toConditions.test && !toConditions.level &&
                       !toConditions.apply.given() && toConditions.rotations.size == 0 &&
@@ -201,8 +201,8 @@ MovesExpr fromTo(Compiler& c, const Ludeme& l) {
 // ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 // One kind of piece put down on one site out of a region.
-MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop, const PieceList& pieces,
-                 const IntExpr& count) {
+MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to, int loop,
+                 const PieceList& pieces, const IntExpr& count) {
     const bool decision = isDecision(l);
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
@@ -249,13 +249,13 @@ MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop
     });
 }
 
-MovesExpr add(Compiler& c, const Ludeme& l) {
-    const NodeId toNode = l.get("toS");
+MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Add>& l) {
+    const Value toNode = l[op::toS];
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
-    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     const bool decision = isDecision(l);
     const Compiler::Loop loop(c, IterTo);
-    const PieceList pieces = compilePieces(c, l.get("piece"));
+    const PieceList pieces = compilePieces(c, l[op::piece]);
     const TargetConditions conditions = compileConditions(c, toNode);
     const int id = loop.id;
     const auto componentCount = static_cast<int>(c.equipment().components.size());
@@ -280,7 +280,7 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
     };
     if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() &&
         conditions.rotations.size == 0) {
-        const NodeId test = toNode.valid() ? c.ludeme(toNode).get("if") : NodeId{};
+        const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
         return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces,
                       count);
@@ -311,16 +311,17 @@ MovesExpr add(Compiler& c, const Ludeme& l) {
 
 // ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr removeSites(Compiler& c, const Ludeme& l) {
-    const bool later = l.word("at") == "EndOfTurn";
-    if (later && c.stacking()) c.unsupported(l.id(), "removing at the end of the turn in a game with stacks");
+MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>& l) {
+    const bool later = l.word(op::at) == "EndOfTurn";
+    if (later && c.stacking())
+        c.unsupported(l.value(), "removing at the end of the turn in a game with stacks");
     const bool decision = isDecision(l), stacking = c.stacking();
-    const IntExpr count = l.get("count").valid() ? c.integer(l.get("count")) : c.literal(1);
+    const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     SitesArgument sites;
-    if (const NodeId region = l.get("R"); region.valid()) sites.region = c.region(region);
-    else sites.site = c.integer(l.get("I"));
+    if (const Value region = l[op::region]; region.valid()) sites.region = c.region(region);
+    else sites.site = c.integer(l[op::number]);
     const Compiler::Loop loop(c, IterTo);
-    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : IntExpr{};
+    const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : IntExpr{};
     const int id = loop.id;
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -359,7 +360,7 @@ MovesExpr removeSites(Compiler& c, const Ludeme& l) {
 
 // ── pass, proposals, votes, swaps ────────────────────────────────────────────────────────────────────────
 
-MovesExpr pass(Compiler& c, const Ludeme& l) {
+MovesExpr pass(Compiler& c, const ViewOf<Form::MovePass, Form::Pass>& l) {
     const bool decision = isDecision(l);
     return withThen(c, l, [decision](Context& x, Moves& out) {
         out.begin(-1, -1, x.g->mover);
@@ -368,11 +369,10 @@ MovesExpr pass(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
+MovesExpr proposeOrVote(Compiler& c, const InstructionView& l, ActionKind kind) {
     std::vector<int> votes;
-    const std::vector<NodeId> nodes =
-        c.graph()[l[0]].kind == NodeKind::Array ? l.elements(l[0]) : std::vector{l[0]};
-    for (const NodeId node : nodes) votes.push_back(c.vote(c.graph()[node].text));
+    const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+    for (const Value node : nodes) votes.push_back(c.vote(c.rules().text(node)));
     const int* all = c.program().arena.keepAll(votes);
     const std::size_t n = votes.size();
     const bool decision = isDecision(l);
@@ -387,10 +387,14 @@ MovesExpr proposeOrVote(Compiler& c, const Ludeme& l, ActionKind kind) {
         }
     });
 }
-MovesExpr propose(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Propose); }
-MovesExpr vote(Compiler& c, const Ludeme& l) { return proposeOrVote(c, l, ActionKind::Vote); }
+MovesExpr propose(Compiler& c, const ViewOf<Form::MovePropose, Form::Propose>& l) {
+    return proposeOrVote(c, l, ActionKind::Propose);
+}
+MovesExpr vote(Compiler& c, const ViewOf<Form::MoveVote, Form::Vote>& l) {
+    return proposeOrVote(c, l, ActionKind::Vote);
+}
 
-MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
+MovesExpr swapPlayers(Compiler& c, const ViewOf<Form::MoveSwapPlayers, Form::SwapPlayers>& l) {
     const IntExpr a = c.player(l[0]), b = c.player(l[1]);
     const bool decision = isDecision(l);
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -407,7 +411,7 @@ MovesExpr swapPlayers(Compiler& c, const Ludeme& l) {
 }
 
 // The top of a goes to b, and a piece like the one that stood on b is added on a.
-MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
+MovesExpr swapPieces(Compiler& c, const ViewOf<Form::MoveSwapPieces, Form::SwapPieces>& l) {
     const IntExpr a =
         l[0].valid() ? c.integer(l[0]) : c.make<std::int32_t>([](Context& x) { return x.g->lastFrom; });
     const IntExpr b =
@@ -429,25 +433,15 @@ MovesExpr swapPieces(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addDecisions(LudemeTable& t) {
-    t.add("move Select:M", select);
-    t.add("select:E", select);
-    t.add("move:M", fromTo);
-    t.add("fromTo:E", fromTo);
-    t.add("move Add:M", add);
-    t.add("add:E", add);
-    t.add("move Claim:M", add);  // built from its published meaning; no recorded trial uses it
-    t.add("move Remove:M", removeSites);
-    t.add("remove:E", removeSites);
-    t.add("move Pass:M", pass);
-    t.add("pass:E", pass);
-    t.add("move Propose:M", propose);
-    t.add("propose:E", propose);
-    t.add("move Vote:M", vote);
-    t.add("vote:E", vote);
-    t.add("move Swap Players:M", swapPlayers);
-    t.add("swap Players:E", swapPlayers);
-    t.add("move Swap Pieces:M", swapPieces);
-    t.add("swap Pieces:E", swapPieces);
+    t.add<select>();
+    t.add<fromTo>();
+    t.add<add>();  // built from its published meaning; no recorded trial uses it
+    t.add<removeSites>();
+    t.add<pass>();
+    t.add<propose>();
+    t.add<vote>();
+    t.add<swapPlayers>();
+    t.add<swapPieces>();
 }
 
 }  // namespace makomba

@@ -6,9 +6,9 @@ namespace makomba {
 namespace {
 
 // So many of a region, by default of the empty board sites, each at most once; all of them if it has no more.
-RegionExpr randomSites(Compiler& c, const Ludeme& l) {
-    const RegionExpr region = l.get("R").valid() ? c.region(l.get("R")) : RegionExpr{};
-    const IntExpr number = l.get("num").valid() ? c.integer(l.get("num")) : c.literal(1);
+RegionExpr randomSites(Compiler& c, const ViewOf<Form::SitesRandom>& l) {
+    const RegionExpr region = l[op::region].valid() ? c.region(l[op::region]) : RegionExpr{};
+    const IntExpr number = l[op::num].valid() ? c.integer(l[op::num]) : c.literal(1);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* left = x.newSet();
         if (region) {
@@ -31,6 +31,6 @@ RegionExpr randomSites(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addDraws(LudemeTable& t) { t.add("sites Random:R", randomSites); }
+void addDraws(LudemeTable& t) { t.add<randomSites>(); }
 
 }  // namespace makomba

@@ -12,11 +12,13 @@ namespace {
 
 using Int = std::int32_t;
 
-SiteType typeOf(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("T");
+SiteType typeOf(Compiler& c, const InstructionView& l) {
+    const std::string_view name = l.word(op::siteType);
     return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
 }
-const Sites& sitesOf(Compiler& c, const Ludeme& l) { return c.equipment().topology().sites(typeOf(c, l)); }
+const Sites& sitesOf(Compiler& c, const InstructionView& l) {
+    return c.equipment().topology().sites(typeOf(c, l));
+}
 
 // One set for each number from 0 on; none beyond the last.
 RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& number) {
@@ -33,7 +35,7 @@ RegionExpr chosenSet(Compiler& c, std::vector<const Word*> sets, const IntExpr& 
 // ── counts ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // Of a region the neighbours of all its sites together, one by one.
-IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
+IntExpr countRelated(Compiler& c, const InstructionView& l, Relation relation) {
     const Sites& sites = sitesOf(c, l);
     std::vector<Int> counts;
     for (int s = 0; s < sites.count(); ++s)
@@ -41,7 +43,7 @@ IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
     const auto size = static_cast<int>(counts.size());
     const Int* table = c.program().arena.keepAll(counts);
     const auto of = [=](int s) { return s >= 0 && s < size ? table[s] : 0; };
-    if (const NodeId in = l.get("in"); in.valid()) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -50,35 +52,47 @@ IntExpr countRelated(Compiler& c, const Ludeme& l, Relation relation) {
             return total;
         });
     }
-    const NodeId at = l.get("at");
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
     return c.make<Int>([=](Context& x) { return of(site(x)); });
 }
-IntExpr countAdjacent(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::Adjacent); }
-IntExpr countNeighbours(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::All); }
-IntExpr countOrthogonal(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::Orthogonal); }
-IntExpr countDiagonal(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::Diagonal); }
-IntExpr countOff(Compiler& c, const Ludeme& l) { return countRelated(c, l, Relation::OffDiagonal); }
+IntExpr countAdjacent(Compiler& c, const ViewOf<Form::CountAdjacent>& l) {
+    return countRelated(c, l, Relation::Adjacent);
+}
+IntExpr countNeighbours(Compiler& c, const ViewOf<Form::CountNeighbours>& l) {
+    return countRelated(c, l, Relation::All);
+}
+IntExpr countOrthogonal(Compiler& c, const ViewOf<Form::CountOrthogonal>& l) {
+    return countRelated(c, l, Relation::Orthogonal);
+}
+IntExpr countDiagonal(Compiler& c, const ViewOf<Form::CountDiagonal>& l) {
+    return countRelated(c, l, Relation::Diagonal);
+}
+IntExpr countOff(Compiler& c, const ViewOf<Form::CountOff>& l) {
+    return countRelated(c, l, Relation::OffDiagonal);
+}
 
 IntExpr countElements(Compiler& c, SiteType type) {
     return c.literal(c.equipment().topology().sites(type).count());
 }
-IntExpr countVertices(Compiler& c, const Ludeme&) { return countElements(c, SiteType::Vertex); }
-IntExpr countEdges(Compiler& c, const Ludeme&) { return countElements(c, SiteType::Edge); }
-IntExpr countCells(Compiler& c, const Ludeme&) { return countElements(c, SiteType::Cell); }
-IntExpr countPhases(Compiler& c, const Ludeme& l) {
+IntExpr countVertices(Compiler& c, const ViewOf<Form::CountVertices>&) {
+    return countElements(c, SiteType::Vertex);
+}
+IntExpr countEdges(Compiler& c, const ViewOf<Form::CountEdges>&) { return countElements(c, SiteType::Edge); }
+IntExpr countCells(Compiler& c, const ViewOf<Form::CountCells>&) { return countElements(c, SiteType::Cell); }
+IntExpr countPhases(Compiler& c, const ViewOf<Form::CountPhases>& l) {
     return c.literal(static_cast<int>(sitesOf(c, l).phases().size()));
 }
 
 // ── relations ────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isRelated(Compiler& c, const Ludeme& l) {
+BoolExpr isRelated(Compiler& c, const ViewOf<Form::IsRelated>& l) {
     const Sites& sites = sitesOf(c, l);
-    const Relation relation = relationFromName(l.word("relation")).value_or(Relation::Adjacent);
+    const Relation relation = relationFromName(l.word(op::relation)).value_or(Relation::Adjacent);
     std::vector<const Word*> related;
     for (int s = 0; s < sites.count(); ++s) related.push_back(c.keepSet(sites.neighbours(s, relation)));
     const RegionExpr others = chosenSet(c, related, c.integer(l[2]));
-    if (const NodeId node = l.get("R"); node.valid()) {
+    if (const Value node = l[op::region]; node.valid()) {
         const RegionExpr region = c.region(node);
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -102,27 +116,49 @@ std::vector<const Word*> touching(Compiler& c, SiteType type, SiteType wanted) {
                                       : c.keepSet(topology.incident(type, element, wanted)));
     return sets;
 }
-RegionExpr ofCell(Compiler& c, const Ludeme& l) {
-    return chosenSet(c, touching(c, SiteType::Cell, typeOf(c, l)), c.integer(l.get("I")));
+RegionExpr ofCell(Compiler& c, const ViewOf<Form::SitesCell>& l) {
+    return chosenSet(c, touching(c, SiteType::Cell, typeOf(c, l)), c.integer(l[op::number]));
 }
-RegionExpr ofEdge(Compiler& c, const Ludeme& l) {
-    return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l.get("I")));
+RegionExpr ofEdge(Compiler& c, const ViewOf<Form::SitesEdge>& l) {
+    return chosenSet(c, touching(c, SiteType::Edge, typeOf(c, l)), c.integer(l[op::number]));
 }
 
-RegionExpr incident(Compiler& c, const Ludeme& l) {
-    const SiteType wanted = siteTypeNamed(l.word("T")), type = siteTypeNamed(l.word("of"));
-    const RegionExpr all = type == wanted ? c.constantSet(c.keepSet({}))
-                                          : chosenSet(c, touching(c, type, wanted), c.integer(l.get("at")));
-    const NodeId who = l.get("owner");
+// Elements of the same type that touch each other: cells over an edge, edges at a point. For points it is the
+// numbers of the cells beside their edges, but for the point's own number (a quirk).
+std::vector<const Word*> touchingAlike(Compiler& c, SiteType type) {
+    const Topology& topology = c.equipment().topology();
+    const SiteType over = type == SiteType::Edge ? SiteType::Vertex : SiteType::Edge;
+    const SiteType found = type == SiteType::Vertex ? SiteType::Cell : type;
+    std::vector<const Word*> sets;
+    for (int element = 0; element < topology.sites(type).count(); ++element) {
+        std::vector<int> others;
+        for (const int between : topology.incident(type, element, over))
+            for (const int other : topology.incident(over, between, found))
+                if (other != element) others.push_back(other);
+        sets.push_back(c.keepSet(others));
+    }
+    return sets;
+}
+
+// With an owner only the sites of his pieces; nobody's are the empty ones, too.
+RegionExpr incident(Compiler& c, const ViewOf<Form::SitesIncident>& l) {
+    const SiteType wanted = siteTypeNamed(l.word(op::siteType)), type = siteTypeNamed(l.word(op::of));
+    const RegionExpr all = chosenSet(c, type == wanted ? touchingAlike(c, type) : touching(c, type, wanted),
+                                     c.integer(l[op::at]));
+    Value who = l[op::owner];
+    if (!who.valid()) who = l[op::rOne];
     if (!who.valid()) return all;
     const IntExpr owner = c.player(who);
-    const bool holds = wanted == c.equipment().siteType();
+    // Where site and owner are fixed it is worked out before the start rules, once and for all (a quirk).
+    const bool onEmptyBoard = c.dependencies(l[op::at]) == 0 && c.dependencies(who) == 0;
+    const bool holds = !onEmptyBoard && wanted == c.equipment().siteType();
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        const int player = owner(x);
+        const int player = owner(x), anybody = x.program.shared();
         forEachSite(all(x), x.words, [&](int site) {
             const int piece = holds ? x.topComponent(site) : 0;
-            if (piece != 0 && x.ownerOf[piece] == player) insert(set, site);
+            const int whose = piece != 0 ? x.ownerOf[piece] : 0;
+            if (player == anybody ? piece != 0 && whose != 0 : whose == player) insert(set, site);
         });
         return set;
     });
@@ -139,12 +175,12 @@ const Word* sideTowards(Compiler& c, const std::vector<BoardSide>& sides,
 }
 
 // Towards a point of the compass, or the one that a player faces; all of them if nothing is said.
-RegionExpr side(Compiler& c, const Ludeme& l) {
+RegionExpr side(Compiler& c, const ViewOf<Form::SitesSide>& l) {
     const std::vector<BoardSide> sides = boardSides(c.equipment().topology().graph(), typeOf(c, l));
-    if (const std::string_view word = l.word("compass"); !word.empty())
+    if (const std::string_view word = l.word(op::compass); !word.empty())
         return c.constantSet(sideTowards(c, sides, directionFromName(word)));
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     if (!who.valid()) {
         std::vector<int> sites;
         for (const BoardSide& each : sides) sites.insert(sites.end(), each.sites.begin(), each.sites.end());
@@ -158,18 +194,18 @@ RegionExpr side(Compiler& c, const Ludeme& l) {
 
 // ── walks ────────────────────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr walked(Compiler& c, const Ludeme& l) {
+RegionExpr walked(Compiler& c, const ViewOf<Form::SitesOfWalk>& l) {
     const Sites& sites = sitesOf(c, l);
     std::vector<std::vector<WalkStep>> walks;
     std::int64_t steps = 0;
-    for (const NodeId walk : l.elements(l.get("{{step}}"))) {
+    for (const Value walk : l.elements(l[op::walks])) {
         std::vector<WalkStep>& list = walks.emplace_back();
-        for (const NodeId step : l.elements(walk)) list.push_back(*walkStepFromName(c.graph()[step].text));
+        for (const Value step : l.elements(walk)) list.push_back(*walkStepFromName(c.rules().text(step)));
         steps += static_cast<std::int64_t>(list.size());
     }
     c.loadContext().spend(steps * sites.count() *
                           static_cast<std::int64_t>(sites.supportedDirections(Relation::Orthogonal).size()));
-    const NodeId start = l.get("I"), turns = l.get("rotations");
+    const Value start = l[op::number], turns = l[op::rotations];
     const auto endsWith = [&](Rotations rotations) {
         std::vector<const Word*> ends;
         for (int site = 0; site < sites.count(); ++site)
@@ -177,8 +213,8 @@ RegionExpr walked(Compiler& c, const Ludeme& l) {
         return chosenSet(
             c, ends, start.valid() ? c.integer(start) : c.make<Int>([](Context& x) { return x.r->from; }));
     };
-    if (!turns.valid() || c.graph()[turns].kind == NodeKind::Bool)
-        return endsWith(l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly);
+    if (!turns.valid() || turns.isBool())
+        return endsWith(l.literalBool(op::rotations, true) ? Rotations::All : Rotations::FirstOnly);
     const BoolExpr turned = c.condition(turns);
     const RegionExpr all = endsWith(Rotations::All), first = endsWith(Rotations::FirstOnly);
     return c.make<const Word*>([=](Context& x) { return turned(x) ? all(x) : first(x); });
@@ -187,21 +223,21 @@ RegionExpr walked(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addElements(LudemeTable& t) {
-    t.add("count Adjacent:I", countAdjacent);
-    t.add("count Neighbours:I", countNeighbours);
-    t.add("count Orthogonal:I", countOrthogonal);
-    t.add("count Diagonal:I", countDiagonal);
-    t.add("count Off:I", countOff);
-    t.add("count Vertices:I", countVertices);
-    t.add("count Edges:I", countEdges);
-    t.add("count Cells:I", countCells);
-    t.add("count Phases:I", countPhases);
-    t.add("is Related:B", isRelated);
-    t.add("sites Cell:R", ofCell);
-    t.add("sites Edge:R", ofEdge);
-    t.add("sites Incident:R", incident);
-    t.add("sites Side:R", side);
-    t.add("sites:R/5", walked);
+    t.add<countAdjacent>();
+    t.add<countNeighbours>();
+    t.add<countOrthogonal>();
+    t.add<countDiagonal>();
+    t.add<countOff>();
+    t.add<countVertices>();
+    t.add<countEdges>();
+    t.add<countCells>();
+    t.add<countPhases>();
+    t.add<isRelated>();
+    t.add<ofCell>();
+    t.add<ofEdge>();
+    t.add<incident>();
+    t.add<side>();
+    t.add<walked>();
 }
 
 }  // namespace makomba

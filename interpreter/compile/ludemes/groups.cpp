@@ -12,10 +12,10 @@ namespace {
 using Int = std::int32_t;
 
 // Groups are of pieces, and only sites of the board's own type hold any.
-void boardTypeOnly(Compiler& c, const Ludeme& l) {
+void boardTypeOnly(Compiler& c, const InstructionView& l) {
     const Compiler::Scope scope = c.typedScope(l);
     if (scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.id(), "`" + l.row().name() + "` on sites of another type than the board's");
+        c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
 }
 
 // ── the group at a site ──────────────────────────────────────────────────────────────────────────────────
@@ -27,12 +27,12 @@ struct GroupQuery {
     int loop = 0;
 };
 
-GroupQuery compileGroup(Compiler& c, const Ludeme& l) {
+GroupQuery compileGroup(Compiler& c, const InstructionView& l) {
     boardTypeOnly(c, l);
-    GroupQuery q{neighboursOf(c, l.get("D")), {}, 0};
+    GroupQuery q{neighboursOf(c, l[op::directions]), {}, 0};
     const Compiler::Loop loop(c, IterFrom | IterTo);
     q.loop = loop.id;
-    if (const NodeId test = l.get("if"); test.valid()) q.test = c.condition(test);
+    if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
     return q;
 }
 
@@ -53,8 +53,8 @@ int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
     return growGroup(x, q.neighbours, start, groups, belongs);
 }
 
-IntExpr sizeGroup(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("at"));
+IntExpr sizeGroup(Compiler& c, const ViewOf<Form::SizeGroup>& l) {
+    const IntExpr site = c.integer(l[op::at]);
     const GroupQuery q = compileGroup(c, l);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
@@ -63,10 +63,10 @@ IntExpr sizeGroup(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr sitesOfGroup(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("at");
+RegionExpr sitesOfGroup(Compiler& c, const ViewOf<Form::SitesGroup>& l) {
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
-    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l.get("from"));
+    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::from]);
     const GroupQuery q = compileGroup(c, l);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -78,15 +78,15 @@ RegionExpr sitesOfGroup(Compiler& c, const Ludeme& l) {
 
 // ── all groups ───────────────────────────────────────────────────────────────────────────────────────────
 
-ArrayExpr sizesOfGroups(Compiler& c, const Ludeme& l) {
+ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
     boardTypeOnly(c, l);
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
-    const IntExpr minimum = l.get("min").valid() ? c.integer(l.get("min")) : c.literal(0);
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("of");
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::of];
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
     const Compiler::Loop loop(c, IterTo);
-    const BoolExpr test = l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{};
+    const BoolExpr test = l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{};
     const int id = loop.id;
     return c.make<Numbers>([=](Context& x) {
         auto* sizes = x.scratch.allocate<Int>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
@@ -112,13 +112,13 @@ ArrayExpr sizesOfGroups(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr allGroups(Compiler& c, const Ludeme& l) {
+BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
     boardTypeOnly(c, l);
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop members(c, IterTo);
-    const Membership member{l.get("of").valid() ? c.condition(l.get("of")) : BoolExpr{}};
+    const Membership member{l[op::of].valid() ? c.condition(l[op::of]) : BoolExpr{}, true};
     const Compiler::Loop groups(c, IterSite | IterTo);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int membersId = members.id, groupsId = groups.id;
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -140,13 +140,13 @@ BoolExpr allGroups(Compiler& c, const Ludeme& l) {
 }
 
 // (site), and (to) as well, is the group's lowest site.
-MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
+MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
     boardTypeOnly(c, l);
-    const Neighbours neighbours = neighboursOf(c, l.get("D"));
+    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop members(c, IterTo);
-    const Membership member{l.get("if").valid() ? c.condition(l.get("if")) : BoolExpr{}};
+    const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}, true};
     const Compiler::Loop groups(c, IterSite | IterTo);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int membersId = members.id, groupsId = groups.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -165,31 +165,31 @@ MovesExpr forEachGroup(Compiler& c, const Ludeme& l) {
     });
 }
 
-// Empty sites that hang together count where every piece beside them is the player's, and there is one.
-IntExpr sizeTerritory(Compiler& c, const Ludeme& l) {
+// Empty sites that hang together count where every piece beside them is the player's, or where there is none.
+IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
     boardTypeOnly(c, l);
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const IntExpr player = c.player(who);
-    const Neighbours neighbours = neighboursOf(c, l.get("absdir"));
+    const Neighbours neighbours = neighboursOf(c, l[op::absdir]);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
         const int owner = player(x);
         int total = 0;
-        bool own = false, others = false;
+        bool others = false;
         const auto belongs = [&](int site) {
             const int piece = x.topComponent(site);
             if (piece == 0) return true;
-            (x.ownerOf[piece] == owner ? own : others) = true;
+            if (x.ownerOf[piece] != owner) others = true;
             return false;
         };
         Word* seen = x.newSet();
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
             if (contains(seen, site) || x.topComponent(site) != 0) continue;
-            own = others = false;
+            others = false;
             insert(seen, site);
             const int size = growGroup(x, neighbours, site, seen, belongs);
-            if (own && !others) total += size;
+            if (!others) total += size;
         }
         return total;
     });
@@ -198,12 +198,12 @@ IntExpr sizeTerritory(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addGroups(LudemeTable& t) {
-    t.add("size Group:I", sizeGroup);
-    t.add("sites Group:R", sitesOfGroup);
-    t.add("sizes Group:A", sizesOfGroups);
-    t.add("all Groups:B", allGroups);
-    t.add("forEach Group:O", forEachGroup);
-    t.add("size Territory:I", sizeTerritory);
+    t.add<sizeGroup>();
+    t.add<sitesOfGroup>();
+    t.add<sizesOfGroups>();
+    t.add<allGroups>();
+    t.add<forEachGroup>();
+    t.add<sizeTerritory>();
 }
 
 }  // namespace makomba

@@ -10,13 +10,13 @@ namespace makomba {
 
 namespace {
 
-MovesExpr forEachSiteOf(Compiler& c, const Ludeme& l) {
-    const RegionExpr region = c.region(l.get("R"));
+MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
+    const RegionExpr region = c.region(l[op::region]);
     int id = 0;
     MovesExpr moves;
     {
         const Compiler::Loop loop(c, IterSite | IterTo);
-        moves = c.moves(l.get("M"));
+        moves = c.moves(l[op::moves]);
         id = loop.id;
     }
     const MovesExpr each = withThen(c, l, [=](Context& x, Moves& out) {
@@ -29,7 +29,7 @@ MovesExpr forEachSiteOf(Compiler& c, const Ludeme& l) {
             moves.generate(x, out);
         });
     });
-    const NodeId otherwise = l.get("noMoveYet");
+    const Value otherwise = l[op::noMoveYet];
     if (!otherwise.valid()) return each;
     // Its moves get no consequences, and the iterators stay at the last site (quirks).
     const MovesExpr instead = c.moves(otherwise);
@@ -44,10 +44,10 @@ MovesExpr forEachSiteOf(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr forEachValueInRange(Compiler& c, const Ludeme& l) {
-    const IntExpr low = c.integer(l.get("min")), high = c.integer(l.get("max"));
+MovesExpr forEachValueInRange(Compiler& c, const ViewOf<Form::ForEachValueInRange>& l) {
+    const IntExpr low = c.integer(l[op::min]), high = c.integer(l[op::max]);
     const Compiler::Loop loop(c, IterValue);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::int64_t first = low(x), last = high(x);
@@ -61,10 +61,11 @@ MovesExpr forEachValueInRange(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*slot, std::uint32_t bit) {
-    const ArrayExpr array = c.array(l.get("A"));
+MovesExpr forEachOfArray(Compiler& c, const InstructionView& l, std::int32_t Registers::*slot,
+                         std::uint32_t bit) {
+    const ArrayExpr array = c.array(l[op::array]);
     const Compiler::Loop loop(c, bit);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -77,17 +78,17 @@ MovesExpr forEachOfArray(Compiler& c, const Ludeme& l, std::int32_t Registers::*
         }
     });
 }
-MovesExpr forEachValueOfArray(Compiler& c, const Ludeme& l) {
+MovesExpr forEachValueOfArray(Compiler& c, const ViewOf<Form::ForEachValueOfArray>& l) {
     return forEachOfArray(c, l, &Registers::value, IterValue);
 }
-MovesExpr forEachMember(Compiler& c, const Ludeme& l) {
+MovesExpr forEachMember(Compiler& c, const ViewOf<Form::ForEachMember>& l) {
     return forEachOfArray(c, l, &Registers::player, IterPlayer);
 }
 
 // Its consequences are dropped (a quirk).
-MovesExpr forEachPlayer(Compiler& c, const Ludeme& l) {
+MovesExpr forEachPlayer(Compiler& c, const ViewOf<Form::ForEachPlayer>& l) {
     const Compiler::Loop loop(c, IterPlayer);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int id = loop.id;
     return c.makeMoves([=](Context& x, Moves& out) {
         const LoopRun run(x, id);
@@ -100,11 +101,11 @@ MovesExpr forEachPlayer(Compiler& c, const Ludeme& l) {
 }
 
 // The iterator is left at the last level (a quirk).
-MovesExpr forEachLevel(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("I"));
-    const bool fromTop = l.word("stackDir") != "FromBottom";
+MovesExpr forEachLevel(Compiler& c, const ViewOf<Form::ForEachLevel>& l) {
+    const IntExpr site = c.integer(l[op::number]);
+    const bool fromTop = l.word(op::stackDir) != "FromBottom";
     const Compiler::Loop loop(c, IterLevel);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
         const int s = site(x);
@@ -158,34 +159,33 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
 
 constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
 
-MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
+MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     PieceLoop p;
     std::vector<std::string_view> names;
-    if (const NodeId one = l.get("compBase"); one.valid()) names.push_back(c.graph()[one].text);
-    if (const NodeId several = l.get("{compBase}"); several.valid())
-        for (const NodeId node : l.elements(several)) names.push_back(c.graph()[node].text);
-    if (!names.empty()) p.called = componentsCalled(c, l.id(), names);
+    if (const Value one = l[op::compBase]; one.valid()) names.push_back(c.rules().text(one));
+    if (const Value several = l[op::compBases]; several.valid())
+        for (const Value node : l.elements(several)) names.push_back(c.rules().text(node));
+    if (!names.empty()) p.called = componentsCalled(c, l.value(), names);
     p.container = c.literal(0);
-    if (const NodeId node = l.get("container", "I"); node.valid()) p.container = c.integer(node);
-    if (const NodeId node = l.get("container", "cont"); node.valid())
-        p.container = c.literal(c.equipment().containerNamed(c.graph()[node].text));
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("playerRef");
-    const std::string_view role =
-        who.valid() && c.graph()[who].kind == NodeKind::Constant ? std::string_view(c.graph()[who].text) : "";
+    if (const Value node = l[op::container_number]; node.valid()) p.container = c.integer(node);
+    if (const Value node = l[op::container_cont]; node.valid())
+        p.container = c.literal(c.equipment().containerNamed(c.rules().text(node)));
+    Value who = l[op::rSet];
+    if (!who.valid()) who = l[op::playerRef];
+    const std::string_view role = who.valid() && who.isWord() ? std::string_view(c.rules().text(who)) : "";
     p.everybody = role == "All" || role == "Each";
     p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
-    p.topOnly = l.literalBool("top", false);
-    if (const std::string_view on = l.word("on");
+    p.topOnly = l.literalBool(op::top, false);
+    if (const std::string_view on = l.word(op::on);
         !on.empty() && c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex
                                                     : on == "Edge" ? SiteType::Edge
                                                                    : SiteType::Cell))
-        c.unsupported(l.id(), "`forEach Piece` on sites of another type than the board's");
+        c.unsupported(l.value(), "`forEach Piece` on sites of another type than the board's");
     // With another owner the moves are worked out as if that player moved.
     const bool changesMover = who.valid() && role != "Mover";
     const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
     p.loop = loop.id;
-    if (const NodeId moves = l.get("M"); moves.valid()) p.moves = c.moves(moves);
+    if (const Value moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
     const auto generate = [p](Context& x, Moves& out) {
         const int owner = p.owner(x);
         Globals& g = *x.g;
@@ -253,13 +253,13 @@ MovesExpr forEachPiece(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addIterations(LudemeTable& t) {
-    t.add("forEach Site:O", forEachSiteOf);
-    t.add("forEach Value:O", forEachValueInRange);
-    t.add("forEach Value:O/2", forEachValueOfArray);
-    t.add("forEach Player:O", forEachPlayer);
-    t.add("forEach:O", forEachMember);
-    t.add("forEach Level:O", forEachLevel);
-    t.add("forEach Piece:O", forEachPiece);
+    t.add<forEachSiteOf>();
+    t.add<forEachValueInRange>();
+    t.add<forEachValueOfArray>();
+    t.add<forEachPlayer>();
+    t.add<forEachMember>();
+    t.add<forEachLevel>();
+    t.add<forEachPiece>();
 }
 
 }  // namespace makomba

@@ -41,17 +41,17 @@ struct KindsExpr {
     }
 };
 
-KindsExpr kindsOf(Compiler& c, const Ludeme& l) {
+KindsExpr kindsOf(Compiler& c, const InstructionView& l) {
     KindsExpr kinds;
     std::vector<IntExpr> listed;
-    if (const NodeId what = l.get("what"); what.valid()) listed.push_back(c.integer(what));
-    if (const NodeId whats = l.get("whats"); whats.valid())
-        for (const NodeId node : l.elements(whats)) listed.push_back(c.integer(node));
+    if (const Value what = l[op::what]; what.valid()) listed.push_back(c.integer(what));
+    if (const Value whats = l[op::whats]; whats.valid())
+        for (const Value node : l.elements(whats)) listed.push_back(c.integer(node));
     if (!listed.empty()) {
         kinds.listed = c.program().arena.keepAll(listed);
         kinds.count = listed.size();
     }
-    if (const NodeId role = l.get("rSet"); role.valid()) {
+    if (const Value role = l[op::rSet]; role.valid()) {
         const IntExpr who = c.player(role);  // the number of the role, even of one for several players
         kinds.owners = c.make<std::uint32_t>([who](Context& x) -> std::uint32_t {
             const int p = who(x);
@@ -300,32 +300,31 @@ bool stackLine(Context& c, const LineQuery& q) {
     });
 }
 
-BoolExpr isLine(Compiler& c, const Ludeme& l) {
+BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     LineQuery q;
     if (c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands)
-        c.unsupported(l.id(), "`is Line` on sites of another type than the board's");
-    q.length = c.integer(l.get("I"));
-    const std::string_view word = l.word("absdir");
+        c.unsupported(l.value(), "`is Line` on sites of another type than the board's");
+    q.length = c.integer(l[op::number]);
+    const std::string_view word = l.word(op::absdir);
     q.lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
-    if (const NodeId node = l.get("through"); node.valid()) q.through = c.integer(node);
+    if (const Value node = l[op::through]; node.valid()) q.through = c.integer(node);
     else q.through = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    if (const NodeId node = l.get("throughAny"); node.valid()) q.throughAny = c.region(node);
+    if (const Value node = l[op::throughAny]; node.valid()) q.throughAny = c.region(node);
     q.kinds = kindsOf(c, l);
-    if (const NodeId node = l.get("exact"); node.valid()) q.exact = c.condition(node);
-    if (const NodeId node = l.get("contiguous"); node.valid() && !l.literalBool("contiguous", false))
+    if (const Value node = l[op::exact]; node.valid()) q.exact = c.condition(node);
+    if (const Value node = l[op::contiguous]; node.valid() && !l.literalBool(op::contiguous, false))
         q.contiguous = c.condition(node);
-    if (q.contiguous && l.get("byLevel").valid())
-        c.unsupported(l.id(), "`is Line` with contiguous:False and byLevel:");
-    if (const NodeId node = l.get("byLevel"); node.valid()) q.byLevel = c.condition(node);
-    if (const NodeId node = l.get("top"); node.valid()) q.top = c.condition(node);
+    if (q.contiguous && l[op::byLevel].valid())
+        c.unsupported(l.value(), "`is Line` with contiguous:False and byLevel:");
+    if (const Value node = l[op::byLevel]; node.valid()) q.byLevel = c.condition(node);
+    if (const Value node = l[op::top]; node.valid()) q.top = c.condition(node);
     const Compiler::Loop loop(c, IterTo);
     q.loop = loop.id;
-    if (const NodeId node = l.get("if"); node.valid()) q.test = c.condition(node);
-    if (const RuleNode& length = c.graph()[l.get("I")]; !c.stacking() && !q.contiguous &&
-                                                        length.kind == NodeKind::Int && length.number >= 2 &&
-                                                        length.number <= 16)
-        q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length.number)));
+    if (const Value node = l[op::if_]; node.valid()) q.test = c.condition(node);
+    if (const Value given = l[op::number]; !c.stacking() && !q.contiguous && given.isNumber())
+        if (const std::int64_t length = c.rules().number(given); length >= 2 && length <= 16)
+            q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length)));
     const LineQuery* kept = c.program().arena.keep(q);
     if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
     if (!q.test && !q.throughAny && !q.kinds.given())
@@ -335,11 +334,10 @@ BoolExpr isLine(Compiler& c, const Ludeme& l) {
 
 // ── patterns ─────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isPattern(Compiler& c, const Ludeme& l) {
+BoolExpr isPattern(Compiler& c, const ViewOf<Form::IsPattern>& l) {
     std::vector<WalkStep> steps;
-    for (const NodeId node : l.elements(l.get("{step+}")))
-        steps.push_back(*walkStepFromName(c.graph()[node].text));
-    const NodeId from = l.get("from");
+    for (const Value node : l.elements(l[op::walk])) steps.push_back(*walkStepFromName(c.rules().text(node)));
+    const Value from = l[op::from];
     const IntExpr site =
         from.valid() ? c.integer(from) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const KindsExpr kinds = kindsOf(c, l);
@@ -463,13 +461,13 @@ bool loopFrom(Context& x, const LoopQuery& q, int start) {
     return false;
 }
 
-BoolExpr isLoop(Compiler& c, const Ludeme& l) {
+BoolExpr isLoop(Compiler& c, const ViewOf<Form::IsLoop>& l) {
     LoopQuery q;
-    if (l.literalBool("path", false)) c.unsupported(l.id(), "`is Loop` of a path");
-    if (const NodeId one = l.get("surround", "rSet"); one.valid()) q.surrounded = c.players(one, "All");
-    if (const NodeId several = l.get("surround", "{rSet+}"); several.valid()) {
+    if (l.literalBool(op::path, false)) c.unsupported(l.value(), "`is Loop` of a path");
+    if (const Value one = l[op::surround_rSet]; one.valid()) q.surrounded = c.players(one, "All");
+    if (const Value several = l[op::surround_rSets]; several.valid()) {
         std::vector<PlayersExpr> all;
-        for (const NodeId node : l.elements(several)) all.push_back(c.players(node, "All"));
+        for (const Value node : l.elements(several)) all.push_back(c.players(node, "All"));
         const PlayersExpr* list = c.program().arena.keepAll(all);
         const std::size_t n = all.size();
         q.surrounded = c.make<std::uint32_t>([=](Context& x) {
@@ -479,7 +477,7 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
         });
     }
     q.colour = l[3].valid() ? c.integer(l[3]) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
-    if (l.get("R").valid()) q.startAny = c.region(l[4]);
+    if (l[op::region].valid()) q.startAny = c.region(l[4]);
     else
         q.start =
             l[4].valid() ? c.integer(l[4]) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
@@ -499,9 +497,9 @@ BoolExpr isLoop(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addLines(LudemeTable& t) {
-    t.add("is Line:B", isLine);
-    t.add("is Pattern:B", isPattern);
-    t.add("is Loop:B", isLoop);
+    t.add<isLine>();
+    t.add<isPattern>();
+    t.add<isLoop>();
 }
 
 }  // namespace makomba

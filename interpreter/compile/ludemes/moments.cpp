@@ -16,22 +16,22 @@ using Int = std::int32_t;
 
 // Board sites are of the board's type, those of hands are cells.
 template <class Read>
-BoolExpr ofType(Compiler& c, const Ludeme& l, Read site) {
-    const bool cell = l.word("T") == "Cell";
+BoolExpr ofType(Compiler& c, const InstructionView& l, Read site) {
+    const bool cell = l.word(op::siteType) == "Cell";
     const bool board = c.typedScope(l) == Compiler::Scope::All || c.typedScope(l) == Compiler::Scope::Board;
     return c.make<bool>([=](Context& x) {
         const int s = site(x);
         return x.onBoard(s) ? board : x.isSite(s) && cell;
     });
 }
-BoolExpr isLastFrom(Compiler& c, const Ludeme& l) {
+BoolExpr isLastFrom(Compiler& c, const ViewOf<Form::IsLastFrom>& l) {
     return ofType(c, l, [](Context& x) { return x.g->lastFrom; });
 }
-BoolExpr isLastTo(Compiler& c, const Ludeme& l) {
+BoolExpr isLastTo(Compiler& c, const ViewOf<Form::IsLastTo>& l) {
     return ofType(c, l, [](Context& x) { return x.g->lastTo; });
 }
 
-RegionExpr lastFroms(Compiler& c, const Ludeme&) {
+RegionExpr lastFroms(Compiler& c, const ViewOf<Form::SitesLastFrom>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         Word* set = x.copySet(x.siteSetColumn(x.layout.lastFroms));
         if (x.g->lastFrom >= 0) insert(set, x.g->lastFrom);
@@ -39,58 +39,56 @@ RegionExpr lastFroms(Compiler& c, const Ludeme&) {
     });
 }
 
-IntExpr lastLevel(Compiler& c, const Ludeme& l, Int LastLevels::*own, Int LastLevels::*after) {
-    const NodeId flag = l.get("afterConsequence");
+IntExpr lastLevel(Compiler& c, const InstructionView& l, Int LastLevels::*own, Int LastLevels::*after) {
+    const Value flag = l[op::afterConsequence];
     const BoolExpr whether = flag.valid() ? c.condition(flag) : c.make<bool>([](Context&) { return false; });
     return c.make<Int>([=](Context& x) { return lastLevels(x).*(whether(x) ? after : own); });
 }
-IntExpr lastLevelFrom(Compiler& c, const Ludeme& l) {
+IntExpr lastLevelFrom(Compiler& c, const ViewOf<Form::LastLevelFrom>& l) {
     return lastLevel(c, l, &LastLevels::from, &LastLevels::fromAfter);
 }
-IntExpr lastLevelTo(Compiler& c, const Ludeme& l) {
+IntExpr lastLevelTo(Compiler& c, const ViewOf<Form::LastLevelTo>& l) {
     return lastLevel(c, l, &LastLevels::to, &LastLevels::toAfter);
 }
 
 // ── earlier positions ────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isRepeat(Compiler& c, const Ludeme& l) {
-    const Repetition sense = repetitionNamed(l.word("repetition"));
-    return c.make<bool>([sense](Context& x) { return hasOccurred(x, sense); });
+BoolExpr isRepeat(Compiler& c, const ViewOf<Form::IsRepeat>& l) {
+    const Repetition sense = repetitionNamed(l.word(op::repetition));
+    return c.make<bool>([sense](Context& x) { return hasOccurredBefore(x, sense); });
 }
 
-BoolExpr isVisited(Compiler& c, const Ludeme& l) {
-    if (!l[0].valid()) c.unsupported(l.id(), "`is Visited` without a site");
-    const IntExpr site = l[0].valid() ? c.integer(l[0]) : c.literal(-1);
+BoolExpr isVisited(Compiler& c, const ViewOf<Form::IsVisited>& l) {
+    const IntExpr site = l[0].valid() ? c.integer(l[0]) : c.make<Int>([](Context& x) { return x.r->to; });
     return c.make<bool>([site](Context& x) {
         const int s = site(x);
         return x.inSet(x.siteSetColumn(x.layout.visited), s);
     });
 }
 
-RegionExpr toClear(Compiler& c, const Ludeme&) {
+RegionExpr toClear(Compiler& c, const ViewOf<Form::SitesToClear>&) {
     return c.make<const Word*>(
         [](Context& x) -> const Word* { return x.copySet(x.siteSetColumn(x.layout.toClear)); });
 }
 
 // (sites Start (piece ..)): of several kinds all their sites.
-RegionExpr startSites(Compiler& c, const Ludeme& l) {
-    const Ludeme piece = c.ludeme(l[0]);
-    if (piece.get("state").valid()) c.unsupported(l.id(), "`sites Start` of pieces in a state");
+RegionExpr startSites(Compiler& c, const ViewOf<Form::SitesStart>& l) {
+    const InstructionView piece = c.instruction(l[0]);
+    if (piece[op::state].valid()) c.unsupported(l.value(), "`sites Start` of pieces in a state");
     std::vector<IntExpr> kinds;
-    const std::vector<NodeId> nodes =
-        c.graph()[piece[0]].kind == NodeKind::Array ? piece.elements(piece[0]) : std::vector{piece[0]};
-    for (const NodeId node : nodes) {
-        if (c.graph()[node].kind != NodeKind::String) {
+    const std::vector<Value> nodes = piece[0].isArray() ? piece.elements(piece[0]) : std::vector{piece[0]};
+    for (const Value node : nodes) {
+        if (!node.isName()) {
             kinds.push_back(c.integer(node));
             continue;
         }
-        const std::string& name = c.graph()[node].text;
+        const std::string& name = c.rules().text(node);
         const int number = c.equipment().componentNamed(name);
         if (number < 0) {
             std::vector<std::string> names;
             for (std::size_t i = 1; i < c.equipment().components.size(); ++i)
                 names.push_back(c.equipment().components[i].name);
-            c.messages().noSuchName(Message::UnknownName, l.id(), "piece", name, names);
+            c.messages().noSuchName(Message::UnknownName, l.value(), "piece", name, names);
         }
         kinds.push_back(c.literal(number));
     }
@@ -111,41 +109,41 @@ RegionExpr startSites(Compiler& c, const Ludeme& l) {
 
 // ── players and limits ───────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isActive(Compiler& c, const Ludeme& l) {
+BoolExpr isActive(Compiler& c, const ViewOf<Form::IsActive>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) {
         const int p = who(x);
         return p > 0 && p <= x.program.players() && (x.g->active >> p & 1);
     });
 }
-IntExpr countActive(Compiler& c, const Ludeme&) {
+IntExpr countActive(Compiler& c, const ViewOf<Form::CountActive>&) {
     return c.make<Int>([](Context& x) { return static_cast<Int>(std::popcount(x.g->active)); });
 }
-IntExpr countLegalMoves(Compiler& c, const Ludeme&) {
+IntExpr countLegalMoves(Compiler& c, const ViewOf<Form::CountLegalMoves>&) {
     return c.make<Int>([](Context& x) { return moverMoveCount(x); });
 }
-IntExpr moveLimitOf(Compiler& c, const Ludeme&) { return c.literal(moveLimit); }
-IntExpr turnLimitOf(Compiler& c, const Ludeme&) {
+IntExpr moveLimitOf(Compiler& c, const ViewOf<Form::ValueMoveLimit>&) { return c.literal(moveLimit); }
+IntExpr turnLimitOf(Compiler& c, const ViewOf<Form::ValueTurnLimit>&) {
     return c.literal(turnLimitPerPlayer * c.program().players());
 }
 
 }  // namespace
 
 void addMoments(LudemeTable& t) {
-    t.add("is LastFrom:B", isLastFrom);
-    t.add("is LastTo:B", isLastTo);
-    t.add("sites LastFrom:R", lastFroms);
-    t.add("last LevelFrom:I", lastLevelFrom);
-    t.add("last LevelTo:I", lastLevelTo);
-    t.add("is Repeat:B", isRepeat);
-    t.add("is Visited:B", isVisited);
-    t.add("sites Start:R", startSites);
-    t.add("sites ToClear:R", toClear);
-    t.add("is Active:B", isActive);
-    t.add("count Active:I", countActive);
-    t.add("count LegalMoves:I", countLegalMoves);
-    t.add("value MoveLimit:I", moveLimitOf);
-    t.add("value TurnLimit:I", turnLimitOf);
+    t.add<isLastFrom>();
+    t.add<isLastTo>();
+    t.add<lastFroms>();
+    t.add<lastLevelFrom>();
+    t.add<lastLevelTo>();
+    t.add<isRepeat>();
+    t.add<isVisited>();
+    t.add<startSites>();
+    t.add<toClear>();
+    t.add<isActive>();
+    t.add<countActive>();
+    t.add<countLegalMoves>();
+    t.add<moveLimitOf>();
+    t.add<turnLimitOf>();
 }
 
 }  // namespace makomba

@@ -39,12 +39,12 @@ bool passes(Context& c, Filter filter, int site) {
     }
 }
 
-RegionExpr around(Compiler& c, const Ludeme& l) {
+RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
     RegionExpr start;
-    if (const NodeId region = l.get("R"); region.valid()) {
+    if (const Value region = l[op::region]; region.valid()) {
         start = c.region(region);
     } else {
-        const IntExpr site = c.integer(l.get("I"));
+        const IntExpr site = c.integer(l[op::number]);
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
             const int s = site(x);
@@ -52,14 +52,14 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
             return set;
         });
     }
-    const Filter filter = filterNamed(l.word("dynRegion"));
-    const IntExpr distance = l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1);
-    const Rays rays = raysOf(c, l.get("absdir"));
-    const NodeId self = l.get("includeSelf");
+    const Filter filter = filterNamed(l.word(op::dynRegion));
+    const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : c.literal(1);
+    const Rays rays = raysOf(c, l[op::absdir]);
+    const Value self = l[op::includeSelf];
     const BoolExpr includeSelf = self.valid() ? c.condition(self) : BoolExpr{};
-    const bool tested = l.get("if").valid();
+    const bool tested = l[op::if_].valid();
     const Compiler::Loop loop(c, IterFrom | IterTo);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     const RegionExpr expr = c.make<const Word*>([=](Context& x) -> const Word* {
         const Word* origins = start(x);
@@ -83,7 +83,7 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
         return set;
     });
     // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
-    const NodeId where = l.get("R").valid() ? l.get("R") : l.get("I");
+    const Value where = l[op::region].valid() ? l[op::region] : l[op::number];
     const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 &&
                         (!self.valid() || c.dependencies(self) == 0);
     if (!frozen) return expr;
@@ -93,9 +93,9 @@ RegionExpr around(Compiler& c, const Ludeme& l) {
     return c.constantSet(c.program().arena.keepAll(std::vector<Word>(value, value + x.words)));
 }
 
-RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
+RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
     RegionExpr start;
-    if (const NodeId origin = l.get("origin"); origin.valid()) {
+    if (const Value origin = l[op::origin]; origin.valid()) {
         const IntExpr site = c.integer(origin);
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
@@ -104,10 +104,10 @@ RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
             return set;
         });
     } else {
-        start = c.region(l.get("R"));
+        start = c.region(l[op::region]);
     }
-    const IntExpr steps = l.get("steps").valid() ? c.integer(l.get("steps")) : c.literal(1);
-    const std::string_view word = l.word("absdir");
+    const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* targets = stepTable(c, {&direction, 1}, true);
@@ -126,12 +126,12 @@ RegionExpr expandRegion(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr inDirection(Compiler& c, const Ludeme& l) {
+RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
     RegionExpr start;
-    if (const NodeId region = l.get("from", "R"); region.valid()) {
+    if (const Value region = l[op::from_region]; region.valid()) {
         start = c.region(region);
     } else {
-        const IntExpr site = c.integer(l.get("from"));
+        const IntExpr site = c.integer(l[op::from]);
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
             const int s = site(x);
@@ -139,15 +139,13 @@ RegionExpr inDirection(Compiler& c, const Ludeme& l) {
             return set;
         });
     }
-    const Rays rays = raysOf(c, l.get("D"));
-    const BoolExpr included = l.get("included").valid() ? c.condition(l.get("included")) : BoolExpr{};
-    const BoolExpr stopIncluded =
-        l.get("stopIncluded").valid() ? c.condition(l.get("stopIncluded")) : BoolExpr{};
-    const IntExpr distance =
-        l.get("distance").valid() ? c.integer(l.get("distance")) : c.literal(1'000'000'000);
-    const bool stops = l.get("stop").valid();
+    const Rays rays = raysOf(c, l[op::directions]);
+    const BoolExpr included = l[op::included].valid() ? c.condition(l[op::included]) : BoolExpr{};
+    const BoolExpr stopIncluded = l[op::stopIncluded].valid() ? c.condition(l[op::stopIncluded]) : BoolExpr{};
+    const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : c.literal(1'000'000'000);
+    const bool stops = l[op::stop].valid();
     const Compiler::Loop loop(c, IterTo);
-    const BoolExpr stop = c.condition(l.get("stop"));
+    const BoolExpr stop = c.condition(l[op::stop]);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         const Word* origins = start(x);
@@ -172,12 +170,12 @@ RegionExpr inDirection(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr lineOfSight(Compiler& c, const Ludeme& l) {
-    const std::string_view kind = l.word("lineOfSightType");
-    const NodeId at = l.get("at");
+RegionExpr lineOfSight(Compiler& c, const ViewOf<Form::SitesLineOfSight>& l) {
+    const std::string_view kind = l.word(op::lineOfSightType);
+    const Value at = l[op::at];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const Rays rays = raysOf(c, l.get("D"));
+    const Rays rays = raysOf(c, l[op::directions]);
     const bool empties = kind == "Empty", farthest = kind == "Farthest";
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -195,13 +193,14 @@ RegionExpr lineOfSight(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr atDistance(Compiler& c, const Ludeme& l) {
+RegionExpr atDistance(Compiler& c, const ViewOf<Form::SitesDistance>& l) {
     const StepWays ways = compileStepWays(c, l);
-    const IntExpr from = c.integer(l.get("from"));
-    const RangeExpr range = compileRange(c, l.get("range"));
+    const IntExpr from = c.integer(l[op::from]);
+    const RangeExpr range = compileRange(c, l[op::range]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
-        const int start = from(x), low = range.low(x), high = range.high(x);
+        const int start = from(x), low = range.low(x);
+        const int high = ways.isStep() ? std::max(1, range.high(x)) : range.high(x);
         if (!x.onBoard(start) || low < 0) return set;
         Word* seen = x.newSet();
         Word* ring = x.newSet();
@@ -209,11 +208,11 @@ RegionExpr atDistance(Compiler& c, const Ludeme& l) {
         insert(seen, start);
         const LoopRun run(x, ways.loop);
         for (int d = 0; d <= high && !isEmpty(ring, x.words); ++d) {
-            if (d >= low)
+            if (d >= low && (d > 0 || !ways.isStep()))  // the start itself is no step away
                 for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
             Word* next = x.newSet();
             forEachSite(ring, x.words, [&](int site) {
-                ways.forEach(x, site, [&](int to) {
+                ways.forEach(x, start, site, [&](int to) {
                     if (contains(seen, to)) return;
                     insert(seen, to);
                     insert(next, to);
@@ -226,10 +225,10 @@ RegionExpr atDistance(Compiler& c, const Ludeme& l) {
 }
 
 // Where one of the moves, played by that player, wins at once.
-RegionExpr winning(Compiler& c, const Ludeme& l) {
+RegionExpr winning(Compiler& c, const ViewOf<Form::SitesWinning>& l) {
     const IntExpr player = c.player(l[1]);
     const Compiler::Boundary boundary(c);
-    const MovesExpr moves = c.moves(l.get("E"));
+    const MovesExpr moves = c.moves(l[op::effect]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int who = player(x);
@@ -250,12 +249,12 @@ RegionExpr winning(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addNeighbourhoods(LudemeTable& t) {
-    t.add("sites Around:R", around);
-    t.add("expand:R", expandRegion);
-    t.add("sites Direction:R", inDirection);
-    t.add("sites LineOfSight:R", lineOfSight);
-    t.add("sites Distance:R", atDistance);
-    t.add("sites Winning:R", winning);
+    t.add<around>();
+    t.add<expandRegion>();
+    t.add<inDirection>();
+    t.add<lineOfSight>();
+    t.add<atDistance>();
+    t.add<winning>();
 }
 
 }  // namespace makomba

@@ -1,64 +1,16 @@
-// Moves of a piece along the lines of the board: step, slide, hop, leap. Source: spec 3 §15.4-15.7.
+// Moves of a piece to a neighbour, over others, in knight's moves: step, hop, leap.
+// Source: spec 3 §15.4-15.7, 8 §8.3-8.6. Slides have a file of their own.
 #include <algorithm>
+#include <utility>
 
-#include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/rays.h"
-#include "interpreter/compile/track_choice.h"
+#include "interpreter/compile/travel.h"
 #include "interpreter/state/columns.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba {
 
 namespace {
-
-bool isDecision(const Ludeme& l) { return l.row().head == "move"; }
-
-// What the four have in common: where from, where to, and how the piece travels.
-struct Travel {
-    SitesArgument from;
-    TargetConditions fromConditions, toConditions;
-    bool decision = false, wholeStack = false;
-    int loop = 0;
-};
-
-// Compiles the origin; the loop must be opened by the caller around everything else.
-Travel compileTravel(Compiler& c, const Ludeme& l) {
-    Travel travel;
-    travel.from = compileSites(c, l.get("from"), &Registers::from);
-    travel.decision = isDecision(l);
-    travel.wholeStack = l.literalBool("stack", false) && c.stacking();
-    return travel;
-}
-
-// Calls visit(from) with the iterator set, where the origin is a board site that its conditions allow.
-template <class Visit>
-void eachOrigin(Context& x, const Travel& travel, Visit visit) {
-    const Scratch::Mark mark(x.scratch);
-    const LoopRun run(x, travel.loop);
-    const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
-    travel.from.forEach(x, [&](int from) {
-        if (!x.onBoard(from)) return;
-        x.r->from = from;
-        if (travel.fromConditions.holds(x)) visit(from);
-    });
-}
-
-Action travelAction(Context& x, const Travel& travel, int from, int to) {
-    Action action = transfer(travel.wholeStack ? ActionKind::MoveStack : ActionKind::MoveTop, from, to);
-    if (travel.fromConditions.level) {
-        action.kind = ActionKind::MoveLevel;
-        action.level = siteNumber(travel.fromConditions.level(x));
-        action.a = -1;
-    }
-    return action;
-}
-
-void finish(Context& x, Moves& out, const Travel& travel, int from, int to) {
-    includeApply(x, travel.toConditions.apply, out);
-    out.push(travelAction(x, travel, from, to));
-    if (travel.decision) out.decide(from, to);
-    turnInto(travel.toConditions.rotations, out);
-}
 
 // ── step ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -68,11 +20,11 @@ struct StepsToEmpty {
     bool counts = false;
 };
 
-bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const LinesOf& table,
+bool simpleSteps(Compiler& c, const InstructionView& l, const Travel& travel, const LinesOf& table,
                  StepsToEmpty& steps) {
-    const NodeId from = l.get("from");
-    const bool plain =
-        !from.valid() || (!c.ludeme(from).get("R").valid() && !c.ludeme(from).get("I").valid());
+    const Value from = l[op::from];
+    const bool plain = !from.valid() ||
+                       (!c.instruction(from)[op::region].valid() && !c.instruction(from)[op::number].valid());
     if (!plain || travel.fromConditions.test || travel.toConditions.emptyOf == nullptr ||
         travel.fromConditions.level)
         return false;
@@ -92,7 +44,7 @@ bool simpleSteps(Compiler& c, const Ludeme& l, const Travel& travel, const Lines
     return true;
 }
 
-MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, const Travel& travel,
+MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesExpr& all, const Travel& travel,
                             const LinesOf& table, const StepsToEmpty& steps) {
     const LinesOf* lines = c.program().arena.keep(table);
     return counting(
@@ -115,32 +67,46 @@ MovesExpr countStepsToEmpty(Compiler& c, const Ludeme& l, const MovesExpr& all, 
                     const int to = targets.sites[i];
                     if (x.pile(to) != 0 || !contains(travel.toConditions.emptyOf, to) || n-- > 0) continue;
                     out.begin(from, to, x.g->mover);
-                    out.push(travelAction(x, travel, from, to));
+                    out.push(travelAction(travel, from, to, -1));
                     if (travel.decision) out.decide(from, to);
                     return;
                 }
         });
 }
 
-MovesExpr step(Compiler& c, const Ludeme& l) {
+MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const LinesOf* table =
         directions->isFixed()
             ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
             : nullptr;
     const Sites* sites = &c.sites();
+    // What is known before the iterator (from) is the origin.
+    struct Known {
+        DirectionList directions;  // where they vary
+        int level = -1;
+    };
+    const IntExpr level = travel.fromConditions.level;
+    const bool named = static_cast<bool>(level), stacking = c.stacking();
+    const auto before = [=](Context& x, int from) {
+        Known known;
+        if (named) known.level = level(x);
+        else if (stacking) known.level = x.height[from] - 1;  // its marks go with it
+        if (table == nullptr) known.directions = directions->at(x, from);
+        return known;
+    };
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
-        eachOrigin(x, travel, [&](int from) {
+        const auto visit = [&](int from, const auto& directionsHere, int levelHere) {
             const auto attempt = [&](int to) {
                 x.r->to = to;
                 if (!travel.toConditions.holds(x)) return;
                 out.begin(from, to, x.g->mover);
-                finish(x, out, travel, from, to);
+                finish(x, out, travel, from, to, levelHere);
             };
             if (table != nullptr) {
                 for (const Path& targets : table->of(from))
@@ -151,29 +117,36 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
             std::int16_t* seen =
                 x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
             int n = 0;
-            for (const Direction d : directions->at(x, from)) {
+            for (const Direction d : directionsHere) {
                 for (const int to : sites->steps(from, asLookedUp(d))) {
                     if (std::find(seen, seen + n, to) != seen + n) continue;
                     seen[n++] = static_cast<std::int16_t>(to);
                     attempt(to);
                 }
             }
-        });
+        };
+        eachOrigin(
+            x, travel, [&](int from) { return before(x, from); },
+            [&](int from, const Known& known) { visit(from, known.directions, known.level); });
     });
-    if (table == nullptr || travel.toConditions.apply.given() || travel.toConditions.rotations.size > 0)
+    if (table == nullptr || named || stacking || travel.toConditions.apply.given() ||
+        travel.toConditions.rotations.size > 0)
         return all;
     if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps))
         return countStepsToEmpty(c, l, all, travel, *table, steps);
     // visit(from, to) for each step until it returns false
     const auto eachStep = [=](Context& x, auto visit) {
         bool more = true;
-        eachOrigin(x, travel, [&](int from) {
-            for (const Path& targets : table->of(from))
-                for (int i = 0; more && i < targets.size; ++i) {
-                    x.r->to = targets.sites[i];
-                    if (travel.toConditions.holds(x)) more = visit(from, static_cast<int>(targets.sites[i]));
-                }
-        });
+        eachOrigin(
+            x, travel, [](int) { return 0; },
+            [&](int from, int) {
+                for (const Path& targets : table->of(from))
+                    for (int i = 0; more && i < targets.size; ++i) {
+                        x.r->to = targets.sites[i];
+                        if (travel.toConditions.holds(x))
+                            more = visit(from, static_cast<int>(targets.sites[i]));
+                    }
+            });
     };
     return counting(
         c, l, all,
@@ -195,215 +168,214 @@ MovesExpr step(Compiler& c, const Ludeme& l) {
         });
 }
 
-// ── along radials ────────────────────────────────────────────────────────────────────────────────────────
-
-// The way on along a track from each of its places on a site, once round if the track is a loop.
-// visit(sites, size)
-template <class Visit>
-void alongTrack(Context& x, const CompiledTrack& track, int from, Visit visit) {
-    const Scratch::Mark mark(x.scratch);
-    auto* path = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(track.size) + 1);
-    for (int place = 0; place < track.size; ++place) {
-        if (track.sites[place] != from) continue;
-        x.spend(track.size / 64 + 1);
-        int size = 0;
-        for (int step = 1; step < track.size; ++step) {
-            const int at = place + step;
-            if (at >= track.size && !track.loop) break;
-            const int site = track.sites[at % track.size];
-            if (!x.onBoard(site)) break;
-            path[size++] = static_cast<std::int16_t>(site);
-        }
-        visit(path, size);
-    }
-}
-
-// Over empty sites (or those that `between if:` allows) to any of them; a site that `to if:` allows ends
-// the ride as a landing.
-MovesExpr slide(Compiler& c, const Ludeme& l) {
-    const TrackByPlayer* tracks = l.get("trackName").valid() ? tracksForMove(c, l) : nullptr;
-    Travel travel = compileTravel(c, l);
-    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const Rays rays = raysOf(c, l.get("D"));
-    const bool landsOn = static_cast<bool>(travel.toConditions.test);
-    return withThen(c, l, [=](Context& x, Moves& out) {
-        eachOrigin(x, travel, [&](int from) {
-            const int low = between.low ? between.low(x) : 1;
-            const int high = between.high ? between.high(x) : 1'000'000'000;
-            const auto slideAlong = [&](const auto* path, int size) {
-                for (int i = 0; i < size && i + 1 <= high; ++i) {
-                    const int to = path[i];
-                    x.r->to = to;
-                    const bool landing = landsOn && travel.toConditions.test(x);
-                    x.r->between = to;
-                    const bool passable = between.test ? between.test(x) : x.isEmpty(to);
-                    if (!landing && !passable) return;
-                    if (i + 1 >= low && (tracks == nullptr || to != from)) {
-                        x.r->to = to;
-                        Move& ride = out.begin(from, to, x.g->mover);
-                        if (tracks == nullptr) ride.flags |= PassesOver;
-                        if (between.apply.given()) {
-                            for (int k = 0; k < i; ++k) {
-                                x.r->between = path[k];
-                                includeApply(x, between.apply, out);
-                            }
-                        }
-                        finish(x, out, travel, from, to);
-                    }
-                    if (landing) return;
-                }
-            };
-            if (tracks == nullptr) return rays.forEach(x, from, slideAlong);
-            if (const CompiledTrack* track = tracks->of(x.g->mover); track != nullptr)
-                alongTrack(x, *track, from, slideAlong);
-        });
-    });
-}
+// ── hop ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 // Over one or more hurdles to a site behind them. The effects on the hurdles come before the move, the
-// last hurdle's first.
-MovesExpr hop(Compiler& c, const Ludeme& l) {
-    Travel travel = compileTravel(c, l);
-    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
-    // A rule in the target's `apply` stops the hop where it holds, and there its effect comes with the move.
-    const BoolExpr stop = travel.toConditions.apply.test;
-    travel.toConditions.apply.test = {};
-    const ApplyArgument stopEffect{{}, stop ? travel.toConditions.apply.effect : MovesExpr{}};
-    if (stop) travel.toConditions.apply.effect = {};
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
-    const Rays rays = raysOf(c, l.get("D"));
-    return withThen(c, l, [=](Context& x, Moves& out) {
-        eachOrigin(x, travel, [&](int from) {
-            const int before = between.before ? between.before(x) : 0;
-            const int after = between.after ? between.after(x) : 0;
-            const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
-            const auto isHurdle = [&](int site) {
-                x.r->between = site;
-                return !between.test || between.test(x);
-            };
-            const auto mayLand = [&](int site) {
-                x.r->to = site;
-                return travel.toConditions.holds(x);
-            };
-            rays.forEach(x, from, [&](const auto* path, int size) {
-                int first = 0;  // the run-up
-                while (first < size && !isHurdle(path[first])) {
-                    if (first + 1 > before || !mayLand(path[first])) return;
-                    ++first;
-                }
-                int hurdles = 0;
-                while (first + hurdles < size && hurdles < high && isHurdle(path[first + hurdles])) ++hurdles;
-                if (hurdles < low || first >= size) return;
-                for (int length = std::max(low, 0); length <= hurdles; ++length) {
-                    for (int beyond = 0; beyond <= after; ++beyond) {
-                        const int at = first + length + beyond;
-                        if (at >= size || !mayLand(path[at])) break;
-                        const bool stops = stop && stop(x);
-                        out.begin(from, path[at], x.g->mover).flags |= PassesOver;
-                        if (between.apply.given()) {
-                            for (int k = length - 1; k >= 0; --k) {
-                                x.r->between = path[first + k];
-                                includeApply(x, between.apply, out);
-                            }
-                        }
-                        if (stops) includeApply(x, stopEffect, out);
-                        finish(x, out, travel, from, path[at]);
-                        if (stops) break;
-                    }
-                }
-            });
+// last hurdle's first. With a rule in the target's `apply` only sites where that holds and `to if:` fails are
+// landings: there the hop stops with that effect, and nothing happens to the hurdles.
+struct Hop {
+    Travel travel;
+    BetweenArgument between;
+    BoolExpr stop;  // empty handle: none
+    Rays rays;
+
+    // What is known before the iterator (from) is the origin.
+    struct Known {
+        DirectionList directions;
+        int before = 0, after = 0, low = 1, high = 1, outside = -1;
+    };
+    Known known(Context& x, int from) const {
+        Known k;
+        if (rays.table == nullptr) k.directions = rays.directions->at(x, from);
+        if (between.before) k.before = between.before(x);
+        if (between.after) k.after = between.after(x);
+        if (between.low) k.low = between.low(x), k.high = between.high(x);
+        k.outside = x.r->between;
+        return k;
+    }
+    bool isHurdle(Context& x, int site) const {
+        x.r->between = site;
+        return !between.test || between.test(x);
+    }
+    bool mayLand(Context& x, int site) const {
+        x.r->to = site;
+        return travel.toConditions.holds(x);
+    }
+
+    // To the neighbours, where no hurdle is asked for; each once.
+    void step(Context& x, Moves& out, int from, const Known& k) const {
+        const Scratch::Mark mark(x.scratch);
+        Word* seen = x.newSet();
+        x.r->between = k.outside;
+        rays.forEachOf(x, from, k.directions, [&](const auto* path, int size) {
+            if (size == 0 || contains(seen, path[0]) || !mayLand(x, path[0])) return;
+            insert(seen, path[0]);
+            out.begin(from, path[0], x.g->mover);
+            includeApply(x, between.apply, out);
+            complete(out, travel, from, path[0], -1);
         });
+    }
+
+    template <class Site>
+    void along(Context& x, Moves& out, int from, const Known& k, const Site* path, int size) const {
+        int first = 0;  // the run-up
+        while (first < size && !isHurdle(x, path[first])) {
+            if (first + 1 > k.before || !mayLand(x, path[first])) return;
+            ++first;
+        }
+        int hurdles = 0;
+        while (first + hurdles < size && hurdles < k.high && isHurdle(x, path[first + hurdles])) ++hurdles;
+        if (hurdles < k.low || first >= size) return;
+        for (int length = std::max(k.low, 0); length <= hurdles; ++length)
+            for (int beyond = 0; beyond <= k.after; ++beyond) {
+                const int at = first + length + beyond;
+                if (at >= size) break;
+                const bool lands = mayLand(x, path[at]);
+                if (stop) {
+                    if (lands) continue;
+                    if (stop(x)) {
+                        out.begin(from, path[at], x.g->mover).flags |= PassesOver;
+                        finish(x, out, travel, from, path[at]);
+                    }
+                    break;
+                }
+                if (!lands) break;
+                out.begin(from, path[at], x.g->mover).flags |= PassesOver;
+                if (between.apply.given())
+                    for (int i = length - 1; i >= 0; --i) {
+                        x.r->between = path[first + i];
+                        includeApply(x, between.apply, out);
+                    }
+                finish(x, out, travel, from, path[at]);
+            }
+    }
+};
+
+MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
+    Hop hop;
+    hop.travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    hop.travel.loop = loop.id;
+    hop.travel.fromConditions = compileConditions(c, l[op::from]);
+    hop.travel.toConditions = compileConditions(c, l[op::to]);
+    hop.stop = std::exchange(hop.travel.toConditions.apply.test, {});
+    hop.between = compileBetween(c, l[op::between]);
+    hop.rays = raysOf(c, l[op::directions]);
+    const Hop* kept = c.program().arena.keep(hop);
+    return withThen(c, l, [kept](Context& x, Moves& out) {
+        eachOrigin(
+            x, kept->travel, [&](int from) { return kept->known(x, from); },
+            [&](int from, const Hop::Known& known) {
+                if (known.low == 0) kept->step(x, out, from, known);
+                if (known.high < 1) return;
+                kept->rays.forEachOf(x, from, known.directions, [&](const auto* path, int size) {
+                    kept->along(x, out, from, known, path, size);
+                });
+            });
     });
 }
 
 // ── leap ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-// Where walks end, by site; with `forward` by the direction that the piece looks in as well.
+// Where walks end, by site; with `forward` only what lies ahead of the piece as it faces.
 struct LeapTargets {
     const Word* const* table;
+    const Word* const* ahead = nullptr;  // by facing (of eight) and site; nullptr: it does not matter
     int sites = 0;
-    const DirectionsExpr* front = nullptr;  // nullptr: it does not matter
-    const Direction* directions = nullptr;
-    int directionCount = 0;
-
-    const Word* of(Context& x, int from) const {
-        if (front == nullptr) return table[from];
-        const DirectionList ahead = front->at(x, from);
-        for (int d = 0; ahead.size > 0 && d < directionCount; ++d)
-            if (directions[d] == ahead.data[0]) return table[d * sites + from];
-        return table[directionCount * sites];  // nowhere
-    }
 };
 
-LeapTargets compileLeapTargets(Compiler& c, const Ludeme& l) {
+// The facings that something may lie ahead of, by row and column.
+struct Ahead {
+    Direction facing;
+    int rows, columns;
+};
+constexpr Ahead facings[] = {{Direction::N, 1, 0},   {Direction::S, -1, 0},  {Direction::E, 0, 1},
+                             {Direction::W, 0, -1},  {Direction::NE, 1, 1},  {Direction::NW, 1, -1},
+                             {Direction::SE, -1, 1}, {Direction::SW, -1, -1}};
+
+bool liesAhead(const Sites& sites, int from, int to, const Ahead& facing) {
+    const auto fits = [](int wanted, int difference) { return wanted == 0 || wanted * difference > 0; };
+    return fits(facing.rows, sites.row(to) - sites.row(from)) &&
+           fits(facing.columns, sites.column(to) - sites.column(from));
+}
+
+const Word* const* compileAhead(Compiler& c) {
+    std::vector<const Word*> sets;
+    const Sites& sites = c.sites();
+    for (const Ahead& facing : facings)
+        for (int from = 0; from < sites.count(); ++from) {
+            std::vector<int> ahead;
+            for (int to = 0; to < sites.count(); ++to)
+                if (liesAhead(sites, from, to, facing)) ahead.push_back(to);
+            sets.push_back(c.keepSet(ahead));
+        }
+    return c.program().arena.keepAll(sets);
+}
+
+LeapTargets compileLeapTargets(Compiler& c, const InstructionView& l) {
     std::vector<std::vector<WalkStep>> walks;
-    for (const NodeId walk : l.elements(l.get("{{step}}"))) {
+    for (const Value walk : l.elements(l[op::walks])) {
         std::vector<WalkStep> steps;
-        for (const NodeId step : l.elements(walk)) steps.push_back(*walkStepFromName(c.graph()[step].text));
+        for (const Value step : l.elements(walk)) steps.push_back(*walkStepFromName(c.rules().text(step)));
         walks.push_back(std::move(steps));
     }
     LeapTargets result;
     result.sites = c.sites().count();
+    const Rotations rotations = l.literalBool(op::rotations, true) ? Rotations::All : Rotations::FirstOnly;
     std::vector<const Word*> targets;
-    if (l.literalBool("forward", false)) {
-        const std::vector<Direction>& directions = c.sites().supportedDirections(Relation::Orthogonal);
-        result.front = c.program().arena.keep(c.directions({}, "Forward"));
-        result.directions = c.program().arena.keepAll(directions);
-        result.directionCount = static_cast<int>(directions.size());
-        for (int d = 0; d < result.directionCount; ++d)
-            for (int site = 0; site < result.sites; ++site) {
-                std::vector<int> ends, visited;
-                for (const auto& steps : walks)
-                    if (walk(c.sites(), site, d, steps, visited)) ends.push_back(visited.back());
-                targets.push_back(c.keepSet(ends));
-            }
-        targets.push_back(c.keepSet({}));
-    } else {
-        const Rotations rotations = l.literalBool("rotations", true) ? Rotations::All : Rotations::FirstOnly;
-        for (int site = 0; site < result.sites; ++site)
-            targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
-    }
+    for (int site = 0; site < result.sites; ++site)
+        targets.push_back(c.keepSet(walkEnds(c.sites(), site, walks, rotations)));
     result.table = c.program().arena.keepAll(targets);
+    if (l.literalBool(op::forward, false)) result.ahead = compileAhead(c);
     return result;
 }
 
-MovesExpr leap(Compiler& c, const Ludeme& l) {
+// Which targets count for the piece on a site; nullptr: all.
+const Word* aheadOf(Context& x, const LeapTargets& targets, int from, bool& none) {
+    none = false;
+    const int component = x.topComponent(from);
+    if (targets.ahead == nullptr || component == 0) return nullptr;
+    const auto facing = x.program.equipment.components[static_cast<std::size_t>(component)].facing;
+    if (!facing) return nullptr;
+    for (std::size_t d = 0; d < std::size(facings); ++d)
+        if (facings[d].facing == *facing)
+            return targets
+                .ahead[d * static_cast<std::size_t>(targets.sites) + static_cast<std::size_t>(from)];
+    none = true;
+    return nullptr;
+}
+
+MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l.get("from"));
-    travel.toConditions = compileConditions(c, l.get("to"));
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
     const LeapTargets targets = compileLeapTargets(c, l);
     return withThen(c, l, [=](Context& x, Moves& out) {
-        eachOrigin(x, travel, [&](int from) {
-            forEachSite(targets.of(x, from), x.words, [&](int to) {
-                x.r->to = to;
-                if (!travel.toConditions.holds(x)) return;
-                out.begin(from, to, x.g->mover);
-                finish(x, out, travel, from, to);
+        eachOrigin(
+            x, travel, [](int) { return 0; },
+            [&](int from, int) {
+                bool none;
+                const Word* ahead = aheadOf(x, targets, from, none);
+                if (none) return;
+                forEachSite(targets.table[from], x.words, [&](int to) {
+                    if (ahead != nullptr && !contains(ahead, to)) return;
+                    x.r->to = to;
+                    if (!travel.toConditions.holds(x)) return;
+                    out.begin(from, to, x.g->mover);
+                    finish(x, out, travel, from, to);
+                });
             });
-        });
     });
 }
 
 }  // namespace
 
 void addPieceMoves(LudemeTable& t) {
-    t.add("move Step:M", step);
-    t.add("step:E", step);
-    t.add("move Slide:M", slide);
-    t.add("slide:E", slide);
-    t.add("move Hop:M", hop);
-    t.add("hop:E", hop);
-    t.add("move Leap:M", leap);
-    t.add("leap:E", leap);
+    t.add<step>();
+    t.add<hop>();
+    t.add<leap>();
 }
 
 }  // namespace makomba

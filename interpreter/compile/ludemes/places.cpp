@@ -21,34 +21,35 @@ bool outsideScope(Compiler::Scope scope, int site, int boardSites) {
 }
 
 // Sites of a type that the board does not keep hold nothing; of hands the number tells the container.
-bool keepsNothing(Compiler& c, const Ludeme& l) { return c.typedScope(l) == Compiler::Scope::None; }
+bool keepsNothing(Compiler& c, const InstructionView& l) { return c.typedScope(l) == Compiler::Scope::None; }
 
-IntExpr what(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("at"));
+IntExpr what(Compiler& c, const ViewOf<Form::What>& l) {
+    const IntExpr site = c.integer(l[op::at]);
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
         return c.make<Int>([=](Context& x) -> Int {
             const int s = site(x);
             return x.isSite(s) ? x.what[s] : 0;
         });
-    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(0);
+    const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(0);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
         return x.component(s, level(x));
     });
 }
 
-IntExpr who(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("at"));
-    const bool levelGiven = l.get("level").valid();
-    const Compiler::Scope scope = levelGiven && l.word("T").empty() ? Compiler::Scope::All : c.typedScope(l);
+IntExpr who(Compiler& c, const ViewOf<Form::Who>& l) {
+    const IntExpr site = c.integer(l[op::at]);
+    const bool levelGiven = l[op::level].valid();
+    const Compiler::Scope scope =
+        levelGiven && l.word(op::siteType).empty() ? Compiler::Scope::All : c.typedScope(l);
     const int board = c.equipment().boardSites();
     if (!c.stacking())
         return c.make<Int>([=](Context& x) -> Int {
             const int s = site(x);
             return x.isSite(s) && !outsideScope(scope, s, board) ? x.who[s] : 0;
         });
-    const IntExpr level = levelGiven ? c.integer(l.get("level")) : c.literal(-1);
+    const IntExpr level = levelGiven ? c.integer(l[op::level]) : c.literal(-1);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
         if (!x.isSite(s) || outsideScope(scope, s, board)) return 0;
@@ -59,8 +60,8 @@ IntExpr who(Compiler& c, const Ludeme& l) {
 
 enum class Mark { State, Rotation, Value };
 
-IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
-    const IntExpr site = c.integer(l.get("at"));
+IntExpr mark(Compiler& c, const InstructionView& l, Mark which) {
+    const IntExpr site = c.integer(l[op::at]);
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
         return c.make<Int>([=](Context& x) -> Int {
@@ -69,7 +70,7 @@ IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
             return (which == Mark::State ? x.state : which == Mark::Rotation ? x.rotation : x.value)[s];
         });
     const bool bottom = which == Mark::Rotation;
-    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(bottom ? 0 : -1);
+    const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(bottom ? 0 : -1);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
         int at = level(x);
@@ -82,12 +83,12 @@ IntExpr mark(Compiler& c, const Ludeme& l, Mark which) {
                                           : columns.value)[s];
     });
 }
-IntExpr state(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::State); }
-IntExpr rotation(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::Rotation); }
-IntExpr pieceValue(Compiler& c, const Ludeme& l) { return mark(c, l, Mark::Value); }
+IntExpr state(Compiler& c, const ViewOf<Form::State>& l) { return mark(c, l, Mark::State); }
+IntExpr rotation(Compiler& c, const ViewOf<Form::Rotation>& l) { return mark(c, l, Mark::Rotation); }
+IntExpr pieceValue(Compiler& c, const ViewOf<Form::ValuePiece>& l) { return mark(c, l, Mark::Value); }
 
-IntExpr topLevel(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("at"));
+IntExpr topLevel(Compiler& c, const ViewOf<Form::TopLevel>& l) {
+    const IntExpr site = c.integer(l[op::at]);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
         return x.isSite(s) && x.layout.stacking && x.height[s] > 0 ? x.height[s] - 1 : 0;
@@ -95,10 +96,10 @@ IntExpr topLevel(Compiler& c, const Ludeme& l) {
 }
 
 // (count at:s), (count in:R)
-IntExpr count(Compiler& c, const Ludeme& l) {
+IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
     const Compiler::Scope scope = c.typedScope(l);
     const int board = c.equipment().boardSites();
-    if (const NodeId in = l.get("in"); in.valid()) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         const int end = scope == Compiler::Scope::Board ? board : c.equipment().siteCount;
         if (c.program().layout.counts && !c.stacking() &&
@@ -122,9 +123,9 @@ IntExpr count(Compiler& c, const Ludeme& l) {
         });
     }
     IntExpr site;
-    if (const NodeId label = l.get("at", "coord"); label.valid())
-        site = c.literal(c.coordinate(c.graph()[label].text));
-    else if (const NodeId at = l.get("at"); at.valid()) site = c.integer(at);
+    if (const Value label = l[op::at_coord]; label.valid())
+        site = c.literal(c.coordinate(c.rules().text(label)));
+    else if (const Value at = l[op::at]; at.valid()) site = c.integer(at);
     else site = c.make<Int>([](Context& x) { return x.g->lastTo; });
     if (scope == Compiler::Scope::Board && c.program().layout.counts)
         return c.make<Int>([=](Context& x) -> Int {
@@ -137,8 +138,8 @@ IntExpr count(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr sizeStack(Compiler& c, const Ludeme& l) {
-    if (const NodeId in = l.get("in"); in.valid()) {
+IntExpr sizeStack(Compiler& c, const ViewOf<Form::SizeStack>& l) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark release(x.scratch);
@@ -147,56 +148,57 @@ IntExpr sizeStack(Compiler& c, const Ludeme& l) {
             return total;
         });
     }
-    const NodeId at = l.get("at");
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
     return c.make<Int>([site](Context& x) -> Int { return x.pieces(site(x)); });
 }
 
 // ── geometry ─────────────────────────────────────────────────────────────────────────────────────────────
 
-SiteType typeOf(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("T");
+SiteType typeOf(Compiler& c, const InstructionView& l) {
+    const std::string_view name = l.word(op::siteType);
     return name.empty() ? c.equipment().siteType() : siteTypeNamed(name);
 }
 
-IntExpr coordinateNumber(Compiler& c, const Ludeme& l, int (Sites::*number)(int) const) {
-    const IntExpr site = c.integer(l.get("of"));
+IntExpr coordinateNumber(Compiler& c, const InstructionView& l, int (Sites::*number)(int) const) {
+    const IntExpr site = c.integer(l[op::of]);
     const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
     return c.make<Int>([=](Context& x) -> Int { return (sites->*number)(site(x)); });
 }
-IntExpr row(Compiler& c, const Ludeme& l) { return coordinateNumber(c, l, &Sites::row); }
-IntExpr column(Compiler& c, const Ludeme& l) { return coordinateNumber(c, l, &Sites::column); }
-IntExpr layer(Compiler& c, const Ludeme& l) { return coordinateNumber(c, l, &Sites::layer); }
+IntExpr row(Compiler& c, const ViewOf<Form::Row>& l) { return coordinateNumber(c, l, &Sites::row); }
+IntExpr column(Compiler& c, const ViewOf<Form::Column>& l) { return coordinateNumber(c, l, &Sites::column); }
+IntExpr layer(Compiler& c, const ViewOf<Form::Layer>& l) { return coordinateNumber(c, l, &Sites::layer); }
 
-IntExpr coordAt(Compiler& c, const Ludeme& l) {
-    const IntExpr row = c.integer(l.get("row")), column = c.integer(l.get("column"));
+IntExpr coordAt(Compiler& c, const ViewOf<Form::CoordAt>& l) {
+    const IntExpr row = c.integer(l[op::row]), column = c.integer(l[op::column]);
     const Sites* sites = &c.equipment().topology().sites(typeOf(c, l));
     return c.make<Int>([=](Context& x) -> Int {
         const int r = row(x);
         return sites->at(r, column(x));
     });
 }
-IntExpr coordNamed(Compiler& c, const Ludeme& l) {
-    return c.literal(c.equipment().topology().sites(typeOf(c, l)).withLabel(l.word("coord")));
+IntExpr coordNamed(Compiler& c, const ViewOf<Form::CoordNamed>& l) {
+    return c.literal(c.equipment().topology().sites(typeOf(c, l)).withLabel(l.word(op::coord)));
 }
 
-IntExpr countRows(Compiler& c, const Ludeme& l) {
+IntExpr countRows(Compiler& c, const ViewOf<Form::CountRows>& l) {
     return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).rows().size()));
 }
-IntExpr countColumns(Compiler& c, const Ludeme& l) {
+IntExpr countColumns(Compiler& c, const ViewOf<Form::CountColumns>& l) {
     return c.literal(static_cast<int>(c.equipment().topology().sites(typeOf(c, l)).columns().size()));
 }
 
-IntExpr centrePoint(Compiler& c, const Ludeme& l) {
+IntExpr centrePoint(Compiler& c, const ViewOf<Form::CentrePoint>& l) {
     const auto centre = c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Centre);
     return c.literal(centre.empty() ? -1 : centre.front());
 }
 
 // The k-th site of the first radial that is long enough; the site itself if there is none.
-IntExpr ahead(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("I"));
-    const IntExpr steps = l.get("steps").valid() ? c.integer(l.get("steps")) : c.literal(1);
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Forward"));
+IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
+    const IntExpr site = c.integer(l[op::number]);
+    const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
+    const DirectionsExpr* directions =
+        c.program().arena.keep(c.directions(l[op::directions], "Forward", Compiler::Ways::OfSites));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0)
@@ -217,9 +219,9 @@ IntExpr ahead(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr regionSite(Compiler& c, const Ludeme& l) {
+IntExpr regionSite(Compiler& c, const ViewOf<Form::RegionSite>& l) {
     const RegionExpr region = c.region(l[0]);
-    const IntExpr index = c.integer(l.get("index"));
+    const IntExpr index = c.integer(l[op::index]);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark release(x.scratch);
         const Word* set = region(x);
@@ -236,7 +238,7 @@ IntExpr regionSite(Compiler& c, const Ludeme& l) {
 
 // ── hands and maps ───────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr handSite(Compiler& c, const Ludeme& l) {
+IntExpr handSite(Compiler& c, const ViewOf<Form::HandSite>& l) {
     const IntExpr who = c.player(l[0]);
     const IntExpr index = l[1].valid() ? c.integer(l[1]) : c.literal(0);
     std::vector<Int> firsts;
@@ -253,28 +255,29 @@ IntExpr handSite(Compiler& c, const Ludeme& l) {
 }
 
 // Site or number that a key or value of a map stands for.
-int mapNumber(Compiler& c, const Ludeme& pair, NodeId node) {
-    const RuleNode& n = c.graph()[node];
-    if (n.kind == NodeKind::String) {
-        const int site = c.coordinate(n.text);
-        return site >= 0 ? site : c.equipment().componentNamed(n.text);
+int mapNumber(Compiler& c, const InstructionView& pair, Value node) {
+    if (node.isName()) {
+        const std::string& text = c.rules().text(node);
+        const int site = c.coordinate(text);
+        return site >= 0 ? site : c.equipment().componentNamed(text);
     }
-    if (n.kind == NodeKind::Constant) {
+    if (node.isWord()) {
+        const std::string& text = c.rules().text(node);
         const Sites& sites = c.sites();
         const auto first = [&](NamedSet name) {
             const auto set = sites.set(name);
             return set.empty() ? -1 : set.front();
         };
-        if (n.text == "FirstSite") return 0;
-        if (n.text == "LastSite") return c.equipment().boardSites() - 1;
-        if (n.text == "CentreSite") return first(NamedSet::Centre);
-        if (n.text == "LeftSite") return first(NamedSet::Left);
-        if (n.text == "RightSite") return first(NamedSet::Right);
-        if (n.text == "Topsite") return first(NamedSet::Top);
-        if (n.text == "BottomSite") return first(NamedSet::Bottom);
+        if (text == "FirstSite") return 0;
+        if (text == "LastSite") return c.equipment().boardSites() - 1;
+        if (text == "CentreSite") return first(NamedSet::Centre);
+        if (text == "LeftSite") return first(NamedSet::Left);
+        if (text == "RightSite") return first(NamedSet::Right);
+        if (text == "Topsite") return first(NamedSet::Top);
+        if (text == "BottomSite") return first(NamedSet::Bottom);
     }
     if (const auto value = c.constant(node)) return *value;
-    c.messages().add(Message::NotConstant, pair.id());
+    c.messages().add(Message::NotConstant, pair.value());
     return -1;
 }
 
@@ -282,8 +285,8 @@ struct MapEntry {
     Int key, value;
 };
 
-std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
-    const Ludeme l = c.ludeme(map);
+std::vector<MapEntry> mapEntries(Compiler& c, Value map) {
+    const InstructionView l = c.instruction(map);
     std::vector<MapEntry> entries;
     const auto add = [&](int key, int value) {
         if (key == -1 || value == -1) return;
@@ -294,14 +297,14 @@ std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
             }
         entries.push_back({key, value});
     };
-    if (const NodeId pairs = l.get("{pair}"); pairs.valid()) {
-        for (const NodeId node : l.elements(pairs)) {
-            const Ludeme pair = c.ludeme(node);
+    if (const Value pairs = l[op::pairs]; pairs.valid()) {
+        for (const Value node : l.elements(pairs)) {
+            const InstructionView pair = c.instruction(node);
             add(mapNumber(c, pair, pair[0]), mapNumber(c, pair, pair[1]));
         }
         return entries;
     }
-    const std::vector<NodeId> keys = l.elements(l[1]), values = l.elements(l[2]);
+    const std::vector<Value> keys = l.elements(l[1]), values = l.elements(l[2]);
     if (keys.size() != values.size()) c.messages().add(Message::UnequalArrays, map);
     for (std::size_t i = 0; i < std::min(keys.size(), values.size()); ++i)
         add(mapNumber(c, l, keys[i]), mapNumber(c, l, values[i]));
@@ -309,22 +312,23 @@ std::vector<MapEntry> mapEntries(Compiler& c, NodeId map) {
 }
 
 // The first map that has the key decides; without an entry the key itself is the result.
-IntExpr mapEntry(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("mapRef");
+IntExpr mapEntry(Compiler& c, const ViewOf<Form::MapEntry>& l) {
+    const std::string_view name = l.word(op::mapRef);
     const IntExpr key = c.player(l[1]);
     std::vector<MapEntry> all;
     bool known = name.empty();
-    for (const MapDeclaration& map : c.equipment().maps) {
-        if (!name.empty() && map.name != name) continue;
+    const std::vector<MapDeclaration>& maps = c.equipment().maps;
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        if (!name.empty() && maps[i].name != name) continue;
         known = true;
-        for (const MapEntry& entry : mapEntries(c, map.node))
+        for (const MapEntry& entry : mapEntries(c, c.rules().frame.maps[i]))
             if (std::none_of(all.begin(), all.end(), [&](const MapEntry& e) { return e.key == entry.key; }))
                 all.push_back(entry);
     }
     if (!known) {
         std::vector<std::string> names;
-        for (const MapDeclaration& map : c.equipment().maps) names.push_back(map.name);
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "map", name, names);
+        for (const MapDeclaration& map : maps) names.push_back(map.name);
+        c.messages().noSuchName(Message::DoubtfulName, l.value(), "map", name, names);
     }
     // Small keys by a table, in which a key without an entry stands for itself.
     Int largest = -1;
@@ -352,12 +356,12 @@ IntExpr mapEntry(Compiler& c, const Ludeme& l) {
 
 // ── tracks ───────────────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr trackSiteMove(Compiler& c, const Ludeme& l) {
-    const NodeId from = l.get("from");
+IntExpr trackSiteMove(Compiler& c, const ViewOf<Form::TrackSiteMove>& l) {
+    const Value from = l[op::from];
     const IntExpr site = from.valid() ? c.integer(from) : c.make<Int>([](Context& x) { return x.r->from; });
-    const IntExpr steps = c.integer(l.get("steps"));
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+    const IntExpr steps = c.integer(l[op::steps]);
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForMove(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.make<Int>([](Context& x) { return x.g->mover; });
     return c.make<Int>([=](Context& x) -> Int {
@@ -372,14 +376,14 @@ IntExpr trackSiteMove(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr trackSiteFirst(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+IntExpr trackSiteFirst(Compiler& c, const ViewOf<Form::TrackSiteFirstSite>& l) {
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForFirstSite(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
-    const IntExpr from = l.get("from").valid() ? c.integer(l.get("from")) : c.literal(-1);
+    const IntExpr from = l[op::from].valid() ? c.integer(l[op::from]) : c.literal(-1);
     const Compiler::Loop loop(c, IterTo);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     return c.make<Int>([=](Context& x) -> Int {
         const CompiledTrack* track = tracks->of(player(x));
@@ -398,9 +402,9 @@ IntExpr trackSiteFirst(Compiler& c, const Ludeme& l) {
     });
 }
 
-IntExpr trackSiteEnd(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+IntExpr trackSiteEnd(Compiler& c, const ViewOf<Form::TrackSiteEndSite>& l) {
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForFirstSite(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
     return c.make<Int>([=](Context& x) -> Int {
@@ -412,29 +416,29 @@ IntExpr trackSiteEnd(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addPlaces(LudemeTable& t) {
-    t.add("what:I", what);
-    t.add("who:I", who);
-    t.add("state:I", state);
-    t.add("rotation:I", rotation);
-    t.add("value Piece:I", pieceValue);
-    t.add("topLevel:I", topLevel);
-    t.add("count:I", count);
-    t.add("size Stack:I", sizeStack);
-    t.add("row:I", row);
-    t.add("column:I", column);
-    t.add("layer:I", layer);
-    t.add("coord:I", coordAt);
-    t.add("coord:I/2", coordNamed);
-    t.add("count Rows:I", countRows);
-    t.add("count Columns:I", countColumns);
-    t.add("centrePoint:I", centrePoint);
-    t.add("ahead:I", ahead);
-    t.add("regionSite:I", regionSite);
-    t.add("handSite:I", handSite);
-    t.add("mapEntry:I", mapEntry);
-    t.add("trackSite Move:I", trackSiteMove);
-    t.add("trackSite FirstSite:I", trackSiteFirst);
-    t.add("trackSite EndSite:I", trackSiteEnd);
+    t.add<what>();
+    t.add<who>();
+    t.add<state>();
+    t.add<rotation>();
+    t.add<pieceValue>();
+    t.add<topLevel>();
+    t.add<count>();
+    t.add<sizeStack>();
+    t.add<row>();
+    t.add<column>();
+    t.add<layer>();
+    t.add<coordAt>();
+    t.add<coordNamed>();
+    t.add<countRows>();
+    t.add<countColumns>();
+    t.add<centrePoint>();
+    t.add<ahead>();
+    t.add<regionSite>();
+    t.add<handSite>();
+    t.add<mapEntry>();
+    t.add<trackSiteMove>();
+    t.add<trackSiteFirst>();
+    t.add<trackSiteEnd>();
 }
 
 }  // namespace makomba

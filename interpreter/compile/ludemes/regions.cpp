@@ -1,5 +1,6 @@
 // Regions: named sets, what is occupied, tracks, set operations. Source: spec 5 §5.5.
 #include <algorithm>
+#include <numeric>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/piece_count.h"
@@ -12,17 +13,19 @@ namespace makomba {
 
 namespace {
 
-const Sites& sitesOfType(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("T");
+using Int = std::int32_t;
+
+const Sites& sitesOfType(Compiler& c, const InstructionView& l) {
+    const std::string_view name = l.word(op::siteType);
     const Topology& topology = c.equipment().topology();
     return name.empty() ? topology.sites() : topology.sites(siteTypeNamed(name));
 }
 
 // ── listed sites and named regions ───────────────────────────────────────────────────────────────────────
 
-RegionExpr listed(Compiler& c, const Ludeme& l) {
+RegionExpr listed(Compiler& c, const ViewOf<Form::SitesListed>& l) {
     std::vector<IntExpr> parts;
-    for (const NodeId node : l.elements(l[0])) parts.push_back(c.integer(node));
+    for (const Value node : l.elements(l[0])) parts.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = parts.size();
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -35,7 +38,7 @@ RegionExpr listed(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr fromArray(Compiler& c, const Ludeme& l) {
+RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
     const ArrayExpr array = c.array(l[0]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -45,15 +48,15 @@ RegionExpr fromArray(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr byCoordinates(Compiler& c, const Ludeme& l) {
+RegionExpr byCoordinates(Compiler& c, const ViewOf<Form::SitesByCoordinates>& l) {
     std::vector<int> sites;
-    for (const NodeId node : l.elements(l.get("{coord+}")))
-        sites.push_back(sitesOfType(c, l).withLabel(c.graph()[node].text));
+    for (const Value node : l.elements(l[op::coords]))
+        sites.push_back(sitesOfType(c, l).withLabel(c.rules().text(node)));
     return c.constantSet(c.keepSet(sites));
 }
 
 // All regions of a player whose name contains the text, by player number.
-RegionExpr ofPlayer(Compiler& c, NodeId who, std::string_view name) {
+RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
     std::vector<const Word*> byPlayer;
     const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
@@ -68,7 +71,7 @@ RegionExpr ofPlayer(Compiler& c, NodeId who, std::string_view name) {
     }
     byPlayer.push_back(c.keepSet({}));  // no such player
     const Word* const* table = c.program().arena.keepAll(byPlayer);
-    if (c.graph()[who].kind == NodeKind::Constant && c.graph()[who].text == "Mover")
+    if (who.isWord() && c.rules().text(who) == "Mover")
         return c.make<const Word*>([table](Context& x) { return table[x.g->mover]; });
     const IntExpr player = c.player(who);
     return c.make<const Word*>([=](Context& x) {
@@ -83,20 +86,14 @@ bool isCoordinate(std::string_view name) {
            name.find_first_not_of("0123456789", letters) == std::string_view::npos;
 }
 
-bool uses(const RuleGraph& graph, std::string_view key) {
-    for (std::size_t i = 0; i < graph.size(); ++i)
-        if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).key == key) return true;
-    return false;
-}
-
-RegionExpr named(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
-    std::string_view name = l.word("regName");
-    if (name.empty()) name = l.word("coord");
+RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
+    std::string_view name = l.word(op::regName);
+    if (name.empty()) name = l.word(op::coord);
     if (who.valid()) return ofPlayer(c, who, name);
     // (sites): the group whose turn it is.
-    if (name.empty() && (uses(c.graph(), "all Groups:B") || uses(c.graph(), "forEach Group:O")))
+    if (name.empty() && (c.rules().has(Form::AllGroups) || c.rules().has(Form::ForEachGroup)))
         return c.make<const Word*>(
             [](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
     const auto& regions = c.equipment().regions;
@@ -120,7 +117,7 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
         }
         // A coordinate that this board lacks names no site, which rules for several boards count on.
         c.messages().noSuchName(
-            contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.id(),
+            contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.value(),
             "region or site", name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
@@ -128,40 +125,52 @@ RegionExpr named(Compiler& c, const Ludeme& l) {
 
 // ── sets of the board ────────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr boardSet(Compiler& c, const Ludeme& l) {
-    const Sites& sites = sitesOfType(c, l);
-    const std::string_view word = l.keyword();
-    if (word == "Board") {
-        std::vector<int> all(static_cast<std::size_t>(sites.count()));
-        for (int s = 0; s < sites.count(); ++s) all[static_cast<std::size_t>(s)] = s;
-        return c.constantSet(c.keepSet(all));
-    }
-    return c.constantSet(c.keepSet(sites.set(*namedSetFromName(word))));
+RegionExpr everySite(Compiler& c, const InstructionView& l) {
+    std::vector<int> all(static_cast<std::size_t>(sitesOfType(c, l).count()));
+    std::iota(all.begin(), all.end(), 0);
+    return c.constantSet(c.keepSet(all));
+}
+RegionExpr board(Compiler& c, const ViewOf<Form::SitesBoard>& l) { return everySite(c, l); }
+
+using NamedSetOfBoard =
+    ViewOf<Form::SitesTop, Form::SitesBottom, Form::SitesLeft, Form::SitesRight, Form::SitesInner,
+           Form::SitesOuter, Form::SitesPerimeter, Form::SitesCorners, Form::SitesConcaveCorners,
+           Form::SitesConvexCorners, Form::SitesMajor, Form::SitesMinor, Form::SitesCentre>;
+RegionExpr namedSet(Compiler& c, const NamedSetOfBoard& l) {
+    return c.constantSet(c.keepSet(sitesOfType(c, l).set(*namedSetFromName(l.keyword()))));
 }
 
-RegionExpr fromLists(Compiler& c, const Ludeme& l, const SiteLists& lists) {
+RegionExpr fromLists(Compiler& c, const InstructionView& l, const SiteLists& lists) {
     std::vector<const Word*> sets;
     for (int k = 0; k < lists.size(); ++k) sets.push_back(c.keepSet(lists[k]));
     sets.push_back(c.keepSet({}));
     const auto count = static_cast<int>(lists.size());
     const Word* const* table = c.program().arena.keepAll(sets);
-    const IntExpr index = c.integer(l.get("I"));
+    const IntExpr index = c.integer(l[op::number]);
     return c.make<const Word*>([=](Context& x) {
         const int k = index(x);
         return table[k >= 0 && k < count ? k : count];
     });
 }
-RegionExpr row(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).rows()); }
-RegionExpr column(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).columns()); }
-RegionExpr phase(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).phases()); }
-RegionExpr layer(Compiler& c, const Ludeme& l) { return fromLists(c, l, sitesOfType(c, l).layers()); }
+RegionExpr row(Compiler& c, const ViewOf<Form::SitesRow>& l) {
+    return fromLists(c, l, sitesOfType(c, l).rows());
+}
+RegionExpr column(Compiler& c, const ViewOf<Form::SitesColumn>& l) {
+    return fromLists(c, l, sitesOfType(c, l).columns());
+}
+RegionExpr phase(Compiler& c, const ViewOf<Form::SitesPhase>& l) {
+    return fromLists(c, l, sitesOfType(c, l).phases());
+}
+RegionExpr layer(Compiler& c, const ViewOf<Form::SitesLayer>& l) {
+    return fromLists(c, l, sitesOfType(c, l).layers());
+}
 
 // ── sets of the position ─────────────────────────────────────────────────────────────────────────────────
 
-RegionExpr emptySites(Compiler& c, const Ludeme& l) {
+RegionExpr emptySites(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
     const Equipment* e = &c.equipment();
-    if (c.typedScope(l) == Compiler::Scope::None) return boardSet(c, l);
-    if (!l.get("I").valid() && !c.stacking()) {
+    if (c.typedScope(l) == Compiler::Scope::None) return everySite(c, l);
+    if (!l[op::number].valid() && !c.stacking()) {
         std::vector<int> sites;
         for (int s = 0; s < e->boardSites(); ++s) sites.push_back(s);
         const Word* board = c.keepSet(sites);
@@ -175,7 +184,7 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
             return set;
         });
     }
-    const IntExpr container = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(0);
+    const IntExpr container = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(0);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int k = container(x);
@@ -194,55 +203,71 @@ RegionExpr emptySites(Compiler& c, const Ludeme& l) {
     });
 }
 
-// (sites Occupied by:.. [container:] [component:] [top:] [on:])
-RegionExpr occupied(Compiler& c, const Ludeme& l) {
-    const Equipment* e = &c.equipment();
-    const PlayersExpr owners = c.players(l.get("by"), "All");
-    const std::uint8_t* called = nullptr;
-    if (const NodeId name = l.get("component", "compBase"); name.valid())
-        called = componentsCalled(c, l.id(), {c.graph()[name].text});
-    if (const NodeId names = l.get("components"); names.valid()) {
-        std::vector<std::string_view> texts;
-        for (const NodeId node : l.elements(names)) texts.push_back(c.graph()[node].text);
-        called = componentsCalled(c, l.id(), texts);
+// The number of the container that a (sites Occupied ..) names; a name with "Hand" in it is the hand of the
+// player whose pieces are looked for. Empty handle: none named.
+IntExpr containerAsked(Compiler& c, const InstructionView& l) {
+    if (const Value number = l[op::container_number]; number.valid()) return c.integer(number);
+    const Value node = l[op::container_cont];
+    if (!node.valid()) return {};
+    const Equipment& e = c.equipment();
+    const std::string& name = c.rules().text(node);
+    const int exact = name == "Board" ? 0 : e.containerNamed(name);
+    std::vector<Int> byPlayer;
+    bool named = exact >= 0;
+    for (int p = 0; p <= maxPlayers + 1; ++p) {
+        const int hand = name.find("Hand") == std::string::npos ? -1 : e.handOf(p);
+        const bool his =
+            hand >= 0 && e.containers[static_cast<std::size_t>(hand)].name.find(name) != std::string::npos;
+        byPlayer.push_back(his ? hand : exact);
+        named = named || his;
     }
-    const NodeId componentNumber = l.get("component", "I");
+    if (!named) {
+        std::vector<std::string> names;
+        for (const Container& known : e.containers) names.push_back(known.name);
+        const bool doubtful = name.starts_with("Hand") || name.starts_with("Dice");
+        c.messages().noSuchName(doubtful ? Message::DoubtfulName : Message::UnknownName, l.value(),
+                                "container", name, names);
+    }
+    const Int* table = c.program().arena.keepAll(byPlayer);
+    const IntExpr who = l[op::by].valid() ? c.player(l[op::by]) : c.literal(-1);
+    return c.make<Int>([=](Context& x) {
+        const int p = who(x);
+        return p >= 0 && p <= maxPlayers + 1 ? table[p] : exact;
+    });
+}
+
+// (sites Occupied by:.. [container:] [component:] [top:] [on:])
+RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
+    const Equipment* e = &c.equipment();
+    const PlayersExpr owners = c.players(l[op::by], "All");
+    const std::uint8_t* called = nullptr;
+    if (const Value name = l[op::component_compBase]; name.valid())
+        called = componentsCalled(c, l.value(), {c.rules().text(name)});
+    if (const Value names = l[op::components]; names.valid()) {
+        std::vector<std::string_view> texts;
+        for (const Value node : l.elements(names)) texts.push_back(c.rules().text(node));
+        called = componentsCalled(c, l.value(), texts);
+    }
+    const Value componentNumber = l[op::component_number];
     const IntExpr component = componentNumber.valid() ? c.integer(componentNumber) : IntExpr{};
     // The site type decides between board and hands; a container narrows it further.
-    const std::string_view on = l.word("on");
+    const std::string_view on = l.word(op::on);
     const bool cells = c.equipment().siteType() == SiteType::Cell;
     const bool hands = on.empty() ? cells : on == "Cell";
     const bool board = on.empty() || (on == "Cell") == cells;
-    IntExpr container;
-    if (const NodeId node = l.get("container", "I"); node.valid()) container = c.integer(node);
-    bool anyHand = false;
-    if (const NodeId node = l.get("container", "cont"); node.valid()) {
-        const std::string& name = c.graph()[node].text;
-        const int index = c.equipment().containerNamed(name);
-        anyHand = index < 0 && name == "Hand";
-        if (index < 0 && !anyHand) {
-            std::vector<std::string> names;
-            for (const Container& known : c.equipment().containers) names.push_back(known.name);
-            c.messages().noSuchName(name.starts_with("Hand") || name.starts_with("Dice")
-                                        ? Message::DoubtfulName
-                                        : Message::UnknownName,
-                                    l.id(), "container", name, names);
-        }
-        container = c.literal(index);
-    }
-    const BoolExpr top = l.get("top").valid() ? c.condition(l.get("top")) : BoolExpr{};
+    const IntExpr container = containerAsked(c, l);
+    const BoolExpr top = l[op::top].valid() ? c.condition(l[op::top]) : BoolExpr{};
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const std::uint32_t players = owners(x);
         int first = board ? 0 : e->boardSites(), end = hands ? e->siteCount : e->boardSites();
-        if (container && !anyHand) {
+        if (container) {
             const int k = container(x);
             if (k < 0 || k >= static_cast<int>(e->containers.size())) return set;
             const Container& in = e->containers[static_cast<std::size_t>(k)];
-            first = std::max(first, in.first);
-            end = std::min(end, in.first + in.size);
-        } else if (anyHand) {
-            first = std::max(first, e->boardSites());
+            // Of hands it is cells that are looked at, whatever the board is played on.
+            first = k > 0 ? in.first : std::max(first, in.first);
+            end = k > 0 ? in.first + in.size : std::min(end, in.first + in.size);
         }
         const int wanted = component ? component(x) : -1;
         const auto fits = [&](int piece) {
@@ -280,7 +305,7 @@ RegionExpr occupied(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr handSites(Compiler& c, const Ludeme& l) {
+RegionExpr handSites(Compiler& c, const ViewOf<Form::SitesHand>& l) {
     const Equipment& e = c.equipment();
     const auto sitesOf = [&](int index) {
         std::vector<int> sites;
@@ -288,10 +313,10 @@ RegionExpr handSites(Compiler& c, const Ludeme& l) {
             sites.push_back(e.containers[static_cast<std::size_t>(index)].first + k);
         return c.keepSet(sites);
     };
-    NodeId who = l.get("rSet");
-    if (!who.valid()) who = l.get("playerRef");
+    Value who = l[op::rSet];
+    if (!who.valid()) who = l[op::playerRef];
     if (!who.valid()) return c.constantSet(c.keepSet({}));
-    if (c.graph()[who].kind == NodeKind::Constant && c.graph()[who].text == "Shared")
+    if (who.isWord() && c.rules().text(who) == "Shared")
         return c.constantSet(sitesOf(e.containers.size() > 1 ? 1 : -1));  // the first hand, whoever owns it
     std::vector<const Word*> byPlayer;
     for (int p = 0; p <= maxPlayers + 1; ++p) byPlayer.push_back(sitesOf(p < 1 ? -1 : e.handOf(p)));
@@ -304,15 +329,15 @@ RegionExpr handSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr pending(Compiler& c, const Ludeme&) {
+RegionExpr pending(Compiler& c, const ViewOf<Form::SitesPending>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         return x.layout.pending < 0 ? x.newSet() : x.copySet(x.siteSetColumn(x.layout.pending));
     });
 }
-RegionExpr playable(Compiler& c, const Ludeme&) {
+RegionExpr playable(Compiler& c, const ViewOf<Form::SitesPlayable>&) {
     return c.make<const Word*>([](Context& x) -> const Word* { return x.siteSetColumn(x.layout.playable); });
 }
-RegionExpr lastTos(Compiler& c, const Ludeme&) {
+RegionExpr lastTos(Compiler& c, const ViewOf<Form::SitesLastTo>&) {
     return c.make<const Word*>([](Context& x) -> const Word* {
         Word* set = x.copySet(x.siteSetColumn(x.layout.lastTos));
         if (x.g->lastTo >= 0) insert(set, x.g->lastTo);
@@ -320,13 +345,13 @@ RegionExpr lastTos(Compiler& c, const Ludeme&) {
     });
 }
 
-RegionExpr trackSites(Compiler& c, const Ludeme& l) {
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+RegionExpr trackSites(Compiler& c, const ViewOf<Form::SitesTrack>& l) {
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const TrackByPlayer* tracks = tracksForSites(c, l);
     const IntExpr player = who.valid() ? c.player(who) : c.literal(0);
-    const IntExpr from = l.get("from").valid() ? c.integer(l.get("from")) : c.literal(-1);
-    const IntExpr to = l.get("to").valid() ? c.integer(l.get("to")) : c.literal(-1);
+    const IntExpr from = l[op::from].valid() ? c.integer(l[op::from]) : c.literal(-1);
+    const IntExpr to = l[op::to].valid() ? c.integer(l[op::to]) : c.literal(-1);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const CompiledTrack* track = tracks->of(player(x));
@@ -343,7 +368,7 @@ RegionExpr trackSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr sitesOfMoves(Compiler& c, const Ludeme& l) {
+RegionExpr sitesOfMoves(Compiler& c, const ViewOf<Form::SitesFrom, Form::SitesTo>& l) {
     const MovesExpr moves = c.moves(l[0]);
     const bool to = l.keyword() == "To";
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -360,17 +385,17 @@ RegionExpr sitesOfMoves(Compiler& c, const Ludeme& l) {
 
 // ── set operations ───────────────────────────────────────────────────────────────────────────────────────
 
-std::vector<RegionExpr> parts(Compiler& c, const Ludeme& l) {
+std::vector<RegionExpr> parts(Compiler& c, const InstructionView& l) {
     std::vector<RegionExpr> regions;
-    if (c.graph()[l[0]].kind == NodeKind::Array)
-        for (const NodeId node : l.elements(l[0])) regions.push_back(c.region(node));
+    if (l[0].isArray())
+        for (const Value node : l.elements(l[0])) regions.push_back(c.region(node));
     else
-        for (const NodeId node : {l[0], l[1]}) regions.push_back(c.region(node));
+        for (const Value node : {l[0], l[1]}) regions.push_back(c.region(node));
     return regions;
 }
 
 template <class Combine>
-RegionExpr combined(Compiler& c, const Ludeme& l, Combine combine) {
+RegionExpr combined(Compiler& c, const InstructionView& l, Combine combine) {
     const std::vector<RegionExpr> regions = parts(c, l);
     const RegionExpr* all = c.program().arena.keepAll(regions);
     const std::size_t n = regions.size();
@@ -383,12 +408,17 @@ RegionExpr combined(Compiler& c, const Ludeme& l, Combine combine) {
         return set;
     });
 }
-RegionExpr unionOf(Compiler& c, const Ludeme& l) { return combined(c, l, std::bit_or<Word>()); }
-RegionExpr intersectionOf(Compiler& c, const Ludeme& l) { return combined(c, l, std::bit_and<Word>()); }
+RegionExpr unionOf(Compiler& c, const ViewOf<Form::RegionUnionTwo, Form::RegionUnionAll>& l) {
+    return combined(c, l, std::bit_or<Word>());
+}
+RegionExpr intersectionOf(Compiler& c,
+                          const ViewOf<Form::RegionIntersectionTwo, Form::RegionIntersectionAll>& l) {
+    return combined(c, l, std::bit_and<Word>());
+}
 
-RegionExpr differenceOf(Compiler& c, const Ludeme& l) {
+RegionExpr differenceOf(Compiler& c, const ViewOf<Form::RegionDifference>& l) {
     const RegionExpr a = c.region(l[0]);
-    if (const NodeId single = l.get("I"); single.valid()) {
+    if (const Value single = l[op::number]; single.valid()) {
         const IntExpr site = c.integer(single);
         return c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.copySet(a(x));
@@ -406,10 +436,10 @@ RegionExpr differenceOf(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr filtered(Compiler& c, const Ludeme& l) {
+RegionExpr filtered(Compiler& c, const ViewOf<Form::RegionFilter>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
-    const FilterExpr filter = compileFilter(c, l.get("if"), {&Registers::site}, IterSite);
+    const FilterExpr filter = compileFilter(c, l[op::if_], {&Registers::site}, IterSite);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(region(x));
@@ -420,8 +450,8 @@ RegionExpr filtered(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr unionOverSites(Compiler& c, const Ludeme& l) {
-    const RegionExpr over = c.region(l.get("of"));
+RegionExpr unionOverSites(Compiler& c, const ViewOf<Form::RegionOfSites>& l) {
+    const RegionExpr over = c.region(l[op::of]);
     const Compiler::Loop loop(c, IterSite);
     const RegionExpr each = c.region(l[1]);
     const int id = loop.id;
@@ -440,7 +470,7 @@ RegionExpr unionOverSites(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr choice(Compiler& c, const Ludeme& l) {
+RegionExpr choice(Compiler& c, const ViewOf<Form::IfRegion>& l) {
     const BoolExpr test = c.condition(l[0]);
     const RegionExpr yes = c.region(l[1]);
     const RegionExpr no = l[2].valid() ? c.region(l[2]) : c.constantSet(c.keepSet({}));
@@ -450,36 +480,30 @@ RegionExpr choice(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addRegions(LudemeTable& t) {
-    t.add("sites:R", listed);
-    t.add("sites:R/2", fromArray);
-    t.add("sites:R/3", byCoordinates);
-    t.add("sites:R/4", named);
-    for (const char* key :
-         {"sites Board:R", "sites Top:R", "sites Bottom:R", "sites Left:R", "sites Right:R", "sites Inner:R",
-          "sites Outer:R", "sites Perimeter:R", "sites Corners:R", "sites ConcaveCorners:R",
-          "sites ConvexCorners:R", "sites Major:R", "sites Minor:R", "sites Centre:R"})
-        t.add(key, boardSet);
-    t.add("sites Row:R", row);
-    t.add("sites Column:R", column);
-    t.add("sites Phase:R", phase);
-    t.add("sites Layer:R", layer);
-    t.add("sites Empty:R", emptySites);
-    t.add("sites Occupied:R", occupied);
-    t.add("sites Hand:R", handSites);
-    t.add("sites Pending:R", pending);
-    t.add("sites Playable:R", playable);
-    t.add("sites LastTo:R", lastTos);
-    t.add("sites Track:R", trackSites);
-    t.add("sites From:R", sitesOfMoves);
-    t.add("sites To:R", sitesOfMoves);
-    t.add("union:R", unionOf);
-    t.add("union:R/2", unionOf);
-    t.add("intersection:R", intersectionOf);
-    t.add("intersection:R/2", intersectionOf);
-    t.add("difference:R", differenceOf);
-    t.add("forEach:R", filtered);
-    t.add("forEach:R/2", unionOverSites);
-    t.add("if:R", choice);
+    t.add<listed>();
+    t.add<fromArray>();
+    t.add<byCoordinates>();
+    t.add<named>();
+    t.add<board>();
+    t.add<namedSet>();
+    t.add<row>();
+    t.add<column>();
+    t.add<phase>();
+    t.add<layer>();
+    t.add<emptySites>();
+    t.add<occupied>();
+    t.add<handSites>();
+    t.add<pending>();
+    t.add<playable>();
+    t.add<lastTos>();
+    t.add<trackSites>();
+    t.add<sitesOfMoves>();
+    t.add<unionOf>();
+    t.add<intersectionOf>();
+    t.add<differenceOf>();
+    t.add<filtered>();
+    t.add<unionOverSites>();
+    t.add<choice>();
 }
 
 }  // namespace makomba

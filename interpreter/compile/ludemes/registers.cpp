@@ -7,7 +7,7 @@ namespace makomba {
 
 namespace {
 
-MovesExpr moveAgain(Compiler& c, const Ludeme& l) {
+MovesExpr moveAgain(Compiler& c, const ViewOf<Form::MoveAgain>& l) {
     return singleAction(c, l, [](Context& x, Action& action) {
         action.kind = ActionKind::SetNext;
         action.a = x.g->mover;
@@ -27,7 +27,7 @@ MovesExpr withoutThen(Compiler& c, Make make) {
 }
 
 // Of several players, and as a decision: built from its published meaning; no recorded trial uses it.
-MovesExpr setNextPlayer(Compiler& c, const Ludeme& l) {
+MovesExpr setNextPlayer(Compiler& c, const ViewOf<Form::MoveSetNextPlayer, Form::SetNextPlayer>& l) {
     const bool decision = l.row().head == "move";
     const auto choose = [decision](Context& x, Moves& out, int p) {
         if (p < 1 || p > x.program.players()) return;
@@ -38,7 +38,7 @@ MovesExpr setNextPlayer(Compiler& c, const Ludeme& l) {
         out.push(action);
         if (decision) out.decide(-1, -1);
     };
-    const NodeId array = l.get("A");
+    const Value array = l[op::array];
     const ArrayExpr several = array.valid() ? c.array(array) : ArrayExpr{};
     const IntExpr who = array.valid() ? IntExpr{} : c.player(l[0]);
     const auto generate = [=](Context& x, Moves& out) {
@@ -50,8 +50,8 @@ MovesExpr setNextPlayer(Compiler& c, const Ludeme& l) {
     return decision ? withThen(c, l, generate) : c.makeMoves(generate);
 }
 
-MovesExpr setPending(Compiler& c, const Ludeme& l) {
-    if (const NodeId region = l.get("R"); region.valid()) {
+MovesExpr setPending(Compiler& c, const ViewOf<Form::SetPending>& l) {
+    if (const Value region = l[op::region]; region.valid()) {
         const RegionExpr sites = c.region(region);
         return c.makeMoves([sites](Context& x, Moves& out) {
             const Scratch::Mark mark(x.scratch);
@@ -66,7 +66,7 @@ MovesExpr setPending(Compiler& c, const Ludeme& l) {
             });
         });
     }
-    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(1);
+    const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(1);
     return withoutThen(c, [value](Context& x, Action& action) {
         action.kind = ActionKind::SetPending;
         action.a = value(x);
@@ -74,8 +74,8 @@ MovesExpr setPending(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr setCounter(Compiler& c, const Ludeme& l) {
-    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(-1);
+MovesExpr setCounter(Compiler& c, const ViewOf<Form::SetCounter>& l) {
+    const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return withoutThen(c, [value](Context& x, Action& action) {
         action.kind = ActionKind::SetCounter;
         action.a = value(x);
@@ -83,10 +83,10 @@ MovesExpr setCounter(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr setVariable(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("var");
+MovesExpr setVariable(Compiler& c, const ViewOf<Form::SetVar>& l) {
+    const std::string_view name = l.word(op::var);
     const int index = name.empty() ? -1 : c.variable(name);
-    const IntExpr value = l.get("I").valid() ? c.integer(l.get("I")) : c.literal(-1);
+    const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
         action.kind = ActionKind::SetVariable;
         action.a = index;
@@ -96,8 +96,8 @@ MovesExpr setVariable(Compiler& c, const Ludeme& l) {
 }
 
 // The player and the number of `set Value`, `set Score`, `addScore`; no move for what is no player.
-template <ActionKind kind>
-MovesExpr ofPlayer(Compiler& c, const Ludeme& l) {
+template <ActionKind kind, Form form>
+MovesExpr ofPlayer(Compiler& c, const ViewOf<form>& l) {
     const IntExpr who = c.player(l[0]), value = c.integer(l[1]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int p = who(x);
@@ -108,12 +108,12 @@ MovesExpr ofPlayer(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr addScores(Compiler& c, const Ludeme& l) {
+MovesExpr addScores(Compiler& c, const ViewOf<Form::AddScores>& l) {
     struct Pair {
         IntExpr who, points;
     };
-    const std::vector<NodeId> players = l.elements(l[0]), points = l.elements(l[1]);
-    if (players.size() != points.size()) c.messages().add(Message::UnequalArrays, l.id());
+    const std::vector<Value> players = l.elements(l[0]), points = l.elements(l[1]);
+    if (players.size() != points.size()) c.messages().add(Message::UnequalArrays, l.value());
     std::vector<Pair> pairs;
     for (std::size_t i = 0; i < std::min(players.size(), points.size()); ++i)
         pairs.push_back({c.player(players[i]), c.integer(points[i])});
@@ -132,15 +132,15 @@ MovesExpr addScores(Compiler& c, const Ludeme& l) {
     });
 }
 
-int listOf(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("var");
+int listOf(Compiler& c, const InstructionView& l) {
+    const std::string_view name = l.word(op::var);
     return name.empty() ? 0 : c.remembered(name);
 }
 
-MovesExpr remember(Compiler& c, const Ludeme& l) {
+MovesExpr remember(Compiler& c, const ViewOf<Form::RememberValue>& l) {
     const int list = listOf(c, l);
-    const IntExpr value = c.integer(l.get("I"));
-    const bool unique = l.literalBool("unique", false);
+    const IntExpr value = c.integer(l[op::number]);
+    const bool unique = l.literalBool(op::unique, false);
     return singleAction(c, l, [=](Context& x, Action& action) {
         action.kind = ActionKind::Remember;
         action.a = list;
@@ -151,10 +151,10 @@ MovesExpr remember(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr forget(Compiler& c, const Ludeme& l) {
+MovesExpr forget(Compiler& c, const ViewOf<Form::ForgetValue>& l) {
     const int list = listOf(c, l);
-    if (!l.get("allKey").valid()) {
-        const IntExpr value = c.integer(l.get("I"));
+    if (!l[op::allKey].valid()) {
+        const IntExpr value = c.integer(l[op::number]);
         return singleAction(c, l, [=](Context& x, Action& action) {
             action.kind = ActionKind::Forget;
             action.a = list;
@@ -162,7 +162,7 @@ MovesExpr forget(Compiler& c, const Ludeme& l) {
             return true;
         });
     }
-    const bool every = l.word("var").empty();
+    const bool every = l.word(op::var).empty();
     // Without a name everything in every list; what the engine keeps there for itself is not meant.
     const int first = every ? 0 : list,
               last = every ? static_cast<int>(c.program().rememberedNames.size()) - 1 : list;
@@ -187,18 +187,17 @@ MovesExpr forget(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addRegisters(LudemeTable& t) {
-    t.add("moveAgain:E", moveAgain);
-    t.add("set NextPlayer:E", setNextPlayer);
-    t.add("move Set NextPlayer:M", setNextPlayer);
-    t.add("set Pending:E", setPending);
-    t.add("set Counter:E", setCounter);
-    t.add("set Var:E", setVariable);
-    t.add("set Value:E/2", ofPlayer<ActionKind::PlayerValue>);
-    t.add("set Score:E", ofPlayer<ActionKind::SetScore>);
-    t.add("addScore:E", ofPlayer<ActionKind::AddScore>);
-    t.add("addScore:E/2", addScores);
-    t.add("remember Value:E", remember);
-    t.add("forget Value:E", forget);
+    t.add<moveAgain>();
+    t.add<setNextPlayer>();
+    t.add<setPending>();
+    t.add<setCounter>();
+    t.add<setVariable>();
+    t.add<ofPlayer<ActionKind::PlayerValue, Form::SetValueOfPlayer>>();
+    t.add<ofPlayer<ActionKind::SetScore, Form::SetScore>>();
+    t.add<ofPlayer<ActionKind::AddScore, Form::AddScore>>();
+    t.add<addScores>();
+    t.add<remember>();
+    t.add<forget>();
 }
 
 }  // namespace makomba

@@ -1,4 +1,4 @@
-// Turning pieces. Built from their published meaning; no recorded trial uses them.
+// Turning pieces. Source: spec 8 §8.10.
 #include "interpreter/compile/move_arguments.h"
 
 namespace makomba {
@@ -9,19 +9,18 @@ int rotationAt(Context& x, int site) {
     return x.layout.stacking ? x.level(x.height[site] - 1).rotation[site] : x.rotation[site];
 }
 
-// To each of the listed rotations, or to the one before and the one after.
-MovesExpr setRotation(Compiler& c, const Ludeme& l) {
-    const SitesArgument sites = compileSites(c, l.get("to"), &Registers::from);
+// To each of the listed rotations, to the one before and to the one after.
+MovesExpr setRotation(Compiler& c, const ViewOf<Form::MoveSetRotation, Form::SetRotation>& l) {
+    const SitesArgument sites = compileSites(c, l[op::to], &Registers::from);
     std::vector<IntExpr> rotations;
-    if (const NodeId one = l.get("I"); one.valid()) rotations.push_back(c.integer(one));
-    if (const NodeId several = l.get("{I}"); several.valid())
-        for (const NodeId node : l.elements(several)) rotations.push_back(c.integer(node));
-    const bool listed = !rotations.empty();
+    if (const Value one = l[op::number]; one.valid()) rotations.push_back(c.integer(one));
+    if (const Value several = l[op::numbers]; several.valid())
+        for (const Value node : l.elements(several)) rotations.push_back(c.integer(node));
     const IntExpr* all = c.program().arena.keepAll(rotations);
     const std::size_t n = rotations.size();
-    const BoolExpr previous = c.condition(l.get("previous")), next = c.condition(l.get("next"));
+    const BoolExpr previous = c.condition(l[op::previous]), next = c.condition(l[op::next]);
     const Compiler::Loop loop(c, IterTo);
-    const TargetConditions conditions = compileConditions(c, l.get("to"));
+    const TargetConditions conditions = compileConditions(c, l[op::to]);
     const int turn = rotationsOnBoard(c), id = loop.id;
     const bool decision = l.row().head == "move";
     return withThen(c, l, [=](Context& x, Moves& out) {
@@ -41,7 +40,6 @@ MovesExpr setRotation(Compiler& c, const Ludeme& l) {
                 if (decision) out.decide(site, site);
             };
             for (std::size_t i = 0; i < n; ++i) emit(all[i](x));
-            if (listed) return;
             const int now = rotationAt(x, site);
             if (previous(x)) emit((now + turn - 1) % turn);
             if (next(x)) emit((now + 1) % turn);
@@ -51,9 +49,6 @@ MovesExpr setRotation(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addRotations(LudemeTable& t) {
-    t.add("set Rotation:E", setRotation);
-    t.add("move Set Rotation:M", setRotation);
-}
+void addRotations(LudemeTable& t) { t.add<setRotation>(); }
 
 }  // namespace makomba

@@ -1,5 +1,4 @@
-// Some of the moves of a part: by a track, by chance.
-// Built from their published meaning; no recorded trial uses them.
+// Some of the moves of a part: by a track, by chance. Source: spec 7 §7.7.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"
@@ -9,20 +8,6 @@
 namespace makomba {
 
 namespace {
-
-// The track a ludeme means, of the mover or of the player it names.
-struct MeantTrack {
-    const TrackByPlayer* tracks;
-    IntExpr player;
-
-    const CompiledTrack* of(Context& x) const { return tracks->of(player(x)); }
-};
-
-MeantTrack trackOf(Compiler& c, const Ludeme& l) {
-    const NodeId who = l.get("rOne");
-    return {tracksForMove(c, l),
-            who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; })};
-}
 
 // Keeps those of the moves from `start` on that `takes(move)`.
 template <class Takes>
@@ -35,51 +20,42 @@ void keepIf(Moves& out, std::size_t start, Takes takes) {
     out.list.shrink(kept);
 }
 
-// Steps along the track from the move's first site to its last; 0 if either is beside it.
-int stepsAlong(const CompiledTrack& track, const Move& move) {
-    const int from = track.indexOf(move.from), to = track.indexOf(move.to);
-    if (from < 0 || to < 0) return 0;
-    return track.loop && to < from ? to - from + track.size : to - from;
+// All of them (a quirk).
+MovesExpr maxDistance(Compiler& c, const ViewOf<Form::MaxDistance>& l) {
+    const MovesExpr moves = c.moves(l[op::moves]);
+    return withThen(c, l, [=](Context& x, Moves& out) { moves.generate(x, out); });
 }
 
-MovesExpr maxDistance(Compiler& c, const Ludeme& l) {
-    const MeantTrack meant = trackOf(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+// The moves of the first site of the track that has any, which is (site) meanwhile.
+MovesExpr firstMoveOnTrack(Compiler& c, const ViewOf<Form::FirstMoveOnTrack>& l) {
+    const Value who = l[op::rOne];
+    const TracksByName named = tracksCalled(c, l);
+    const TrackByPlayer* owned = who.valid() ? tracksOwned(c, l) : nullptr;
+    const IntExpr player = who.valid() ? c.player(who) : IntExpr{};
+    const Compiler::Loop loop(c, IterSite);
+    const MovesExpr moves = c.moves(l[op::moves]);
+    const int id = loop.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const CompiledTrack* track = owned != nullptr  ? owned->of(player(x))
+                                     : named.count > 0 ? named.all[0]
+                                                       : nullptr;
+        if (track == nullptr) return moves.generate(x, out);
+        const LoopRun run(x, id);
+        const Restore restore(x.r->site);
         const std::size_t start = out.size();
-        moves.generate(x, out);
-        const CompiledTrack* track = meant.of(x);
-        if (track == nullptr || out.size() == start) return;
-        int farthest = stepsAlong(*track, out.list[start]);
-        for (std::size_t i = start; i < out.size(); ++i)
-            farthest = std::max(farthest, stepsAlong(*track, out.list[i]));
-        keepIf(out, start, [&](const Move& move) { return stepsAlong(*track, move) == farthest; });
-    });
-}
-
-MovesExpr firstMoveOnTrack(Compiler& c, const Ludeme& l) {
-    const MeantTrack meant = trackOf(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
-    return withThen(c, l, [=](Context& x, Moves& out) {
-        const std::size_t start = out.size();
-        moves.generate(x, out);
-        const CompiledTrack* track = meant.of(x);
-        int first = -1;
-        for (std::size_t i = start; track != nullptr && i < out.size(); ++i) {
-            const int index = track->indexOf(out.list[i].from);
-            if (index >= 0 && (first < 0 || index < first)) first = index;
+        for (int k = 0; k < track->size && out.size() == start; ++k) {
+            x.r->site = track->sites[k];
+            moves.generate(x, out);
         }
-        keepIf(out, start,
-               [&](const Move& move) { return first >= 0 && track->indexOf(move.from) == first; });
     });
 }
 
 // ── chance ───────────────────────────────────────────────────────────────────────────────────────────────
 
 // So many of the moves, each as likely as another; they stay in order.
-MovesExpr someAtRandom(Compiler& c, const Ludeme& l) {
-    const MovesExpr moves = c.moves(l.get("M"));
-    const IntExpr number = c.integer(l.get("num"));
+MovesExpr someAtRandom(Compiler& c, const ViewOf<Form::RandomMoves>& l) {
+    const MovesExpr moves = c.moves(l[op::moves]);
+    const IntExpr number = c.integer(l[op::num]);
     return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -94,14 +70,14 @@ MovesExpr someAtRandom(Compiler& c, const Ludeme& l) {
 }
 
 // One of the parts, as often as its weight says.
-MovesExpr partAtRandom(Compiler& c, const Ludeme& l) {
+MovesExpr partAtRandom(Compiler& c, const ViewOf<Form::RandomPart>& l) {
     std::vector<double> upTo;
     std::vector<MovesExpr> parts;
     double total = 0;
-    for (const NodeId weight : l.elements(l[0]))
-        upTo.push_back(total += std::max(0.0, c.graph()[weight].real));
-    for (const NodeId part : l.elements(l[1])) parts.push_back(c.moves(part));
-    if (upTo.size() != parts.size()) c.messages().add(Message::UnequalArrays, l.id());
+    for (const Value weight : l.elements(l[0]))
+        upTo.push_back(total += std::max(0.0, c.rules().real(weight)));
+    for (const Value part : l.elements(l[1])) parts.push_back(c.moves(part));
+    if (upTo.size() != parts.size()) c.messages().add(Message::UnequalArrays, l.value());
     const double* bounds = c.program().arena.keepAll(upTo);
     const MovesExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = std::min(upTo.size(), parts.size());
@@ -117,10 +93,10 @@ MovesExpr partAtRandom(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addSelections(LudemeTable& t) {
-    t.add("max Distance:O", maxDistance);
-    t.add("firstMoveOnTrack:O", firstMoveOnTrack);
-    t.add("random:O", someAtRandom);
-    t.add("random:O/2", partAtRandom);
+    t.add<maxDistance>();
+    t.add<firstMoveOnTrack>();
+    t.add<someAtRandom>();
+    t.add<partAtRandom>();
 }
 
 }  // namespace makomba

@@ -1,5 +1,4 @@
-// A piece sent in a straight line to where it comes to rest. Built from its published meaning; no recorded
-// trial uses it.
+// A piece sent in a straight line to where it comes to rest. Source: spec 8 §8.7.
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
 
@@ -7,26 +6,25 @@ namespace makomba {
 
 namespace {
 
-// As a slide goes: over empty sites, or those that the `between` allows, to any of them or to one that the
-// `to` allows, where it ends.
-MovesExpr shoot(Compiler& c, const Ludeme& l) {
-    const NodeId fromNode = l.get("from");
+// Along each line as far as the `to` test holds, or else over empty sites: a piece may come to rest on any of
+// them. Of several pieces the first is sent; a `between` is read and means nothing (a quirk). Empty is asked
+// of cells, so that on a board played on points nothing is in the way (another).
+MovesExpr shoot(Compiler& c, const ViewOf<Form::MoveShoot>& l) {
+    const Value fromNode = l[op::from];
     SitesArgument from;
     if (fromNode.valid()) from = compileSites(c, fromNode, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const std::string_view word = l.word("absdir");
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* rays = radialTable(c, {&direction, 1});
-    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    const PieceList pieces = compilePieces(c, l.get("piece"));
-    const TargetConditions origin = compileConditions(c, fromNode),
-                           target = compileConditions(c, l.get("to"));
-    const BetweenArgument between = compileBetween(c, l.get("btw"));
+    const Compiler::Loop loop(c, IterTo | IterBetween);
+    const PieceList pieces = compilePieces(c, l[op::piece]);
+    const TargetConditions target = compileConditions(c, l[op::to]);
     const auto components = static_cast<int>(c.equipment().components.size());
     const int id = loop.id;
+    const bool onCells = c.equipment().siteType() == SiteType::Cell;
     const auto emit = [=](Context& x, Moves& out, int component, int site) {
-        if (component < 1 || component >= components) return;
         out.begin(site, site, x.g->mover);
         includeApply(x, target.apply, out);
         Action action = siteAction(ActionKind::Add, site);
@@ -43,24 +41,21 @@ MovesExpr shoot(Compiler& c, const Ludeme& l) {
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);
-        const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
+        const std::int32_t outside = x.r->between;
+        const Restore restoreTo(x.r->to), restoreBetween(x.r->between);
+        const int component = pieces.count > 0 ? pieces.components[0](x) : -1;
+        if (component < 1 || component >= components) return;
         from.forEach(x, [&](int start) {
             if (!x.onBoard(start)) return;
-            x.r->from = start;
-            if (!origin.holds(x)) return;
-            const int low = between.low ? between.low(x) : 1,
-                      high = between.high ? between.high(x) : 1'000'000'000;
             for (const Path& path : rays->of(start)) {
-                for (int i = 0; i < path.size && i < high; ++i) {
+                x.r->between = outside;
+                for (int i = 0; i < path.size; ++i) {
                     const int site = path.sites[i];
-                    x.r->to = x.r->between = site;
-                    const bool landing = target.test && target.test(x);
-                    const bool passable = between.test ? between.test(x) : x.isEmpty(site);
-                    if (!landing && !passable) break;
-                    if (i + 1 >= low)
-                        for (std::size_t k = 0; k < pieces.count; ++k)
-                            emit(x, out, pieces.components[k](x), site);
-                    if (landing) break;
+                    x.r->to = site;
+                    const bool open = target.test ? target.test(x) : !onCells || x.isEmpty(site);
+                    if (!open) break;
+                    emit(x, out, component, site);
+                    x.r->between = site;
                 }
             }
         });
@@ -69,6 +64,6 @@ MovesExpr shoot(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addShots(LudemeTable& t) { t.add("move Shoot:M", shoot); }
+void addShots(LudemeTable& t) { t.add<shoot>(); }
 
 }  // namespace makomba

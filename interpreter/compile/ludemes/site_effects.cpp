@@ -3,7 +3,6 @@
 
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
-#include "interpreter/state/chance.h"
 
 namespace makomba {
 
@@ -11,8 +10,8 @@ namespace {
 
 constexpr int largestMark = 32'000;
 
-MovesExpr setCount(Compiler& c, const Ludeme& l) {
-    const IntExpr site = c.integer(l.get("at")), number = c.integer(l[3]);
+MovesExpr setCount(Compiler& c, const ViewOf<Form::SetCount>& l) {
+    const IntExpr site = c.integer(l[op::at]), number = c.integer(l[3]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), n = number(x);
         if (!x.isSite(s)) return false;
@@ -23,9 +22,9 @@ MovesExpr setCount(Compiler& c, const Ludeme& l) {
     });
 }
 
-MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
-    const IntExpr site = c.integer(l.get("at")), value = c.integer(l[3]);
-    const IntExpr level = l.get("level").valid() ? c.integer(l.get("level")) : c.literal(-1);
+MovesExpr setMark(Compiler& c, const InstructionView& l, ActionKind kind) {
+    const IntExpr site = c.integer(l[op::at]), value = c.integer(l[3]);
+    const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), v = value(x);
         if (!x.isSite(s) || v < 0) return false;
@@ -39,8 +38,12 @@ MovesExpr setMark(Compiler& c, const Ludeme& l, ActionKind kind) {
         return true;
     });
 }
-MovesExpr setState(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKind::SetState); }
-MovesExpr setValue(Compiler& c, const Ludeme& l) { return setMark(c, l, ActionKind::SetValue); }
+MovesExpr setState(Compiler& c, const ViewOf<Form::SetState>& l) {
+    return setMark(c, l, ActionKind::SetState);
+}
+MovesExpr setValue(Compiler& c, const ViewOf<Form::SetValueAt>& l) {
+    return setMark(c, l, ActionKind::SetValue);
+}
 
 // ── promotion ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -50,36 +53,35 @@ struct Target {
     const std::int32_t* byOwner = nullptr;
 };
 
-MovesExpr promote(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("I");
+MovesExpr promote(Compiler& c, const ViewOf<Form::MovePromote, Form::Promote>& l) {
+    const Value at = l[op::number];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
-    NodeId who = l.get("rOne");
-    if (!who.valid()) who = l.get("playerRef");
+    Value who = l[op::rOne];
+    if (!who.valid()) who = l[op::playerRef];
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
-    const Ludeme piece = c.ludeme(l.get("piece"));
-    const NodeId inner = piece[0];
-    const std::vector<NodeId> nodes =
-        c.graph()[inner].kind == NodeKind::Array ? piece.elements(inner) : std::vector{inner};
+    const InstructionView piece = c.instruction(l[op::piece]);
+    const Value inner = piece[0];
+    const std::vector<Value> nodes = inner.isArray() ? piece.elements(inner) : std::vector{inner};
     std::vector<Target> targets;
-    for (const NodeId node : nodes) {
+    for (const Value node : nodes) {
         Target target;
-        if (c.graph()[node].kind != NodeKind::String) {
+        if (!node.isName()) {
             target.number = c.integer(node);
         } else if (!who.valid()) {
-            target.number = c.literal(c.equipment().componentNamed(c.graph()[node].text));
+            target.number = c.literal(c.equipment().componentNamed(c.rules().text(node)));
         } else {
             std::vector<std::int32_t> byOwner(static_cast<std::size_t>(maxPlayers) + 2, -1);
             for (std::size_t i = c.equipment().components.size(); i-- > 1;) {
                 const Component& component = c.equipment().components[i];
-                if (component.name.find(c.graph()[node].text) != std::string::npos)
+                if (component.name.find(c.rules().text(node)) != std::string::npos)
                     byOwner[static_cast<std::size_t>(component.owner)] = static_cast<std::int32_t>(i);
             }
             target.byOwner = c.program().arena.keepAll(byOwner);
         }
         targets.push_back(target);
     }
-    const IntExpr state = piece.get("state").valid() ? c.integer(piece.get("state")) : IntExpr{};
+    const IntExpr state = piece[op::state].valid() ? c.integer(piece[op::state]) : IntExpr{};
     const Target* all = c.program().arena.keepAll(targets);
     const std::size_t n = targets.size();
     const bool decision = l.row().head == "move";
@@ -120,7 +122,7 @@ int flipped(const Component& component, int state) {
 }
 
 // A stack is turned upside down, and each of its pieces with it.
-MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
+MovesExpr flipStack(Compiler& c, const InstructionView& l, const IntExpr& site) {
     return withThen(c, l, [site](Context& x, Moves& out) {
         const int s = site(x), size = x.pieces(s);
         if (size == 0) return;
@@ -149,8 +151,8 @@ MovesExpr flipStack(Compiler& c, const Ludeme& l, const IntExpr& site) {
     });
 }
 
-MovesExpr flip(Compiler& c, const Ludeme& l) {
-    const NodeId at = l.get("I");
+MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
+    const Value at = l[op::number];
     const IntExpr site =
         at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
     if (c.stacking()) return flipStack(c, l, site);
@@ -167,11 +169,11 @@ MovesExpr flip(Compiler& c, const Ludeme& l) {
 
 // ── push ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr push(Compiler& c, const Ludeme& l) {
+MovesExpr push(Compiler& c, const ViewOf<Form::Push>& l) {
     SitesArgument from;
-    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l.get("D"), "Adjacent"));
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Sites* sites = &c.sites();
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0)
@@ -211,11 +213,11 @@ MovesExpr push(Compiler& c, const Ludeme& l) {
 
 // Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from
 // its published meaning; no recorded trial uses it.
-MovesExpr attract(Compiler& c, const Ludeme& l) {
+MovesExpr attract(Compiler& c, const ViewOf<Form::Attract>& l) {
     SitesArgument from;
-    if (const NodeId node = l.get("from"); node.valid()) from = compileSites(c, node, &Registers::from);
+    if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
     else from.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const std::string_view word = l.word("absdir");
+    const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* table = radialTable(c, {&direction, 1});
@@ -243,52 +245,16 @@ MovesExpr attract(Compiler& c, const Ludeme& l) {
     });
 }
 
-// ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-// A face of the die, by chance.
-int faceOf(Context& x, const Component& die) {
-    std::size_t face = 0;
-    if (die.faceWeights.empty()) {
-        face = static_cast<std::size_t>(randomBelow(x, static_cast<std::uint64_t>(std::max(1, die.faces))));
-    } else {
-        std::int64_t total = 0;
-        for (const int weight : die.faceWeights) total += weight;
-        auto at = static_cast<std::int64_t>(
-            randomBelow(x, static_cast<std::uint64_t>(std::max<std::int64_t>(1, total))));
-        while (face + 1 < die.faceWeights.size() && at >= die.faceWeights[face])
-            at -= die.faceWeights[face++];
-    }
-    return die.faceNumbers.empty() ? die.firstFace + static_cast<int>(face) : die.faceNumbers[face];
-}
-
-MovesExpr roll(Compiler& c, const Ludeme& l) {
-    const Equipment* e = &c.equipment();
-    return withThen(c, l, [e](Context& x, Moves& out) {
-        out.begin(-1, -1, x.g->mover);
-        for (const Container& container : e->containers) {
-            if (!container.dice) continue;
-            for (int site = container.first; site < container.first + container.size; ++site) {
-                const Component& die = e->components[static_cast<std::size_t>(x.topComponent(site))];
-                Action action = siteAction(ActionKind::Die, site);
-                action.a = faceOf(x, die);
-                out.push(action);
-            }
-        }
-    });
-}
-
 }  // namespace
 
 void addSiteEffects(LudemeTable& t) {
-    t.add("set Count:E", setCount);
-    t.add("set State:E", setState);
-    t.add("set Value:E", setValue);
-    t.add("promote:E", promote);
-    t.add("move Promote:M", promote);
-    t.add("flip:E", flip);
-    t.add("push:E", push);
-    t.add("attract:E", attract);
-    t.add("roll:E", roll);
+    t.add<setCount>();
+    t.add<setState>();
+    t.add<setValue>();
+    t.add<promote>();
+    t.add<flip>();
+    t.add<push>();
+    t.add<attract>();
 }
 
 }  // namespace makomba

@@ -81,7 +81,7 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     end.index = index;
 }
 
-FilterExpr compileSkip(Compiler& c, NodeId condition) {
+FilterExpr compileSkip(Compiler& c, Value condition) {
     if (c.counting() || (c.dependencies(condition) & (std::uint32_t{IterValue} | OnChance))) return {};
     return compileFilterOfAll(c, condition, {&Registers::to}, IterTo);
 }

@@ -35,6 +35,6 @@ struct SowRound {
 
 // Which holes `skipIf` passes over, if that can be asked of all at once. Empty handle: it cannot, or depends
 // on more than the hole. To be compiled in the Loop with the id that goes into skipLoop.
-FilterExpr compileSkip(Compiler& c, NodeId condition);
+FilterExpr compileSkip(Compiler& c, Value condition);
 
 }  // namespace makomba

@@ -325,26 +325,17 @@ bool executeSow(Context& x, const Sow& sow) {
     return true;
 }
 
-// Whether a part of the rules holds consequences: they look at the position after their own move only.
-bool hasConsequences(const RuleGraph& graph, NodeId node) {
-    if (!node.valid()) return false;
-    if (graph.isLudeme(node, "then")) return true;
-    for (const Operand& operand : graph[node].operands)
-        if (hasConsequences(graph, operand.node)) return true;
-    return false;
-}
-
 // Null if it is no usual sowing.
-const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
+const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow) {
     const Layout& layout = c.program().layout;
-    const bool sureCount = !sow.countGiven || !(c.dependencies(l.get("count")) & OnChance);
+    const bool sureCount = !sow.countGiven || !(c.dependencies(l[op::count]) & OnChance);
     if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
         layout.playable >= 0 || layout.lastTos >= 0 || layout.lastFroms >= 0)
         return nullptr;
     SowRound round;
     if (sow.skipIf) {
         const Compiler::Loop loop(c, IterTo);
-        round.skip = compileSkip(c, l.get("skipIf"));
+        round.skip = compileSkip(c, l[op::skipIf]);
         if (!round.skip) return nullptr;
         round.skipLoop = loop.id;
         std::vector<int> sites(static_cast<std::size_t>(c.equipment().boardSites()));
@@ -361,37 +352,38 @@ const SowRound* usualRound(Compiler& c, const Ludeme& l, const Sow& sow) {
     return c.program().arena.keep(round);
 }
 
-MovesExpr sow(Compiler& c, const Ludeme& l) {
+MovesExpr sow(Compiler& c, const ViewOf<Form::Sow>& l) {
     Sow sow;
-    sow.start = l.get("I").valid() ? c.integer(l.get("I"))
-                                   : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    sow.countGiven = l.get("count").valid();
-    if (sow.countGiven) sow.count = c.integer(l.get("count"));
-    const NodeId owner = l.get("owner");
+    sow.start = l[op::number].valid() ? c.integer(l[op::number])
+                                      : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    sow.countGiven = l[op::count].valid();
+    if (sow.countGiven) sow.count = c.integer(l[op::count]);
+    const Value owner = l[op::owner];
     sow.tracks = tracksForSow(c, l, owner.valid());
     if (owner.valid()) sow.owner = c.integer(owner);
-    sow.includeSelf = l.literalBool("includeSelf", true);
+    sow.includeSelf = l.literalBool(op::includeSelf, true);
     if (c.typedScope(l) == Compiler::Scope::Board) sow.boardSites = c.equipment().boardSites();
 
     // Everything from here on is looked at while the seeds go round, and in changed positions.
     const Compiler::Boundary boundary(c);
-    if (const NodeId node = l.get("numPerHole"); node.valid()) {
+    if (const Value node = l[op::numPerHole]; node.valid()) {
         sow.perHole = c.integer(node);
         sow.simpleHoles = false;
     }
-    if (const NodeId node = l.get("origin"); node.valid()) sow.origin = c.condition(node);
-    if (const NodeId node = l.get("skipIf"); node.valid()) sow.skipIf = c.condition(node);
-    if (const NodeId node = l.get("if"); node.valid()) sow.test = c.condition(node);
-    if (const NodeId node = l.get("sowEffect"); node.valid()) sow.effect = c.moves(node);
-    if (const NodeId node = l.get("apply"); node.valid()) sow.apply = c.moves(node);
-    if (const NodeId node = l.get("backtracking"); node.valid()) {
+    if (const Value node = l[op::origin]; node.valid()) sow.origin = c.condition(node);
+    if (const Value node = l[op::skipIf]; node.valid()) sow.skipIf = c.condition(node);
+    if (const Value node = l[op::if_]; node.valid()) sow.test = c.condition(node);
+    if (const Value node = l[op::sowEffect]; node.valid()) sow.effect = c.moves(node);
+    if (const Value node = l[op::apply]; node.valid()) sow.apply = c.moves(node);
+    if (const Value node = l[op::backtracking]; node.valid()) {
         sow.further = c.condition(node);
         sow.backwards = true;
-    } else if (const NodeId forward = l.get("forward"); forward.valid()) {
+    } else if (const Value forward = l[op::forward]; forward.valid()) {
         sow.further = c.condition(forward);
     }
     sow.round = usualRound(c, l, sow);
-    const bool direct = !c.stacking() && !sow.effect && !hasConsequences(c.graph(), l.get("apply"));
+    // Consequences look at the position after their own move only.
+    const bool direct = !c.stacking() && !sow.effect && !c.rules().mentions(l[op::apply], Form::Then);
     const Sow* kept = c.program().arena.keep(sow);
     const auto generate = [kept](Context& x, Moves& out) { generateSow(x, *kept, out); };
     if (!direct) return withThen(c, l, generate);
@@ -400,6 +392,6 @@ MovesExpr sow(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addSowing(LudemeTable& t) { t.add("sow:E", sow); }
+void addSowing(LudemeTable& t) { t.add<sow>(); }
 
 }  // namespace makomba

@@ -1,4 +1,6 @@
-// Whether a piece could be captured: (is Threatened ..).
+// Whether an enemy could move to where a piece is: (is Threatened ..). Source: spec 8 §8.23.
+#include <algorithm>
+
 #include "interpreter/compile/compiler.h"
 #include "interpreter/engine/apply.h"
 
@@ -7,101 +9,106 @@ namespace makomba {
 namespace {
 
 struct ThreatQuery {
-    IntExpr kind, site;  // empty handles: any piece; no site
-    RegionExpr region;   // empty handle: the site, or without one wherever such pieces of the mover are
-    MovesExpr moves;     // empty handle: all moves of the other players
+    IntExpr kind, site;  // empty handles: the pieces that are there; no site
+    RegionExpr region;   // empty handle: the site, or without one where such a piece or any piece is
+    MovesExpr moves;     // empty handle: those of each player's phase
 };
 
-// How much of a piece is on a site.
-int amountOf(const Context& x, int site, int piece) {
-    if (!x.layout.stacking) return x.what[site] == piece ? x.pile(site) : 0;
-    int amount = 0;
-    for (int level = 0; level < x.height[site]; ++level) amount += x.component(site, level) == piece;
-    return amount;
-}
-
-struct Endangered {
-    std::int32_t site, piece, amount;
-};
-
-class ThreatSearch {
+// Whose turn it is, and what lies on a site, for as long as an enemy's moves are looked for.
+class OtherTurn {
   public:
-    ThreatSearch(Context& x, const ThreatQuery& q) : x_(x), q_(q) {
-        sites_ = x.scratch.allocate<Endangered>(static_cast<std::size_t>(x.layout.sites) + 1);
-        const int kind = q.kind ? q.kind(x) : -1;
-        if (q.region) {
-            forEachSite(q.region(x), x.words, [&](int site) { add(site, kind); });
-        } else if (q.site) {
-            add(q.site(x), kind);
-        } else {
-            for (int site = 0; site < x.program.equipment.boardSites(); ++site)
-                if (kind >= 0 || x.ownerOf[x.topComponent(site)] == x.g->mover) add(site, kind);
-        }
+    OtherTurn(Context& x, int site) : x_(x), globals_{x.g->mover, x.g->next, x.g->prev}, site_(site) {
+        if (!x.layout.stacking) what_ = x.what[site], who_ = x.who[site];
+    }
+    OtherTurn(const OtherTurn&) = delete;
+    OtherTurn& operator=(const OtherTurn&) = delete;
+    ~OtherTurn() {
+        x_.g->mover = globals_[0];
+        x_.g->next = globals_[1];
+        x_.g->prev = globals_[2];
+        if (x_.layout.stacking) return;
+        x_.what[site_] = what_;
+        x_.who[site_] = who_;
     }
 
+  private:
+    Context& x_;
+    const std::int32_t globals_[3];
+    const int site_;
+    std::uint8_t what_ = 0, who_ = 0;
+};
+
+int firstSiteOf(const Context& x, int piece) {
+    for (int site = 0; site < x.program.equipment.boardSites(); ++site)
+        for (int level = 0, levels = x.layout.stacking ? x.height[site] : 1; level < levels; ++level)
+            if (x.component(site, level) == piece) return site;
+    return -1;
+}
+
+// Whether an enemy could move to a site, if it were his turn; what the move would do does not matter.
+class ThreatSearch {
+  public:
+    ThreatSearch(Context& x, const ThreatQuery& q) : x_(x), q_(q) {}
+
     bool found() {
-        for (int player = 1; player <= x_.program.players(); ++player)
-            if ((x_.g->active >> player & 1) && facesOthers(player) && captures(player)) return true;
+        const bool given = static_cast<bool>(q_.kind);
+        const int kind = given ? q_.kind(x_) : 0;
+        if (given && (kind < 1 || kind >= static_cast<int>(x_.program.ownerOf.size()))) return false;
+        if (q_.region)
+            return !allSites(q_.region(x_), x_.words, [&](int site) { return !reached(site, kind); });
+        if (q_.site) return reached(q_.site(x_), kind);
+        if (given) return reached(firstSiteOf(x_, kind), kind);
+        for (int site = 0; site < x_.layout.sites; ++site)
+            if (x_.isOccupied(site) && reached(site, 0)) return true;
         return false;
     }
 
   private:
-    void add(int site, int kind) {
-        if (!x_.isSite(site)) return;
-        const int piece = kind >= 0 ? kind : x_.topComponent(site);
-        if (const int amount = piece > 0 ? amountOf(x_, site, piece) : 0; amount > 0)
-            sites_[count_++] = {site, piece, amount};
-    }
-
-    bool isOthers(const Endangered& e, int player) const { return x_.ownerOf[e.piece] != player; }
-    bool facesOthers(int player) const {
-        for (int i = 0; i < count_; ++i)
-            if (isOthers(sites_[i], player)) return true;
+    bool reached(int site, int kind) {
+        if (!x_.isSite(site)) return false;
+        const int piece = kind > 0 ? kind : x_.topComponent(site);
+        if (piece == 0) return false;
+        const int owner = x_.ownerOf[piece];
+        const OtherTurn turn(x_, site);
+        if (kind > 0 && !x_.layout.stacking) {
+            x_.what[site] = static_cast<std::uint8_t>(kind);
+            x_.who[site] = x_.ownerOf[kind];
+        }
+        x_.g->prev = owner;
+        if (kind == 0) x_.g->next = owner;
+        for (int enemy = 1; enemy <= x_.program.players(); ++enemy)
+            if (enemy != owner && reaches(enemy, site)) return true;
         return false;
     }
 
-    bool captures(int player) {
+    bool reaches(int enemy, int site) {
+        x_.g->mover = enemy;
         LeasedMoves list(x_);
-        const ScratchPosition position(x_);
-        takeTurn(x_, player);
         if (q_.moves) q_.moves.generate(x_, *list);
         else movesOfPhase(x_, *list);
-        for (const Move& move : list->list) {
-            x_.spend(16 + x_.layout.bytes / 64);
-            const ScratchPosition trial(x_);
-            const int depth = x_.depth;
-            x_.depth = 0;
-            applyMove(x_, *list, move, true);
-            x_.depth = depth;
-            for (int i = 0; i < count_; ++i)
-                if (isOthers(sites_[i], player) &&
-                    amountOf(x_, sites_[i].site, sites_[i].piece) < sites_[i].amount)
-                    return true;
-        }
-        return false;
+        x_.spend(1 + static_cast<std::int64_t>(list->size()) / 64);
+        return std::any_of(list->list.begin(), list->list.end(),
+                           [&](const Move& move) { return move.to == site; });
     }
 
     Context& x_;
     const ThreatQuery& q_;
-    Endangered* sites_ = nullptr;
-    int count_ = 0;
 };
 
-// Moves that depend on threats themselves are taken as if there were none.
-BoolExpr isThreatened(Compiler& c, const Ludeme& l) {
+// Asked within, while it is worked out, it is false.
+BoolExpr isThreatened(Compiler& c, const ViewOf<Form::IsThreatened>& l) {
     ThreatQuery q;
-    if (const NodeId kind = l.get("I"); kind.valid()) q.kind = c.integer(kind);
-    if (const NodeId at = l.get("at"); at.valid()) q.site = c.integer(at);
-    if (const NodeId in = l.get("in"); in.valid()) q.region = c.region(in);
+    if (const Value kind = l[op::number]; kind.valid()) q.kind = c.integer(kind);
+    if (const Value at = l[op::at]; at.valid()) q.site = c.integer(at);
+    if (const Value in = l[op::in]; in.valid()) q.region = c.region(in);
     const Compiler::Boundary boundary(c);
-    if (const NodeId moves = l.get("M"); moves.valid()) q.moves = c.moves(moves);
+    if (const Value moves = l[op::moves]; moves.valid()) q.moves = c.moves(moves);
     const ThreatQuery* kept = c.program().arena.keep(q);
     return c.make<bool>([kept](Context& x) {
         if (x.testingThreats) return false;
         const Scratch::Mark mark(x.scratch);
-        ThreatSearch search(x, *kept);
         x.testingThreats = true;
-        const bool threatened = search.found();
+        const bool threatened = ThreatSearch(x, *kept).found();
         x.testingThreats = false;
         return threatened;
     });
@@ -109,6 +116,6 @@ BoolExpr isThreatened(Compiler& c, const Ludeme& l) {
 
 }  // namespace
 
-void addThreats(LudemeTable& t) { t.add("is Threatened:B", isThreatened); }
+void addThreats(LudemeTable& t) { t.add<isThreatened>(); }
 
 }  // namespace makomba

@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/content_key.h"
 
 namespace makomba {
 
@@ -37,10 +38,9 @@ void keepGreatest(Context& x, Moves& out, std::size_t start, Value value) {
     out.list.shrink(kept);
 }
 
-void refuseValues(Compiler& c, const Ludeme& l) {
-    const NodeId node = l.get("withValue");
-    if (node.valid() && (c.graph()[node].kind != NodeKind::Bool || c.graph()[node].number != 0))
-        c.unsupported(node, "`withValue:`");
+void refuseValues(Compiler& c, const InstructionView& l) {
+    const Value node = l[op::withValue];
+    if (node.valid() && (!node.isBool() || c.rules().number(node) != 0)) c.unsupported(node, "`withValue:`");
 }
 
 // ── the longest sequence ─────────────────────────────────────────────────────────────────────────────────
@@ -67,9 +67,9 @@ int sequenceFrom(Context& x, const Moves& moves, const Move& move) {
 }
 
 // Within a sequence that is being measured nothing is taken out: its longest continuation is the same.
-MovesExpr maxMoves(Compiler& c, const Ludeme& l) {
+MovesExpr maxMoves(Compiler& c, const ViewOf<Form::MaxMoves>& l) {
     refuseValues(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -92,9 +92,9 @@ int captures(Context& x, const Moves& moves, const Move& move) {
                                           [](const Action& a) { return a.kind == ActionKind::Remove; }));
 }
 
-MovesExpr maxCaptures(Compiler& c, const Ludeme& l) {
+MovesExpr maxCaptures(Compiler& c, const ViewOf<Form::MaxCaptures>& l) {
     refuseValues(c, l);
-    const MovesExpr moves = c.moves(l.get("M"));
+    const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
@@ -104,25 +104,18 @@ MovesExpr maxCaptures(Compiler& c, const Ludeme& l) {
 
 // ── a position kept ──────────────────────────────────────────────────────────────────────────────────────
 
-MovesExpr rememberState(Compiler& c, const Ludeme& l) {
+// Taken down when it is carried out, not when it is worked out.
+MovesExpr rememberState(Compiler& c, const ViewOf<Form::RememberState>& l) {
     const int kept = c.program().hidden.storedState;
-    return withThen(c, l, [kept](Context& x, Moves& out) {
-        const std::uint64_t key = cycleKey(x);
-        const std::int32_t values[] = {1, static_cast<std::int32_t>(key),
-                                       static_cast<std::int32_t>(key >> 32)};
-        out.begin(-1, -1, x.g->mover);
-        for (int i = 0; i < 3; ++i) {
-            Action action;
-            action.kind = ActionKind::SetVariable;
-            action.a = kept + i;
-            action.b = values[i];
-            out.push(action);
-        }
+    return singleAction(c, l, [kept](Context&, Action& action) {
+        action.kind = ActionKind::TakeDown;
+        action.a = kept;
+        return true;
     });
 }
 
-MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
-    const MovesExpr moves = c.moves(l.get("M"));
+MovesExpr avoidStoredState(Compiler& c, const ViewOf<Form::AvoidStoredState>& l) {
+    const MovesExpr moves = c.moves(l[op::moves]);
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [=](Context& x, Moves& out) {
         std::size_t left = out.size();
@@ -132,7 +125,8 @@ MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
         const std::int32_t low = stored[1], high = stored[2];
         for (std::size_t i = left; i < out.size(); ++i) {
             const Move move = out.list[i];
-            const std::uint64_t key = afterMove(x, out, move, cycleKey);
+            const std::uint64_t key =
+                afterMove(x, out, move, [](Context& after) { return contentKey(after); });
             if (low != static_cast<std::int32_t>(key) || high != static_cast<std::int32_t>(key >> 32))
                 out.list[left++] = move;
         }
@@ -144,13 +138,13 @@ MovesExpr avoidStoredState(Compiler& c, const Ludeme& l) {
 
 // The moves of all rounds, each round worked out after the ones before it; it ends with a round that has
 // none.
-MovesExpr repeated(Compiler& c, const Ludeme& l) {
+MovesExpr repeated(Compiler& c, const ViewOf<Form::While>& l) {
     MovesExpr moves;
     BoolExpr test;
     {
         const Compiler::Boundary boundary(c);
         test = c.condition(l[0]);
-        moves = c.moves(l.get("M"));
+        moves = c.moves(l[op::moves]);
     }
     return withThen(c, l, [=](Context& x, Moves& out) {
         const ScratchPosition trial(x);
@@ -170,11 +164,11 @@ MovesExpr repeated(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addTrials(LudemeTable& t) {
-    t.add("max Moves:O", maxMoves);
-    t.add("max Captures:O", maxCaptures);
-    t.add("remember State:E", rememberState);
-    t.add("avoidStoredState:O", avoidStoredState);
-    t.add("while:O", repeated);
+    t.add<maxMoves>();
+    t.add<maxCaptures>();
+    t.add<rememberState>();
+    t.add<avoidStoredState>();
+    t.add<repeated>();
 }
 
 }  // namespace makomba

@@ -29,14 +29,14 @@ bool anyLevel(const Context& x, int site, Fits fits) {
 
 // ── stacks ───────────────────────────────────────────────────────────────────────────────────────────────
 
-IntExpr countStack(Compiler& c, const Ludeme& l) {
-    const bool fromTop = l.word("stackDir") != "FromBottom";
-    const NodeId at = l.get("at");
+IntExpr countStack(Compiler& c, const ViewOf<Form::CountStack>& l) {
+    const bool fromTop = l.word(op::stackDir) == "FromTop";
+    const Value at = l[op::at];
     const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
-    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l.get("to"));
+    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::to]);
     const Compiler::Loop loop(c, IterTo | IterLevel);
-    const BoolExpr test = c.condition(l.get("if"));
-    const BoolExpr stop = l.get("stop").valid() ? c.condition(l.get("stop")) : BoolExpr{};
+    const BoolExpr test = c.condition(l[op::if_]);
+    const BoolExpr stop = l[op::stop].valid() ? c.condition(l[op::stop]) : BoolExpr{};
     const int id = loop.id;
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
@@ -60,12 +60,12 @@ IntExpr countStack(Compiler& c, const Ludeme& l) {
     });
 }
 
-RegionExpr levelsOfStack(Compiler& c, const Ludeme& l) {
-    const bool fromTop = l.word("stackDir") != "FromBottom";
-    const IntExpr site = c.integer(l.get("at"));
-    const IntExpr begin = l.get("startAt").valid() ? c.integer(l.get("startAt")) : c.literal(-1);
+RegionExpr levelsOfStack(Compiler& c, const ViewOf<Form::LevelsOfStack>& l) {
+    const bool fromTop = l.word(op::stackDir) != "FromBottom";
+    const IntExpr site = c.integer(l[op::at]);
+    const IntExpr begin = l[op::startAt].valid() ? c.integer(l[op::startAt]) : c.literal(-1);
     const Compiler::Loop loop(c, IterLevel);
-    const BoolExpr test = c.condition(l.get("if"));
+    const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -84,36 +84,76 @@ RegionExpr levelsOfStack(Compiler& c, const Ludeme& l) {
 
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────
 
-// The first board site with one of the pieces; by owner: those whose name without digits is the one given.
-IntExpr whereNamed(Compiler& c, const Ludeme& l) {
-    const std::string_view name = l.word("compBase");
-    std::vector<std::uint8_t> called;
-    for (const Component& component : c.equipment().components)
-        called.push_back(component.plainName == name || component.name == name);
-    if (std::none_of(called.begin(), called.end(), [](std::uint8_t yes) { return yes != 0; })) {
-        std::vector<std::string> names;
-        for (std::size_t i = 1; i < c.equipment().components.size(); ++i)
-            names.push_back(c.equipment().components[i].plainName);
-        c.messages().noSuchName(Message::DoubtfulName, l.id(), "piece", name, names);
+// By player the first kind of piece of his whose name contains the given one.
+const Int* kindsByOwner(Compiler& c, const InstructionView& l) {
+    const std::string_view name = l.word(op::compBase);
+    std::vector<Int> kinds(static_cast<std::size_t>(maxPlayers) + 2, -1);
+    std::vector<std::string> names;
+    const auto& components = c.equipment().components;
+    for (std::size_t i = components.size(); i-- > 1;) {
+        names.push_back(components[i].plainName);
+        if (components[i].name.find(name) != std::string::npos)
+            kinds[static_cast<std::size_t>(components[i].owner)] = static_cast<Int>(i);
     }
-    const std::uint8_t* fits = c.program().arena.keepAll(called);
+    if (std::all_of(kinds.begin(), kinds.end(), [](Int kind) { return kind < 0; }))
+        c.messages().noSuchName(Message::DoubtfulName, l.value(), "piece", name, names);
+    return c.program().arena.keepAll(kinds);
+}
+
+IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
+    const Int* kinds = kindsByOwner(c, l);
     const IntExpr player = c.player(l[1]);
-    const IntExpr state = l.get("state").valid() ? c.integer(l.get("state")) : IntExpr{};
+    const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
     const bool nowhere =
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<Int>([=](Context& x) -> Int {
         const int owner = player(x), wanted = state ? state(x) : 0;
-        for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
+        const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1;
+        for (int site = 0; site < x.program.equipment.boardSites() && kind > 0 && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int level) {
-                    return fits[piece] && x.ownerOf[piece] == owner &&
-                           (!state || stateAt(x, site, level) == wanted);
+                    return piece == kind && (!state || stateAt(x, site, level) == wanted);
                 }))
                 return site;
         return -1;
     });
 }
 
-IntExpr whereNumbered(Compiler& c, const Ludeme& l) {
+// The level of a kind of piece in a stack.
+template <class Fits>
+Int levelWhere(const Context& x, int site, bool fromTop, Fits fits) {
+    const int levels = levelsAt(x, site);
+    for (int k = 0; k < levels; ++k) {
+        const int level = fromTop ? levels - 1 - k : k;
+        if (fits(x.component(site, level), level)) return level;
+    }
+    return -1;
+}
+
+IntExpr levelWhereNamed(Compiler& c, const ViewOf<Form::WhereLevelNamed>& l) {
+    const Int* kinds = kindsByOwner(c, l);
+    const IntExpr player = c.player(l[1]), site = c.integer(l[op::at]);
+    const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
+    const BoolExpr fromTop = c.condition(l[op::fromTop]);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int owner = player(x), wanted = state ? state(x) : 0;
+        const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1, at = site(x);
+        return levelWhere(x, at, fromTop(x), [&](int piece, int level) {
+            return kind > 0 && piece == kind && (!state || stateAt(x, at, level) == wanted);
+        });
+    });
+}
+
+IntExpr levelWhereNumbered(Compiler& c, const ViewOf<Form::WhereLevelNumbered>& l) {
+    const IntExpr number = c.integer(l[0]), site = c.integer(l[op::at]);
+    const BoolExpr fromTop = c.condition(l[op::fromTop]);
+    return c.make<Int>([=](Context& x) -> Int {
+        const int wanted = number(x);
+        return levelWhere(x, site(x), fromTop(x),
+                          [&](int piece, int) { return wanted > 0 && piece == wanted; });
+    });
+}
+
+IntExpr whereNumbered(Compiler& c, const ViewOf<Form::WhereNumbered>& l) {
     const IntExpr number = c.integer(l[0]);
     const bool nowhere =
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
@@ -125,13 +165,13 @@ IntExpr whereNumbered(Compiler& c, const Ludeme& l) {
     });
 }
 
-BoolExpr isWithin(Compiler& c, const Ludeme& l) {
-    if (l.get("M").valid()) c.unsupported(l.get("M"), "moves in `is Within`");
-    const IntExpr number = l.get("I").valid() ? c.integer(l.get("I")) : IntExpr{};
+BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
+    if (l[op::moves].valid()) c.unsupported(l[op::moves], "moves in `is Within`");
+    const IntExpr number = l[op::number].valid() ? c.integer(l[op::number]) : IntExpr{};
     const auto holds = [number](Context& x, int site, int wanted) {
         return anyLevel(x, site, [&](int piece, int) { return !number || piece == wanted; });
     };
-    if (const NodeId in = l.get("in"); in.valid()) {
+    if (const Value in = l[op::in]; in.valid()) {
         const RegionExpr region = c.region(in);
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
@@ -139,8 +179,8 @@ BoolExpr isWithin(Compiler& c, const Ludeme& l) {
             return !allSites(region(x), x.words, [&](int site) { return !holds(x, site, wanted); });
         });
     }
-    if (!l.get("at").valid()) c.unsupported(l.id(), "`is Within` without a site or a region");
-    const IntExpr at = l.get("at").valid() ? c.integer(l.get("at")) : c.literal(-1);
+    if (!l[op::at].valid()) c.unsupported(l.value(), "`is Within` without a site or a region");
+    const IntExpr at = l[op::at].valid() ? c.integer(l[op::at]) : c.literal(-1);
     return c.make<bool>([=](Context& x) {
         const int site = at(x);
         return holds(x, site, number ? number(x) : 0);
@@ -148,8 +188,8 @@ BoolExpr isWithin(Compiler& c, const Ludeme& l) {
 }
 
 // In stacks the top piece counts, as for (state at:..).
-RegionExpr sitesInState(Compiler& c, const Ludeme& l) {
-    const IntExpr state = c.integer(l.get("I"));
+RegionExpr sitesInState(Compiler& c, const ViewOf<Form::SitesState>& l) {
+    const IntExpr state = c.integer(l[op::number]);
     const bool nowhere =
         c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
     return c.make<const Word*>([=](Context& x) -> const Word* {
@@ -165,12 +205,14 @@ RegionExpr sitesInState(Compiler& c, const Ludeme& l) {
 }  // namespace
 
 void addWhereabouts(LudemeTable& t) {
-    t.add("count Stack:I", countStack);
-    t.add("forEach Level:R", levelsOfStack);
-    t.add("where:I", whereNamed);
-    t.add("where:I/2", whereNumbered);
-    t.add("is Within:B", isWithin);
-    t.add("sites State:R", sitesInState);
+    t.add<countStack>();
+    t.add<levelsOfStack>();
+    t.add<whereNamed>();
+    t.add<whereNumbered>();
+    t.add<levelWhereNamed>();
+    t.add<levelWhereNumbered>();
+    t.add<isWithin>();
+    t.add<sitesInState>();
 }
 
 }  // namespace makomba

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "interpreter/base/checksum.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/players/solve/checkpoint.h"
 
@@ -93,6 +94,25 @@ class Expander {
     std::uint64_t random_ = 1;
 };
 
+// Of the tables in a folder, each as far as it is in use.
+struct TableChecksums {
+    GrowingChecksum positions, moves, ends, movers;
+
+    std::map<std::string, std::string> of(const PositionTable& table, std::size_t count,
+                                          const MappedArray<std::uint32_t>& targets,
+                                          const MappedArray<std::uint64_t>& endsOfTargets,
+                                          const MappedArray<std::uint8_t>& moversOfAll) {
+        positions.addUpTo(table.record(0), count * static_cast<std::size_t>(table.shape().size()));
+        moves.addUpTo(targets.data(), targets.size() * 4);
+        ends.addUpTo(endsOfTargets.data(), endsOfTargets.size() * 8);
+        movers.addUpTo(moversOfAll.data(), moversOfAll.size());
+        return {{"positions", positions.text()},
+                {"moves", moves.text()},
+                {"ends", ends.text()},
+                {"movers", movers.text()}};
+    }
+};
+
 }  // namespace
 
 std::string unsolvable(const Game& game) {
@@ -142,10 +162,15 @@ class Retrograde {
             recordFile_ = saved->recordFile;
             table_ =
                 std::make_unique<PositionTable>(saved->shape, checkpoint_.file("positions", recordFile_));
-            table_->adopt(saved->positions);
             movers_.resize(saved->positions);
             ends_.resize(saved->expanded);
             targets_.resize(saved->edges);
+            const auto checksums = sums_.of(*table_, saved->positions, targets_, ends_, movers_);
+            for (const auto& [name, sum] : checksums)
+                if (const auto known = saved->checksums.find(name);
+                    known == saved->checksums.end() || known->second != sum)
+                    throw checkpoint_.damaged(checkpoint_.file(name, name == "positions" ? recordFile_ : -1));
+            table_->adopt(saved->positions);
             expanded_ = saved->expanded;
             return true;
         }
@@ -202,7 +227,8 @@ class Retrograde {
         targets_.flush();
         ends_.flush();
         movers_.flush();
-        checkpoint_.write({table_->shape(), recordFile_, table_->size(), expanded_, targets_.size()});
+        checkpoint_.write({table_->shape(), recordFile_, table_->size(), expanded_, targets_.size(),
+                           sums_.of(*table_, table_->size(), targets_, ends_, movers_)});
     }
 
     // Works out what the next positions lead to; false if the records have had to be widened.
@@ -246,6 +272,7 @@ class Retrograde {
         table_ = std::make_unique<PositionTable>(
             table_->widened(full, checkpoint_.file("positions", recordFile_)));
         if (!checkpoint_.active()) return;
+        sums_.positions = GrowingChecksum();
         save();
         std::filesystem::remove(old);
     }
@@ -330,6 +357,7 @@ class Retrograde {
     MappedArray<std::uint32_t> targets_;  // what each position leads to, without repetitions
     MappedArray<std::uint64_t> ends_;     // where each position's targets end
     MappedArray<std::uint8_t> movers_;    // describeEnd
+    TableChecksums sums_;
     std::size_t expanded_ = 0;
     std::vector<std::unique_ptr<Expander>> expanders_;
     std::vector<Expansion> batch_;

@@ -1,5 +1,6 @@
 // Solutions as files: a line that names the format, a line of JSON with the shape of the records, then the
-// records, the winners (a byte each) and the lengths of wins (two bytes each, low byte first).
+// records, the winners (a byte each), the lengths of wins (two bytes each, low byte first), and a checksum of
+// all that (16 hexadecimal digits).
 #include <fmt/format.h>
 
 #include <cerrno>
@@ -7,7 +8,9 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
+#include "interpreter/base/replace_file.h"
 #include "interpreter/players/solve/checkpoint.h"
 #include "interpreter/players/solve/retrograde.h"
 
@@ -17,7 +20,9 @@ using nlohmann::json;
 
 namespace {
 
-constexpr const char* format = "makomba solution 1";
+constexpr const char* format = "makomba solution 2";
+constexpr const char* formatWithoutChecksum = "makomba solution 1";  // of version 0.1.0
+constexpr std::size_t checksumBytes = 16;
 
 json countsJson(const SolveCounts& c) {
     return {{"over", c.over},     {"edges", c.edges},           {"wins", c.wins},
@@ -39,37 +44,44 @@ SolveCounts countsOf(const json& document, std::uint64_t positions) {
 }  // namespace
 
 void Solution::save(const std::filesystem::path& file) const {
-    const auto beside = file.string() + ".new";
     const std::size_t n = size(), width = static_cast<std::size_t>(table_->shape().size());
-    {
-        std::ofstream out(beside, std::ios::binary);
-        const json head = {{"rules", rulesSignature(*game_)},
-                           {"positions", n},
-                           {"base", table_->shape().base},
-                           {"mask", table_->shape().mask},
-                           {"counts", countsJson(counts_)}};
-        out << format << "\n" << head.dump() << "\n";
-        if (n * width > 0)
-            out.write(reinterpret_cast<const char*>(table_->record(0)),
-                      static_cast<std::streamsize>(n * width));
-        out.write(reinterpret_cast<const char*>(values_.data()), static_cast<std::streamsize>(n));
-        out.write(reinterpret_cast<const char*>(moves_.data()), static_cast<std::streamsize>(2 * n));
-        if (!out) throw std::runtime_error(fmt::format("cannot write {}: {}", beside, std::strerror(errno)));
-    }
-    std::error_code error;
-    std::filesystem::rename(beside, file, error);
-    if (error) throw std::runtime_error(fmt::format("cannot write {}: {}", file.string(), error.message()));
+    const json head = {{"rules", rulesSignature(*game_)},
+                       {"positions", n},
+                       {"base", table_->shape().base},
+                       {"mask", table_->shape().mask},
+                       {"counts", countsJson(counts_)}};
+    FileReplacement out(file);
+    Checksum sum;
+    const auto write = [&](const void* data, std::size_t bytes) {
+        sum.add(data, bytes);
+        out.write({static_cast<const char*>(data), bytes});
+    };
+    const std::string begin = fmt::format("{}\n{}\n", format, head.dump());
+    write(begin.data(), begin.size());
+    write(table_->record(0), n * width);
+    write(values_.data(), n);
+    write(moves_.data(), 2 * n);
+    out.write(sum.text());
+    if (const std::string why = out.commit(); !why.empty())
+        throw std::runtime_error(fmt::format("cannot write {}: {}", file.string(), why));
 }
 
 Solution Solution::load(const Game& game, const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in) throw std::runtime_error(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
+    const auto wrong = [&](const char* what) {
+        return std::runtime_error(
+            fmt::format("{} {}; `makomba solve GAME --save FILE` writes one", file.string(), what));
+    };
     std::string first, second;
     std::getline(in, first);
-    if (first != format)
-        throw std::runtime_error(
-            fmt::format("{} is not a solution; `makomba solve GAME --save FILE` writes one", file.string()));
+    if (first == formatWithoutChecksum)
+        throw wrong("was made by version 0.1.0 without a checksum: nothing tells whether it is whole");
+    if (first != format) throw wrong("is not a solution");
     std::getline(in, second);
+    Checksum sum;
+    const std::string begin = fmt::format("{}\n{}\n", first, second);
+    sum.add(begin.data(), begin.size());
     try {
         const json head = json::parse(second);
         if (head.at("rules") != rulesSignature(game))
@@ -83,23 +95,30 @@ Solution Solution::load(const Game& game, const std::filesystem::path& file) {
         const std::size_t n = head.at("positions"), width = static_cast<std::size_t>(shape.size());
         const auto at = in.tellg();
         in.seekg(0, std::ios::end);
-        if (static_cast<std::size_t>(in.tellg() - at) != n * (width + 3))
+        const auto rest = static_cast<std::size_t>(in.tellg() - at);
+        if (rest < checksumBytes || (rest - checksumBytes) % (width + 3) != 0 ||
+            (rest - checksumBytes) / (width + 3) != n)
             throw std::runtime_error(fmt::format("{} is not complete", file.string()));
         in.seekg(at);
+        const auto read = [&](void* data, std::size_t bytes) {
+            in.read(static_cast<char*>(data), static_cast<std::streamsize>(bytes));
+            sum.add(data, bytes);
+        };
         solution.table_ = std::make_unique<PositionTable>(std::move(shape), "");
-        in.read(reinterpret_cast<char*>(solution.table_->room(n)), static_cast<std::streamsize>(n * width));
-        solution.table_->adopt(n);
         solution.values_.resize(n);
         solution.moves_.resize(n);
-        in.read(reinterpret_cast<char*>(solution.values_.data()), static_cast<std::streamsize>(n));
-        in.read(reinterpret_cast<char*>(solution.moves_.data()), static_cast<std::streamsize>(2 * n));
+        read(solution.table_->room(n), n * width);
+        read(solution.values_.data(), n);
+        read(solution.moves_.data(), 2 * n);
+        std::string kept(checksumBytes, '\0');
+        in.read(kept.data(), checksumBytes);
         if (!in)
             throw std::runtime_error(fmt::format("cannot read {}: {}", file.string(), std::strerror(errno)));
+        if (kept != sum.text()) throw wrong("is damaged");
+        solution.table_->adopt(n);
         solution.counts_ = countsOf(head.at("counts"), n);
         return solution;
-    } catch (const json::exception& error) {
-        throw std::runtime_error(fmt::format("{} cannot be read: {}", file.string(), error.what()));
-    }
+    } catch (const json::exception&) { throw wrong("is damaged"); }
 }
 
 }  // namespace makomba

@@ -1,0 +1,67 @@
+// What moves of a piece along the lines of the board have in common: where from, where to, how it travels.
+// Source: spec 3 §15.4-15.7, 8 §8.1-8.6.
+#pragma once
+
+#include "interpreter/compile/move_arguments.h"
+
+namespace makomba {
+
+struct Travel {
+    SitesArgument from;
+    TargetConditions fromConditions, toConditions;
+    bool decision = false, wholeStack = false;
+    int loop = 0;
+};
+
+// Compiles the origin; the loop must be opened by the caller around everything else.
+inline Travel compileTravel(Compiler& c, const InstructionView& l) {
+    Travel travel;
+    travel.from = compileSites(c, l[op::from], &Registers::from);
+    travel.decision = l.row().head == "move";
+    travel.wholeStack = l.literalBool(op::stack, false) && c.stacking();
+    return travel;
+}
+
+// Calls visit(origin, before(origin)) for each board site that a move may start from and its conditions
+// allow. What `before` works out still sees the iterator (from) of the rule around (a quirk of steps and
+// hops).
+template <class Before, class Visit>
+void eachOrigin(Context& x, const Travel& travel, Before before, Visit visit) {
+    const Scratch::Mark mark(x.scratch);
+    const LoopRun run(x, travel.loop);
+    const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
+    const std::int32_t outside = x.r->from;
+    travel.from.forEach(x, [&](int from) {
+        if (!x.onBoard(from)) return;
+        x.r->from = outside;
+        const auto known = before(from);
+        x.r->from = from;
+        if (travel.fromConditions.holds(x)) visit(from, known);
+    });
+}
+
+// The move itself; `level` is the one that leaves, -1 = the top.
+inline Action travelAction(const Travel& travel, int from, int to, int level) {
+    Action action = transfer(travel.wholeStack ? ActionKind::MoveStack : ActionKind::MoveTop, from, to);
+    if (level >= 0 && !travel.wholeStack) {
+        action.kind = ActionKind::MoveLevel;
+        action.level = siteNumber(level);
+        action.a = -1;
+    }
+    return action;
+}
+
+// Ends the newest move, whose effects are in place.
+inline void complete(Moves& out, const Travel& travel, int from, int to, int level) {
+    out.push(travelAction(travel, from, to, level));
+    if (travel.decision) out.decide(from, to);
+    turnInto(travel.toConditions.rotations, out);
+}
+
+// With the effect of the target's `apply` in front.
+inline void finish(Context& x, Moves& out, const Travel& travel, int from, int to, int level = -1) {
+    includeApply(x, travel.toConditions.apply, out);
+    complete(out, travel, from, to, level);
+}
+
+}  // namespace makomba

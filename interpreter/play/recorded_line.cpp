@@ -1,0 +1,230 @@
+#include "interpreter/play/recorded_line.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "interpreter/base/split.h"
+#include "interpreter/play/notation.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::size_t mostCandidates = 2'000;
+constexpr int mostTries = 400'000;  // ways that chance may fall, a line
+
+std::optional<std::uint64_t> hexadecimal(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::string onlyIn(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    std::vector<std::string> only;
+    std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(only));
+    std::string text;
+    for (std::size_t i = 0; i < only.size() && i < 6; ++i) text += (i ? " " : ", only here: ") + only[i];
+    return text;
+}
+
+}  // namespace
+
+// A list of moves as it is recorded: how many, the sum of their hashes and, if there are few, each of them.
+struct RecordedLine::Listing {
+    std::size_t count = 0;
+    std::uint64_t sum = 0;
+    std::vector<std::string> items;  // sorted
+    bool complete = false;           // every move is listed
+
+    static Listing read(std::string_view text, bool& readable) {
+        const std::vector<std::string_view> parts = split(text, ' ');
+        Listing listing;
+        listing.count = static_cast<std::size_t>(std::atoll(std::string(parts[0]).c_str()));
+        const auto sum = parts.size() > 1 ? hexadecimal(parts[1]) : std::nullopt;
+        readable = sum.has_value();
+        listing.sum = sum.value_or(0);
+        for (std::size_t i = 2; i < parts.size(); ++i) listing.items.emplace_back(parts[i]);
+        listing.complete = !listing.items.empty();
+        return listing;
+    }
+    void add(std::string item, std::uint64_t hash) {
+        ++count;
+        sum += hash;
+        items.push_back(std::move(item));
+    }
+    bool agrees(const Listing& own) const {
+        return count == own.count && sum == own.sum && (!complete || items == own.items);
+    }
+    std::string text(const Listing& other) const {
+        const bool compare = complete && other.complete;
+        if (count == other.count && sum == other.sum) return "the listed successors";
+        return fmt::format("{} legal moves, sum {:016x}{}", count, sum,
+                           compare ? onlyIn(items, other.items) : "");
+    }
+};
+
+// Works on copies of the state, one for each way that chance may fall within `look(state)`.
+template <class Look>
+void RecordedLine::eachWay(State& state, Look look) {
+    Draws draws;
+    Context& context = engine_.context();
+    State copy;
+    do {
+        draws.begin();
+        copy = state;
+        context.draws = chance_ ? &draws : nullptr;
+        look(copy, draws);
+        context.draws = nullptr;
+        if (chance_ && ++tries_ > mostTries) {
+            bounded_ = true;
+            return;
+        }
+    } while (chance_ && draws.advance());
+}
+
+void RecordedLine::keep(std::vector<Candidate>& fitting, State&& state, const Draws& listed) {
+    if (chance_) state.globals().random = 0;  // how draws fall is tried out, not drawn
+    for (const Candidate& known : fitting)
+        if (listed.all.empty() && known.listed.all.empty() && known.state == state) return;
+    if (fitting.size() >= mostCandidates) {
+        bounded_ = true;
+        return;
+    }
+    fitting.push_back({std::move(state), listed});
+}
+
+bool RecordedLine::follow(std::vector<Candidate>&& fitting) {
+    if (fitting.empty()) return false;
+    candidates_ = std::move(fitting);
+    return true;
+}
+
+bool RecordedLine::start(std::string_view expected, std::uint64_t seed) {
+    std::vector<Candidate> fitting;
+    const Program& program = engine_.game().program;
+    expected_ = expected;
+    got_.clear();
+    tries_ = 0;
+    State blank(program.layout);
+    eachWay(blank, [&](State& state, const Draws&) {
+        engine_.initialState(state, seed);
+        const std::string text = stateText(program, state);
+        if (got_.empty()) got_ = text, fault_ = state.globals().fault;
+        if (text == expected) keep(fitting, std::move(state), {});
+        state = State(program.layout);
+    });
+    return follow(std::move(fitting));
+}
+
+bool RecordedLine::listSuccessors(Candidate& candidate, std::string_view text) {
+    const Program& program = engine_.game().program;
+    bool readable;
+    const Listing recorded = Listing::read(text, readable);
+    engine_.legalMoves(candidate.state, moves_);
+    Listing own;
+    own.complete = true;
+    State after(program.layout);
+    std::string line;
+    for (const Move& move : moves_.list) {
+        after.copyFrom(candidate.state);
+        engine_.apply(after, moves_, move);
+        line.clear();
+        appendStateText(program, after, line);
+        const std::uint64_t hash = textHash(line);
+        own.add(fmt::format("{}:{:016x}", moveText(move), hash), hash);
+    }
+    successors_ += static_cast<std::int64_t>(moves_.size());
+    std::sort(own.items.begin(), own.items.end());
+    if (readable && recorded.agrees(own)) return true;
+    expected_ = recorded.text(own);
+    got_ = own.count == recorded.count && own.sum == recorded.sum ? "others with the same sum"
+                                                                  : own.text(recorded);
+    fault_ = candidate.state.globals().fault;
+    return false;
+}
+
+bool RecordedLine::listLabels(const Candidate& candidate, std::string_view text,
+                              std::vector<Candidate>& fitting) {
+    bool readable, told = !got_.empty();
+    const Listing recorded = Listing::read(text, readable);
+    State state = candidate.state;
+    eachWay(state, [&](State& copy, const Draws& draws) {
+        engine_.legalMoves(copy, moves_);
+        Listing own;
+        own.complete = true;
+        for (const Move& move : moves_.list) {
+            std::string label = moveText(move);
+            const std::uint64_t hash = textHash(label);
+            own.add(std::move(label), hash);
+        }
+        successors_ += static_cast<std::int64_t>(moves_.size());
+        std::sort(own.items.begin(), own.items.end());
+        if (readable && recorded.agrees(own)) {
+            keep(fitting, State(candidate.state), draws);
+        } else if (!told) {
+            told = true;
+            expected_ = recorded.text(own);
+            got_ = own.text(recorded);
+            fault_ = copy.globals().fault;
+        }
+    });
+    return !fitting.empty();
+}
+
+bool RecordedLine::legal(std::string_view text) {
+    std::vector<Candidate> fitting;
+    got_.clear();
+    tries_ = 0;
+    for (Candidate& candidate : candidates_) {
+        if (chance_) listLabels(candidate, text, fitting);
+        else if (listSuccessors(candidate, text)) fitting.push_back(std::move(candidate));
+    }
+    return follow(std::move(fitting));
+}
+
+void RecordedLine::playFrom(Candidate& candidate, std::string_view label, std::string_view expected,
+                            std::vector<Candidate>& fitting) {
+    const Program& program = engine_.game().program;
+    Context& context = engine_.context();
+    Draws listed = candidate.listed;
+    listed.begin();
+    context.draws = chance_ ? &listed : nullptr;
+    engine_.legalMoves(candidate.state, moves_);
+    context.draws = nullptr;
+    for (const Move& move : moves_.list) {
+        if (moveText(move) != label) continue;
+        labelKnown_ = true;
+        eachWay(candidate.state, [&](State& after, const Draws&) {
+            engine_.apply(after, moves_, move);
+            std::string text = stateText(program, after);
+            if (text == expected) {
+                keep(fitting, std::move(after), {});
+                after = State(program.layout);
+            } else if (got_.empty()) {
+                got_ = std::move(text);
+                fault_ = after.globals().fault;
+            }
+        });
+    }
+}
+
+bool RecordedLine::play(std::string_view label, std::string_view state) {
+    std::vector<Candidate> fitting;
+    expected_ = state;
+    got_.clear();
+    tries_ = 0;
+    labelKnown_ = false;
+    for (Candidate& candidate : candidates_) playFrom(candidate, label, state, fitting);
+    if (follow(std::move(fitting))) return true;
+    if (!labelKnown_) {
+        expected_ = "move " + std::string(label);
+        got_ = "no such legal move";
+    }
+    return false;
+}
+
+}  // namespace makomba

@@ -1,0 +1,22 @@
+// The passes over a program, in the order in which they run.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "interpreter/program/program.h"
+
+namespace makomba {
+
+struct Pass {
+    std::string_view name;  // for `makomba program --after`
+    std::string_view gloss;
+    void (*run)(RuleProgram& program, const RuleGraph& graph);
+};
+
+std::span<const Pass> passes();
+
+// Runs them up to the one of that name, which is included; all of them if it is "".
+void runPasses(RuleProgram& program, const RuleGraph& graph, std::string_view last = {});
+
+}  // namespace makomba

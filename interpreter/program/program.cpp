@@ -1,0 +1,114 @@
+#include "interpreter/program/program.h"
+
+#include <algorithm>
+
+namespace makomba {
+
+namespace {
+
+// The place of `item` in `items`, where it is put if it is not there yet.
+template <class T>
+std::uint32_t placeOf(std::vector<T>& items, const T& item) {
+    const auto index = std::find(items.begin(), items.end(), item) - items.begin();
+    if (index == std::ssize(items)) items.push_back(item);
+    return static_cast<std::uint32_t>(index);
+}
+
+}  // namespace
+
+std::int64_t RuleProgram::number(Value v) const {
+    return v.kind() == ValueKind::LargeNumber            ? largeNumbers[v.index()]
+           : v.kind() == ValueKind::Number || v.isBool() ? v.heldNumber()
+                                                         : 0;
+}
+
+NodeId RuleProgram::origin(Value v) const {
+    return v.isInstruction() ? (*this)[v].origin
+           : v.isArray()     ? arrayOrigins[v.index()]
+           : v.hasText()     ? name(v).origin
+                             : NodeId{};
+}
+
+double RuleProgram::real(Value v) const {
+    return v.kind() == ValueKind::Real ? reals[v.index()] : static_cast<double>(number(v));
+}
+
+Value RuleProgram::makeNumber(std::int64_t number) {
+    if (Value::fits(number)) return Value::ofNumber(number);
+    return {ValueKind::LargeNumber, placeOf(largeNumbers, number)};
+}
+
+Value RuleProgram::makeReal(double real) { return {ValueKind::Real, placeOf(reals, real)}; }
+
+Value RuleProgram::makeName(Name name) {
+    const ValueKind kind = name.kind;
+    return {kind, placeOf(names, name)};
+}
+
+Value RuleProgram::makeArray(std::span<const Value> elements, NodeId origin) {
+    const Slice slice{static_cast<std::uint32_t>(operandPool.size()),
+                      static_cast<std::uint32_t>(elements.size())};
+    operandPool.insert(operandPool.end(), elements.begin(), elements.end());
+    alternativePool.resize(operandPool.size(), 0);
+    arrays.push_back(slice);
+    arrayOrigins.push_back(origin);
+    return {ValueKind::Array, static_cast<std::uint32_t>(arrays.size() - 1)};
+}
+
+Value RuleProgram::makeList(ValueKind kind, std::span<const std::int32_t> numbers) {
+    lists.push_back(
+        {static_cast<std::uint32_t>(numberPool.size()), static_cast<std::uint32_t>(numbers.size())});
+    numberPool.insert(numberPool.end(), numbers.begin(), numbers.end());
+    return {kind, static_cast<std::uint32_t>(lists.size() - 1)};
+}
+
+Value RuleProgram::makeInstruction(Form form, NodeId origin, std::span<const Value> operands,
+                                   std::span<const std::uint8_t> alternatives) {
+    Instruction i;
+    i.form = form;
+    i.first = static_cast<std::uint32_t>(operandPool.size());
+    i.count = static_cast<std::uint16_t>(operands.size());
+    i.origin = origin;
+    operandPool.insert(operandPool.end(), operands.begin(), operands.end());
+    alternativePool.insert(alternativePool.end(), alternatives.begin(), alternatives.end());
+    instructions.push_back(i);
+    forms.set(static_cast<std::size_t>(form));
+    return {ValueKind::Instruction, static_cast<std::uint32_t>(instructions.size() - 1)};
+}
+
+bool RuleProgram::mentions(Value v, Form form) const {
+    if (!v.isInstruction() && !v.isArray()) return false;
+    if (is(v, form)) return true;
+    const std::span<const Value> parts = v.isArray() ? elements(v) : operands(v);
+    return std::any_of(parts.begin(), parts.end(), [&](Value part) { return mentions(part, form); });
+}
+
+std::vector<Value> RuleProgram::reached() const {
+    std::vector<Value> order;
+    std::vector<char> seen(instructions.size(), 0);
+    const auto visit = [&](const auto& self, Value v) -> void {
+        if (v.isArray())
+            for (const Value element : elements(v)) self(self, element);
+        if (!v.isInstruction() || seen[v.index()]) return;
+        seen[v.index()] = 1;
+        for (const Value operand : operands(v)) self(self, operand);
+        order.push_back(v);
+    };
+    const auto visitAll = [&](const std::vector<Value>& values) {
+        for (const Value v : values) visit(visit, v);
+    };
+    for (const ProgramFrame::Region& region : frame.regions) visit(visit, region.declaration);
+    visitAll(frame.maps);
+    visitAll(frame.meta);
+    visitAll(frame.start);
+    visitAll(frame.pieceMoves);
+    for (const ProgramFrame::Phase& phase : frame.phases) {
+        visit(visit, phase.play);
+        visitAll(phase.end);
+        visitAll(phase.next);
+    }
+    visitAll(frame.end);
+    return order;
+}
+
+}  // namespace makomba
