@@ -44,6 +44,10 @@ std::vector<Finding> rowFindings(const Description& description);
 // The ids a description gives for itself as a whole, for comparison with others.
 std::vector<std::pair<std::string, Stretch>> ownIds(const Description& description);
 
+// What Ludii would refuse: in the text as written, and in the rules of one combination.
+std::vector<Finding> portableTextFindings(const Description& description);
+std::vector<Finding> portableOrderFindings(const Description& description);
+
 // Phases, tracks, sites: of one combination.
 std::vector<Finding> phaseFindings(const Description& description);
 std::vector<Finding> trackFindings(const Description& description);

@@ -141,8 +141,11 @@ class Validation {
     void sense(const Description& plain) {
         for (Finding& finding : unusedDefinitions(plain)) add(std::move(finding));
         for (Finding& finding : metadataFindings(plain)) add(std::move(finding));
+        for (Finding& finding : portableTextFindings(plain)) add(std::move(finding));
         for (const auto& loaded : loaded_) {
             names_.look(loaded->description, loaded->combination);
+            for (Finding& finding : portableOrderFindings(loaded->description))
+                add(std::move(finding), loaded->combination);
             for (Finding& finding : rowFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : phaseFindings(loaded->description))

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "interpreter/base/replace_file.h"
+#include "interpreter/editing/argument_order.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -23,12 +24,25 @@ Description readInput(const std::string& file) {
     return load("(standard input)", text, {}, Until::Outline);
 }
 
+// Arguments in the order of their rows; lines that are longer or shorter for it are laid out anew.
+std::string inOrderAndLaidOut(const std::string& file, const std::string& text) {
+    const std::string ordered = withArgumentsInOrder(file, text);
+    if (ordered == text) return text;
+    Sources sources;
+    Diagnostics ignored;
+    return format(sources, sources.add(file, ordered), ignored).value_or(ordered);
+}
+
 int formatOne(const std::string& file, const Arguments& a) {
     const Description d = readInput(file);
     Diagnostics diagnostics;
     std::optional<std::string> text;
-    if (d.sources.size() > 0) text = format(d.sources, SourceId(0u), diagnostics);
-    else diagnostics = d.diagnostics;
+    if (d.sources.size() > 0) {
+        text = format(d.sources, SourceId(0u), diagnostics);
+        if (text) text = inOrderAndLaidOut(file, *text);
+    } else {
+        diagnostics = d.diagnostics;
+    }
     if (!text) {
         fmt::print(stderr, "{}{}", renderText(diagnostics, d.sources), renderReferences(diagnostics));
         return exitInvalid;
@@ -55,11 +69,12 @@ int formatOne(const std::string& file, const Arguments& a) {
 
 void addFormat(Command& app, Action& action) {
     auto a = std::make_shared<Arguments>();
-    Command command =
-        addCommand(app, "format",
-                   "Lay descriptions out in one style, without losing a comment; prints the files it changed",
-                   "makomba format mine.lud\nmakomba format --check games/*.lud\nmakomba format --stdout "
-                   "mine.lud\nmakomba format - < mine.lud");
+    Command command = addCommand(
+        app, "format",
+        "Lay descriptions out in one style, labelled arguments in the order of their forms, without losing a "
+        "comment; prints the files it changed",
+        "makomba format mine.lud\nmakomba format --check games/*.lud\nmakomba format --stdout "
+        "mine.lud\nmakomba format - < mine.lud");
     command.option("FILE", a->files, "descriptions; `-` is the standard input").required();
     const Parameter check =
         command.flag("--check", a->check,
