@@ -85,7 +85,7 @@ SiteProbe::Compiled* SiteProbe::compiled() {
 
 // The same in every position. What the compiler itself knows of it is on the safe side.
 bool SiteProbe::fixed(NodeId node) {
-    if (!node.valid() || (compiled()->dependencies(node) & (OnState | OnChance)) == 0) return true;
+    if (!node.valid() || (compiled()->compiler.dependencies(node) & (OnState | OnChance)) == 0) return true;
     if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
     const Row& row = tree_.graph().row(node);
     if (row.head == "directions" || row.head == "next") return true;

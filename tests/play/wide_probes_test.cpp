@@ -2,7 +2,7 @@
 #include <set>
 #include <sstream>
 
-#include "interpreter/play/replay.h"
+#include "interpreter/load/replay_file.h"
 #include "tests/support.h"
 
 using namespace makomba;
