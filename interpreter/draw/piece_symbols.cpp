@@ -1,6 +1,7 @@
 #include "interpreter/draw/piece_symbols.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 #include <set>
@@ -52,6 +53,7 @@ class SymbolMaker {
         out_.byComponent.resize(components.size());
         out_.kindMarks.resize(components.size());
         gatherKinds();
+        if (out_.severalKinds) chooseKindMarks();
         choosePlayerMarks();
         for (std::size_t c = 1; c < components.size(); ++c)
             if (!isDie(components[c])) name(c);
@@ -76,6 +78,37 @@ class SymbolMaker {
         }
         for (const auto& [owner, kinds] : kindsOf_)
             if (owner != 0 && kinds.size() > 1) out_.severalKinds = true;
+        if (sidesDiffer()) out_.severalKinds = true;
+    }
+
+    // Hunters and hunted: one kind each, with names that say more than a shape.
+    bool sidesDiffer() const {
+        if (equipment_.players != 2 || !kindsOf_.contains(1) || !kindsOf_.contains(2)) return false;
+        const std::string &mine = kindsOf_.at(1)[0], &theirs = kindsOf_.at(2)[0];
+        return mine != theirs && saysMoreThanAShape(mine) && saysMoreThanAShape(theirs);
+    }
+    static bool saysMoreThanAShape(const std::string& kind) {
+        constexpr std::array shapes = {"Disc",   "Ball",  "Cross", "Square", "Hex",   "Counter",
+                                       "Marker", "Stick", "Dot",   "Ring",   "Piece", "Stone"};
+        return kind.size() > 1 && std::none_of(shapes.begin(), shapes.end(), [&](std::string_view shape) {
+                   return std::string_view(kind).starts_with(shape);
+               });
+    }
+
+    // A letter for each kind, and for both players the same one. Two players have it in capitals and in small
+    // letters, as chessmen are written.
+    void chooseKindMarks() {
+        bool letters = true;
+        for (const auto& [owner, kinds] : kindsOf_) {
+            if (owner == 0) continue;
+            for (const std::string& kind : kinds) {
+                if (kindMark_.contains(kind)) continue;
+                const char mark = firstFree(candidates(kind), kindMarksUsed_);
+                kindMark_[kind] = mark;
+                letters = letters && std::isalpha(static_cast<unsigned char>(mark)) != 0;
+            }
+        }
+        byCase_ = letters && equipment_.players == 2;
     }
 
     // X, O, Y, Z .., but a player whose piece is called Cross should be X, and one who plays Y should be Y.
@@ -93,6 +126,9 @@ class SymbolMaker {
             if (owner != 0 && !playerMark_.contains(owner))
                 playerMark_[owner] = firstFree(kPlayerMarks, used);
         ownMarks_ = used;
+        if (!byCase_) return;
+        ownMarks_.clear();
+        for (const char mark : kindMarksUsed_) ownMarks_.insert(upper(mark));
     }
 
     void name(std::size_t c) {
@@ -106,9 +142,10 @@ class SymbolMaker {
         }
         out_.byComponent[c] = playerMark_[component.owner];
         if (!out_.severalKinds) return;
-        if (!kindMark_.contains(kind)) kindMark_[kind] = firstFree(candidates(kind), kindMarksUsed_);
-        out_.kindMarks[c] = kindMark_[kind];
-        out_.byComponent[c] += kindMark_[kind];
+        const char mark = kindMark_[kind];
+        out_.kindMarks[c] = mark;
+        if (byCase_) out_.byComponent[c] = component.owner == 1 ? upper(mark) : mark;
+        else out_.byComponent[c] += mark;
     }
 
     bool onlyKind() const { return kindsOf_.size() == 1 && kindsOf_.begin()->second.size() == 1; }
@@ -126,6 +163,7 @@ class SymbolMaker {
     std::map<int, char> playerMark_;
     std::map<std::string, char> kindMark_;
     std::set<char> kindMarksUsed_, ownMarks_;
+    bool byCase_ = false;  // players are told apart by capital and small letters
 };
 
 }  // namespace

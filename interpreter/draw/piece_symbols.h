@@ -1,7 +1,8 @@
 // One or two characters for each piece, by which a person tells them apart.
 //
 // The first character is the player's: X, O, Y, Z, A .. If some player has several kinds of pieces a second
-// one follows for the kind: "Xk", "Xr". Pieces of nobody have a letter of their own.
+// one follows for the kind: "Xk", "Xr"; with two players one letter does for both, a capital for the first
+// player and a small one for the second: "K", "r". Pieces of nobody have a letter of their own.
 #pragma once
 
 #include <string>

@@ -7,6 +7,8 @@
 #include <numbers>
 #include <vector>
 
+#include "interpreter/draw/piece_figures.h"
+
 namespace makomba {
 
 namespace {
@@ -87,6 +89,38 @@ void writeOutline(SvgFrame& frame, PicturePoint at, double r, Shape shape, const
     }
 }
 
+void writeFigure(SvgFrame& frame, PicturePoint at, double r, const PieceFigure& figure, const char* colour,
+                 double opacity) {
+    frame.out.empty("path", {{"class", "figure " + std::string(figure.name)},
+                             {"d", figure.path},
+                             {"transform", "translate(" + svgNumber(at.x) + " " + svgNumber(at.y) +
+                                               ") scale(" + fmt::format("{:.4f}", r / 46) + ")"},
+                             {"fill", colour},
+                             {"fill-opacity", opacity},
+                             {"fill-rule", "evenodd"},
+                             {"stroke", kPaper},
+                             {"stroke-width", 3},
+                             {"paint-order", "stroke"}});
+}
+
+// Whether another kind of piece of this game would look the same.
+bool isShared(const SvgFrame& frame, const Component& component, const PieceFigure& figure) {
+    for (const Component& other : frame.program.equipment.components)
+        if (other.plainName != component.plainName && figureOf(other.plainName) == &figure) return true;
+    return false;
+}
+
+// Small pieces are drawn smaller.
+double sizeOf(std::string_view name) {
+    for (const auto& [word, size] :
+         {std::pair{"Tiny", 0.5}, std::pair{"Small", 0.62}, std::pair{"Medium", 0.8}})
+        if (name.find(word) != std::string_view::npos) return size;
+    return 1;
+}
+
+// Two discs, one on the other: a piece that was promoted.
+bool isDouble(const std::string& name) { return name.starts_with("Double") || name.ends_with("Double"); }
+
 // Where a few seeds lie, as one would put them: in a ring, from six on round one in the middle. Many are
 // spread like the seeds of a sunflower. In radii of the hole.
 std::vector<PicturePoint> seedPlaces(int count) {
@@ -139,8 +173,18 @@ void writePiece(SvgFrame& frame, PicturePoint at, double radius, const PieceOnSi
     const auto number = static_cast<std::size_t>(piece.component);
     const Component& component = frame.program.equipment.components[number];
     const Shape shape = number == 0 ? Shape::Disc : shapeOf(component.plainName);
-    writeOutline(frame, at, radius, shape, colourOf(frame, component), opacity);
-    const bool plain = shape == Shape::Cross || isPlainShape(component.plainName);
+    const PieceFigure* figure = number == 0 ? nullptr : figureOf(component.plainName);
+    const bool lettered = figure == nullptr || figure->lettered || isShared(frame, component, *figure);
+    radius *= sizeOf(component.plainName);
+    if (figure != nullptr) {
+        writeFigure(frame, at, radius, *figure, colourOf(frame, component), opacity);
+    } else {
+        writeOutline(frame, at, radius, shape, colourOf(frame, component), opacity);
+        if (isDouble(component.plainName))
+            writeOutline(frame, {at.x, at.y - 0.14 * radius}, 0.8 * radius, shape, colourOf(frame, component),
+                         opacity);
+    }
+    const bool plain = shape == Shape::Cross || isPlainShape(component.plainName) || !lettered;
     const std::string kind = plain ? "" : frame.symbols.kindMarks[number], marks = markText(piece);
     if (!kind.empty())
         writeCentred(frame.out, {at.x, at.y - (marks.empty() ? 0 : 0.25 * radius)}, radius, kWhite, kind);

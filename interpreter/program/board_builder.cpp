@@ -6,6 +6,8 @@
 #include <map>
 
 #include "interpreter/topology/generators.h"
+#include "interpreter/topology/geometry.h"
+#include "interpreter/topology/numbering.h"
 #include "interpreter/topology/operators.h"
 #include "interpreter/topology/site_types.h"
 
@@ -21,6 +23,7 @@ class Builder {
     Ludeme ludeme(NodeId node) const { return {graph_, node}; }
     BoardGraph board(NodeId node) const;
     double number(NodeId node) const;
+    std::string_view text(NodeId node) const { return graph_[node].text; }
     int dimension(NodeId node) const;
 
     std::vector<NodeId> elements(NodeId array) const {
@@ -35,18 +38,29 @@ class Builder {
     }
     Point point(NodeId array) const {
         const std::vector<NodeId> parts = elements(array);
-        return {number(parts[0]), number(parts[1]), parts.size() > 2 ? number(parts[2]) : 0};
+        return {asWritten(number(parts[0])), asWritten(number(parts[1])),
+                parts.size() > 2 ? asWritten(number(parts[2])) : 0};
     }
     std::vector<Point> points(NodeId array) const {
         std::vector<Point> list;
         for (const NodeId node : elements(array)) list.push_back(point(node));
         return list;
     }
-    Polygon polygon(NodeId poly) const { return Polygon(points(ludeme(poly)[0])); }
+    std::vector<Point> corners(NodeId poly) const { return points(ludeme(poly)[0]); }
+    Polygon polygon(NodeId poly) const { return Polygon(corners(poly)); }
     std::vector<std::pair<int, int>> pairs(NodeId array) const {
         std::vector<std::pair<int, int>> list;
         for (const NodeId node : elements(array)) {
             const std::vector<int> ends = integers(node);
+            list.emplace_back(ends[0], ends[1]);
+        }
+        return list;
+    }
+    // Lines by the places of their ends.
+    std::vector<std::pair<Point, Point>> segments(NodeId array) const {
+        std::vector<std::pair<Point, Point>> list;
+        for (const NodeId node : elements(array)) {
+            const std::vector<Point> ends = points(node);
             list.emplace_back(ends[0], ends[1]);
         }
         return list;
@@ -91,8 +105,7 @@ BoardGraph makeSquare(const Builder& b, const View<Form::SquareBoard>& l) {
 }
 
 BoardGraph makeSquareInside(const Builder& b, const View<Form::SquareBoardIn>& l) {
-    if (!l[op::poly].valid())
-        throw BoardUnsupported("an outline given by the lengths of its sides is not supported");
+    if (l[op::dims].valid()) return square(b.integers(l[op::dims]), b.diagonals(l));
     return square(b.polygon(l[op::poly]), b.diagonals(l));
 }
 
@@ -102,11 +115,16 @@ BoardGraph makeRectangle(const Builder& b, const View<Form::Rectangle>& l) {
 }
 
 BoardGraph makeConcentric(const Builder& b, const View<Form::Concentric>& l) {
-    if (l[op::dims].valid()) return concentric(b.type(), b.integers(l[op::dims]));
-    if (l[op::steps].valid() || l[op::stagger].valid())
-        throw BoardUnsupported("`steps:` and `stagger:` of concentric boards are not supported");
+    const bool stagger = l.literalBool(op::stagger, false);
+    if (l[op::dims].valid()) return rings(b.type(), b.integers(l[op::dims]), stagger);
     ConcentricOptions options;
     if (l[op::rings].valid()) options.rings = b.dimension(l[op::rings]);
+    if (l[op::steps].valid()) {
+        requireSize(options.rings, 0, 0);
+        const std::vector<int> perRing(static_cast<std::size_t>(std::max(options.rings, 0)),
+                                       b.dimension(l[op::steps]));
+        return rings(b.type(), perRing, stagger);
+    }
     options.midpoints = l.literalBool(op::midpoints, true);
     options.joinMidpoints = l.literalBool(op::joinMidpoints, true);
     options.joinCorners = l.literalBool(op::joinCorners, false);
@@ -125,6 +143,39 @@ BoardGraph makeTri(const Builder& b, const View<Form::TriBoard>& l) {
     Shape shape = b.shape(l, op::triShape, Shape::Triangle);
     if (shape == Shape::NoShape) shape = Shape::Triangle;
     return tri(b.type(), shape, b.dimension(l[1]), b.optionalDimension(l[2]));
+}
+
+BoardGraph makeHexInside(const Builder& b, const View<Form::HexBoardIn>& l) {
+    return l[op::dims].valid() ? hex(b.integers(l[op::dims])) : hex(b.polygon(l[op::poly]));
+}
+BoardGraph makeTriInside(const Builder& b, const View<Form::TriBoardIn>& l) {
+    return l[op::dims].valid() ? tri(b.integers(l[op::dims])) : tri(b.polygon(l[op::poly]));
+}
+
+BoardGraph makeTiling(const Builder& b, const View<Form::Tiling>& l) {
+    const auto type = tilingTypeFromName(l.word(op::tilingType));
+    if (!type) throw BoardUnsupported("this tiling is not supported");
+    return tiling(*type, b.dimension(l[1]), b.optionalDimension(l[2]));
+}
+
+BoardGraph makeSpiral(const Builder& b, const View<Form::Spiral>& l) {
+    return spiral(b.dimension(l[op::turns]), b.dimension(l[op::sites]), l.literalBool(op::clockwise, true));
+}
+
+BoardGraph makeRegular(const Builder& b, const View<Form::Regular>& l) {
+    return regular(b.type(), b.dimension(l[1]), !l.word(op::starShape).empty());
+}
+
+BoardGraph makeRepeat(const Builder& b, const View<Form::Repeat>& l) {
+    const std::vector<Point> steps = b.points(l[op::step]);
+    if (steps.size() != 2)
+        throw BoardError(
+            "`step:` of a repeated board takes two points: from column to column, from row to row");
+    std::vector<std::vector<Point>> polygons;
+    if (const NodeId one = l[op::poly]; one.valid()) polygons.push_back(b.corners(one));
+    else
+        for (const NodeId poly : b.elements(l[op::polys])) polygons.push_back(b.corners(poly));
+    return repeat(b.dimension(l[0]), b.dimension(l[1]), steps[0], steps[1], polygons);
 }
 
 BoardGraph makeWedge(const Builder& b, const View<Form::Wedge>& l) {
@@ -163,11 +214,7 @@ BoardGraph makeAdd(const Builder& b, const View<Form::GraphAdd>& l) {
     if (l[op::edgesCurved].valid()) throw BoardUnsupported("`edgesCurved:` is not supported");
     if (const NodeId node = l[op::vertices]; node.valid()) additions.vertices = b.points(node);
     if (const NodeId node = l[op::edges_edges]; node.valid()) additions.edges = b.pairs(node);
-    if (const NodeId node = l[op::edges_segments]; node.valid())
-        for (const NodeId segment : b.elements(node)) {
-            const std::vector<Point> ends = b.points(segment);
-            additions.edgesByEnds.emplace_back(ends[0], ends[1]);
-        }
+    if (const NodeId node = l[op::edges_segments]; node.valid()) additions.edgesByEnds = b.segments(node);
     if (const NodeId node = l[op::cells_cycles]; node.valid())
         for (const NodeId cell : b.elements(node)) additions.cells.push_back(b.integers(cell));
     if (const NodeId node = l[op::cells_outlines]; node.valid())
@@ -178,25 +225,53 @@ BoardGraph makeAdd(const Builder& b, const View<Form::GraphAdd>& l) {
 
 BoardGraph makeRemove(const Builder& b, const View<Form::GraphRemove>& l) {
     BoardRemovals removals;
-    const bool byPoints =
-        l[op::cells_outlines].valid() || l[op::edges_segments].valid() || l[op::vertices_points].valid();
-    if (byPoints)
-        throw BoardError("parts to remove must be given by their numbers; points are not supported");
-    if (const NodeId node = l[op::cells]; node.valid()) removals.cells = b.integers(node);
-    if (const NodeId node = l[op::edges]; node.valid()) removals.edges = b.pairs(node);
-    if (const NodeId node = l[op::vertices]; node.valid()) removals.vertices = b.integers(node);
+    if (const NodeId node = l[op::cells_dims]; node.valid()) removals.cells = b.integers(node);
+    if (const NodeId node = l[op::cells_outlines]; node.valid())
+        for (const NodeId cell : b.elements(node)) removals.cellsByOutline.push_back(b.points(cell));
+    if (const NodeId node = l[op::edges_edges]; node.valid()) removals.edges = b.pairs(node);
+    if (const NodeId node = l[op::edges_segments]; node.valid()) removals.edgesByEnds = b.segments(node);
+    if (const NodeId node = l[op::vertices_dims]; node.valid()) removals.vertices = b.integers(node);
+    if (const NodeId node = l[op::vertices_points]; node.valid()) removals.verticesByPlace = b.points(node);
     removals.trimEdges = l.literalBool(op::trimEdges, true);
     return remove(b.board(l[0]), removals);
 }
 
 BoardGraph makeRemoveInside(const Builder& b, const View<Form::GraphRemoveIn>& l) {
-    return remove(b.board(l[0]), b.polygon(l[op::poly]), l.literalBool(op::trimEdges, true));
+    return remove(b.board(l[0]), b.polygon(l[op::poly]));
 }
 BoardGraph makeHole(const Builder& b, const View<Form::Hole>& l) {
     return hole(b.board(l[0]), b.polygon(l[op::poly]));
 }
 BoardGraph makeKeep(const Builder& b, const View<Form::Keep>& l) {
     return keep(b.board(l[0]), b.polygon(l[op::poly]));
+}
+
+BoardGraph makeClip(const Builder& b, const View<Form::Clip>& l) {
+    return clip(b.board(l[0]), b.polygon(l[op::poly]));
+}
+BoardGraph makeDual(const Builder& b, const View<Form::Dual>& l) { return dual(b.board(l[0])); }
+BoardGraph makeFacesAnew(const Builder& b, const View<Form::MakeFaces>& l) {
+    return makeFaces(b.board(l[0]));
+}
+BoardGraph makeTrimmed(const Builder& b, const View<Form::Trim>& l) { return trim(b.board(l[0])); }
+BoardGraph makeSplit(const Builder& b, const View<Form::SplitCrossings>& l) {
+    return splitCrossings(b.board(l[0]));
+}
+BoardGraph makeSubdivided(const Builder& b, const View<Form::Subdivide>& l) {
+    return subdivide(b.board(l[0]), l[op::min].valid() ? b.dimension(l[op::min]) : 1, b.type());
+}
+
+// Elements of the types named, of all if none is.
+BoardGraph makeRenumbered(const Builder& b, const View<Form::Renumber>& l) {
+    BoardGraph graph = b.board(l[3]);
+    bool named = false;
+    for (int k = 0; k < 3; ++k) {
+        if (!l[k].valid()) continue;
+        renumber(graph, siteTypeNamed(b.text(l[k])));
+        named = true;
+    }
+    if (!named) renumber(graph);
+    return graph;
 }
 
 BoardGraph makeRotate(const Builder& b, const View<Form::Rotate>& l) {
@@ -254,6 +329,19 @@ const std::map<Form, Make>& makers() {
         m.add<makeRemoveInside>();
         m.add<makeHole>();
         m.add<makeKeep>();
+        m.add<makeHexInside>();
+        m.add<makeTriInside>();
+        m.add<makeTiling>();
+        m.add<makeSpiral>();
+        m.add<makeRegular>();
+        m.add<makeRepeat>();
+        m.add<makeClip>();
+        m.add<makeDual>();
+        m.add<makeFacesAnew>();
+        m.add<makeTrimmed>();
+        m.add<makeSplit>();
+        m.add<makeSubdivided>();
+        m.add<makeRenumbered>();
         return m.all;
     }();
     return table;
@@ -350,6 +438,9 @@ std::optional<Board> buildBoard(const RuleGraph& graph, NodeId item, bool exactR
             const Builder builder(graph, type);
             shape = boardless(tilingFromName(l.word(op::tiling)).value_or(Tiling::Square),
                               builder.optionalDimension(l[op::dim]));
+        } else if (l.row().head == "surakartaBoard") {
+            type = SiteType::Vertex;
+            shape = Builder(graph, type).board(l[0]);
         } else {
             if (!l.word(op::use).empty()) type = siteTypeNamed(l.word(op::use));
             shape = Builder(graph, type).board(l[0]);

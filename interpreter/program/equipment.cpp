@@ -4,6 +4,7 @@
 
 #include "interpreter/base/nearest.h"
 #include "interpreter/topology/board_dump.h"
+#include "interpreter/topology/surakarta.h"
 
 namespace makomba {
 
@@ -73,7 +74,8 @@ class Reader {
         int count = 0;
         for (const NodeId item : Ludeme(graph_, equipment).elements(Ludeme(graph_, equipment)[0])) {
             const std::string_view head = graph_.row(item).head;
-            if (head != "board" && head != "mancalaBoard" && head != "boardless") continue;
+            if (head != "board" && head != "mancalaBoard" && head != "boardless" && head != "surakartaBoard")
+                continue;
             if (++count == 1) found = item;
         }
         if (count != 1) {
@@ -218,15 +220,24 @@ class Reader {
     }
 
     void tracks() {
+        if (graph_.isLudeme(out_.board.node, "surakartaBoard")) return loops(Ludeme(graph_, out_.board.node));
         const NodeId given = Ludeme(graph_, out_.board.node)[op::track];
         const NodeId several = Ludeme(graph_, out_.board.node)[op::tracks];
-        if (given.valid()) track(View<Form::Track>(Ludeme(graph_, given)));
+        if (given.valid()) track(Ludeme(graph_, given));
         if (several.valid())
             for (const NodeId node : Ludeme(graph_, out_.board.node).elements(several))
                 track(View<Form::Track>(Ludeme(graph_, node)));
     }
 
-    void track(const View<Form::Track>& l) {
+    void loops(const Ludeme& l) {
+        const int given = l.literalInt(op::loops, 0);
+        try {
+            out_.tracks = surakartaTracks(out_.topology(), given > 0 ? std::optional(given) : std::nullopt,
+                                          l.literalInt(op::from, 1));
+        } catch (const BoardError& error) { messages_.add(Message::TrackInvalid, l.id(), error.what()); }
+    }
+
+    void track(const Ludeme& l) {
         TrackOptions options;
         options.name = l.word(op::name);
         options.loop = l.literalBool(op::loop, false);
@@ -267,8 +278,8 @@ class Reader {
     int dice_ = 0;
 };
 
-std::string joined(const std::vector<int>& sites) {
-    if (sites.empty()) return "-";
+std::string sortedList(std::vector<int> sites) {
+    std::sort(sites.begin(), sites.end());
     std::string text;
     for (const int site : sites) text += (text.empty() ? "" : ",") + std::to_string(site);
     return text;
@@ -327,7 +338,7 @@ std::string dumpEquipment(const Equipment& equipment, const std::vector<std::vec
                            equipment.components[c].owner);
     for (std::size_t r = 0; r < equipment.regions.size(); ++r)
         out += fmt::format("region \"{}\" owner {} {}\n", equipment.regions[r].name,
-                           equipment.regions[r].owner, joined(regionSites[r]));
+                           equipment.regions[r].owner, sortedList(regionSites[r]));
     return out;
 }
 

@@ -5,6 +5,7 @@
 // and never changed afterwards. The order of the lists *is* the numbering of the sites.
 #pragma once
 
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -22,9 +23,15 @@ struct BoardGraph {
     struct Edge {
         int a = 0, b = 0;     // vertex indices
         bool curved = false;  // lies on a ring around a pivot
+        // The angles of the far ends, seen from a and from b, when the edges around each were last put in
+        // order: turning a board does not put them in order anew, and the colouring of the sites goes by
+        // that order. NaN: they are in the order of their present angles.
+        double orderAtA = std::numeric_limits<double>::quiet_NaN(),
+               orderAtB = std::numeric_limits<double>::quiet_NaN();
     };
     struct Face {
-        std::vector<int> vertices;  // clockwise, first = the vertex it was discovered from
+        std::vector<int>
+            vertices;  // clockwise, first = the vertex it was discovered from; added ones as written
     };
 
     std::vector<Point> vertices;
@@ -39,7 +46,9 @@ struct BoardGraph {
     // Appends a vertex without a pivot; returns its index.
     int addVertex(Point p);
     // Appends an edge. The caller knows that it is new (see operators.h for "add if new").
-    void addEdge(int a, int b, bool curved = false) { edges.push_back({a, b, curved}); }
+    void addEdge(int a, int b, bool curved = false) { edges.push_back({.a = a, .b = b, .curved = curved}); }
+    // Before vertices move: from now on the edges around each are ordered as they are now.
+    void keepOrderOfEdges();
 };
 
 // Position of an element: a vertex's point, the midpoint of an edge, the mean of a face's vertices.

@@ -99,11 +99,15 @@ BoardGraph inCommon(const BoardGraph& graph, const BoardGraph& other) {
 
 }  // namespace
 
-void connectNeighbours(BoardGraph& graph) {
-    if (graph.edges.empty()) return;
+double reachOfNeighbours(const BoardGraph& graph) {
     double sum = 0;
     for (const auto& edge : graph.edges) sum += distance3(graph.vertices[edge.a], graph.vertices[edge.b]);
-    const double reach = 1.1 * sum / static_cast<double>(graph.edges.size());
+    return 1.1 * sum / static_cast<double>(graph.edges.size());
+}
+
+void connectNeighbours(BoardGraph& graph) {
+    if (graph.edges.empty()) return;
+    const double reach = reachOfNeighbours(graph);
     const SiteLists edges = edgesByAngle(graph);
     for (int a = 0; a < graph.vertexCount(); ++a)
         for (int b = a + 1; b < graph.vertexCount(); ++b) {

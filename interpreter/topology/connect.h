@@ -9,4 +9,7 @@ namespace makomba {
 // crossing test. A graph without edges stays as it is.
 void connectNeighbours(BoardGraph& graph);
 
+// How far apart vertices may be to be joined: 1.1 mean edge lengths. There must be edges.
+double reachOfNeighbours(const BoardGraph& graph);
+
 }  // namespace makomba

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "interpreter/topology/connect.h"
+#include "interpreter/topology/faces.h"
 #include "interpreter/topology/geometry.h"
 #include "interpreter/topology/incidence.h"
 #include "interpreter/topology/operators.h"
@@ -40,33 +41,61 @@ class Adder {
     }
 
     void addEdge(int a, int b) {
-        requireIndex(a, graph_.vertexCount(), "vertex");
-        requireIndex(b, graph_.vertexCount(), "vertex");
+        requireVertex(a);
+        requireVertex(b);
         if (a == b) throw BoardError(fmt::format("an edge from vertex {} to itself is not possible", a));
-        if (known_.insert(keyOf(a, b)).second) graph_.addEdge(a, b);
+        if (!known_.insert(keyOf(a, b)).second) return;
+        graph_.addEdge(a, b);
+        touched_.insert(a);
+        touched_.insert(b);
     }
 
-    // Turns the outline clockwise if need be; it keeps its first vertex.
+    void addCellByPlaces(const std::vector<Point>& outline) {
+        std::vector<int> cell;
+        for (const Point& p : outline) cell.push_back(addVertex(p));
+        for (std::size_t k = 0; k < cell.size(); ++k) addEdge(cell[k], cell[(k + 1) % cell.size()]);
+        addCell(std::move(cell));
+    }
+
+    // With a side missing there is no cell. The sense of the outline matters: written counter-clockwise, the
+    // cell takes the place of those beside it (see Incidence).
     void addCell(std::vector<int> outline) {
         if (outline.size() < 3) throw BoardError("a cell needs at least 3 vertices");
-        for (std::size_t k = 0; k < outline.size(); ++k)
-            addEdge(outline[k], outline[(k + 1) % outline.size()]);
-        double area = 0;
         for (std::size_t k = 0; k < outline.size(); ++k) {
-            const Point &p = graph_.vertices[outline[k]],
-                        &q = graph_.vertices[outline[(k + 1) % outline.size()]];
-            area += p.x * q.y - q.x * p.y;
+            requireVertex(outline[k]);
+            const int next = outline[(k + 1) % outline.size()];
+            if (!known_.contains(keyOf(outline[k], next))) return;
         }
-        if (area > 0) std::reverse(outline.begin() + 1, outline.end());
         graph_.faces.push_back({std::move(outline)});
     }
 
-    BoardGraph finished() { return std::move(graph_); }
+    // Each of the vertices from `first` on to all within reach.
+    void connectNewVertices(int first) {
+        if (graph_.edges.empty()) return;
+        const double reach = reachOfNeighbours(graph_);
+        for (int v = first; v < graph_.vertexCount(); ++v)
+            for (int other = 0; other < graph_.vertexCount(); ++other)
+                if (other != v && distance3(graph_.vertices[v], graph_.vertices[other]) < reach)
+                    addEdge(v, other);
+    }
+
+    // The edges around a vertex that got a new one are in order again.
+    BoardGraph finished() {
+        for (auto& edge : graph_.edges) {
+            const BoardGraph::Edge fresh;
+            if (touched_.contains(edge.a)) edge.orderAtA = fresh.orderAtA;
+            if (touched_.contains(edge.b)) edge.orderAtB = fresh.orderAtB;
+        }
+        return std::move(graph_);
+    }
 
   private:
+    void requireVertex(int v) const { requireIndex(v, graph_.vertexCount(), "vertex"); }
+
     BoardGraph graph_;
     PointIndex points_;
     std::set<EdgeKey> known_;
+    std::set<int> touched_;  // vertices with a new edge
 };
 
 // Drops the elements marked in `gone`; later ones move up.
@@ -110,6 +139,21 @@ class Remover {
         removeEdge(edge);
     }
 
+    void removeEdgeIfAny(int a, int b) {
+        const int edge = a < 0 || b < 0 ? -1 : findEdge(graph_, incidence_.vertexEdges, a, b);
+        if (edge >= 0) removeEdge(edge);
+    }
+
+    // The cell with exactly these corners, in any order, if there is one.
+    void removeCellWith(std::vector<int> corners, bool trimEdges) {
+        std::sort(corners.begin(), corners.end());
+        for (int f = 0; f < graph_.faceCount(); ++f) {
+            std::vector<int> own = graph_.faces[f].vertices;
+            std::sort(own.begin(), own.end());
+            if (own == corners) return removeCell(f, trimEdges);
+        }
+    }
+
     void removeVertex(int vertex) {
         requireIndex(vertex, graph_.vertexCount(), "vertex");
         goneVertices_[vertex] = 1;
@@ -127,7 +171,8 @@ class Remover {
         dropMarked(graph_.pivots, goneVertices_);
         dropMarked(graph_.edges, goneEdges_);
         dropMarked(graph_.faces, goneFaces_);
-        for (auto& edge : graph_.edges) edge = {newIndex[edge.a], newIndex[edge.b], edge.curved};
+        for (auto& edge : graph_.edges)
+            edge = {.a = newIndex[edge.a], .b = newIndex[edge.b], .curved = edge.curved};
         for (auto& face : graph_.faces)
             for (int& v : face.vertices) v = newIndex[v];
     }
@@ -135,7 +180,10 @@ class Remover {
   private:
     void removeEdge(int edge) {
         goneEdges_[edge] = 1;
-        for (int face : incidence_.edgeFaces[edge]) goneFaces_[face] = 1;
+        for (int face : incidence_.vertexFaces[graph_.edges[edge].a]) {
+            const auto sides = incidence_.faceEdges[face];
+            if (std::find(sides.begin(), sides.end(), edge) != sides.end()) goneFaces_[face] = 1;
+        }
     }
 
     BoardGraph& graph_;
@@ -149,6 +197,7 @@ BoardGraph add(BoardGraph graph, const BoardAdditions& additions) {
     const auto size = [](const auto& list) { return static_cast<double>(list.size()); };
     requireSize(size(additions.vertices), size(additions.edges) + size(additions.edgesByEnds),
                 size(additions.cells) + size(additions.cellsByOutline));
+    const int before = graph.vertexCount();
     Adder adder(std::move(graph));
     for (const Point& p : additions.vertices) adder.addVertex(p);
     for (const auto& [a, b] : additions.edges) adder.addEdge(a, b);
@@ -157,53 +206,67 @@ BoardGraph add(BoardGraph graph, const BoardAdditions& additions) {
         adder.addEdge(a, adder.addVertex(q));
     }
     for (const auto& cell : additions.cells) adder.addCell(cell);
-    for (const auto& outline : additions.cellsByOutline) {
-        std::vector<int> cell;
-        for (const Point& p : outline) cell.push_back(adder.addVertex(p));
-        adder.addCell(std::move(cell));
-    }
+    for (const auto& outline : additions.cellsByOutline) adder.addCellByPlaces(outline);
+    if (additions.connect == Connect::Yes) adder.connectNewVertices(before);
     graph = adder.finished();
     requireSize(graph);
-    if (additions.connect == Connect::Yes) connectNeighbours(graph);
     return graph;
 }
 
 BoardGraph remove(BoardGraph graph, const BoardRemovals& removals) {
+    const PointIndex places(kSamePoint, graph.vertices);
     Remover remover(graph);
     for (int cell : removals.cells) remover.removeCell(cell, removals.trimEdges);
+    for (const auto& outline : removals.cellsByOutline) {
+        std::vector<int> corners;
+        for (const Point& p : outline) corners.push_back(places.find(p));
+        remover.removeCellWith(std::move(corners), removals.trimEdges);
+    }
     for (const auto& [a, b] : removals.edges) remover.removeEdge(a, b);
+    for (const auto& [a, b] : removals.edgesByEnds) remover.removeEdgeIfAny(places.find(a), places.find(b));
     for (int vertex : removals.vertices) remover.removeVertex(vertex);
+    for (const Point& p : removals.verticesByPlace)
+        if (const int vertex = places.find(p); vertex >= 0) remover.removeVertex(vertex);
     remover.finish();
     return graph;
 }
 
-// ── by outlines: built from their published meaning; no recorded board uses them ─────────────────────────
+// ── by outlines ──────────────────────────────────────────────────────────────────────────────────────────
 
-BoardGraph remove(BoardGraph graph, const Polygon& outline, bool trimEdges) {
+namespace {
+
+BoardGraph removeVertices(BoardGraph graph, const Polygon& outline, bool inside) {
     BoardRemovals removals;
-    removals.trimEdges = trimEdges;
-    for (int face = 0; face < graph.faceCount(); ++face)
-        if (outline.contains(centre(graph, graph.faces[face]))) removals.cells.push_back(face);
+    for (int v = 0; v < graph.vertexCount(); ++v)
+        if (outline.contains(graph.vertices[v]) == inside) removals.vertices.push_back(v);
     return remove(std::move(graph), removals);
 }
 
+BoardGraph withFacesAnew(BoardGraph graph) {
+    rebuildFaces(graph);
+    return graph;
+}
+
+}  // namespace
+
+BoardGraph remove(BoardGraph graph, const Polygon& outline) {
+    return removeVertices(std::move(graph), outline, true);
+}
+
 BoardGraph hole(BoardGraph graph, const Polygon& outline) {
-    std::vector<char> joined(graph.vertices.size(), 0);
-    for (const auto& edge : graph.edges) joined[edge.a] = joined[edge.b] = 1;
-    graph = remove(std::move(graph), outline, true);
-    std::vector<char> still(graph.vertices.size(), 0);
-    for (const auto& edge : graph.edges) still[edge.a] = still[edge.b] = 1;
-    BoardRemovals isolated;
-    for (int v = 0; v < graph.vertexCount(); ++v)
-        if (joined[v] && !still[v]) isolated.vertices.push_back(v);
-    return remove(std::move(graph), isolated);
+    const Polygon inflated = outline.inflated();
+    BoardRemovals removals;
+    for (int face = 0; face < graph.faceCount(); ++face)
+        if (inflated.contains(centre(graph, graph.faces[face]))) removals.cells.push_back(face);
+    return remove(std::move(graph), removals);
 }
 
 BoardGraph keep(BoardGraph graph, const Polygon& outline) {
-    BoardRemovals outside;
-    for (int v = 0; v < graph.vertexCount(); ++v)
-        if (!outline.covers(graph.vertices[v])) outside.vertices.push_back(v);
-    return remove(std::move(graph), outside);
+    return withFacesAnew(removeVertices(std::move(graph), outline.inflated(), false));
+}
+
+BoardGraph clip(BoardGraph graph, const Polygon& outline) {
+    return withFacesAnew(removeVertices(std::move(graph), outline.inflated(), true));
 }
 
 }  // namespace makomba

@@ -33,7 +33,11 @@ inline double lineDistance(const Point& p, const Point& a, const Point& b) {
 
 inline double radians(double degrees) { return degrees / 180 * std::numbers::pi; }
 
-// Numbers written in a description pass through single precision.
-inline double asWritten(double value) { return static_cast<double>(static_cast<float>(value)); }
+// Numbers written in a description pass through single precision. (GCC 12 forgets the rounding of pairs of
+// numbers when it vectorises; hence the volatile.)
+inline double asWritten(double value) {
+    const volatile float rounded = static_cast<float>(value);
+    return static_cast<double>(rounded);
+}
 
 }  // namespace makomba

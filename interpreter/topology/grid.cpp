@@ -148,6 +148,10 @@ class GridMaker {
         grid_.labels.clear();
         grid_.labels.reserve(points_.size());
         for (std::size_t i = 0; i < points_.size(); ++i) {
+            if (options_.numbers) {
+                grid_.labels.push_back(std::to_string(i));
+                continue;
+            }
             std::string label = letters(grid_.column[i]) + std::to_string(grid_.row[i] + 1);
             if (withLayer) label += "/" + std::to_string(grid_.layer[i]);
             grid_.labels.push_back(std::move(label));

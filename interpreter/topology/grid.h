@@ -20,6 +20,7 @@ struct GridOptions {
     std::optional<GridAngles> angles;  // default: those that fit best
     bool exactRows = false;            // rows and columns from equal coordinates instead of clusters
     bool boardless = false;            // labels and layers always stay those of the clusters
+    bool numbers = false;              // labels are plain numbers
 };
 
 struct Grid {

@@ -1,6 +1,7 @@
 #include "interpreter/topology/incidence.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace makomba {
@@ -25,9 +26,23 @@ SiteLists inverted(const SiteLists& lists, int count) {
     return result;
 }
 
-}  // namespace
+bool joins(const BoardGraph::Edge& edge, int a, int b) {
+    return (edge.a == a && edge.b == b) || (edge.a == b && edge.b == a);
+}
 
-SiteLists edgesByAngle(const BoardGraph& graph) {
+double presentAngle(const BoardGraph& graph, int from, int to) {
+    const Point &p = graph.vertices[from], &q = graph.vertices[to];
+    return std::atan2(q.y - p.y, q.x - p.x);
+}
+
+double keptAngle(const BoardGraph& graph, const BoardGraph::Edge& edge, int from) {
+    const double kept = from == edge.a ? edge.orderAtA : edge.orderAtB;
+    return std::isnan(kept) ? presentAngle(graph, from, otherEnd(edge, from)) : kept;
+}
+
+// Per vertex its edges by `angle(edge, vertex)`, those of equal angle in index order.
+template <class Angle>
+SiteLists edgesBy(const BoardGraph& graph, Angle angle) {
     struct Dart {
         double angle;
         int edge;
@@ -44,14 +59,9 @@ SiteLists edgesByAngle(const BoardGraph& graph) {
     for (int v = 0; v < count; ++v) starts[v + 1] += starts[v];
     std::vector<Dart> darts(graph.edges.size() * 2);
     std::vector<int> ends(starts.begin(), starts.end());
-    auto place = [&](int edge, int from, int to) {
-        const Point &p = graph.vertices[from], &q = graph.vertices[to];
-        darts[ends[from]++] = {std::atan2(q.y - p.y, q.x - p.x), edge};
-    };
-    for (int e = 0; e < graph.edgeCount(); ++e) {
-        place(e, graph.edges[e].a, graph.edges[e].b);
-        place(e, graph.edges[e].b, graph.edges[e].a);
-    }
+    for (int e = 0; e < graph.edgeCount(); ++e)
+        for (const int v : {graph.edges[e].a, graph.edges[e].b})
+            darts[ends[v]++] = {angle(graph.edges[e], v), e};
     SiteLists result;
     for (int v = 0; v < count; ++v) {
         std::sort(darts.begin() + starts[v], darts.begin() + starts[v + 1]);
@@ -61,11 +71,61 @@ SiteLists edgesByAngle(const BoardGraph& graph) {
     return result;
 }
 
+}  // namespace
+
+SiteLists edgesByAngle(const BoardGraph& graph) {
+    return edgesBy(graph, [&](const BoardGraph::Edge& edge, int vertex) {
+        return presentAngle(graph, vertex, otherEnd(edge, vertex));
+    });
+}
+
+SiteLists edgesInKeptOrder(const BoardGraph& graph) {
+    return edgesBy(graph,
+                   [&](const BoardGraph::Edge& edge, int vertex) { return keptAngle(graph, edge, vertex); });
+}
+
+void BoardGraph::keepOrderOfEdges() {
+    for (Edge& edge : edges) {
+        const double atA = keptAngle(*this, edge, edge.a), atB = keptAngle(*this, edge, edge.b);
+        edge.orderAtA = atA;
+        edge.orderAtB = atB;
+    }
+}
+
 int findEdge(const BoardGraph& graph, const SiteLists& vertexEdges, int a, int b) {
     for (int e : vertexEdges[a])
         if (otherEnd(graph.edges[e], a) == b) return e;
     return -1;
 }
+
+namespace {
+
+// An edge has room for one face on each side, told apart by the sense in which they go round: of two that go
+// the same way along it the later one counts.
+SiteLists facesBeside(const BoardGraph& graph, const SiteLists& faceEdges) {
+    std::vector<std::array<int, 2>> sides(graph.edges.size(), {-1, -1});
+    for (int f = 0; f < graph.faceCount(); ++f) {
+        std::size_t k = 0;
+        for (const int e : faceEdges[f]) {
+            const auto& vertices = graph.faces[f].vertices;
+            while (k < vertices.size() &&
+                   !joins(graph.edges[e], vertices[k], vertices[(k + 1) % vertices.size()]))
+                ++k;
+            if (k == vertices.size()) break;
+            sides[e][graph.edges[e].a == vertices[k] ? 0 : 1] = f;
+        }
+    }
+    SiteLists result;
+    for (const auto& [a, b] : sides) {
+        const auto [low, high] = std::minmax(a, b);
+        if (low >= 0) result.append(low);
+        if (high >= 0 && high != low) result.append(high);
+        result.close();
+    }
+    return result;
+}
+
+}  // namespace
 
 Incidence::Incidence(const BoardGraph& graph) : vertexEdges(edgesByAngle(graph)) {
     for (const auto& edge : graph.edges) {
@@ -85,7 +145,7 @@ Incidence::Incidence(const BoardGraph& graph) : vertexEdges(edgesByAngle(graph))
         faceEdges.close();
     }
     vertexFaces = inverted(faceVertices, graph.vertexCount());
-    edgeFaces = inverted(faceEdges, graph.edgeCount());
+    edgeFaces = facesBeside(graph, faceEdges);
 }
 
 }  // namespace makomba

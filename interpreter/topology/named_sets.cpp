@@ -118,6 +118,20 @@ class CornerCells {
     Flags convex_, concave_;
 };
 
+// Edges between two corners; of a corner without one, its edges on the outline.
+Flags cornerEdges(const BoardParts& board, const Flags& corners) {
+    Flags marked(board.graph.edges.size(), 0);
+    for (int v = 0; v < board.graph.vertexCount(); ++v) {
+        if (!corners[v]) continue;
+        const auto edges = board.incidence.vertexEdges[v];
+        const auto leadsToCorner = [&](int e) { return corners[otherEnd(board.graph.edges[e], v)] != 0; };
+        const bool beside = std::any_of(edges.begin(), edges.end(), leadsToCorner);
+        for (const int e : edges)
+            if (beside ? leadsToCorner(e) : board.outline.edges[e] != 0) marked[e] = 1;
+    }
+    return marked;
+}
+
 // Cells with the most vertices.
 Flags majorCells(const BoardGraph& graph) {
     std::size_t most = 0;
@@ -175,6 +189,9 @@ std::vector<std::vector<int>> namedSets(const BoardParts& board, SiteType type,
         const Flags major = majorCells(board.graph);
         set(NamedSet::Major) = listed(major);
         set(NamedSet::Minor) = listed(major, false);
+    } else {
+        convex = cornerEdges(board, eitherOf(board.outline.convexCorners, board.outline.concaveCorners));
+        concave.assign(convex.size(), 0);
     }
     set(NamedSet::ConvexCorners) = listed(convex);
     set(NamedSet::ConcaveCorners) = listed(concave);

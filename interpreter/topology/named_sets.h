@@ -38,7 +38,8 @@ struct BoardParts {
 };
 
 // All sets of the elements of one type, each in increasing order, indexed by NamedSet. `positions` are
-// those of the elements. Edges have no corners; only cells are major or minor.
+// those of the elements. Corners of edges
+// are all called convex; only cells are major or minor.
 std::vector<std::vector<int>> namedSets(const BoardParts& board, SiteType type,
                                         const std::vector<Point>& positions);
 

@@ -34,17 +34,24 @@ void renumberVertices(BoardGraph& graph) {
     arrange(graph.pivots, order);
     for (int& pivot : graph.pivots)
         if (pivot >= 0) pivot = newIndex[pivot];
-    for (auto& edge : graph.edges) edge = {newIndex[edge.a], newIndex[edge.b], edge.curved};
+    for (auto& edge : graph.edges)
+        edge = {.a = newIndex[edge.a], .b = newIndex[edge.b], .curved = edge.curved};
     for (auto& face : graph.faces)
         for (int& v : face.vertices) v = newIndex[v];
 }
 
 }  // namespace
 
+void renumber(BoardGraph& graph, SiteType type) {
+    switch (type) {
+        case SiteType::Vertex: return renumberVertices(graph);
+        case SiteType::Edge: return arrange(graph.edges, readingOrder(positions(graph, type)));
+        case SiteType::Cell: return arrange(graph.faces, readingOrder(positions(graph, type)));
+    }
+}
+
 void renumber(BoardGraph& graph) {
-    renumberVertices(graph);
-    arrange(graph.edges, readingOrder(positions(graph, SiteType::Edge)));
-    arrange(graph.faces, readingOrder(positions(graph, SiteType::Cell)));
+    for (const SiteType type : {SiteType::Vertex, SiteType::Edge, SiteType::Cell}) renumber(graph, type);
 }
 
 }  // namespace makomba

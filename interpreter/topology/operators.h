@@ -34,8 +34,8 @@ struct BoardAdditions {
     std::vector<Point> vertices;                       // appended if missing (within 0.001)
     std::vector<std::pair<int, int>> edges;            // between vertices as numbered after that
     std::vector<std::pair<Point, Point>> edgesByEnds;  // missing ends are appended
-    std::vector<std::vector<int>> cells;               // outlines by vertex numbers; missing edges are added
-    std::vector<std::vector<Point>> cellsByOutline;
+    std::vector<std::vector<int>> cells;  // outlines by vertex numbers; one with a side missing is left out
+    std::vector<std::vector<Point>> cellsByOutline;  // missing vertices and edges are added
     Connect connect = Connect::No;
 };
 // The faces the graph has are kept; new ones are made for `cells` only (unless connected).
@@ -45,18 +45,40 @@ struct BoardRemovals {
     std::vector<int> cells;
     std::vector<std::pair<int, int>> edges;  // by their ends; must exist, either way round
     std::vector<int> vertices;
+    // By place; what is not found is left alone.
+    std::vector<std::vector<Point>> cellsByOutline;
+    std::vector<std::pair<Point, Point>> edgesByEnds;
+    std::vector<Point> verticesByPlace;
     bool trimEdges = true;  // removing a cell removes those of its edges that have no cell left
 };
 // Cells, then edges (with the cells that use them), then vertices (with their cells and edges). Later
 // elements move up. Vertices left without edges stay.
 BoardGraph remove(BoardGraph graph, const BoardRemovals& removals);
 
-// Without the cells whose middles lie in the outline; removing one removes those of its edges that have no
-// cell left, if wanted.
-BoardGraph remove(BoardGraph graph, const Polygon& outline, bool trimEdges);
-// The same with those edges, and the vertices that are left without any.
+// Without the vertices in the polygon, and their edges and cells.
+BoardGraph remove(BoardGraph graph, const Polygon& outline);
+
+// These three inflate the polygon first (see polygon.h).
+// Without the cells whose middles lie in it, and those of their edges that have no cell left; vertices stay,
+// even without edges.
 BoardGraph hole(BoardGraph graph, const Polygon& outline);
-// Only the vertices in the outline or on it, with the edges and cells that have lost none of theirs.
+// Only the vertices in it, with the edges between them; faces found anew.
 BoardGraph keep(BoardGraph graph, const Polygon& outline);
+// Without the vertices in it; faces found anew.
+BoardGraph clip(BoardGraph graph, const Polygon& outline);
+
+// ── boards derived from a board (derive.cpp) ─────────────────────────────────────────────────────────────
+// A vertex for each cell, joined where cells share an edge.
+BoardGraph dual(const BoardGraph& graph);
+// Faces found anew, with the crossing test.
+BoardGraph makeFaces(BoardGraph graph);
+// Without dangling edges, looked for once from the highest number down, and without vertices that no edge
+// reaches. Chains of dangling edges numbered against that order keep a part.
+BoardGraph trim(BoardGraph graph);
+// Every cell with at least `least` sides gets a vertex in the middle, joined to its corners. `type`: whether
+// there are to be cells.
+BoardGraph subdivide(BoardGraph graph, int least, SiteType type);
+// New vertices where edges cross, and where a vertex touches an edge.
+BoardGraph splitCrossings(BoardGraph graph);
 
 }  // namespace makomba

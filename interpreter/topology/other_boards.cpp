@@ -1,4 +1,4 @@
-// Boards from a list of points, mancala boards, boards without an edge.
+// Wedges, boards from a list of points, mancala boards, boards without an edge.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,6 +48,23 @@ BoardGraph explicitGraph(const std::vector<Point>& vertices, std::span<const std
         if (known.insert(std::minmax(a, b)).second) graph.addEdge(a, b);
     }
     rebuildFaces(graph);
+    return graph;
+}
+
+BoardGraph wedge(int rows, int columns) {
+    requirePositive(rows, "the number of rows of a wedge");
+    requirePositive(columns, "the number of columns of a wedge");
+    const double r = rows, c = columns;
+    requireSize(1 + (r - 1) * c, (r - 1) * (2 * c - 1), 0);
+    BoardGraph graph;
+    graph.addVertex({r - 1, r - 1, 0});
+    for (int k = 1; k < rows; ++k)
+        for (int column = 0; column < columns; ++column) {
+            const double along = columns == 1 ? k : 2.0 * k * column / (columns - 1);
+            const int v = graph.addVertex({r - 1 - k + along, r - 1 - k, 0});
+            graph.addEdge(k == 1 ? 0 : v - columns, v);
+            if (column > 0) graph.addEdge(v - 1, v);
+        }
     return graph;
 }
 

@@ -5,21 +5,11 @@
 #include <numeric>
 
 #include "interpreter/topology/corners.h"
+#include "interpreter/topology/polygon.h"
 
 namespace makomba {
 
 namespace {
-
-// Half-open even-odd test: points on the left and lower boundary are outside.
-bool isInside(const Point& p, const std::vector<Point>& polygon) {
-    bool inside = false;
-    for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
-        const Point &a = polygon[i], &b = polygon[j];
-        if ((a.y < p.y) == (b.y < p.y)) continue;
-        if (a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x) < p.x) inside = !inside;
-    }
-    return inside;
-}
 
 std::vector<Point> pointsOf(const BoardGraph& graph, const std::vector<int>& vertices) {
     std::vector<Point> points;

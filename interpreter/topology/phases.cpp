@@ -11,22 +11,22 @@ namespace {
 SiteLists neighbours(const BoardGraph& graph, const Incidence& incidence, SiteType type) {
     SiteLists lists;
     if (type == SiteType::Vertex) {
+        const SiteLists edges = edgesInKeptOrder(graph);
         for (int v = 0; v < graph.vertexCount(); ++v) {
-            for (int e : incidence.vertexEdges[v]) lists.append(otherEnd(graph.edges[e], v));
+            for (int e : edges[v]) lists.append(otherEnd(graph.edges[e], v));
             lists.close();
         }
     } else if (type == SiteType::Edge) {
+        const SiteLists edges = edgesInKeptOrder(graph);
         for (int e = 0; e < graph.edgeCount(); ++e) {
             for (int v : {graph.edges[e].a, graph.edges[e].b})
-                for (int other : incidence.vertexEdges[v])
+                for (int other : edges[v])
                     if (other != e) lists.append(other);
             lists.close();
         }
     } else {
         for (int f = 0; f < graph.faceCount(); ++f) {
-            for (int e : incidence.faceEdges[f])
-                for (int other : incidence.edgeFaces[e])
-                    if (other != f) lists.append(other);
+            incidence.acrossEdges(f, [&](int other) { lists.append(other); });
             lists.close();
         }
     }

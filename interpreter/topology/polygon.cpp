@@ -9,23 +9,27 @@ namespace makomba {
 
 namespace {
 
-constexpr double kBorder = 0.1;  // points this near to the border belong to the outline
-
-double distanceToSegment(const Point& p, const Point& a, const Point& b) {
-    const double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
-    const double along =
-        length < 1e-12 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0.0, 1.0);
-    return std::hypot(p.x - a.x - along * dx, p.y - a.y - along * dy);
+// From p to q, one long; nothing if they are the same.
+Point unit(const Point& p, const Point& q) {
+    const double dx = q.x - p.x, dy = q.y - p.y, length = std::hypot(dx, dy);
+    return length > 0 ? Point{dx / length, dy / length, 0} : Point{};
 }
 
 }  // namespace
 
+bool isInside(const Point& p, std::span<const Point> polygon) {
+    bool inside = false;
+    for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
+        const Point &a = polygon[i], &b = polygon[j];
+        if ((a.y < p.y) == (b.y < p.y)) continue;
+        if (a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x) < p.x) inside = !inside;
+    }
+    return inside;
+}
+
 Polygon::Polygon(std::vector<Point> corners) : corners_(std::move(corners)) {
     if (corners_.size() < 3) throw BoardError("a polygon needs at least 3 corners");
-    for (Point& corner : corners_) {
-        corner = {asWritten(corner.x), asWritten(corner.y), 0};
-        requireCoordinates(corner);
-    }
+    for (const Point& corner : corners_) requireCoordinates(corner);
     low_ = high_ = corners_[0];
     for (const Point& corner : corners_) {
         low_ = {std::min(low_.x, corner.x), std::min(low_.y, corner.y), 0};
@@ -33,21 +37,17 @@ Polygon::Polygon(std::vector<Point> corners) : corners_(std::move(corners)) {
     }
 }
 
-bool Polygon::contains(const Point& p) const {
-    bool inside = false;
-    for (std::size_t i = 0, j = corners_.size() - 1; i < corners_.size(); j = i++) {
-        const Point &a = corners_[i], &b = corners_[j];
-        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x)
-            inside = !inside;
+Polygon Polygon::inflated() const {
+    constexpr double amount = 0.05;
+    std::vector<Point> moved;
+    const std::size_t n = corners_.size();
+    for (std::size_t k = 0; k < n; ++k) {
+        const Point &before = corners_[(k + n - 1) % n], &here = corners_[k], &after = corners_[(k + 1) % n];
+        const Point in = unit(before, here), out = unit(after, here);
+        const double by = cross(before, here, after) > 0 ? -amount : amount;
+        moved.push_back({here.x + by * (in.x + out.x), here.y + by * (in.y + out.y), 0});
     }
-    return inside;
-}
-
-bool Polygon::covers(const Point& p) const {
-    if (contains(p)) return true;
-    for (std::size_t i = 0, j = corners_.size() - 1; i < corners_.size(); j = i++)
-        if (distanceToSegment(p, corners_[i], corners_[j]) <= kBorder) return true;
-    return false;
+    return Polygon(std::move(moved));
 }
 
 }  // namespace makomba

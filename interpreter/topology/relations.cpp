@@ -33,10 +33,7 @@ const std::vector<Related>& RelationFinder::of(int site) {
 
 void RelationFinder::relate(int to, DirectionSet relations) {
     if (to == site_) return;
-    if (isRelated(to)) {
-        related_[slot_[to]].relations |= relations;
-        return;
-    }
+    if (isRelated(to)) return;  // what an edge joins is no Diagonal as well
     slot_[to] = static_cast<int>(related_.size());
     related_.push_back({to, relations});
 }
@@ -61,15 +58,14 @@ void RelationFinder::findOfVertex(int vertex) {
     }
 }
 
-// Edges that share an end. (No board of the reference has edges as sites; this is our choice.)
+// Edges that share an end.
 void RelationFinder::findOfEdge(int edge) {
     for (int v : {graph_.edges[edge].a, graph_.edges[edge].b})
         for (int other : incidence_.vertexEdges[v]) relate(other, kOrthogonal);
 }
 
 void RelationFinder::findOfCell(int cell) {
-    for (int e : incidence_.faceEdges[cell])
-        for (int other : incidence_.edgeFaces[e]) relate(other, kOrthogonal);
+    incidence_.acrossEdges(cell, [&](int other) { relate(other, kOrthogonal); });
     const auto& corners = graph_.faces[cell].vertices;
     for (int v : corners) findDiagonalOfCell(cell, v);
     for (int v : corners)

@@ -1,6 +1,7 @@
 #include "interpreter/topology/sides.h"
 
 #include <algorithm>
+#include <array>
 
 #include "interpreter/topology/compass.h"
 #include "interpreter/topology/geometry.h"
@@ -10,91 +11,85 @@ namespace makomba {
 
 namespace {
 
+// Clockwise from N.
+constexpr std::array<Direction, 8> kSides = {Direction::N, Direction::NE, Direction::E, Direction::SE,
+                                             Direction::S, Direction::SW, Direction::W, Direction::NW};
+
+// One of the eight by sixteenths of a turn: straight ahead only the middle one of each four.
+std::size_t sideAt(const Point& from, const Point& to) {
+    const double sixteenths = planeAngle(to.x - from.x, to.y - from.y) / (2 * std::numbers::pi) * 16;
+    const int sector = static_cast<int>(std::floor(sixteenths + 0.5)) % 16;  // counter-clockwise from E
+    constexpr std::array<std::size_t, 4> straight = {2, 0, 6, 4}, slanting = {1, 7, 5, 3};
+    const auto quarter = static_cast<std::size_t>(sector / 4);
+    return sector % 4 == 0 ? straight[quarter] : slanting[quarter];
+}
+
+Point meanOf(const BoardGraph& graph, const std::vector<int>& vertices) {
+    Point mean;
+    for (const int v : vertices) {
+        mean.x += graph.vertices[v].x;
+        mean.y += graph.vertices[v].y;
+    }
+    const double n = static_cast<double>(vertices.size());
+    return {mean.x / n, mean.y / n, 0};
+}
+
 class SideFinder {
   public:
-    SideFinder(const BoardGraph& graph, SiteType type) : graph_(graph), type_(type), compass_(graph) {}
+    explicit SideFinder(const BoardGraph& graph) : graph_(graph), sidesOf_(graph.vertices.size(), 0) {
+        std::vector<int> all;
+        for (int v = 0; v < graph.vertexCount(); ++v) all.push_back(v);
+        if (!all.empty()) middle_ = meanOf(graph, all);
+        for (const std::vector<int>& perimeter : outline_.perimeters) markStretches(perimeter);
+    }
 
-    std::vector<BoardSide> run() {
-        for (const std::vector<int>& perimeter : outline_.perimeters) {
-            const std::vector<Corner> corners = cornersOf(perimeter);
-            for (std::size_t k = 0; k < corners.size(); ++k)
-                addSide(perimeter, corners[k].last, corners[(k + 1) % corners.size()].first);
-        }
-        return std::move(sides_);
+    // The sides, a bit each, of an element with these vertices.
+    unsigned sidesOf(std::span<const int> vertices) const {
+        unsigned sides = 0;
+        for (const int v : vertices) sides |= sidesOf_[static_cast<std::size_t>(v)];
+        return sides;
     }
 
   private:
-    // Places on the outline. A corner cell of hexagons turns the outline at two points, which are one corner.
-    struct Corner {
-        std::size_t first, last;
-    };
+    bool isCorner(int v) const { return outline_.convexCorners[v] || outline_.concaveCorners[v]; }
 
-    std::vector<Corner> cornersOf(const std::vector<int>& perimeter) const {
-        std::vector<Corner> corners;
-        for (std::size_t i = 0; i < perimeter.size(); ++i)
-            if (outline_.convexCorners[perimeter[i]]) corners.push_back({i, i});
-        std::vector<Corner> joined;
-        for (const Corner& corner : corners) {
-            if (!joined.empty() && areOne(perimeter, joined.back().last, corner.first))
-                joined.back().last = corner.last;
-            else joined.push_back(corner);
-        }
-        if (joined.size() > 1 && areOne(perimeter, joined.back().last, joined.front().first)) {
-            joined.front().first = joined.back().first;
-            joined.pop_back();
-        }
-        return joined.size() > 2 ? joined : corners;
-    }
-
-    // Neighbours on the outline at both of which it turns by less than a right angle.
-    bool areOne(const std::vector<int>& perimeter, std::size_t a, std::size_t b) const {
-        return (a + 1) % perimeter.size() == b && turn(perimeter, a) < blunt && turn(perimeter, b) < blunt;
-    }
-    double turn(const std::vector<int>& perimeter, std::size_t at) const {
+    void markStretches(const std::vector<int>& perimeter) {
         const std::size_t n = perimeter.size();
-        const Point &before = graph_.vertices[perimeter[(at + n - 1) % n]],
-                    &here = graph_.vertices[perimeter[at]], &after = graph_.vertices[perimeter[(at + 1) % n]];
-        const double angle =
-            planeAngle(after.x - here.x, after.y - here.y) - planeAngle(here.x - before.x, here.y - before.y);
-        return angle < 0 ? angle + radians(360) : angle;
-    }
-
-    void addSide(const std::vector<int>& perimeter, std::size_t from, std::size_t to) {
-        const std::size_t n = perimeter.size(), length = (to + n - from) % n;
-        if (length == 0) return;
-        const Point &a = graph_.vertices[perimeter[from]], &b = graph_.vertices[perimeter[to]];
-        BoardSide side;
-        side.direction = compass_.eight({0, 0, 0}, {b.y - a.y, a.x - b.x, 0});
-        for (std::size_t k = 0; k <= length; ++k) {
-            const int vertex = perimeter[(from + k) % n];
-            if (type_ == SiteType::Vertex) side.sites.push_back(vertex);
-            if (type_ == SiteType::Vertex || k == length) continue;
-            const int edge = findEdge(graph_, incidence_.vertexEdges, vertex, perimeter[(from + k + 1) % n]);
-            if (edge < 0) continue;
-            if (type_ == SiteType::Edge) side.sites.push_back(edge);
-            else
-                side.sites.insert(side.sites.end(), incidence_.edgeFaces[edge].begin(),
-                                  incidence_.edgeFaces[edge].end());
+        for (std::size_t start = 0; start < n; ++start) {
+            if (!isCorner(perimeter[start])) continue;
+            std::vector<int> stretch{perimeter[start]};
+            do stretch.push_back(perimeter[(start + stretch.size()) % n]);
+            while (!isCorner(stretch.back()));
+            const unsigned side = 1U << sideAt(middle_, meanOf(graph_, stretch));
+            for (const int v : stretch) sidesOf_[static_cast<std::size_t>(v)] |= side;
         }
-        std::sort(side.sites.begin(), side.sites.end());
-        side.sites.erase(std::unique(side.sites.begin(), side.sites.end()), side.sites.end());
-        sides_.push_back(std::move(side));
     }
-
-    static constexpr double blunt = 1.4;  // radians
 
     const BoardGraph& graph_;
-    const SiteType type_;
-    const Compass compass_;
     const Incidence incidence_{graph_};
     const BoardOutline outline_{graph_, incidence_};
-    std::vector<BoardSide> sides_;
+    Point middle_;
+    std::vector<unsigned> sidesOf_;  // by vertex
 };
 
 }  // namespace
 
 std::vector<BoardSide> boardSides(const BoardGraph& graph, SiteType type) {
-    return SideFinder(graph, type).run();
+    const SideFinder finder(graph);
+    std::vector<BoardSide> sides;
+    for (const Direction direction : kSides) sides.push_back({direction, {}});
+    const auto mark = [&](int element, std::span<const int> vertices) {
+        for (std::size_t k = 0; k < kSides.size(); ++k)
+            if (finder.sidesOf(vertices) >> k & 1U) sides[k].sites.push_back(element);
+    };
+    if (type == SiteType::Vertex)
+        for (int v = 0; v < graph.vertexCount(); ++v) mark(v, std::span(&v, 1));
+    if (type == SiteType::Edge)
+        for (int e = 0; e < graph.edgeCount(); ++e) mark(e, std::array{graph.edges[e].a, graph.edges[e].b});
+    if (type == SiteType::Cell)
+        for (int f = 0; f < graph.faceCount(); ++f) mark(f, graph.faces[f].vertices);
+    std::erase_if(sides, [](const BoardSide& side) { return side.sites.empty(); });
+    return sides;
 }
 
 }  // namespace makomba

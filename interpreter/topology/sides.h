@@ -1,10 +1,8 @@
-// The sides of a board: the stretches of its outline from one corner that points outwards to the next.
+// The sides of a board: the stretches of its outline from one corner to the next, corners that point inwards
+// included.
 //
-//     (square 3)   S, E, N and W, corners included
+//     (square 3)   N, E, S and W, corners included
 //     (tri 3)      S, NE and NW
-//
-// Source: the language's examples, which call the sides of a triangle S, NE and NW: of eight directions the
-// one that the stretch as a whole looks in.
 #pragma once
 
 #include <vector>
@@ -19,7 +17,9 @@ struct BoardSide {
     std::vector<int> sites;  // of the type asked for, increasing
 };
 
-// In the order of the outline, counter-clockwise.
+// Those that there are of the eight sides N, NE .., clockwise from N. A stretch is on the side on which its
+// middle lies, seen from the middle of all vertices; several stretches may make up a side. An edge or a cell
+// is on each side on which it has a vertex.
 std::vector<BoardSide> boardSides(const BoardGraph& graph, SiteType type);
 
 }  // namespace makomba

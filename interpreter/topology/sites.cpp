@@ -25,7 +25,7 @@ Sites::Sites(const BoardParts& board, SiteType type, const TopologyOptions& opti
 
 const Grid& Sites::grid() const {
     return grid_.get([&] {
-        GridOptions options{std::nullopt, options_.exactRows, options_.boardless};
+        GridOptions options{std::nullopt, options_.exactRows, options_.boardless, type_ == SiteType::Edge};
         if (type_ == SiteType::Edge) options.angles = vertices_->grid().angles;
         return measureGrid(positions_, options);
     });

@@ -36,7 +36,7 @@ class Sites {
     int count() const { return static_cast<int>(positions_.size()); }
     const Point& position(int site) const { return positions_[site]; }
 
-    // "B3"; "B3/1" where layers alternate.
+    // "B3"; "B3/1" where layers alternate; of an edge its number.
     const std::string& label(int site) const { return grid().labels[site]; }
     // The first site with that label, or with those numbers; -1 = none.
     int withLabel(std::string_view label) const;
@@ -54,7 +54,7 @@ class Sites {
     const SiteLists& layers() const { return grid().layers; }
     const SiteLists& phases() const { return phaseData().lists; }
 
-    // In increasing order. Major and Minor are empty but for cells; edges have no corners.
+    // In increasing order. Major and Minor are empty but for cells.
     std::span<const int> set(NamedSet name) const;
 
     // All steps to sites of this type, clockwise from North; those with a word; their targets.

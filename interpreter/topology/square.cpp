@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "interpreter/topology/faces.h"
@@ -39,6 +40,7 @@ class Lattice {
     }
 
     void addDiagonals(Diagonals diagonals) {
+        if (diagonals == Diagonals::Radiating) return addRays();
         for (int y = 0; y + 1 < height(); ++y)
             for (int k = 0; k < rows_[y].count; ++k) addDiagonal(rows_[y].first + k, y, diagonals);
     }
@@ -72,7 +74,9 @@ class Lattice {
     void addDiagonal(int x, int y, Diagonals diagonals) {
         const int a = at(x, y), b = at(x, y + 1), c = at(x + 1, y + 1), d = at(x + 1, y);
         if (a < 0 || b < 0 || c < 0 || d < 0) return;
-        const bool rising = diagonals == Diagonals::SolidNoSplit || (x + y) % 2 == 0;
+        const bool rising = diagonals == Diagonals::SolidNoSplit ||
+                            (diagonals == Diagonals::Concentric ? (x < middleColumn()) != (y < middleRow())
+                                                                : (x + y) % 2 == 0);
         if (diagonals == Diagonals::Solid) {
             const int middle = graph_.addVertex({x + 0.5, y + 0.5, 0});
             for (int corner : {a, b, c, d}) graph_.addEdge(corner, middle);
@@ -82,22 +86,40 @@ class Lattice {
         if (!rising || diagonals == Diagonals::SolidNoSplit) graph_.addEdge(b, d);
     }
 
+    // Half the number of rows and of columns of points.
+    int middleRow() const { return height() / 2; }
+    int middleColumn() const {
+        int columns = 0;
+        for (const LatticeRow& row : rows_) columns = std::max(columns, row.first + row.count);
+        return columns / 2;
+    }
+
+    // Four rays from one point. It is the middle one of a square board only: the middle row and the middle
+    // column are taken as x and y.
+    void addRays() {
+        const int startX = middleRow(), startY = middleColumn(), longest = std::max(startX, startY) + 1;
+        for (const auto& [dx, dy] : {std::pair{1, 1}, std::pair{1, -1}, std::pair{-1, -1}, std::pair{-1, 1}})
+            for (int k = 0; k < longest; ++k) {
+                const int a = at(startX + k * dx, startY + k * dy),
+                          b = at(startX + (k + 1) * dx, startY + (k + 1) * dy);
+                if (a < 0 || b < 0) break;
+                graph_.addEdge(a, b);
+            }
+    }
+
     std::vector<LatticeRow> rows_;
     std::vector<int> starts_, indices_;
     BoardGraph graph_;
 };
-
-void requireDiagonals(Diagonals diagonals) {
-    if (diagonals == Diagonals::Concentric || diagonals == Diagonals::Radiating)
-        throw BoardUnsupported("diagonals Concentric and Radiating are not supported");
-}
 
 // `squares` unit squares on `points` points.
 void requireLatticeSize(double points, double edges, double squares, Diagonals diagonals) {
     switch (diagonals) {
         case Diagonals::Solid: return requireSize(points + squares, edges + 4 * squares, 4 * squares);
         case Diagonals::SolidNoSplit: return requireSize(points, edges + 2 * squares, squares);
-        case Diagonals::Alternating: return requireSize(points, edges + squares, 2 * squares);
+        case Diagonals::Alternating:
+        case Diagonals::Concentric:
+        case Diagonals::Radiating: return requireSize(points, edges + squares, 2 * squares);
         default: return requireSize(points, edges, squares);
     }
 }
@@ -149,9 +171,9 @@ BoardGraph pyramid(int points) {
 }  // namespace
 
 BoardGraph rectangle(SiteType type, int rows, int columns, Diagonals diagonals) {
-    requirePositive(rows, "the number of rows");
-    requirePositive(columns, "the number of columns");
-    requireDiagonals(diagonals);
+    if (rows != 0) requirePositive(rows, "the number of rows");
+    if (columns != 0) requirePositive(columns, "the number of columns");
+    if (rows == 0 || columns == 0) return {};
     const double extra = type == SiteType::Cell ? 1 : 0;
     const double r = rows + extra, c = columns + extra;
     requireLatticeSize(r * c, r * (c - 1) + c * (r - 1), (r - 1) * (c - 1), diagonals);
@@ -161,7 +183,6 @@ BoardGraph rectangle(SiteType type, int rows, int columns, Diagonals diagonals) 
 
 BoardGraph square(SiteType type, int size, const SquareOptions& options) {
     requirePositive(size, "the size of a square");
-    requireDiagonals(options.diagonals);
     const bool diamond = options.shape == Shape::Diamond;
     if (!diamond && options.shape != Shape::Square && options.shape != Shape::Rectangle)
         throw BoardUnsupported(
@@ -176,8 +197,8 @@ BoardGraph square(SiteType type, int size, const SquareOptions& options) {
     return rectangle(type, size, size, options.diagonals);
 }
 
-BoardGraph square(const Polygon& outline, Diagonals diagonals) {
-    requireDiagonals(diagonals);
+BoardGraph square(const Polygon& given, Diagonals diagonals) {
+    const Polygon outline = given.inflated();
     const double left = std::floor(outline.lowest().x), right = std::ceil(outline.highest().x);
     const double bottom = std::floor(outline.lowest().y), top = std::ceil(outline.highest().y);
     const double width = right - left + 1, height = top - bottom + 1;
@@ -185,10 +206,26 @@ BoardGraph square(const Polygon& outline, Diagonals diagonals) {
     std::vector<LatticeRow> rows;
     for (int y = 0; y < static_cast<int>(height); ++y) {
         LatticeRow row{0, static_cast<int>(width), {}};
-        for (int x = 0; x < row.count; ++x) row.out.push_back(!outline.covers({left + x, bottom + y, 0}));
+        for (int x = 0; x < row.count; ++x) row.out.push_back(!outline.contains({left + x, bottom + y, 0}));
         rows.push_back(std::move(row));
     }
     return shift(lattice(std::move(rows), diagonals), left, bottom);
+}
+
+BoardGraph square(std::span<const int> sides, Diagonals diagonals) {
+    if (sides.empty()) throw BoardError("an outline needs the length of at least one side");
+    constexpr std::array<std::pair<int, int>, 4> steps = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+    std::vector<Point> corners{{0, 0, 0}};
+    int direction = 3;
+    for (std::size_t k = 0; k < std::max<std::size_t>(3, sides.size()); ++k) {
+        const int length = sides[k % sides.size()];
+        direction = (direction + (length >= 0 ? 1 : 3)) % 4;
+        const auto& [dx, dy] = steps[static_cast<std::size_t>(direction)];
+        const double x = corners.back().x + static_cast<double>(length) * dx;
+        const double y = corners.back().y + static_cast<double>(length) * dy;
+        corners.push_back({x, y, 0});
+    }
+    return square(Polygon(std::move(corners)), diagonals);
 }
 
 }  // namespace makomba

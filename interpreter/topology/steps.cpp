@@ -21,8 +21,10 @@ class StepMaker {
           points_(points),
           compass_(graph),
           relations_(graph, incidence, type, points) {
-        circular_ = type == SiteType::Vertex && std::any_of(graph.pivots.begin(), graph.pivots.end(),
-                                                            [](int pivot) { return pivot >= 0; });
+        isPivot_.assign(graph.pivots.size(), 0);
+        for (const int pivot : graph.pivots)
+            if (pivot >= 0) isPivot_[pivot] = circular_ = true;
+        if (type == SiteType::Edge) circular_ = false;
     }
 
     int siteCount() const { return static_cast<int>(points_.size()); }
@@ -72,19 +74,22 @@ class StepMaker {
                allNew(graph_.faces[cell].vertices, [&](int v) { return graph_.vertices[v]; });
     }
 
-    DirectionSet circularWords(int vertex, const Step& step) const {
+    // Of a cell too they are those of the vertex and the edge with the numbers of the cells: so the
+    // reference has it.
+    DirectionSet circularWords(int site, const Step& step) const {
         constexpr DirectionSet rotational = bit(Direction::Rotational);
-        const int pivot = graph_.pivots[vertex];
-        if (pivot < 0) return 0;
-        if (pivot == vertex) return bit(Direction::Out) | rotational;
-        if (step.has(Direction::Diagonal)) return 0;
-        const Point &from = points_[vertex], &to = points_[step.to], &middle = points_[pivot];
+        const int pivot = site < graph_.vertexCount() ? graph_.pivots[site] : -1;
+        if (type_ == SiteType::Vertex && isPivot_[site]) return bit(Direction::Out) | rotational;
+        if (pivot < 0 || step.has(Direction::Diagonal)) return 0;
+        const Point &from = points_[site], &to = points_[step.to], &middle = graph_.vertices[pivot];
         const double px = middle.x - from.x, py = middle.y - from.y;
+        const double away = std::hypot(px, py);
         const double cosine =
-            (step.dx * px + step.dy * py) / (std::hypot(step.dx, step.dy) * std::hypot(px, py));
+            away < 1e-6 ? 0 : (step.dx * px + step.dy * py) / (std::hypot(step.dx, step.dy) * away);
         if (cosine > 0.9) return bit(Direction::In) | rotational;
         if (cosine < -0.9) return bit(Direction::Out) | rotational;
-        const int edge = findEdge(graph_, incidence_.vertexEdges, vertex, step.to);
+        if (step.to >= graph_.vertexCount()) return 0;
+        const int edge = findEdge(graph_, incidence_.vertexEdges, site, step.to);
         if (edge < 0 || !graph_.edges[edge].curved) return 0;
         return bit(cross(middle, to, from) > 1e-7 ? Direction::CW : Direction::CCW) | rotational;
     }
@@ -95,7 +100,8 @@ class StepMaker {
     const std::vector<Point>& points_;
     Compass compass_;
     RelationFinder relations_;
-    bool circular_;
+    bool circular_ = false;      // something turns around a pivot
+    std::vector<char> isPivot_;  // by vertex
     std::vector<std::pair<double, Step>> sorted_;
 };
 

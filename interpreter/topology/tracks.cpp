@@ -18,8 +18,10 @@ struct Part {
     int offset;
 };
 
+// Commas at the end count for nothing.
 std::vector<Part> partsOf(std::string_view text) {
     std::vector<Part> parts;
+    while (text.size() > 1 && text.back() == ',') text.remove_suffix(1);
     for (std::size_t start = 0; start <= text.size();) {
         const std::size_t comma = std::min(text.find(',', start), text.size());
         parts.push_back({text.substr(start, comma - start), static_cast<int>(start)});

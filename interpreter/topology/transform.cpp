@@ -10,6 +10,7 @@ namespace {
 
 template <class Move>
 BoardGraph moved(BoardGraph graph, Move move) {
+    graph.keepOrderOfEdges();
     for (Point& p : graph.vertices) p = move(p);
     requireCoordinates(graph);
     return graph;

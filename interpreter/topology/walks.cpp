@@ -14,6 +14,25 @@ int forward(const Sites& sites, int site, Direction direction) {
     return target;
 }
 
+enum class Family { Compass, Circular, Downward, Upward, Vertical };
+
+Family familyOf(Direction d) {
+    if (isCompass(d)) return Family::Compass;
+    if (d < Direction::U) return Family::Circular;
+    if (d == Direction::U || d == Direction::D) return Family::Vertical;
+    return d < Direction::D ? Family::Upward : Family::Downward;
+}
+
+// The next direction of the same family, `by` = 1 clockwise, -1 the other way round.
+int turnedInFamily(const std::vector<Direction>& directions, int direction, int by) {
+    const int count = static_cast<int>(directions.size());
+    const Family family = familyOf(directions[direction]);
+    if (family == Family::Vertical) return direction;
+    do direction = (direction + by + count) % count;
+    while (familyOf(directions[direction]) != family);
+    return direction;
+}
+
 }  // namespace
 
 std::optional<WalkStep> walkStepFromName(std::string_view name) {
@@ -26,12 +45,11 @@ std::optional<WalkStep> walkStepFromName(std::string_view name) {
 bool walk(const Sites& sites, int start, int direction, std::span<const WalkStep> steps,
           std::vector<int>& visited) {
     const auto& directions = sites.supportedDirections(Relation::Orthogonal);
-    const int count = static_cast<int>(directions.size());
     visited.assign(1, start);
     for (const WalkStep step : steps) {
         switch (step) {
-            case WalkStep::Left: direction = (direction + count - 1) % count; break;
-            case WalkStep::Right: direction = (direction + 1) % count; break;
+            case WalkStep::Left: direction = turnedInFamily(directions, direction, -1); break;
+            case WalkStep::Right: direction = turnedInFamily(directions, direction, 1); break;
             case WalkStep::Forward: {
                 const int next = forward(sites, visited.back(), directions[direction]);
                 if (next < 0) return false;

@@ -1,5 +1,6 @@
 // Walks {F R F}: one step forward, turn right, one step forward. Positions are relative to a start
-// direction out of the board's supported Orthogonal directions.
+// direction out of the board's supported Orthogonal directions. Turns stay within a family of directions:
+// those of the compass, downwards, upwards, around a pivot; straight up and straight down do not turn.
 #pragma once
 
 #include <optional>

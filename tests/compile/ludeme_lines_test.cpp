@@ -172,7 +172,8 @@ TEST_CASE("every form that can be run stands in a probe, in a shipped game or on
             if (d.checked.graph[NodeId(i)].kind == NodeKind::Ludeme)
                 used.insert(d.checked.graph.row(NodeId(i)).form);
     };
-    for (const char* folder : {"tests/probes/lud", "tests/descriptions", "games"})
+    for (const char* folder : {"tests/probes/lud", "tests/probes/wide/lud", "tests/probes/wide2/lud",
+                               "tests/descriptions", "games"})
         for (const auto& file : filesBelow(projectFolder() / folder, ".lud"))
             note(loadFile(file, {}, Until::Checked));
     for (const auto& file : filesBelow(projectFolder() / "tests" / "ludemes", ".txt")) checkFile(file, used);

@@ -24,7 +24,7 @@ TEST_CASE("picture: groups count what they show") {
         {mancala("(mancalaBoard 2 3)", "(set Count 4 to:(sites {1 2 4}))"), 8, -1, 7, 3},
         {mancala("(mancalaBoard 4 4 store:None)", "(set Count 15 to:(sites {1 2 4}))"), 16, -1, 8, 3},
         {discs("(board (square 2 pyramidal:True) use:Vertex)", R"((place "Disc1" (sites {0})))"), 5, 4, 6, 1},
-        {discs("(board (square 2) use:Edge)", R"((place "Disc1" (sites {3})))"), 4, 4, 6, 1},
+        {discs("(board (square 2) use:Edge)", R"((place "Disc1" (sites {3})))"), 4, 4, 4, 1},
         {discs("(board (hex 2) use:Edge)", R"((place "Disc1" (sites {3})))"), 30, 30, 30, 1},
         {discs("(board (union {(square 4) (scale 2 (square 2))}) use:Cell)",
                R"((place "Disc1" (sites {17})))"),
@@ -74,7 +74,45 @@ TEST_CASE("picture: stacks, hands, dice, kinds") {
     CHECK_THAT(svg, Contains(R"(data-piece="Raft2" data-count="2")"));
     CHECK_THAT(svg, Contains("<title>A1: 2 Raft2</title>"));
     CHECK(occurrences(svg, ">a</text>") == 2);
-    CHECK(occurrences(svg, ">r</text>") == 1);
+    CHECK(occurrences(svg, "class=\"figure rook\"") == 1);
+    CHECK(occurrences(svg, ">r</text>") == 0);  // the rook says so itself
+}
+
+TEST_CASE("picture: chessmen and animals are figures, with a letter only where two kinds look alike") {
+    const auto picture = [](const std::string& pieces, const std::string& start) {
+        return DrawnTable(game("(board (square 4)) " + pieces, start)).svg();
+    };
+    const std::string chess =
+        picture(R"((piece "King" Each) (piece "Knight" Each) (piece "Pawn3d" Each))",
+                R"((place "King1" (sites {0})) (place "Knight2" (sites {1})) (place "Pawn3d1" (sites {2})))");
+    for (const char* figure : {"king", "knight", "pawn"})
+        CHECK(occurrences(chess, "class=\"figure " + std::string(figure) + "\"") == 1);
+    CHECK(occurrences(chess, ">k</text>") == 0);
+    // Two beasts of prey have one figure.
+    const std::string beasts = picture(R"((piece "Tiger" Each) (piece "Leopard" Each))",
+                                       R"((place "Tiger1" (sites {0})) (place "Leopard1" (sites {1})))");
+    CHECK(occurrences(beasts, "class=\"figure cat\"") == 2);
+    CHECK(occurrences(beasts, ">t</text>") == 1);
+    CHECK(occurrences(beasts, ">l</text>") == 1);
+    // A name that only begins like a chessman's is another piece.
+    CHECK(occurrences(picture(R"((piece "Kingfisher" Each))", R"((place "Kingfisher1" (sites {0})))"),
+                      "class=\"figure") == 0);
+}
+
+TEST_CASE("picture: small pieces are smaller than large ones, doubled ones have two rims") {
+    const std::string svg =
+        DrawnTable(game(R"((board (square 2)) (piece "DiscSmall" Each) (piece "DiscLarge" Each)
+                                               (piece "DoubleCounter" Each))",
+                        R"((place "DiscSmall1" (sites {0})) (place "DiscLarge1" (sites {1}))
+                                               (place "DoubleCounter1" (sites {2})))"))
+            .svg();
+    const auto radius = [&](const std::string& piece) {
+        const std::size_t at = svg.find(" r=\"", svg.find("data-piece=\"" + piece + "\""));
+        return std::stod(svg.substr(at + 4));
+    };
+    CHECK(radius("DiscSmall1") < 0.7 * radius("DiscLarge1"));
+    const std::size_t begin = svg.find("data-piece=\"DoubleCounter1\"");
+    CHECK(occurrences(svg.substr(begin, svg.find("</g>", begin) - begin), "<circle") == 2);
 }
 
 TEST_CASE("picture: titles are escaped, labels can be left out, sites can be marked") {

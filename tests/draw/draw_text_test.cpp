@@ -276,12 +276,13 @@ TEST_CASE("text: edges as sites") {
     const DrawnTable table(
         discs("(board (square 2) use:Edge)", R"((place "Disc1" (sites {3})) (place "Disc2" (sites {1})))"));
     CHECK(table.text() == R"(
-3 +---X---+
+       3
+  +---X---+
   |       |
-2 O       |
+1 O       | 2
   |       |
-1 +-------+
-  A   B   C
+  +-------+
+       0
 )");
 }
 
@@ -317,15 +318,15 @@ TEST_CASE("text: several kinds of pieces and their marks") {
         R"((board (square 2)) (piece "Rook" Each) (piece "Raft" Each) (piece "Rock" Neutral))",
         R"((place "Rook1" (sites {0})) (place "Raft2" (sites {1}) state:2) (place "Rock0" (sites {3})))"));
     CHECK(table.text() == R"(
-  +----+----+
-2 |    | R  |
-  +----+----+
-1 | Xr | Oa |
-  +----+----+
-    A    B
+  +---+---+
+2 |   | O |
+  +---+---+
+1 | R | a |
+  +---+---+
+    A   B
 
 marks: B1 (state 2)
-Xr = Rook1   Or = Rook2   Xa = Raft1   Oa = Raft2   R = Rock0
+R = Rook1   r = Rook2   A = Raft1   a = Raft2   O = Rock0
 )");
 }
 
@@ -383,7 +384,9 @@ TEST_CASE("symbols tell players and kinds apart") {
     };
     CHECK(symbols(R"((piece "Disc" Each))") == " X O ");
     CHECK(symbols(R"((piece "Disc" P1) (piece "Cross" P2))") == " O X ");
-    CHECK(symbols(R"((piece "King" Each) (piece "Knight" Each))") == " Xk Ok Xn On ");
+    CHECK(symbols(R"((piece "King" Each) (piece "Knight" Each))") == " K k N n ");
+    CHECK(symbols(R"((piece "Tiger" P1) (piece "Goat" P2))") == " T g ");
+    CHECK(symbols(R"((piece "King" Each) (piece "Wall" Neutral) (piece "Kraken" P2))") == " K k W r ");
     CHECK(symbols(R"((piece "Size1" Each) (piece "Size2" Each))") == " X1 O1 X2 O2 ");
     CHECK(symbols(R"((piece "Disc" Each) (piece "Block" Neutral))") == " X O B ");
 }

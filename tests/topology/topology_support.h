@@ -77,7 +77,7 @@ inline BoardGraph morris(bool joinCorners = false) {
 
 inline BoardGraph ring() {
     const Ints points{1, 8};
-    return concentric(SiteType::Vertex, points);
+    return rings(SiteType::Vertex, points);
 }
 
 inline BoardGraph alquerque(int size) {

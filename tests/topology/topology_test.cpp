@@ -169,9 +169,15 @@ TEST_CASE("other outlines of hexagons and triangles", "[topology]") {
     CHECK(hasCounts(tri(SiteType::Cell, Shape::Hexagon, 2), 19, 42, 24));
     CHECK(hasCounts(tri(SiteType::Vertex, Shape::Hexagon, 3), 19, 42, 24));
     CHECK(hasCounts(tri(SiteType::Cell, Shape::Star, 1), 13, 24, 12));
-    CHECK(hasCounts(tri(SiteType::Cell, Shape::Limping, 1), 12, 24, 13));
+    CHECK(hasCounts(tri(SiteType::Cell, Shape::Limping, 3), 27, 63, 37));
     CHECK(hasCounts(tri(SiteType::Cell, Shape::Square, 2), 8, 13, 6));
     CHECK(hasCounts(tri(SiteType::Vertex, Shape::Rectangle, 3, 3), 8, 13, 6));
+    CHECK(hasCounts(hex(Shape::Limping, 3), 73, 99, 27));
+    CHECK(hasCounts(hex(Shape::Prism, 3, 4), 66, 89, 24));
+    CHECK(hasCounts(hex(Shape::Star, 1), 42, 54, 13));
+    CHECK(hasCounts(hex(Shape::Triangle, 3), 22, 27, 6));
+    CHECK(hasCounts(tri(SiteType::Vertex, Shape::Prism, 2, 3), 10, 19, 10));
+    CHECK(hasCounts(tri(SiteType::Vertex, Shape::Rectangle, 3, 4), 11, 20, 10));
     // The outline has as many corners as its word says.
     CHECK(set(onCells(hex(Shape::Triangle, 4)), NamedSet::Corners).size() == 3);
     CHECK(set(onVertices(tri(SiteType::Vertex, Shape::Hexagon, 4)), NamedSet::Corners).size() == 6);
@@ -184,19 +190,136 @@ TEST_CASE("other outlines of hexagons and triangles", "[topology]") {
     CHECK_THROWS_AS(tri(SiteType::Cell, Shape::Rectangle, 1, std::numeric_limits<int>::max()), BoardError);
 }
 
+TEST_CASE("outlines given by the lengths of their sides", "[topology]") {
+    CHECK(hasCounts(hex(Shape::Hexagon, 2, 4), 52, 69, 18));
+    CHECK(hasCounts(hex(Ints{2, 3}), 37, 48, 12));
+    CHECK(hasCounts(hex(Ints{3, 5}), 94, 129, 36));
+    CHECK(hasCounts(hex(Ints{2, 3, 4, 2, 3}), 52, 69, 18));
+    CHECK(hasCounts(tri(Ints{2, 3, 4, 2, 3}), 18, 39, 22));
+    // The columns furthest to the left get lost, where a longer side is of help.
+    CHECK(tri(Ints{4, 6, 4, 6, 4}).vertexCount() == 56);
+    CHECK(tri(Ints{4, 6, 4, 7, 4}).vertexCount() == 60);
+    // The first side goes up, the others turn right; a negative one goes back.
+    CHECK(hasCounts(square(Ints{3, 3, 3}), 16, 24, 9));
+    CHECK(square(Ints{4, 2, 2, -2, 2, 4}).vertexCount() > 0);
+    CHECK_THROWS_AS(hex(Ints{}), BoardError);
+    CHECK_THROWS_AS(square(Ints{}), BoardError);
+    const int most = std::numeric_limits<int>::max();
+    for (const Ints& sides : {Ints{most}, Ints{-most - 1}, Ints{1'000, 1'000}, Ints{3, most, 3}}) {
+        CHECK_THROWS_AS(hex(sides), BoardError);
+        CHECK_THROWS_AS(tri(sides), BoardError);
+    }
+    CHECK_THROWS_AS(square(Ints{most, most, most}), BoardError);
+}
+
 TEST_CASE("polygons: what is built in them, kept and cut out", "[topology]") {
-    const Polygon corner({{0, 0, 0}, {3, 0, 0}, {0, 3, 0}});
+    // Clockwise outlines take in what lies on them, the others leave it out.
+    const Polygon corner({{0, 0, 0}, {0, 3, 0}, {3, 0, 0}}), inner({{0, 0, 0}, {3, 0, 0}, {0, 3, 0}});
     CHECK(hasCounts(square(corner), 10, 12, 3));
+    CHECK(square(inner).vertexCount() < 10);
     CHECK(hasCounts(keep(square(SiteType::Vertex, 5), corner), 10, 12, 3));
+    CHECK(clip(square(SiteType::Vertex, 5), corner).vertexCount() == 15);
     CHECK(hasCounts(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}}), Diagonals::Alternating), 9,
                     16, 8));
     CHECK(square(Polygon({{2, 5, 0}, {2, 7, 0}, {4, 7, 0}, {4, 5, 0}})).vertices[0].y == 5);
+    CHECK(hasCounts(square(Polygon({{0, 0, 0}, {0, 3, 0}, {3, 3, 0}, {3, 0, 0}})), 16, 24, 9));
+    CHECK(hasCounts(square(Polygon({{0, 0, 0}, {3, 0, 0}, {3, 3, 0}, {0, 3, 0}})), 4, 4, 1));
+    // Points stay where cells are cut out; remove takes points.
     const Polygon middle({{1, 1, 0}, {1, 3, 0}, {3, 3, 0}, {3, 1, 0}});
-    CHECK(hasCounts(hole(square(SiteType::Cell, 4), middle), 24, 36, 12));
-    CHECK(hasCounts(remove(square(SiteType::Cell, 4), middle, true), 25, 36, 12));
-    CHECK(hasCounts(remove(square(SiteType::Cell, 4), middle, false), 25, 40, 12));
+    CHECK(hasCounts(hole(square(SiteType::Cell, 4), middle), 25, 36, 12));
+    CHECK(remove(square(SiteType::Cell, 4),
+                 Polygon({{1.5, 1.5, 0}, {1.5, 2.5, 0}, {2.5, 2.5, 0}, {2.5, 1.5, 0}}))
+              .vertexCount() == 24);
     CHECK_THROWS_AS(Polygon({{0, 0, 0}, {1, 1, 0}}), BoardError);
     CHECK_THROWS_AS(square(Polygon({{0, 0, 0}, {9e5, 0, 0}, {0, 9e5, 0}})), BoardError);
+}
+
+TEST_CASE("rings of points and of cells", "[topology]") {
+    // A negative number draws no line, a 0 leaves a ring empty.
+    CHECK(hasCounts(rings(SiteType::Vertex, Ints{1, -4, -4, 20}), 29, 32, 0));
+    CHECK(hasCounts(rings(SiteType::Vertex, Ints{1, 0}), 1, 0, 0));
+    CHECK(rings(SiteType::Vertex, Ints{0, 10}).vertexCount() == 10);
+    CHECK(hasCounts(rings(SiteType::Cell, Ints{4, 8}), 17, 28, 12));
+    CHECK(hasCounts(rings(SiteType::Cell, Ints{1, 6}), 13, 18, 7));
+    // Staggered points have none to join in the next ring of as many.
+    CHECK(hasCounts(rings(SiteType::Vertex, Ints{4, 4}), 8, 12, 0));
+    CHECK(hasCounts(rings(SiteType::Vertex, Ints{4, 4}, true), 8, 8, 0));
+    CHECK_THROWS_AS(rings(SiteType::Vertex, Ints{}), BoardError);
+    CHECK_THROWS_AS(rings(SiteType::Vertex, Ints{0}), BoardError);
+    const int most = std::numeric_limits<int>::max();
+    for (const SiteType type : {SiteType::Vertex, SiteType::Cell})
+        for (const Ints& counts :
+             {Ints{1, most}, Ints{most, most, most}, Ints{1, -most - 1}, Ints(20'000, 1)})
+            CHECK_THROWS_AS(rings(type, counts), BoardError);
+}
+
+TEST_CASE("tilings, spirals, stars and repeated polygons", "[topology]") {
+    using enum TilingType;
+    CHECK(hasCounts(tiling(T3464, 2), 72, 132, 61));
+    CHECK(hasCounts(tiling(T3464, 2, 3), 66, 120, 55));
+    CHECK(hasCounts(tiling(T33434, 2), 34, 69, 36));
+    CHECK(hasCounts(tiling(T3636, 2), 30, 48, 19));
+    CHECK(hasCounts(tiling(T3636, 2, 3), 60, 102, 43));
+    CHECK(hasCounts(tiling(T488, 2), 24, 28, 5));
+    CHECK(hasCounts(tiling(T488, 2, 3), 34, 41, 8));
+    CHECK(hasCounts(tiling(T31212, 2), 60, 78, 19));
+    CHECK(hasCounts(tiling(T4612, 2), 84, 108, 25));
+    CHECK(hasCounts(tiling(T33336, 2), 72, 162, 91));
+    CHECK(hasCounts(tiling(T33344, 2, 3), 16, 27, 12));
+    CHECK(hasCounts(tiling(T333333_33434, 2), 102, 204, 103));
+    CHECK(tilingTypeFromName("T3464") == T3464);
+    CHECK(!tilingTypeFromName("T5"));
+    CHECK(hasCounts(spiral(3, 20), 20, 19, 0));
+    CHECK(hasCounts(spiral(1, 1), 1, 0, 0));
+    CHECK(hasCounts(regular(SiteType::Cell, 6, false), 6, 6, 1));
+    CHECK(hasCounts(splitCrossings(regular(SiteType::Vertex, 5, true)), 10, 15, 6));
+    const std::vector<std::vector<Point>> unit{{{0, 0}, {0, 1}, {1, 1}, {1, 0}}};
+    CHECK(hasCounts(repeat(2, 3, {2, 0}, {1, 1.5}, unit), 24, 24, 6));
+    for (const int size : {0, -1, 2'000, std::numeric_limits<int>::max()}) {
+        for (const TilingType type : {T3464, T33434, T488, T33336})
+            CHECK_THROWS_AS(tiling(type, size), BoardError);
+        CHECK_THROWS_AS(spiral(size, 10), BoardError);
+        CHECK_THROWS_AS(spiral(2, size), BoardError);
+        CHECK_THROWS_AS(repeat(size, 100, {1, 0}, {0, 1}, unit), BoardError);
+    }
+    CHECK_THROWS_AS(regular(SiteType::Vertex, 4, true), BoardError);
+}
+
+TEST_CASE("boards derived from boards", "[topology]") {
+    // A middle of cells without the corners of its own.
+    CHECK(hasCounts(dual(square(SiteType::Cell, 3)), 9, 12, 4));
+    BoardAdditions loose;
+    loose.edgesByEnds = {{{1, 1, 0}, {1, 5, 0}}};
+    CHECK(hasCounts(trim(add(square(SiteType::Cell, 1), loose)), 4, 4, 1));
+    CHECK(hasCounts(subdivide(square(SiteType::Vertex, 2), 4, SiteType::Vertex), 5, 8, 0));
+    CHECK(hasCounts(subdivide(square(SiteType::Cell, 1), 4, SiteType::Cell), 5, 8, 4));
+    CHECK(hasCounts(subdivide(square(SiteType::Vertex, 2), 5, SiteType::Vertex), 4, 4, 0));
+    // A cell whose side is missing is none; one written counter-clockwise takes the place of its neighbours.
+    BoardAdditions cells;
+    cells.cells = {{0, 1, 3}};
+    CHECK(add(square(SiteType::Vertex, 2), cells).faceCount() == 1);
+    BoardRemovals middle;
+    middle.cells = {4};
+    const BoardGraph ring = remove(square(SiteType::Cell, 3), middle);
+    cells.cells = {{5, 9, 10, 6}};
+    CHECK(related(onCells(add(ring, cells)), 8, Relation::Orthogonal) == Ints{1, 3, 4, 6});
+    cells.cells = {{5, 6, 10, 9}};
+    CHECK(related(onCells(add(ring, cells)), 8, Relation::Orthogonal).empty());
+    // By place; what is not there is left alone.
+    BoardRemovals places;
+    places.edgesByEnds = {{{0, 0, 0}, {1, 0, 0}}, {{7, 7, 0}, {8, 8, 0}}};
+    CHECK(remove(square(SiteType::Vertex, 3), places).edgeCount() == 11);
+    places = {};
+    places.verticesByPlace = {{1, 1, 0}};
+    places.cellsByOutline = {{{0, 0, 0}, {1, 0, 0}, {0, 5, 0}}};
+    CHECK(remove(square(SiteType::Vertex, 3), places).vertexCount() == 8);
+}
+
+TEST_CASE("the colouring goes by the order that edges had before a board was turned", "[topology]") {
+    const BoardGraph board = rectangle(SiteType::Vertex, 2, 3, Diagonals::Alternating);
+    const Topology straight = onVertices(board), turned = onVertices(rotate(board, 180));
+    for (int site = 0; site < straight.sites().count(); ++site)
+        CHECK(straight.sites().phase(site) == turned.sites().phase(site));
 }
 
 TEST_CASE("a diamond of bricks", "[topology]") {
@@ -261,7 +384,7 @@ TEST_CASE("a circle around a centre has circular directions", "[topology]") {
 
 TEST_CASE("a single circle is numbered in reading order", "[topology]") {
     const Ints seven{7};
-    const Topology board = onVertices(concentric(SiteType::Vertex, seven));
+    const Topology board = onVertices(rings(SiteType::Vertex, seven));
     CHECK(hasCounts(board.graph(), 7, 7, 0));
     const double expected[7][2] = {{-.48, -1.00}, {.48, -1.00}, {-1.09, -.25}, {1.09, -.25},
                                    {-.87, .69},   {.87, .69},   {0, 1.11}};
@@ -271,7 +394,7 @@ TEST_CASE("a single circle is numbered in reading order", "[topology]") {
     }
     // Two row angles fit equally well; the arithmetic decides for 30 degrees.
     const Ints twelve{12};
-    CHECK(labels(onVertices(concentric(SiteType::Vertex, twelve))) == "A1 A2 B1 A3 C1 B4 D2 C5 E3 D5 E4 E5");
+    CHECK(labels(onVertices(rings(SiteType::Vertex, twelve))) == "A1 A2 B1 A3 C1 B4 D2 C5 E3 D5 E4 E5");
 }
 
 TEST_CASE("mancala boards", "[topology]") {

@@ -181,11 +181,8 @@ RegionExpr side(Compiler& c, const ViewOf<Form::SitesSide>& l) {
         return c.constantSet(sideTowards(c, sides, directionFromName(word)));
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
-    if (!who.valid()) {
-        std::vector<int> sites;
-        for (const BoardSide& each : sides) sites.insert(sites.end(), each.sites.begin(), each.sites.end());
-        return c.constantSet(c.keepSet(sites));
-    }
+    if (!who.valid() || l.word(op::rOne) == "Shared")
+        return c.constantSet(c.keepSet(c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Outer)));
     std::vector<const Word*> byPlayer{c.keepSet({})};
     for (const auto& facing : c.equipment().playerFacing)
         byPlayer.push_back(facing ? sideTowards(c, sides, facing) : c.keepSet({}));
