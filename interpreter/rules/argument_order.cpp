@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "interpreter/rules/fitting.h"
 #include "interpreter/rules/matcher.h"
 
 namespace makomba {
@@ -40,8 +39,7 @@ class OrderCheck {
         const Row& row = Signatures::get()[id];
         const auto children = tree_.children(piece).subspan(Matcher::headLength(row));
         const std::vector<TreeId> arguments(children.begin(), children.end());
-        const std::vector<Place> places =
-            placesOf(arguments, row, matcher_.asEffect(row, Signatures::get()[type]));
+        const std::vector<Place> places = placesOf(arguments, row);
         if (places.size() != arguments.size()) return;
         check(piece, id, arguments, places);
         for (std::size_t i = 0; i < arguments.size(); ++i) visit(arguments[i], places[i].type);
@@ -61,7 +59,7 @@ class OrderCheck {
 
     // As Matcher::assign: the labelled ones go where their label says, the others fill the slots from the
     // left.
-    std::vector<Place> placesOf(const std::vector<TreeId>& arguments, const Row& row, bool effect) {
+    std::vector<Place> placesOf(const std::vector<TreeId>& arguments, const Row& row) {
         std::vector<Place> places(arguments.size());
         std::vector<char> taken(row.slots.size(), 0);
         std::vector<std::size_t> plain;
@@ -73,7 +71,7 @@ class OrderCheck {
             }
             bool placed = false;
             for (std::size_t s = 0; s < row.slots.size() && !placed; ++s)
-                if (!taken[s] && fits(arguments[i], row.slots[s], label, effect, places[i].type)) {
+                if (!taken[s] && fits(arguments[i], row.slots[s], label, places[i].type)) {
                     taken[s] = placed = true;
                     places[i].slot = s;
                 }
@@ -85,7 +83,7 @@ class OrderCheck {
             if (next < plain.size()) {
                 Place& place = places[plain[next]];
                 TypeId type;
-                if (fits(arguments[plain[next]], row.slots[slot], {}, effect, type) &&
+                if (fits(arguments[plain[next]], row.slots[slot], {}, type) &&
                     self(self, slot + 1, next + 1)) {
                     place = {slot, type};
                     return true;
@@ -96,10 +94,10 @@ class OrderCheck {
         return fill(fill, 0, 0) ? places : std::vector<Place>{};
     }
 
-    bool fits(TreeId argument, const Slot& slot, std::string_view label, bool effect, TypeId& type) {
+    bool fits(TreeId argument, const Slot& slot, std::string_view label, TypeId& type) {
         for (const Alternative& alternative : slot.alternatives) {
             if (alternative.label != label) continue;
-            type = slotType(alternative, effect);
+            type = alternative.type;
             if (matcher_.match(argument, type)) return true;
         }
         return false;
