@@ -9,6 +9,7 @@
 #include "interpreter/compile/compile_game.h"
 #include "interpreter/rules/matcher.h"
 #include "interpreter/rules/program_file.h"
+#include "interpreter/syntax/definitions.h"
 #include "interpreter/syntax/expand_apart.h"
 #include "interpreter/syntax/limits.h"
 #include "interpreter/syntax/parse.h"
@@ -101,6 +102,14 @@ Description read(std::string name, std::string text, const Selection& selection,
         return std::move(d);
     };
     if (d.tree->roots.empty()) return finish();
+    if (!isDescription(*d.tree)) {
+        // Everything in it would be a mistake; one message says so.
+        d.diagnostics = {};
+        d.diagnostics.add(Message::NoGame, Span{source, 0, 0})
+            .notes.push_back(
+                "this is no description of a game, which begins with (game \"Name\" ..) or (define ..)");
+        return finish();
+    }
     d.outline = outline(*d.tree, d.sources, d.diagnostics);
     if (until == Until::Outline) return finish();
     d.choice = choose(d.outline, selection, d.diagnostics);

@@ -1,4 +1,4 @@
-// The definitions that a text holds.
+// What a text holds, before it is read as a description: its definitions, wherever they stand.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,10 @@
 #include "interpreter/syntax/outline.h"
 
 namespace makomba {
+
+// Whether a text can be meant for a description at all: something at its top is one of its forms, or nearly
+// so.
+bool isDescription(const Tree& tree);
 
 // Reads (define "Name" body ..). Reports one that is written otherwise, and parameters that nothing is put in
 // for.

@@ -11,6 +11,8 @@ namespace makomba {
 
 namespace {
 
+const std::vector<std::string> topLevelForms = {"define", "game", "option", "rulesets", "metadata"};
+
 class Reader {
   public:
     Reader(Tree& tree, const Sources& sources, Diagnostics& diagnostics)
@@ -68,10 +70,9 @@ class Reader {
         std::string_view shown = head;
         if (head.empty()) shown = sources_.text(span).substr(0, 40);
         else span = headSpan(root);
-        const std::string meant = nearestName(head, {"define", "game", "option", "rulesets", "metadata"});
+        const std::string meant = nearestName(head, topLevelForms);
         diagnostics_.add(Message::UnknownTopLevel, span, shown).suggest(sources_, head, meant);
-        static constexpr std::string_view forms[] = {"define", "game", "option", "rulesets", "metadata"};
-        for (const std::string_view form : forms) {
+        for (const std::string_view form : topLevelForms) {
             if (form != meant) continue;
             tree_[tree_.children(root)[0]].text = form;  // so that what hangs on it is not reported as well
             topLevel(root, form);
@@ -301,6 +302,22 @@ std::size_t Option::defaultItem() const {
 std::string_view placeholderName(std::string_view word) {
     if (word.size() < 3 || word.front() != '<' || word.find('>') != word.size() - 1) return {};
     return word.substr(1, word.size() - 2);
+}
+
+bool isDescription(const Tree& tree) {
+    constexpr std::size_t wordsAForm = 20;  // that a mistake of brackets may leave at the top
+    std::size_t lists = 0, forms = 0;
+    for (const TreeId root : tree.roots) {
+        if (tree[root].kind != TreeKind::List) continue;
+        ++lists;
+        // Its head, and something in brackets or quotes behind it: words in brackets stand in any text.
+        const std::string_view head = headWord(tree, root);
+        const auto children = tree.children(root);
+        forms += children.size() > 1 && tree[children[1]].kind != TreeKind::Word &&
+                 (head == "match" || !nearestName(head, topLevelForms).empty());
+    }
+    const std::size_t words = tree.roots.size() - lists;
+    return forms > 0 ? words <= wordsAForm * forms : lists > words;
 }
 
 Outline outline(Tree& tree, const Sources& sources, Diagnostics& diagnostics) {

@@ -185,3 +185,19 @@ TEST_CASE("regions that ask for moves find none while they are worked out") {
     REQUIRE(d.game);
     CHECK(Hand(d).moves() == std::vector<std::string>{"4>4"});
 }
+
+TEST_CASE("a file that is no description gives one message", "[bad-input]") {
+    for (const char* text :
+         {"Dear reader,\nthis is (not at all) a game, \"as they say.\n", "{\"a\": [1, {\"b\": \"c\"}]}",
+          "#include <vector>\nint main() { return f(1); }\n",
+          "# Title\n\n* a list (options and rulesets)\n* b: c\n"}) {
+        INFO(text);
+        const Description d = load("text", text);
+        REQUIRE(d.diagnostics.all().size() == 1);
+        CHECK(d.diagnostics.all()[0].id == Message::NoGame);
+        CHECK(d.diagnostics.all()[0].notes.size() == 1);
+    }
+    // Part of one is told of in detail, and so is one whose words are misspelt.
+    CHECK(load("text", "(play (move Add))").diagnostics.all().size() == 2);
+    CHECK(messagesOf("(gmae \"G\" (players 2))").find("did you mean `game`") != std::string::npos);
+}
