@@ -347,7 +347,9 @@ MovesExpr directional(Compiler& c, const View<Form::Directional>& l) {
     const bool onward = !l[op::directions].valid();
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Compiler::Loop loop(c, IterFrom | IterTo);
-    const TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    if (const NodeId to = l[op::to]; to.valid() && !c.ludeme(to)[op::if_].valid())
+        capture.to = c.condition({});  // over whatever is there
     const Sites* sites = &c.sites();
     return c.makeMoves([=](Context& x, Moves& out) {
         const int from = capture.from(x);

@@ -249,7 +249,7 @@ MovesExpr addOne(Compiler& c, const Ludeme& l, const FilteredSites& to, int loop
     });
 }
 
-MovesExpr add(Compiler& c, const View<Form::MoveAdd, Form::MoveClaim, Form::Add>& l) {
+MovesExpr add(Compiler& c, const View<Form::MoveAdd, Form::MoveClaim, Form::Add, Form::Claim>& l) {
     const NodeId toNode = l[op::toS];
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
     const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);

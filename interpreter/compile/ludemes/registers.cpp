@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/engine/chance.h"
 
 namespace makomba {
 
@@ -48,6 +49,28 @@ MovesExpr setNextPlayer(Compiler& c, const View<Form::MoveSetNextPlayer, Form::S
     };
     // As an effect its consequences are dropped (a quirk).
     return decision ? withThen(c, l, generate) : c.makeMoves(generate);
+}
+
+// One move for each number that may be bet.
+MovesExpr bet(Compiler& c, const View<Form::MoveBet>& l) {
+    const int first = c.program().hidden.amount;
+    const IntExpr who = c.player(l[0]);
+    const RangeExpr range = compileRange(c, l[op::range]);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const int player = who(x);
+        if (player < 0 || player > x.program.players()) return;
+        const std::int64_t last = range.high(x);
+        for (std::int64_t k = range.low(x); k <= last; ++k) {
+            x.spend(1);
+            Action action;
+            action.kind = ActionKind::SetVariable;
+            action.a = first + player;
+            action.b = static_cast<std::int32_t>(k);
+            out.begin(-1, -1, x.g->mover);
+            out.push(action);
+            out.decide(-1, -1);
+        }
+    });
 }
 
 MovesExpr setPending(Compiler& c, const View<Form::SetPending>& l) {
@@ -187,6 +210,7 @@ MovesExpr forget(Compiler& c, const View<Form::ForgetValue>& l) {
 }  // namespace
 
 void addRegisters(LudemeTable& t) {
+    t.add<bet>();
     t.add<moveAgain>();
     t.add<setNextPlayer>();
     t.add<setPending>();

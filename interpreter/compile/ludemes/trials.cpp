@@ -81,25 +81,35 @@ MovesExpr maxMoves(Compiler& c, const View<Form::MaxMoves>& l) {
 
 // ── captures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-int captures(Context& x, const Moves& moves, const Move& move) {
+// What a move takes away; `values`: what that is worth by the values of its sites before, not how much it is.
+int captures(Context& x, const Moves& moves, const Move& move, bool values) {
     std::vector<Action> done;
-    const ScratchPosition trial(x);
-    const int depth = x.depth;
-    x.record = &done;
-    x.depth = 0;
-    applyMove(x, moves, move, true);
-    x.depth = depth;
-    return static_cast<int>(std::count_if(done.begin(), done.end(),
-                                          [](const Action& a) { return a.kind == ActionKind::Remove; }));
+    {
+        const ScratchPosition trial(x);
+        const int depth = x.depth;
+        x.record = &done;
+        x.depth = 0;
+        applyMove(x, moves, move, true);
+        x.depth = depth;
+    }
+    int sum = 0;
+    for (const Action& action : done) {
+        if (action.kind != ActionKind::Remove) continue;
+        if (!values) ++sum;
+        else if (x.value != nullptr && x.isSite(action.to)) sum += x.value[action.to];
+    }
+    return sum;
 }
 
 MovesExpr maxCaptures(Compiler& c, const View<Form::MaxCaptures>& l) {
-    refuseValues(c, l);
+    const NodeId values = l[op::withValue];
+    const BoolExpr withValue = values.valid() ? c.condition(values) : BoolExpr{};
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
-        keepGreatest(x, out, start, [&](const Move& move) { return captures(x, out, move); });
+        const bool worth = withValue && withValue(x);
+        keepGreatest(x, out, start, [&](const Move& move) { return captures(x, out, move, worth); });
     });
 }
 
