@@ -1,10 +1,10 @@
 #include "interpreter/compare/play_statistics.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <thread>
+#include <memory>
 
+#include "interpreter/base/parallel.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
 
@@ -47,26 +47,26 @@ GameFigures playOne(Engine& engine, State& state, Moves& moves, std::uint64_t se
 // behind them.
 std::vector<GameFigures> playAll(const Game& game, const StatisticsOptions& options) {
     std::vector<GameFigures> all(options.games);
-    std::atomic<std::uint64_t> next{0};
     const auto began = std::chrono::steady_clock::now();
     const auto late = [&] {
         return options.seconds > 0 &&
                std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count() >
                    options.seconds;
     };
-    const auto work = [&](bool reports) {
-        Engine engine(game);
-        State state(game.program.layout);
+    struct Table {
+        Engine engine;
+        State state;
         Moves moves;
-        for (std::uint64_t i; !late() && (i = next.fetch_add(1)) < options.games;) {
-            all[i] = playOne(engine, state, moves, options.seed, i);
-            if (reports && options.progress) options.progress(i + 1);
-        }
     };
-    std::vector<std::thread> others;
-    for (int t = 1; t < options.threads; ++t) others.emplace_back([&] { work(false); });
-    work(true);
-    for (std::thread& other : others) other.join();
+    ParallelOptions parallel{.threads = options.threads};
+    parallel.goOn = [&] { return !late(); };
+    if (options.progress) parallel.progress = [&](std::size_t done) { options.progress(done); };
+    parallelFor(all.size(), parallel, [&]() -> Step {
+        auto table = std::make_shared<Table>(Table{Engine(game), State(game.program.layout), {}});
+        return [&, table](std::size_t i) {
+            all[i] = playOne(table->engine, table->state, table->moves, options.seed, i);
+        };
+    });
     all.erase(std::find_if(all.begin(), all.end(), [](const GameFigures& g) { return !g.done; }), all.end());
     return all;
 }

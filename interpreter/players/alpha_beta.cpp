@@ -10,8 +10,8 @@
 // bound.
 #include <algorithm>
 #include <array>
-#include <thread>
 
+#include "interpreter/base/parallel.h"
 #include "interpreter/players/searcher.h"
 
 namespace makomba {
@@ -357,10 +357,7 @@ class AlphaBeta : public Player {
                 if (worker.stopped()) return;
             }
         };
-        std::vector<std::thread> threads;
-        for (std::size_t t = 1; t < workers_.size(); ++t) threads.emplace_back(others, t);
-        others(0);
-        for (std::thread& thread : threads) thread.join();
+        forkJoin(static_cast<int>(workers_.size()), others);
         std::size_t best = 0;
         bool complete = true;
         for (std::size_t k = 1; k < results.size(); ++k) {

@@ -1,13 +1,11 @@
 #include "interpreter/players/analysis.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <exception>
 #include <mutex>
 #include <stdexcept>
-#include <thread>
 
+#include "interpreter/base/parallel.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 
@@ -128,38 +126,20 @@ std::vector<StrengthFigures> analyse(const Game& game, const AnalysisOptions& op
     for (std::size_t strength = 0; strength < options.strengths.size(); ++strength) {
         std::vector<Figures> games(static_cast<std::size_t>(options.games));
         std::mutex making;
-        std::atomic<int> next{0};
-        int done = 0;
-        std::exception_ptr error;
-        const auto work = [&] {
-            try {
-                std::vector<std::unique_ptr<Player>> owned;
-                {
-                    const std::lock_guard lock(making);
-                    for (int p = 0; p < players; ++p)
-                        owned.push_back(makers.make(options.strengths[strength]));
-                }
+        ParallelOptions parallel{.threads = options.threads};
+        parallel.progress = [&](std::size_t done) {
+            if (options.progress) options.progress(strength, static_cast<int>(done));
+        };
+        parallelFor(games.size(), parallel, [&]() -> Step {
+            std::vector<std::shared_ptr<Player>> owned;
+            const std::lock_guard lock(making);
+            for (int p = 0; p < players; ++p) owned.push_back(makers.make(options.strengths[strength]));
+            return [&, owned](std::size_t i) {
                 std::vector<Player*> seats;
                 for (const auto& player : owned) seats.push_back(player.get());
-                for (int i; (i = next.fetch_add(1)) < options.games;) {
-                    games[static_cast<std::size_t>(i)] =
-                        playOne(game, evaluation, seats,
-                                playoutSeed(options.seed, static_cast<std::uint64_t>(i)), options);
-                    const std::lock_guard lock(making);
-                    ++done;
-                    if (options.progress) options.progress(strength, done);
-                }
-            } catch (...) {
-                const std::lock_guard lock(making);
-                if (!error) error = std::current_exception();
-                next = options.games;
-            }
-        };
-        std::vector<std::thread> others;
-        for (int t = 1; t < options.threads; ++t) others.emplace_back(work);
-        work();
-        for (std::thread& other : others) other.join();
-        if (error) std::rethrow_exception(error);
+                games[i] = playOne(game, evaluation, seats, playoutSeed(options.seed, i), options);
+            };
+        });
         all.push_back(summary(options.strengths[strength].text, std::move(games), players));
     }
     return all;

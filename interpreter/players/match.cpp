@@ -3,16 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <exception>
 #include <fstream>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 
 #include "interpreter/base/json.h"
+#include "interpreter/base/parallel.h"
 #include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
@@ -161,6 +159,26 @@ GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::ui
     return course;
 }
 
+// `owned`: the first player, then as many of the second as there are other seats.
+static PlayedGame playNumber(const Game& game, const MatchOptions& options,
+                             const std::vector<std::shared_ptr<Player>>& owned, int number) {
+    const int players = game.program.players();
+    PlayedGame g;
+    g.number = number;
+    g.seat = 1 + number % players;
+    std::vector<Player*> seats;
+    for (int p = 1, other = 1; p <= players; ++p)
+        seats.push_back(p == g.seat ? owned[0].get() : owned[static_cast<std::size_t>(other++)].get());
+    const std::uint64_t seed = playoutSeed(options.seed, static_cast<std::uint64_t>(number / players));
+    const GameCourse course = playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
+    g.choices = course.choices;
+    g.moves = course.moves;
+    g.unfinished = course.unfinished;
+    g.result = resultOfSeat(course.end, g.seat);
+    if (course.end.globals().fault != Fault::None) g.fault = describe(course.end.globals().fault);
+    return g;
+}
+
 std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options) {
     const int players = game.program.players();
     if (players < 2) throw std::runtime_error("a match needs a game of two players or more");
@@ -173,49 +191,19 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
             open.push_back(i);
     Players makers(game);
     std::mutex results, making;
-    std::atomic<std::size_t> next{0};
-    std::exception_ptr error;
-    const auto work = [&] {
-        try {
-            std::vector<std::unique_ptr<Player>> owned;
-            {
-                const std::lock_guard lock(making);
-                owned.push_back(makers.make(options.first));
-                for (int p = 1; p < players; ++p) owned.push_back(makers.make(options.second));
-            }
-            for (std::size_t k; (k = next.fetch_add(1)) < open.size();) {
-                PlayedGame g;
-                g.number = open[k];
-                g.seat = 1 + g.number % players;
-                std::vector<Player*> seats;
-                for (int p = 1, other = 1; p <= players; ++p)
-                    seats.push_back(p == g.seat ? owned[0].get()
-                                                : owned[static_cast<std::size_t>(other++)].get());
-                const std::uint64_t seed =
-                    playoutSeed(options.seed, static_cast<std::uint64_t>(g.number / players));
-                const GameCourse course =
-                    playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
-                g.choices = course.choices;
-                g.moves = course.moves;
-                g.unfinished = course.unfinished;
-                g.result = resultOfSeat(course.end, g.seat);
-                if (course.end.globals().fault != Fault::None) g.fault = describe(course.end.globals().fault);
-                const std::lock_guard lock(results);
-                played.push_back(g);
-                file.add(g);
-                if (options.progress) options.progress(played);
-            }
-        } catch (...) {
-            const std::lock_guard lock(results);
-            if (!error) error = std::current_exception();
-            next = open.size();
-        }
-    };
-    std::vector<std::thread> others;
-    for (int t = 1; t < options.threads; ++t) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
-    if (error) std::rethrow_exception(error);
+    parallelFor(open.size(), {.threads = options.threads}, [&]() -> Step {
+        std::vector<std::shared_ptr<Player>> owned;
+        const std::lock_guard lock(making);
+        owned.push_back(makers.make(options.first));
+        for (int p = 1; p < players; ++p) owned.push_back(makers.make(options.second));
+        return [&, owned](std::size_t k) {
+            const PlayedGame g = playNumber(game, options, owned, open[k]);
+            const std::lock_guard resultsLock(results);
+            played.push_back(g);
+            file.add(g);
+            if (options.progress) options.progress(played);
+        };
+    });
     std::sort(played.begin(), played.end(),
               [](const PlayedGame& a, const PlayedGame& b) { return a.number < b.number; });
     return played;

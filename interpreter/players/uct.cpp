@@ -1,7 +1,7 @@
 // UCT on one thread or several: each grows a tree of its own, and what they found at the root is added up.
 #include <algorithm>
-#include <thread>
 
+#include "interpreter/base/parallel.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/uct_tree.h"
 
@@ -55,10 +55,7 @@ class Uct : public Player {
                 if (t == 0 && progress && reports.reportDue()) progress(summary(moves, clock, false));
             }
         };
-        std::vector<std::thread> others;
-        for (std::size_t t = 1; t < trees_.size(); ++t) others.emplace_back(work, t);
-        work(0);
-        for (std::thread& other : others) other.join();
+        forkJoin(static_cast<int>(trees_.size()), work);
         return summary(moves, clock, true);
     }
 

@@ -2,8 +2,8 @@
 
 #include <atomic>
 #include <chrono>
-#include <thread>
 
+#include "interpreter/base/parallel.h"
 #include "interpreter/play/playout.h"
 
 namespace makomba::cli {
@@ -19,7 +19,7 @@ double since(Clock::time_point start) { return std::chrono::duration<double>(Clo
 Speed measureSpeed(const Game& game, double seconds, int threads) {
     std::atomic<std::uint64_t> next{0}, plies{0};
     const Clock::time_point start = Clock::now();
-    const auto work = [&] {
+    forkJoin(threads, [&](std::size_t) {
         Engine engine(game);
         State state(game.program.layout);
         Moves moves;
@@ -30,11 +30,7 @@ Speed measureSpeed(const Game& game, double seconds, int threads) {
             own += static_cast<std::uint64_t>(playOut(engine, state, moves, random, moveLimit + 1).plies);
         } while (since(start) < seconds);
         plies += own;
-    };
-    std::vector<std::thread> others;
-    for (int t = 1; t < threads; ++t) others.emplace_back(work);
-    work();
-    for (std::thread& thread : others) thread.join();
+    });
     const double elapsed = since(start);
     return {static_cast<double>(next.load()) / elapsed, static_cast<double>(plies.load()) / elapsed};
 }
