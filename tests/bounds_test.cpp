@@ -70,7 +70,7 @@ TEST_CASE("elements of a type that no piece stands on are numbered as that type 
     CHECK(count("(union (sites Empty Vertex) (sites {16..23}))") == 2);
 }
 
-TEST_CASE("a region of lines is refused where sites for pieces are meant", "[bounds]") {
+TEST_CASE("a region of lines is refused where sites for pieces are meant", "[bounds][cli]") {
     for (const std::string region :
          {"(sites Empty Edge)", "(forEach (sites Empty Edge) if:(is Odd (site)))"}) {
         INFO(region);
@@ -112,7 +112,7 @@ TEST_CASE("what is used many times over is compiled once", "[bounds]") {
     }
 }
 
-TEST_CASE("rules whose tables would fill the memory are refused", "[bounds]") {
+TEST_CASE("rules whose tables would fill the memory are refused", "[bounds][cli]") {
     std::string lines;
     for (int k = 0; k < 500; ++k) lines += "(is Line 16 if:(!= (to) " + std::to_string(k) + ")) ";
     const RuleFile file(
@@ -124,7 +124,7 @@ TEST_CASE("rules whose tables would fill the memory are refused", "[bounds]") {
               "parts [rules-too-large]"));
 }
 
-TEST_CASE("lists of moves that wait for one another are bounded together", "[bounds]") {
+TEST_CASE("lists of moves that wait for one another are bounded together", "[bounds][cli]") {
     const std::string inner =
         "(define \"R\" (sites To (or (move Add (to (sites Empty)) count:2400) (move Add (to #1)))))";
     std::string region = "(sites Empty)";
@@ -144,7 +144,7 @@ TEST_CASE("bodies of loops are paid for", "[bounds]") {
           Fault::TooMuchWork);
 }
 
-TEST_CASE("a game is bounded as a whole, and ends with a message", "[bounds]") {
+TEST_CASE("a game is bounded as a whole, and ends with a message", "[bounds][cli]") {
     const RuleFile file(
         LittleGame{.equipment = board(30),
                    .play = "(forEach Site (sites Empty) (if (can Move (forEach Site (sites Empty) (move Add "
@@ -159,7 +159,7 @@ TEST_CASE("a game is bounded as a whole, and ends with a message", "[bounds]") {
         has(late, "no game was over within 0.05 s: give it more with --seconds, or play one with --count 1"));
 }
 
-TEST_CASE("what cannot be written is said", "[bounds]") {
+TEST_CASE("what cannot be written is said", "[bounds][cli]") {
     if (!std::filesystem::exists("/dev/full")) return;
     const Ran ran = runProgram("playout tsoro --count 1 --json 2>&1 >/dev/full #");
     CHECK(ran.exitCode == 2);
