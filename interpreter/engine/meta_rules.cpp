@@ -65,9 +65,12 @@ bool movesPinned(const Context& c, const Moves& moves, const Move& move) {
 }  // namespace
 
 void keepAllowed(Context& c, Moves& moves) {
+    const int perTrial = 2 + c.layout.bytes / 1024;
+    const int trials = (c.program.noRepeat != Repetition::Allowed) + c.program.noSuicide;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move move = moves.list[i];
+        c.spend(1 + trials * perTrial);
         if (!movesPinned(c, moves, move) && !repeats(c, moves, move) && !isSuicide(c, moves, move))
             moves.list[kept++] = move;
     }
@@ -77,6 +80,7 @@ void keepAllowed(Context& c, Moves& moves) {
 void dropUnsupported(Context& c) {
     for (bool fell = true; fell;) {
         fell = false;
+        c.spend(c.program.equipment.boardSites() >> 4);
         for (int site = 0; site < c.program.equipment.boardSites(); ++site) {
             if (!c.isOccupied(site)) continue;
             int place = -1;

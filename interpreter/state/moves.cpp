@@ -6,6 +6,7 @@ void Moves::attach(std::size_t start, const MovesExpr& effect) {
     std::int32_t older = -2, newest = -1;
     for (std::size_t i = start; i < list.size(); ++i) {
         if (list[i].thens != older) {  // moves with the same history share the new cell
+            if (thens.size() >= limits::actionsListed) throw TooMany{};
             older = list[i].thens;
             newest = static_cast<std::int32_t>(thens.size());
             thens.push_back({effect, older});
@@ -78,7 +79,12 @@ void Moves::include(const Moves& from, const Move& move) {
     push(action);
 }
 
+void Moves::expectRoom(const Move& move, std::size_t more) const {
+    if (actions.size() + static_cast<std::size_t>(move.count) + more > limits::actionsListed) throw TooMany{};
+}
+
 void Moves::extend(Move& move, const std::vector<Action>& after) {
+    expectRoom(move, after.size());
     const auto first = static_cast<std::int32_t>(actions.size());
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action own = actions[static_cast<std::size_t>(move.first + i)];
@@ -90,6 +96,7 @@ void Moves::extend(Move& move, const std::vector<Action>& after) {
 }
 
 void Moves::prepend(Move& move, const std::vector<Action>& before) {
+    expectRoom(move, before.size());
     const auto first = static_cast<std::int32_t>(actions.size());
     actions.append(before.data(), before.size());
     for (std::int32_t i = 0; i < move.count; ++i) {

@@ -165,6 +165,8 @@ class Moves {
     void prepend(Move& move, const std::vector<Action>& before);
 
   private:
+    // For the actions of a move once more, and others.
+    void expectRoom(const Move& move, std::size_t more) const;
     void copyParts(const Moves& from, const Move& move, Move& copy);
     std::int32_t copyThens(const Moves& from, std::int32_t cell);
 };

@@ -16,6 +16,7 @@ IntExpr countValue(Compiler& c, const ViewOf<Form::CountValue>& l) {
     return c.make<Int>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
+        x.spend(values.size >> 6);
         return static_cast<Int>(std::count(values.begin(), values.end(), value(x)));
     });
 }
@@ -41,6 +42,7 @@ BoolExpr allValues(Compiler& c, const ViewOf<Form::AllValues>& l) {
         const Scratch::Mark mark(x.scratch);
         const Numbers values = array(x);
         const LoopRun run(x, id);
+        x.spend(values.size);
         const Restore restore(x.r->value);
         return std::all_of(values.begin(), values.end(), [&](Int value) {
             x.r->value = value;
@@ -60,6 +62,7 @@ RegionExpr unionOverValues(Compiler& c, const ViewOf<Form::RegionOfValues>& l) {
         const Numbers values = array(x);
         const LoopRun run(x, id);
         const Restore restorePlayer(x.r->player), restoreValue(x.r->value);
+        x.spend(values.size * std::int64_t{1 + x.words / 64});
         for (const Int value : values) {
             const Scratch::Mark inner(x.scratch);
             x.r->player = x.r->value = value;

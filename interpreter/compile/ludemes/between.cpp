@@ -29,6 +29,7 @@ RegionExpr betweenSites(Compiler& c, const ViewOf<Form::SitesBetween>& l) {
         const Restore restore(x.r->between);
         rays.forEach(x, start, [&](const auto* path, int size) {
             const auto* met = std::find(path, path + size, end);
+            x.spend(met == path + size ? size >> 5 : met - path);
             if (met == path + size) return;
             for (const auto* site = path; site != met; ++site) {
                 x.r->between = *site;
@@ -48,6 +49,7 @@ RegionExpr betweenOfMoves(Compiler& c, const ViewOf<Form::SitesBetweenOfMoves>& 
         Word* set = x.newSet();
         LeasedMoves list(x);
         moves.generate(x, *list);
+        x.spend(static_cast<std::int64_t>(list->size()));
         for (const Move& move : list->list) addPassedOver(*sites, move, set);
         return set;
     });

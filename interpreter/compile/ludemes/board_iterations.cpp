@@ -47,6 +47,7 @@ MovesExpr forEachDirection(Compiler& c, const ViewOf<Form::ForEachDirection>& l)
             }
             rays.forEachOf(x, site, known, [&](const auto* path, int size) {
                 for (int i = 0; i < size && i < high; ++i) {
+                    x.spend(1);
                     x.r->between = path[i];
                     if (i + 1 < low && between.test && !between.test(x)) return;
                     x.r->to = path[i];

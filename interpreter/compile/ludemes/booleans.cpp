@@ -228,6 +228,7 @@ BoolExpr isFlat(Compiler& c, const ViewOf<Form::IsFlat>& l) {
 
 BoolExpr isFull(Compiler& c, const ViewOf<Form::IsFull>&) {
     return c.make<bool>([](Context& x) {
+        x.spend(x.program.equipment.boardSites() >> 6);
         for (int s = 0; s < x.program.equipment.boardSites(); ++s)
             if (x.pieces(s) == 0) return false;
         return true;

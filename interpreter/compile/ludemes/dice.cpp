@@ -132,6 +132,7 @@ struct DiceLoop {
         const LoopRun run(x, loop);
         const Restore restore(x.r->pips);
         for (std::size_t i = 0; i < dice.left.size(); ++i) {
+            x.spend(twice ? 1 + static_cast<std::int64_t>(dice.left.size()) : 1);
             std::vector<Action> after{dice.use(i)};
             replayDouble(x, dice, twice, dice.left[i], after);
             play(x, out, dice.left[i], after);

@@ -48,7 +48,9 @@ IntExpr countRelated(Compiler& c, const InstructionView& l, Relation relation) {
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             Int total = 0;
-            forEachSite(region(x), x.words, [&](int s) { total += of(s); });
+            const Word* sites = region(x);
+            x.spend(x.words);
+            forEachSite(sites, x.words, [&](int s) { total += of(s); });
             return total;
         });
     }

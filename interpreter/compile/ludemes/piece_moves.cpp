@@ -114,6 +114,7 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
                 return;
             }
             // Directions that vary: each target once, the first direction wins.
+            const Scratch::Mark mark(x.scratch);
             std::int16_t* seen =
                 x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
             int n = 0;
@@ -222,10 +223,13 @@ struct Hop {
         while (first < size && !isHurdle(x, path[first])) {
             if (first + 1 > k.before || !mayLand(x, path[first])) return;
             ++first;
+            x.spend(1);
         }
         int hurdles = 0;
         while (first + hurdles < size && hurdles < k.high && isHurdle(x, path[first + hurdles])) ++hurdles;
         if (hurdles < k.low || first >= size) return;
+        if (hurdles > 1 || k.after > 0)
+            x.spend(hurdles + std::int64_t{hurdles} * std::clamp(k.after, 0, size) / 4);
         for (int length = std::max(k.low, 0); length <= hurdles; ++length)
             for (int beyond = 0; beyond <= k.after; ++beyond) {
                 const int at = first + length + beyond;
@@ -302,6 +306,7 @@ bool liesAhead(const Sites& sites, int from, int to, const Ahead& facing) {
 const Word* const* compileAhead(Compiler& c) {
     std::vector<const Word*> sets;
     const Sites& sites = c.sites();
+    c.loadContext().spend(std::int64_t{sites.count()} * (sites.count() / 8 + c.program().layout.words));
     for (const Ahead& facing : facings)
         for (int from = 0; from < sites.count(); ++from) {
             std::vector<int> ahead;
@@ -314,11 +319,15 @@ const Word* const* compileAhead(Compiler& c) {
 
 LeapTargets compileLeapTargets(Compiler& c, const InstructionView& l) {
     std::vector<std::vector<WalkStep>> walks;
+    std::int64_t length = 0;
     for (const Value walk : l.elements(l[op::walks])) {
         std::vector<WalkStep> steps;
         for (const Value step : l.elements(walk)) steps.push_back(*walkStepFromName(c.rules().text(step)));
+        length += static_cast<std::int64_t>(steps.size());
         walks.push_back(std::move(steps));
     }
+    const std::size_t ways = c.sites().supportedDirections(Relation::Orthogonal).size();
+    c.loadContext().spend(length * c.sites().count() * static_cast<std::int64_t>(ways) / 8);
     LeapTargets result;
     result.sites = c.sites().count();
     const Rotations rotations = l.literalBool(op::rotations, true) ? Rotations::All : Rotations::FirstOnly;
@@ -359,13 +368,16 @@ MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
                 bool none;
                 const Word* ahead = aheadOf(x, targets, from, none);
                 if (none) return;
+                int looked = x.words;
                 forEachSite(targets.table[from], x.words, [&](int to) {
+                    ++looked;
                     if (ahead != nullptr && !contains(ahead, to)) return;
                     x.r->to = to;
                     if (!travel.toConditions.holds(x)) return;
                     out.begin(from, to, x.g->mover);
                     finish(x, out, travel, from, to);
                 });
+                x.spend(looked >> 3);
             });
     });
 }

@@ -44,6 +44,7 @@ MovesExpr firstMoveOnTrack(Compiler& c, const ViewOf<Form::FirstMoveOnTrack>& l)
         const Restore restore(x.r->site);
         const std::size_t start = out.size();
         for (int k = 0; k < track->size && out.size() == start; ++k) {
+            x.spend(1);
             x.r->site = track->sites[k];
             moves.generate(x, out);
         }

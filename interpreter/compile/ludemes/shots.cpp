@@ -49,6 +49,7 @@ MovesExpr shoot(Compiler& c, const ViewOf<Form::MoveShoot>& l) {
             if (!x.onBoard(start)) return;
             for (const Path& path : rays->of(start)) {
                 x.r->between = outside;
+                x.spend(path.size >> 3);
                 for (int i = 0; i < path.size; ++i) {
                     const int site = path.sites[i];
                     x.r->to = site;

@@ -104,9 +104,12 @@ MovesExpr alongLines(Compiler& c, const InstructionView& l) {
                 const int height = level ? level(x) : -1;
                 const int low = between.low ? between.low(x) : -1;
                 const int high = between.high ? between.high(x) : 1'000'000'000;
+                int looked = 0;
                 kept->rays.forEach(x, from, [&](const auto* path, int size) {
+                    looked += size;
                     kept->along(x, out, from, height, low, high, outside, path, size);
                 });
+                x.spend(looked >> 3);
             });
     });
 }
@@ -119,7 +122,7 @@ void rideTrack(Context& x, Moves& out, const Slide& slide, const CompiledTrack& 
     const int from = track.sites[place];
     const int low = slide.between.low ? slide.between.low(x) : -1;
     const int high = slide.between.high ? slide.between.high(x) : 1'000'000'000;
-    x.spend(track.size / 64 + 1);
+    x.spend(track.size / 8 + 1);
     int touched = 0;
     for (int step = 1; step < track.size && step <= high; ++step) {
         const int at = place + step;
@@ -155,10 +158,12 @@ MovesExpr alongTracks(Compiler& c, const InstructionView& l) {
         eachOrigin(
             x, kept->travel, [](int) { return 0; },
             [&](int from, int) {
-                for (int t = 0; t < tracks.count; ++t)
+                for (int t = 0; t < tracks.count; ++t) {
+                    x.spend(1 + tracks.all[t]->size / 64);
                     for (int place = 0; place < tracks.all[t]->size; ++place)
                         if (tracks.all[t]->sites[place] == from)
                             rideTrack(x, out, *kept, *tracks.all[t], place, all);
+                }
             });
     });
 }

@@ -38,7 +38,8 @@ class OtherTurn {
     std::uint8_t what_ = 0, who_ = 0;
 };
 
-int firstSiteOf(const Context& x, int piece) {
+int firstSiteOf(Context& x, int piece) {
+    x.spend(x.program.equipment.boardSites() >> 5);
     for (int site = 0; site < x.program.equipment.boardSites(); ++site)
         for (int level = 0, levels = x.layout.stacking ? x.height[site] : 1; level < levels; ++level)
             if (x.component(site, level) == piece) return site;
@@ -83,6 +84,7 @@ class ThreatSearch {
 
     bool reaches(int enemy, int site) {
         x_.g->mover = enemy;
+        x_.spend(1);
         LeasedMoves list(x_);
         if (q_.moves) q_.moves.generate(x_, *list);
         else movesOfPhase(x_, *list);
