@@ -1,12 +1,26 @@
 #include "interpreter/compile_game.h"
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/constants.h"
 #include "interpreter/compile/layout.h"
 #include "interpreter/program/lower.h"
 #include "interpreter/program/passes/passes.h"
 #include "interpreter/rules/program_file.h"
 
 namespace makomba {
+
+namespace {
+
+// For a game of which `linked` has the equipment and the layout.
+RuleProgram programOf(const RuleGraph& graph, Program& linked, std::string_view last = {}) {
+    RuleProgram rules = lower(graph, linked.equipment);
+    if (last == "lower") return rules;
+    Constants constants(graph, rules, linked);
+    runPasses(rules, {graph, std::ref(constants)}, last);
+    return rules;
+}
+
+}  // namespace
 
 // A board may turn out impossible only when it is walked along.
 CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& messages,
@@ -21,8 +35,8 @@ CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& 
         if (!equipment) return compiled;
         game->program.equipment = std::move(*equipment);
         planLayout(graph, game->program);
-        RuleProgram rules = lower(graph, game->program.equipment);
-        runPasses(rules, graph);
+        const RuleProgram rules =
+            counts == nullptr ? programOf(graph, game->program) : programOf(graph, game->program, "in-turn");
         Compiler compiler(graph, rules, game->program, messages, counts);
         const bool playable = compiler.compile();
         compiled.regionSites = game->program.regionSites;
@@ -43,6 +57,15 @@ CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& 
     game->graph = graph;
     compiled.game = std::move(game);
     return compiled;
+}
+
+RuleProgram programOf(const Game& game, std::string_view last) {
+    Diagnostics none;
+    NodeMessages messages(game.graph, none);
+    Program linked;
+    linked.equipment = *buildEquipment(game.graph, messages);
+    planLayout(game.graph, linked);
+    return programOf(game.graph, linked, last);
 }
 
 std::shared_ptr<const Game> gameOfProgram(std::string_view name, std::string_view program,

@@ -18,6 +18,7 @@
 namespace makomba {
 
 struct NodeCounts;
+class RuleProgram;
 
 // What a game is called and says of itself beside its rules.
 struct GameTitle {
@@ -36,6 +37,10 @@ struct CompiledGame {
 // say.
 CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& messages,
                          NodeCounts* counts = nullptr);
+
+// The rules of a game as the program that its closures were made of. `last`: only up to this pass
+// (program/passes/passes.h), "lower" = before all of them.
+RuleProgram programOf(const Game& game, std::string_view last = {});
 
 // The game of a compiled program (see rules/program_file.h). Null after reporting why it cannot be played:
 // diagnostics.hasErrors() if the program is not valid, else hasUnsupported(). `name` is what messages call

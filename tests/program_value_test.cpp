@@ -4,9 +4,9 @@
 #include <set>
 
 #include "interpreter/base/json.h"
+#include "interpreter/compile_game.h"
 #include "interpreter/program/gloss.h"
 #include "interpreter/program/lower.h"
-#include "interpreter/program/passes/passes.h"
 #include "interpreter/program/print.h"
 #include "tests/support.h"
 
@@ -14,7 +14,7 @@ namespace makomba::test {
 
 namespace {
 
-RuleProgram programOf(const Description& d) { return lower(d.game->graph, d.game->program.equipment); }
+RuleProgram lowered(const Description& d) { return lower(d.game->graph, d.game->program.equipment); }
 
 std::size_t howMany(const RuleProgram& program, Form form) {
     std::size_t n = 0;
@@ -51,7 +51,7 @@ TEST_CASE("what is used twice is one instruction", "[program]") {
     LittleGame game;
     game.play = "(move Add (to (sites Empty) if:(and (is Empty (to)) (< (count at:(to)) (count Moves)))))";
     game.end = "(if (< 5 (count Moves)) (result Mover Win))";
-    const RuleProgram program = programOf(loadWell(game.text()));
+    const RuleProgram program = lowered(loadWell(game.text()));
     CHECK(howMany(program, Form::ToIterator) == 1);
     CHECK(howMany(program, Form::CountMoves) == 1);
     CHECK(howMany(program, Form::Less) == 2);
@@ -62,7 +62,7 @@ TEST_CASE("words and names are resolved", "[program]") {
     game.equipment = "(board (square 3)) (piece \"Disc\" Each) (regions \"Home\" P2 (sites Top))";
     game.start = "(place \"Disc2\" coord:\"B3\")";
     game.play = "(if (is In (last To) (sites P2 \"Home\")) (move Pass) (move Add (to (sites Empty))))";
-    const RuleProgram program = programOf(loadWell(game.text()));
+    const RuleProgram program = lowered(loadWell(game.text()));
     const Value place = only(program, Form::PlaceAt);
     CHECK(program.name(program.operands(place)[0]).number == 2);
     CHECK(program.operands(place)[4].kind() == ValueKind::Coordinate);
@@ -78,7 +78,7 @@ TEST_CASE("a program prints an instruction a line with what it says", "[program]
     LittleGame game;
     game.play = "(move Add (to (sites Empty)) (then (if (is Line 3) (moveAgain))))";
     const Description d = loadWell(game.text());
-    CHECK(printText(programOf(d), d.game->program.equipment) == R"(Test
+    CHECK(printText(lowered(d), d.game->program.equipment) == R"(Test
 
 players 2
 sites 9
@@ -106,15 +106,36 @@ TEST_CASE("effects that do not see each other's work go in turn", "[program]") {
     LittleGame game;
     game.play = "(move Add (to (sites Empty)) (then (and (set Var \"A\" 1) (set Var \"B\" (var \"C\")))))";
     Description d = loadWell(game.text());
-    RuleProgram program = programOf(d);
+    RuleProgram program = lowered(d);
     CHECK_FALSE(program[only(program, Form::AndTwoMoves)].inTurn);
-    runPasses(program, d.game->graph, "in-turn");
+    program = programOf(*d.game, "in-turn");
     CHECK(program[only(program, Form::AndTwoMoves)].inTurn);
     game.play = "(move Add (to (sites Empty)) (then (and (set Var \"A\" 1) (set Var \"B\" (var \"A\")))))";
     d = loadWell(game.text());
-    program = programOf(d);
-    runPasses(program, d.game->graph);
+    program = lowered(d);
+    program = programOf(*d.game);
     CHECK_FALSE(program[only(program, Form::AndTwoMoves)].inTurn);
+}
+
+TEST_CASE("what is the same for the whole game is worked out once", "[program]") {
+    LittleGame game;
+    game.play = "(move Add (to (union (sites Top) (sites Empty)) if:(< (+ 1 2) (count Moves))))";
+    const Description d = loadWell(game.text());
+    const RuleProgram before = programOf(*d.game, "in-turn"), after = programOf(*d.game, "fold");
+    CHECK(howMany(before, Form::SitesTop) == 1);
+    CHECK(howMany(after, Form::SitesTop) == 0);
+    const Value top = after.operands(only(after, Form::RegionUnionTwo))[0];
+    REQUIRE(top.kind() == ValueKind::Sites);
+    CHECK(ranges(after.listed(top)) == "6 to 8");
+    CHECK(after.number(after.operands(only(after, Form::Less))[0]) == 3);
+    CHECK(howMany(after, Form::SitesEmpty) == 1);
+}
+
+TEST_CASE("a division by zero is left to be met in play", "[program]") {
+    LittleGame game;
+    game.play = "(if (= 1 (/ 1 0)) (move Pass) (move Add (to (sites Empty))))";
+    const Description d = loadWell(game.text());
+    CHECK(howMany(programOf(*d.game), Form::Divided) == 1);
 }
 
 TEST_CASE("glosses speak of forms and parts that there are", "[program]") {
@@ -135,7 +156,7 @@ TEST_CASE("every game prints, sharing kept, as text and as JSON", "[program]") {
         INFO(file.string());
         const Description d = loadFile(file);
         REQUIRE(d.game);
-        const RuleProgram program = programOf(d);
+        const RuleProgram program = lowered(d);
         std::set<std::uint32_t> origins;
         for (const Value v : program.reached()) CHECK(origins.insert(program.origin(v).value).second);
         const std::string text = printText(program, d.game->program.equipment);

@@ -22,7 +22,7 @@ struct SiteProbe::Compiled {
             program.equipment = std::move(*equipment);
             planLayout(d.checked.graph, program);
             rules = lower(d.checked.graph, program.equipment);
-            runPasses(rules, d.checked.graph);
+            runPasses(rules, {d.checked.graph, {}});
             ready = compiler.compile();
         }
     }

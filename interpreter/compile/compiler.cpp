@@ -262,7 +262,8 @@ struct FunctionFor<Numbers> {
 bool worthCaching(const RuleProgram& rules, Value v) {
     if (rules.gives(v) == Gives::Region) return true;
     const std::span<const Value> operands = rules.operands(v);
-    return std::any_of(operands.begin(), operands.end(), [](Value o) { return o.isInstruction(); });
+    return std::any_of(operands.begin(), operands.end(),
+                       [](Value o) { return o.isInstruction() || o.kind() == ValueKind::Sites; });
 }
 
 }  // namespace
@@ -601,6 +602,7 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     std::vector<int>& listed = program_.regionSites[declaration];
     if (regionReady_[declaration]) return set.data();
     regionReady_[declaration] = 1;
+    listed.clear();
     const auto words = static_cast<std::size_t>(program_.layout.words);
     set.assign(words, 0);
     const Value node = rules_.frame.regions[declaration].sites;

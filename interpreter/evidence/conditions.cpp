@@ -120,7 +120,7 @@ class Asker {
         game.program.equipment = std::move(*equipment);
         planLayout(game.graph, game.program, checked.rules);
         RuleProgram rules = lower(game.graph, game.program.equipment, checked.conditions);
-        runPasses(rules, game.graph);
+        runPasses(rules, {game.graph, {}});
         Compiler compiler(game.graph, rules, game.program, nodes);
         if (!compiler.compile()) {
             result_->failure = "its rules cannot be run";

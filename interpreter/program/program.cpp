@@ -5,18 +5,6 @@
 
 namespace makomba {
 
-namespace {
-
-// The place of `item` in `items`, where it is put if it is not there yet.
-template <class T>
-std::uint32_t placeOf(std::vector<T>& items, const T& item) {
-    const auto index = std::find(items.begin(), items.end(), item) - items.begin();
-    if (index == std::ssize(items)) items.push_back(item);
-    return static_cast<std::uint32_t>(index);
-}
-
-}  // namespace
-
 std::int64_t RuleProgram::number(Value v) const {
     return v.kind() == ValueKind::LargeNumber            ? largeNumbers[v.index()]
            : v.kind() == ValueKind::Number || v.isBool() ? v.heldNumber()
@@ -36,14 +24,25 @@ double RuleProgram::real(Value v) const {
 
 Value RuleProgram::makeNumber(std::int64_t number) {
     if (Value::fits(number)) return Value::ofNumber(number);
-    return {ValueKind::LargeNumber, placeOf(largeNumbers, number)};
+    const auto [known, isNew] =
+        numberIndex_.try_emplace(number, static_cast<std::uint32_t>(largeNumbers.size()));
+    if (isNew) largeNumbers.push_back(number);
+    return {ValueKind::LargeNumber, known->second};
 }
 
-Value RuleProgram::makeReal(double real) { return {ValueKind::Real, placeOf(reals, real)}; }
+Value RuleProgram::makeReal(double real) {
+    reals.push_back(real);
+    return {ValueKind::Real, static_cast<std::uint32_t>(reals.size() - 1)};
+}
 
 Value RuleProgram::makeName(Name name) {
-    const ValueKind kind = name.kind;
-    return {kind, placeOf(names, name)};
+    const auto [first, last] = nameIndex_.equal_range(name.text);
+    for (auto known = first; known != last; ++known)
+        if (names[known->second] == name) return {name.kind, known->second};
+    const auto index = static_cast<std::uint32_t>(names.size());
+    nameIndex_.emplace(name.text, index);
+    names.push_back(std::move(name));
+    return {names.back().kind, index};
 }
 
 Value RuleProgram::makeArray(std::span<const Value> elements, NodeId origin) {

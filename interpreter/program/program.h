@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "interpreter/program/value.h"
@@ -146,6 +147,8 @@ class RuleProgram {
     std::bitset<formCount> forms;
 
   private:
+    std::unordered_multimap<std::string, std::uint32_t> nameIndex_;
+    std::unordered_map<std::int64_t, std::uint32_t> numberIndex_;
     Value makeList(ValueKind kind, std::span<const std::int32_t> numbers);
 };
 

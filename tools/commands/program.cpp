@@ -1,6 +1,5 @@
 // makomba program: the rules of a game as instructions, each with what it says in plain English.
-#include "interpreter/program/lower.h"
-#include "interpreter/program/passes/passes.h"
+#include "interpreter/compile_game.h"
 #include "interpreter/program/print.h"
 #include "tools/commands/command.h"
 
@@ -13,8 +12,7 @@ int printProgram(const GameArgument& game, const std::string& after, bool json) 
     const Description d = game.load(Until::Playable, json);
     if (!d.game) return d.exitCode();
     const Equipment& equipment = d.game->program.equipment;
-    RuleProgram program = lower(d.game->graph, equipment);
-    if (after != "lower") runPasses(program, d.game->graph, after);
+    const RuleProgram program = programOf(*d.game, after);
     fmt::print("{}", json ? printJson(program, equipment) : printText(program, equipment));
     return d.exitCode();
 }
@@ -30,7 +28,7 @@ void addProgram(Command& app, Action& action) {
                    "makomba program tsoro\nmakomba program tic-tac-toe --after lower --json");
     game->addTo(command);
     command.option("--after", *after, "after which stage; without it, after the last")
-        .oneOf({"lower", "in-turn"});
+        .oneOf({"lower", "in-turn", "fold"});
     command.flag("--json", *json, "print JSON");
     command.callback([=, &action] { action = [=] { return printProgram(*game, *after, *json); }; });
 }

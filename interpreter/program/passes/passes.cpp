@@ -6,14 +6,19 @@ namespace makomba {
 
 std::span<const Pass> passes() {
     static constexpr Pass all[] = {
-        {"in-turn", "effects that may as well be carried out one after another are", effectsInTurn},
+        {"in-turn", "effects that may as well be carried out one after another are",
+         [](RuleProgram& program, const PassInputs& inputs) { effectsInTurn(program, inputs.graph); }},
+        {"fold", "what is the same for the whole game is worked out once",
+         [](RuleProgram& program, const PassInputs& inputs) {
+             if (inputs.constant) foldConstants(program, inputs.constant);
+         }},
     };
     return all;
 }
 
-void runPasses(RuleProgram& program, const RuleGraph& graph, std::string_view last) {
+void runPasses(RuleProgram& program, const PassInputs& inputs, std::string_view last) {
     for (const Pass& pass : passes()) {
-        pass.run(program, graph);
+        pass.run(program, inputs);
         if (pass.name == last) return;
     }
 }

@@ -4,19 +4,25 @@
 #include <span>
 #include <string_view>
 
-#include "interpreter/program/program.h"
+#include "interpreter/program/passes/fold.h"
 
 namespace makomba {
+
+// What passes may ask beside the program.
+struct PassInputs {
+    const RuleGraph& graph;
+    ConstantOf constant;  // empty: nothing is worked out
+};
 
 struct Pass {
     std::string_view name;  // for `makomba program --after`
     std::string_view gloss;
-    void (*run)(RuleProgram& program, const RuleGraph& graph);
+    void (*run)(RuleProgram& program, const PassInputs& inputs);
 };
 
 std::span<const Pass> passes();
 
 // Runs them up to the one of that name, which is included; all of them if it is "".
-void runPasses(RuleProgram& program, const RuleGraph& graph, std::string_view last = {});
+void runPasses(RuleProgram& program, const PassInputs& inputs, std::string_view last = {});
 
 }  // namespace makomba
