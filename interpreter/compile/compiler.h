@@ -220,6 +220,7 @@ class Compiler {
     const Equipment& equipment() const { return program_.equipment; }
     const Sites& sites() const { return program_.equipment.topology().sites(); }
     const RuleProgram& rules() const { return rules_; }
+    const RuleGraph& graph() const { return graph_; }  // as the description has it, nothing worked out
     InstructionView instruction(Value v) const { return {rules_, v}; }
     template <Form... Forms>
     ViewOf<Forms...> view(Value node) const {

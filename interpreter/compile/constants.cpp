@@ -26,6 +26,12 @@ std::optional<Value> Constants::operator()(RuleProgram& rules, Value instruction
     return failed ? std::nullopt : value;
 }
 
+// They take memory as closures do.
+void Constants::listNumbers(std::size_t count) {
+    listed_ += count;
+    if (listed_ * sizeof(std::int32_t) > limits::programBytes) throw ExprArena::TooLarge{};
+}
+
 std::optional<Value> Constants::workedOut(RuleProgram& rules, Value instruction) {
     switch (rules.gives(instruction)) {
         case Gives::Number: {
@@ -42,6 +48,7 @@ std::optional<Value> Constants::workedOut(RuleProgram& rules, Value instruction)
             const Scratch::Mark mark(c.scratch);
             std::vector<std::int32_t> sites;
             forEachSite(expr(c), c.words, [&](int site) { sites.push_back(site); });
+            listNumbers(sites.size());
             return rules.makeSites(sites);
         }
         case Gives::Array: {
@@ -49,6 +56,7 @@ std::optional<Value> Constants::workedOut(RuleProgram& rules, Value instruction)
             Context& c = compiler_.loadContext();
             const Scratch::Mark mark(c.scratch);
             const Numbers numbers = expr(c);
+            listNumbers(static_cast<std::size_t>(numbers.size));
             return rules.makeNumbers({numbers.begin(), numbers.end()});
         }
         default: return std::nullopt;

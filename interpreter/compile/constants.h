@@ -15,10 +15,12 @@ class Constants {
 
   private:
     std::optional<Value> workedOut(RuleProgram& rules, Value instruction);
+    void listNumbers(std::size_t count);
 
     Diagnostics ignored_;  // what cannot be worked out is reported when the rules are linked
     NodeMessages messages_;
     Compiler compiler_;
+    std::size_t listed_ = 0;  // numbers in lists
     const bool canRun_;  // rules that cannot be run are not worked out either
 };
 

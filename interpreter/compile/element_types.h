@@ -5,16 +5,12 @@
 // refused.
 #pragma once
 
-#include <optional>
-
 #include "interpreter/compile/compiler.h"
 
 namespace makomba {
 
-// The type that a region names, itself or within; none if it names no other than the board's.
-std::optional<SiteType> otherElementType(Compiler& c, Value region);
-
-// Reports a region of another type than the board's where `reader` means sites that pieces stand on.
-void expectBoardElements(Compiler& c, const InstructionView& reader, Value region);
+// Reports a region of another type than the board's in an argument (from, to ..) that means sites which pieces
+// stand on.
+void expectBoardElements(Compiler& c, const InstructionView& argument);
 
 }  // namespace makomba

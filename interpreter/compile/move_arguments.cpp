@@ -13,7 +13,7 @@ SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::
     if (argument.valid()) {
         const InstructionView l = c.instruction(argument);
         if (const Value region = l[op::region]; region.valid()) {
-            expectBoardElements(c, l, region);
+            expectBoardElements(c, l);
             sites.region = c.region(region);
             return sites;
         }

@@ -12,6 +12,7 @@ class Folding {
 
     Value folded(Value v) {
         if (v.isArray()) {
+            if (!known_.try_emplace(v, v).second) return v;
             const auto slice = program_.arrays[v.index()];
             operands(slice.first, slice.count);
             return v;
