@@ -33,7 +33,7 @@ class Twice {
     // Compares all values on a position, with the iterators on `site`.
     void compare(State& state, int site) {
         context_->workOn(state);
-        context_->workLeft = Context::workPerPly;
+        context_->workLeft = limits::workPerPly;
         const Registers before = *context_->r;
         Registers& r = *context_->r;
         r.from = r.to = r.between = r.site = site;
