@@ -21,7 +21,7 @@ class Constants {
     NodeMessages messages_;
     Compiler compiler_;
     std::size_t listed_ = 0;  // numbers in lists
-    const bool canRun_;  // rules that cannot be run are not worked out either
+    const bool canRun_;       // rules that cannot be run are not worked out either
 };
 
 }  // namespace makomba

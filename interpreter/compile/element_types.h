@@ -9,8 +9,8 @@
 
 namespace makomba {
 
-// Reports a region of another type than the board's in an argument (from, to ..) that means sites which pieces
-// stand on.
+// Reports a region of another type than the board's in an argument (from, to ..) that means sites which
+// pieces stand on.
 void expectBoardElements(Compiler& c, const InstructionView& argument);
 
 }  // namespace makomba
