@@ -108,7 +108,7 @@ TEST_CASE("on a full disk the old file survives, and nothing else is left", "[fi
     CHECK(folder.files() == 1);
 }
 
-TEST_CASE("commands on a full disk: a message, exit code 2, and what was there is there", "[files]") {
+TEST_CASE("commands on a full disk: a message, exit code 2, and what was there is there", "[files][cli]") {
     const TemporaryFolder folder("makomba-full-commands");
     const auto path = [&](const char* name) { return (folder.path / name).string(); };
     const std::string play = "B1\nsave " + path("game.json") + "\nquit\n";
@@ -147,7 +147,7 @@ TEST_CASE("commands on a full disk: a message, exit code 2, and what was there i
     CHECK(folder.files() == 3);
 }
 
-TEST_CASE("what somebody wrote is not written over", "[files]") {
+TEST_CASE("what somebody wrote is not written over", "[files][cli]") {
     const TemporaryFolder folder("makomba-hand-made");
     const std::string mine = folder.with("mine.lud", description).string();
     const std::string other = folder.with("mine.txt", description).string();
