@@ -3,21 +3,22 @@
 
 #include "interpreter/makomba.h"
 
+using namespace makomba::api;
+
 int main() {
     const std::string text = R"((game "Noughts and Crosses" (players 2)
         (equipment {(board (square 3)) (piece "Mark" Each)})
         (rules (play (move Add (to (sites Empty))))
                (end {(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}))))";
-    const makomba::Description d = makomba::load("my game", text);
-    if (!d.game) {
-        std::cerr << makomba::renderText(d.diagnostics, d.sources);
-        return d.exitCode();
+    const Loaded loaded = load("my game", text);
+    if (!loaded.game) {
+        std::cerr << loaded.report;
+        return loaded.supported ? 2 : 3;
     }
-    makomba::Engine engine(*d.game);
-    makomba::State state = engine.initialState();
-    makomba::Moves moves;
-    while (engine.legalMoves(state, moves), !moves.empty()) engine.apply(state, moves, moves.list[0]);
-    std::cout << makomba::stateText(d.game->program, state) << "\n";
-    for (const double rank : engine.outcome(state).ranks) std::cout << "rank " << rank << "\n";
-    return engine.outcome(state).winner() == 1 ? 0 : 1;
+    const Game game = *loaded.game;
+    Position position = game.initialPosition();
+    for (Moves moves; !(moves = game.legalMoves(position)).empty();) position = game.apply(moves[0]);
+    std::cout << position.text() << "\n";
+    for (const double rank : game.outcome(position).ranks) std::cout << "rank " << rank << "\n";
+    return game.outcome(position).winner == 1 ? 0 : 1;
 }

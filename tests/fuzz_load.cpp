@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "interpreter/makomba.h"
+#include "interpreter/load/load.h"
+#include "interpreter/play/playout.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const makomba::Description d =

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "interpreter/play/notation.h"
 
 namespace makomba::test {

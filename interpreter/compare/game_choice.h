@@ -10,7 +10,7 @@
 
 #include <string>
 
-#include "interpreter/catalogue.h"
+#include "interpreter/load/catalogue.h"
 
 namespace makomba {
 

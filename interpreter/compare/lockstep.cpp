@@ -8,10 +8,10 @@
 #include <unordered_set>
 
 #include "interpreter/compare/move_pairs.h"
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/rules/facts.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -4,8 +4,8 @@
 #include <atomic>
 
 #include "interpreter/base/threads.h"
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

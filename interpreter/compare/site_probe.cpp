@@ -6,10 +6,7 @@
 #include <map>
 
 #include "interpreter/compare/joined.h"
-#include "interpreter/compile/compiler.h"
-#include "interpreter/compile/layout.h"
-#include "interpreter/program/lower.h"
-#include "interpreter/program/passes/passes.h"
+#include "interpreter/compile/game_compiler.h"
 
 namespace makomba {
 
@@ -17,25 +14,14 @@ namespace makomba {
 struct SiteProbe::Compiled {
     explicit Compiled(const Description& d)
         : messages(d.expanded.tree, d.checked.origins, diagnostics),
-          compiler(d.checked.graph, rules, program, messages) {
-        if (auto equipment = buildEquipment(d.checked.graph, messages)) {
-            program.equipment = std::move(*equipment);
-            planLayout(d.checked.graph, program);
-            rules = lower(d.checked.graph, program.equipment);
-            runPasses(rules, {d.checked.graph, {}});
-            ready = compiler.compile();
-        }
-    }
-    std::uint32_t dependencies(NodeId node) { return compiler.dependencies(node); }
-    // Whether the node is a ludeme of the rules.
-    bool has(NodeId node) const { return rules.ofNode[node.value].valid(); }
+          compiler(d.checked.graph, program, messages, {.parts = true}),
+          ready(compiler.compile()) {}
 
     Diagnostics diagnostics;
     Program program;
-    RuleProgram rules;
     NodeMessages messages;
-    Compiler compiler;
-    bool ready = false;
+    GameCompiler compiler;
+    const bool ready;
     std::map<NodeId, IntExpr> numbers;
     std::map<NodeId, RegionExpr> regions;
 };
@@ -92,16 +78,14 @@ SiteProbe::~SiteProbe() = default;
 SiteProbe::Compiled* SiteProbe::compiled() {
     if (!tried_) {
         tried_ = true;
-        try {
-            compiled_ = std::make_unique<Compiled>(tree_.description());
-        } catch (const BoardError&) { compiled_.reset(); }
+        compiled_ = std::make_unique<Compiled>(tree_.description());
     }
     return compiled_ && compiled_->ready ? compiled_.get() : nullptr;
 }
 
 // The same in every position. What the compiler itself knows of it is on the safe side.
 bool SiteProbe::fixed(NodeId node) {
-    if (!node.valid() || (compiled()->dependencies(node) & (OnState | OnChance)) == 0) return true;
+    if (!node.valid() || (compiled()->compiler.dependencies(node) & (OnState | OnChance)) == 0) return true;
     if (tree_.graph()[node].kind != NodeKind::Ludeme) return false;
     const Row& row = tree_.graph().row(node);
     if (row.head == "directions" || row.head == "next") return true;
@@ -116,18 +100,19 @@ std::optional<std::vector<int>> SiteProbe::region(int part, int mover) {
     Compiled* c = compiled();
     if (c == nullptr || tree_.result(part) != "R") return std::nullopt;
     const NodeId node = tree_[part].node;
-    if (!fixed(node) || !c->has(node) || (c->dependencies(node) & 0xffff) != 0) return std::nullopt;
-    if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(c->rules.ofNode[node.value]);
+    if (!fixed(node) || !c->compiler.has(node) || (c->compiler.dependencies(node) & 0xffff) != 0)
+        return std::nullopt;
+    if (!c->regions.contains(node)) c->regions[node] = c->compiler.region(node);
     const RegionExpr expr = c->regions[node];
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
-    Context& x = c->compiler.loadContext();
-    const Scratch::Mark mark(x.scratch);
-    const ToMove asked(x, mover, equipment().players);
-    const Word* set = expr(x);
     std::vector<int> sites;
-    for (int site = 0; site < x.layout.sites; ++site)
-        if (x.inSet(set, site)) sites.push_back(site);
-    return sites;
+    const bool known = c->compiler.evaluate(node, [&](Context& x) {
+        const ToMove asked(x, mover, equipment().players);
+        const Word* set = expr(x);
+        for (int site = 0; site < x.layout.sites; ++site)
+            if (x.inSet(set, site)) sites.push_back(site);
+    });
+    return known ? std::optional(sites) : std::nullopt;
 }
 
 std::optional<int> SiteProbe::number(int part, int mover, std::string_view iterator, int site) {
@@ -138,20 +123,22 @@ std::optional<int> SiteProbe::number(int part, int mover, std::string_view itera
                               : iterator == "from" ? IterFrom
                               : iterator == "site" ? IterSite
                                                    : 0;
-    if (!fixed(node) || !c->has(node) || (c->dependencies(node) & 0xffff & ~own) != 0) return std::nullopt;
-    if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.integer(c->rules.ofNode[node.value]);
+    if (!fixed(node) || !c->compiler.has(node) || (c->compiler.dependencies(node) & 0xffff & ~own) != 0)
+        return std::nullopt;
+    if (!c->numbers.contains(node)) c->numbers[node] = c->compiler.number(node);
     const IntExpr expr = c->numbers[node];
     if (!expr || !c->diagnostics.all().empty()) return std::nullopt;
-    Context& x = c->compiler.loadContext();
-    const Scratch::Mark mark(x.scratch);
-    const ToMove asked(x, mover, equipment().players);
-    const Registers kept = *x.r;
-    (own == IterTo ? x.r->to : own == IterFrom ? x.r->from : x.r->site) = site;
-    const int value = expr(x);
-    const bool failed = x.g->fault != Fault::None;
-    x.g->fault = Fault::None;
-    *x.r = kept;
-    return failed ? std::nullopt : std::optional(value);
+    std::optional<int> value;
+    c->compiler.evaluate(node, [&](Context& x) {
+        const ToMove asked(x, mover, equipment().players);
+        const Registers kept = *x.r;
+        (own == IterTo ? x.r->to : own == IterFrom ? x.r->from : x.r->site) = site;
+        const int result = expr(x);
+        if (x.g->fault == Fault::None) value = result;
+        x.g->fault = Fault::None;
+        *x.r = kept;
+    });
+    return value;
 }
 
 SiteProbe::Relation SiteProbe::relation(int part, std::string_view iterator) {

@@ -4,7 +4,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

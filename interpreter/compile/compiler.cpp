@@ -5,7 +5,7 @@
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/static_regions.h"
 #include "interpreter/engine/apply.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/topology/relative_directions.h"
 
 namespace makomba {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/element_types.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/compile/ranges.h"
 #include "interpreter/topology/relative_directions.h"
 
 namespace makomba {

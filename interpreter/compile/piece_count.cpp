@@ -80,7 +80,7 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         }
         pieces &= owned;
         if (!count.test && !c.layout.counts) {
-            total += std::popcount(pieces);
+            total += countBits(pieces);
             continue;
         }
         if (count.test) c.spend(std::popcount(pieces));
@@ -128,7 +128,7 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
             c.r->level = l;
             pieces += fits(site, component);
         }
-        total += pieces * std::popcount(ownersHere);
+        total += pieces * countBits(ownersHere);
     }
     return total;
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "interpreter/rules/argument_order.h"
 
 namespace makomba {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 
 namespace makomba {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 
 namespace makomba {
 

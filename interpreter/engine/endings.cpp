@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "interpreter/engine/apply.h"
+#include "interpreter/engine/turns.h"
 
 namespace makomba {
 

@@ -1,20 +1,12 @@
 #include "interpreter/engine/meta_rules.h"
 
-#include "interpreter/engine/apply.h"
+#include "interpreter/engine/apply_move.h"
 #include "interpreter/engine/endings.h"
 #include "interpreter/engine/situations.h"
-#include "interpreter/state/actions.h"
 
 namespace makomba {
 
 namespace {
-
-// One above another, in either direction.
-template <class Visit>
-void eachStep(const Context& c, int site, Direction direction, Visit visit) {
-    for (const Step& step : c.program.equipment.topology().sites().steps(site))
-        if (step.has(direction) && !visit(step.to)) return;
-}
 
 // Passes are always allowed: they bring no position about, they leave it.
 bool repeats(Context& c, const Moves& moves, const Move& move) {
@@ -43,10 +35,8 @@ bool isSuicide(Context& c, const Moves& moves, const Move& move) {
 bool isPinned(const Context& c, int site) {
     if (!c.onBoard(site) || !c.isOccupied(site)) return false;
     int above = 0;
-    eachStep(c, site, Direction::Upward, [&](int upper) {
-        above += c.isOccupied(upper);
-        return true;
-    });
+    for (const Step& step : c.program.equipment.topology().sites().steps(site))
+        above += step.has(Direction::Upward) && c.isOccupied(step.to);
     return above > 1;
 }
 
@@ -72,31 +62,6 @@ void keepAllowed(Context& c, Moves& moves) {
             moves.list[kept++] = move;
     }
     moves.list.shrink(kept);
-}
-
-void dropUnsupported(Context& c) {
-    for (bool fell = true; fell;) {
-        fell = false;
-        for (int site = 0; site < c.program.equipment.boardSites(); ++site) {
-            if (!c.isOccupied(site)) continue;
-            int place = -1;
-            eachStep(c, site, Direction::Downward, [&](int lower) {
-                if (c.isEmpty(lower)) place = lower;
-                return place < 0;
-            });
-            if (place < 0) continue;
-            c.spend(1);
-            Action fall;
-            fall.kind = c.layout.stacking  ? ActionKind::MoveStack
-                        : c.pile(site) > 1 ? ActionKind::MoveNumber
-                                           : ActionKind::MoveTop;
-            fall.from = static_cast<std::int16_t>(site);
-            fall.to = static_cast<std::int16_t>(place);
-            fall.a = c.pieces(site);
-            perform(c, fall);
-            fell = true;
-        }
-    }
 }
 
 }  // namespace makomba

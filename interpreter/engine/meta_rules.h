@@ -1,5 +1,4 @@
-// Rules about the rules that look at every move: no position twice, pieces pinned by others, pieces that
-// fall.
+// Rules about the rules that look at every move: no position twice, pieces pinned by others.
 //
 // Built from their published meaning; no recorded trial uses them.
 #pragma once
@@ -14,8 +13,5 @@ inline bool forbidsMoves(const Program& p) {
 }
 // Takes out what they forbid.
 void keepAllowed(Context& c, Moves& moves);
-
-// Lets pieces fall into empty places right below them, until all are supported.
-void dropUnsupported(Context& c);
 
 }  // namespace makomba

@@ -4,11 +4,11 @@
 #include <chrono>
 #include <unordered_set>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/evidence/conditions.h"
 #include "interpreter/evidence/position_key.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/state/claim_view.h"
 
 namespace makomba {

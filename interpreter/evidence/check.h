@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "interpreter/evidence/record.h"
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "interpreter/play/record.h"
 
 namespace makomba {

@@ -2,10 +2,7 @@
 
 #include <set>
 
-#include "interpreter/compile/compiler.h"
-#include "interpreter/compile/layout.h"
-#include "interpreter/program/lower.h"
-#include "interpreter/program/passes/passes.h"
+#include "interpreter/compile/game_compiler.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/syntax/parse.h"
 
@@ -23,12 +20,6 @@ std::set<std::string> variablesBelow(const RuleGraph& graph, NodeId node) {
     };
     visit(visit, node);
     return names;
-}
-
-// A condition beside the rules.
-Value valueOf(const RuleProgram& rules, const RuleGraph& graph, NodeId node) {
-    if (graph[node].kind == NodeKind::Bool) return Value::ofBool(graph[node].number != 0);
-    return rules.ofNode[node.value];
 }
 
 class Asker {
@@ -105,25 +96,16 @@ class Asker {
         game.graph = std::move(checked.game.graph);
         Diagnostics messages;
         NodeMessages nodes(expanded_.tree, checked.game.origins, messages);
-        try {
-            compile(checked, nodes);
-        } catch (const BoardError& error) { result_->failure = error.what(); }
+        compile(checked, nodes);
     }
 
     void compile(const CheckedConditions& checked, NodeMessages& nodes) {
         Game& game = result_->game;
-        auto equipment = buildEquipment(game.graph, nodes);
-        if (!equipment) {
-            result_->failure = "its equipment cannot be built";
-            return;
-        }
-        game.program.equipment = std::move(*equipment);
-        planLayout(game.graph, game.program, checked.rules);
-        RuleProgram rules = lower(game.graph, game.program.equipment, checked.conditions);
-        runPasses(rules, {game.graph, {}});
-        Compiler compiler(game.graph, rules, game.program, nodes);
+        GameCompiler compiler(game.graph, game.program, nodes, {.conditions = {checked.rules, checked.conditions}});
         if (!compiler.compile()) {
-            result_->failure = "its rules cannot be run";
+            const auto& messages = nodes.diagnostics().all();
+            result_->failure = "its rules cannot be run with these conditions";
+            if (!messages.empty()) result_->failure += ": " + messages.back().text;
             return;
         }
         std::set<std::string> own;
@@ -143,7 +125,7 @@ class Asker {
                     result_->problems[i] = fmt::format("the rules have no variable \"{}\"", variable);
             if (!result_->problems[i].empty()) continue;
             const std::size_t before = nodes.diagnostics().all().size();
-            const BoolExpr expr = compiler.condition(valueOf(rules, game.graph, node));
+            const BoolExpr expr = compiler.condition(node);
             if (nodes.diagnostics().all().size() > before) problem(i, nodes.diagnostics().all()[before]);
             else result_->conditions[i] = expr;
         }

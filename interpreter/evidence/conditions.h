@@ -3,7 +3,7 @@
 #pragma once
 
 #include "interpreter/evidence/record.h"
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 
 namespace makomba {
 

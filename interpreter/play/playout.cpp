@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/engine/endless.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

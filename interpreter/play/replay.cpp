@@ -30,8 +30,7 @@ void shorten(std::string& expected, std::string& got) {
 
 class Replayer {
   public:
-    Replayer(const std::filesystem::path& descriptions, ReplayResult& result)
-        : descriptions_(descriptions), result_(result) {}
+    Replayer(const FindReplayedGame& find, ReplayResult& result) : find_(find), result_(result) {}
 
     void line(std::string_view text) {
         const std::size_t blank = text.find(' ');
@@ -44,7 +43,7 @@ class Replayer {
         else if (word == "trial") return beginTrial(rest);
         else if (word == "containers") return containers(rest);
         else if (word == "chance") chance_ = true;
-        if (!description_ || !description_->game || skipping_) return;
+        if (!engine_ || skipping_) return;
         if (word == "s") state(rest);
         else if (word == "seed") seed(rest);
         else if (word == "l") legal(rest);
@@ -53,9 +52,9 @@ class Replayer {
 
   private:
     void beginSection(std::string_view path) {
-        game_ = path;
-        description_.reset();
+        path_ = path;
         engine_.reset();
+        game_ = nullptr;
         ruleset_ = "-";
         chance_ = false;
         ++result_.sections;
@@ -65,23 +64,21 @@ class Replayer {
         Selection selection;
         for (const std::string_view option : split(text, '|'))
             if (!option.empty()) selection.options.emplace_back(option);
-        description_ = std::make_unique<Description>(loadFile(descriptions_ / game_, selection));
-        if (description_->game) {
-            engine_ = std::make_unique<Engine>(*description_->game);
+        ReplayedGame found = find_(path_, selection);
+        engine_.reset();
+        game_ = std::move(found.game);
+        if (game_) {
+            engine_ = std::make_unique<Engine>(*game_);
             return;
         }
-        result_.exitCode = std::max(result_.exitCode, description_->exitCode());
-        const auto& all = description_->diagnostics.all();
-        const auto worst = std::find_if(
-            all.begin(), all.end(), [](const Diagnostic& d) { return d.severity() != Severity::Warning; });
-        result_.problem = fmt::format("{} (ruleset {}): {}", game_, ruleset_,
-                                      worst == all.end() ? "does not load" : worst->text);
+        (found.supported ? result_.invalid : result_.unsupported) = true;
+        result_.problem = fmt::format("{} (ruleset {}): {}", path_, ruleset_, found.problem);
     }
 
     void containers(std::string_view text) {
         if (!engine_) return;
         std::string own;
-        for (const Container& container : description_->game->program.equipment.containers)
+        for (const Container& container : game_->program.equipment.containers)
             own += (own.empty() ? "" : " ") + std::to_string(container.size);
         if (own != text) {
             trial_ = ply_ = 0;
@@ -141,10 +138,10 @@ class Replayer {
         skipping_ = true;
     }
 
-    const std::filesystem::path descriptions_;
+    const FindReplayedGame& find_;
     ReplayResult& result_;
-    std::string game_, ruleset_, played_;
-    std::unique_ptr<Description> description_;
+    std::string path_, ruleset_, played_;
+    std::shared_ptr<const Game> game_;
     std::unique_ptr<Engine> engine_;
     std::optional<RecordedLine> line_;
     int trial_ = 0, ply_ = 0;
@@ -154,15 +151,15 @@ class Replayer {
 
 }  // namespace
 
-ReplayResult replayFile(const std::filesystem::path& trace, const std::filesystem::path& descriptions) {
+ReplayResult replay(const std::filesystem::path& trace, const FindReplayedGame& find) {
     ReplayResult result;
     std::ifstream file(trace);
     if (!file) {
         result.problem = fmt::format("cannot read {}", trace.string());
-        result.exitCode = 2;
+        result.invalid = true;
         return result;
     }
-    Replayer replayer(descriptions, result);
+    Replayer replayer(find, result);
     for (std::string line; std::getline(file, line);) replayer.line(line);
     return result;
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -13,11 +13,11 @@
 #include <thread>
 
 #include "interpreter/base/json.h"
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/players/searcher.h"
 #include "interpreter/players/solve/perfect_player.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/rules/facts.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/state/last_levels.h"
 
 namespace makomba {

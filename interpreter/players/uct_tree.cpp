@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

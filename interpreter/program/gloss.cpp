@@ -51,10 +51,17 @@ std::size_t closing(std::string_view text, std::size_t at, char open, char close
 
 std::string player(const Name& role) {
     static const std::map<std::string_view, std::string_view> words = {
-        {"Mover", "the player to move"}, {"Next", "the next player"},  {"Prev", "the player before"},
-        {"Player", "(player)"},          {"Each", "each player"},      {"All", "all players"},
-        {"Shared", "everybody"},         {"Neutral", "nobody"},        {"NonMover", "the players not to move"},
-        {"Enemy", "the opponents"},      {"Friend", "the player to move and his friends"}};
+        {"Mover", "the player to move"},
+        {"Next", "the next player"},
+        {"Prev", "the player before"},
+        {"Player", "(player)"},
+        {"Each", "each player"},
+        {"All", "all players"},
+        {"Shared", "everybody"},
+        {"Neutral", "nobody"},
+        {"NonMover", "the players not to move"},
+        {"Enemy", "the opponents"},
+        {"Friend", "the player to move and his friends"}};
     const auto word = words.find(role.text);
     if (word != words.end()) return std::string(word->second);
     return role.number == Name::unresolved ? role.text : fmt::format("player {}", role.number);
@@ -96,8 +103,7 @@ const std::string& Glosses::of(Value instruction) {
 
 std::string Glosses::made(Value instruction) {
     const std::string_view pattern = glossTemplate(program_[instruction].form);
-    std::string text =
-        pattern.empty() ? byDocumentation(instruction) : fill(pattern, instruction).text;
+    std::string text = pattern.empty() ? byDocumentation(instruction) : fill(pattern, instruction).text;
     if (program_[instruction].inTurn) text += " (one after another)";
     return text;
 }
@@ -194,8 +200,8 @@ std::string Glosses::byDocumentation(Value instruction) {
     for (std::size_t s = 0; s < operands.size(); ++s)
         if (operands[s].valid()) {
             const Alternative& a = row.slots[s].alternatives[program_.alternatives(instruction)[s]];
-            parts += (parts.empty() ? "" : ", ") +
-                     (a.label.empty() ? "" : std::string(a.label) + ": ") + phrase(operands[s]);
+            parts += (parts.empty() ? "" : ", ") + (a.label.empty() ? "" : std::string(a.label) + ": ") +
+                     phrase(operands[s]);
         }
     return parts.empty() ? text : fmt::format("{} ({})", text, parts);
 }

@@ -24,7 +24,9 @@ std::string playerName(int owner, const Equipment& equipment) {
 class Printer {
   public:
     Printer(const RuleProgram& program, const Equipment& equipment)
-        : program_(program), equipment_(equipment), glosses_(program),
+        : program_(program),
+          equipment_(equipment),
+          glosses_(program),
           printed_(program.instructions.size(), 0) {}
 
     std::string text() {
@@ -33,9 +35,9 @@ class Printer {
         const ProgramFrame& frame = program_.frame;
         for (std::size_t i = 0; i < frame.regions.size(); ++i) {
             const RegionDeclaration& region = equipment_.regions[i];
-            section(fmt::format("region {} \"{}\" of {}", i, region.name,
-                                playerName(region.owner, equipment_)),
-                    {frame.regions[i].sites});
+            section(
+                fmt::format("region {} \"{}\" of {}", i, region.name, playerName(region.owner, equipment_)),
+                {frame.regions[i].sites});
         }
         for (std::size_t i = 0; i < frame.maps.size(); ++i)
             section(fmt::format("map {} \"{}\"", i, equipment_.maps[i].name), {frame.maps[i]});

@@ -44,8 +44,7 @@ class Value {
         return {ValueKind::Number, static_cast<std::uint32_t>(number)};
     }
     static constexpr bool fits(std::int64_t number) {
-        return number >= -(std::int64_t{1} << (indexBits - 1)) &&
-               number < std::int64_t{1} << (indexBits - 1);
+        return number >= -(std::int64_t{1} << (indexBits - 1)) && number < std::int64_t{1} << (indexBits - 1);
     }
     static constexpr std::uint32_t largestIndex = (1u << 27) - 1;
 

@@ -9,7 +9,7 @@
 #include <unordered_set>
 
 #include "interpreter/base/embedded.h"
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "interpreter/reference/small_game.h"
 
 namespace makomba {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 
 namespace makomba {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "interpreter/rules/fitting.h"
 #include "interpreter/rules/matcher.h"
 
 namespace makomba {

@@ -49,7 +49,7 @@ namespace makomba {
 
 inline constexpr int programVersion = 1;
 
-// What a program file holds: all that compileGame() (interpreter/compile_game.h) makes a game of.
+// What a program file holds: all that compileGame() (interpreter/compile/compile_game.h) makes a game of.
 struct CompiledRules {
     std::string name;
     Choice choice;  // `items` is empty: what else could have been chosen is not kept

@@ -1,7 +1,7 @@
 // How often the parts of the rules were asked and came true, counted in play.
 //
-// Only a game made by loadCounted (load.h) counts; any other pays nothing. Its rule graph has a node of its
-// own for every place in the text, so that a count belongs to one place.
+// Only a game made by loadCounted (load/load.h) counts; any other pays nothing. Its rule graph has a node of
+// its own for every place in the text, so that a count belongs to one place.
 #pragma once
 
 #include <cstdint>

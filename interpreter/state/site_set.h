@@ -5,10 +5,7 @@
 #include <cstring>
 
 #include "interpreter/state/expr.h"
-
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
+#include "interpreter/state/word_bits.h"
 
 namespace makomba {
 
@@ -34,7 +31,7 @@ inline bool allSites(const Word* set, int words, Visit visit) {
 
 inline int countSites(const Word* set, int words) {
     int n = 0;
-    for (int w = 0; w < words; ++w) n += std::popcount(set[w]);
+    for (int w = 0; w < words; ++w) n += countBits(set[w]);
     return n;
 }
 
@@ -49,19 +46,13 @@ inline bool isEmpty(const Word* set, int words) {
 inline int siteAt(const Word* set, int words, int k) {
     int word = 0, before = 0, seen = 0;
     for (int w = 0; w + 1 < words; ++w) {
-        seen += std::popcount(set[w]);
+        seen += countBits(set[w]);
         const bool beyond = k >= seen;
         word += beyond;
         before = beyond ? seen : before;
     }
     k -= before;
-#if defined(__BMI2__)
-    return word * 64 + std::countr_zero(_pdep_u64(Word{1} << k, set[word]));
-#else
-    Word bits = set[word];
-    for (; k > 0; --k) bits &= bits - 1;
-    return word * 64 + std::countr_zero(bits);
-#endif
+    return word * 64 + placeOfBit(set[word], k);
 }
 
 // The lowest site, -1 if there is none.

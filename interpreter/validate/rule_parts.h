@@ -8,7 +8,7 @@
 #include <map>
 #include <tuple>
 
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "interpreter/state/node_counts.h"
 #include "interpreter/validate/finding.h"
 

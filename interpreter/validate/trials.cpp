@@ -6,8 +6,8 @@
 #include <bit>
 #include <set>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/state/content_key.h"
 
 namespace makomba {

@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "interpreter/engine/endless.h"
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "interpreter/state/node_counts.h"
 
 namespace makomba {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "interpreter/compile_game.h"
+#include "interpreter/compile/compile_game.h"
 
 namespace makomba::web {
 

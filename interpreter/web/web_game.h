@@ -10,7 +10,7 @@
 #include <mutex>
 
 #include "interpreter/base/json.h"
-#include "interpreter/load.h"
+#include "interpreter/engine/game.h"
 #include "interpreter/play/record.h"
 #include "interpreter/players/player.h"
 #include "interpreter/web/reply.h"

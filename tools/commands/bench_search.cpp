@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <chrono>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/players/player.h"
 #include "interpreter/players/position_form.h"
+#include "interpreter/state/chance.h"
 #include "tools/commands/bench_measure.h"
 
 namespace makomba::cli {

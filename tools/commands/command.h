@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/catalogue.h"
 #include "interpreter/draw/text_board.h"
+#include "interpreter/load/catalogue.h"
 #include "tools/arguments.h"
 
 namespace makomba::cli {

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "interpreter/base/json.h"
+#include "interpreter/load/replay_file.h"
 #include "interpreter/play/playout.h"
-#include "interpreter/play/replay.h"
 #include "interpreter/syntax/print.h"
 #include "interpreter/syntax/text_tokens.h"
 #include "tools/commands/command.h"

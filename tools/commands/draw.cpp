@@ -7,8 +7,8 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/draw/svg.h"
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/read_position.h"
+#include "interpreter/state/chance.h"
 #include "tools/commands/output_file.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"

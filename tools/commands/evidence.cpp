@@ -6,7 +6,7 @@
 #include "interpreter/evidence/portal.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "interpreter/editing/edited_text.h"
-#include "interpreter/load.h"
+#include "interpreter/load/load.h"
 #include "tools/commands/lsp_stream.h"
 
 namespace makomba::cli {

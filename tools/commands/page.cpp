@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "interpreter/rules/program_file.h"
-#include "interpreter/web/offline_page.h"
-#include "interpreter/web/reports.h"
+#include "interpreter/server/offline_page.h"
+#include "interpreter/server/reports.h"
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
 

@@ -1,5 +1,5 @@
 // makomba program: the rules of a game as instructions, each with what it says in plain English.
-#include "interpreter/compile_game.h"
+#include "interpreter/compile/compile_game.h"
 #include "interpreter/program/print.h"
 #include "tools/commands/command.h"
 

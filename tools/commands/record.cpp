@@ -1,9 +1,9 @@
 // makomba record: random trials in the format that `makomba replay` reads.
 #include <algorithm>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

@@ -1,9 +1,8 @@
 // makomba replay: recorded trials, move for move.
-#include "interpreter/play/replay.h"
-
 #include <algorithm>
 
 #include "interpreter/base/json.h"
+#include "interpreter/load/replay_file.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -56,7 +55,8 @@ int run(const Arguments& arguments) {
         progress.show(fmt::format("{}/{} {}", passed + failed + 1, files.size(), file.stem().string()));
         const ReplayResult result = replayFile(file, descriptions);
         result.passed() ? ++passed : ++failed;
-        exitCode = std::max(exitCode, result.exitCode);
+        if (result.invalid) exitCode = std::max(exitCode, exitInvalid);
+        if (result.unsupported) exitCode = std::max(exitCode, exitUnsupported);
         if (arguments.json) {
             nlohmann::json item = {{"file", file.string()},       {"passed", result.passed()},
                                    {"sections", result.sections}, {"trials", result.trials},

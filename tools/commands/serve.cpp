@@ -1,5 +1,5 @@
 // makomba serve: the program in a browser.
-#include "interpreter/web/server.h"
+#include "interpreter/server/server.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {

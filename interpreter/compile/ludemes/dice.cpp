@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

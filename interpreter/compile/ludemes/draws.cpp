@@ -1,5 +1,5 @@
 // Sites drawn by chance.
-#include "interpreter/engine/chance.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -3,7 +3,8 @@
 #include <cmath>
 
 #include "interpreter/compile/compiler.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/compile/ranges.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

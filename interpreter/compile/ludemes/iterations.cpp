@@ -3,7 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/state/columns.h"
 
 namespace makomba {

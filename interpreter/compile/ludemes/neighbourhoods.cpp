@@ -1,10 +1,10 @@
 // Regions around sites: neighbours, rays, sight, distance. Source: spec 5 §5.5 "Neighbourhood".
 #include <algorithm>
 
+#include "interpreter/compile/ranges.h"
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/step_ways.h"
 #include "interpreter/engine/apply.h"
-#include "interpreter/engine/chance.h"
 
 namespace makomba {
 

@@ -56,8 +56,8 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
             int n = 0;
             for (int w = 0; w < x.words; ++w)
                 if (near[w])
-                    n += std::popcount(near[w] & (steps.counts ? equalBlock(x.count + w * 64, 0)
-                                                               : equalBlock(x.what + w * 64, 0)));
+                    n += countBits(near[w] & (steps.counts ? equalBlock(x.count + w * 64, 0)
+                                                           : equalBlock(x.what + w * 64, 0)));
             return static_cast<std::uint32_t>(n);
         },
         [=](Context& x, Moves& out, std::uint32_t n) {

@@ -3,7 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/track_choice.h"
-#include "interpreter/engine/chance.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

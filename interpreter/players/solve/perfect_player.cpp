@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
-#include "interpreter/engine/chance.h"
 #include "interpreter/players/laps.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 

@@ -1,0 +1,118 @@
+#include "interpreter/engine/apply_move.h"
+
+#include <algorithm>
+
+#include "interpreter/engine/falling.h"
+#include "interpreter/state/actions.h"
+#include "interpreter/state/last_levels.h"
+#include "interpreter/state/past_sites.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr int deepestConsequence = 200;
+
+void runConsequences(Context& c, const Moves& moves, std::int32_t cell) {
+    if (cell < 0) return;
+    const Moves::ThenCell& then = moves.thens[static_cast<std::size_t>(cell)];
+    runConsequences(c, moves, then.older);
+    then.effect.execute(c);
+}
+
+// The history as far as anything asks for it: the turns, newest kept.
+void noteInHistory(Globals& g, int player, bool pass) {
+    if (g.runCount == 0) g.earliestIsPass = pass;
+    TurnRun* run = g.runCount ? &g.runs[(g.runCount - 1) % g.runs.size()] : nullptr;
+    if (run && run->player == player) {
+        run->moves = static_cast<std::uint8_t>(std::min(3, run->moves + 1));
+        return;
+    }
+    g.runs[g.runCount++ % g.runs.size()] = {static_cast<std::uint8_t>(player), 1,
+                                            static_cast<std::uint8_t>(pass)};
+}
+
+void store(Context& c, const Move& move) {
+    Globals& g = *c.g;
+    ++g.moves;
+    g.lastFrom = move.from;
+    g.lastTo = move.to;
+    g.lastIsPass = move.isPass();
+    g.lastFromAfter = g.trackedFrom;
+    g.lastToAfter = g.trackedTo;
+    noteInHistory(g, move.mover, move.isPass());
+    if (c.layout.lastBetween >= 0) noteBetween(c, move);
+    if (c.program.hidden.turnFrom >= 0 && g.movesThisTurn == 0)
+        c.variables()[c.program.hidden.turnFrom] = move.from + 1;
+}
+
+// The last move was a pass, but the players have swapped in its course, which they decided.
+void becomeDecision(Globals& g) {
+    g.lastIsPass = 0;
+    TurnRun& run = g.runs[(g.runCount - 1) % g.runs.size()];
+    if (run.moves > 1) return;
+    run.firstIsPass = 0;
+    if (g.runCount == 1) g.earliestIsPass = 0;
+}
+
+void applyActions(Context& c, const Moves& moves, const Move& move) {
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
+        if (action.kind == ActionKind::Nested)
+            applyMove(c, moves, moves.nested[static_cast<std::size_t>(action.a)], false);
+        else perform(c, action);
+    }
+}
+
+}  // namespace
+
+void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
+    if (c.depth > deepestConsequence) {
+        c.fail(Fault::TooDeep);
+        return;
+    }
+    ++c.depth;
+    if (stored) {
+        c.g->trackedFrom = c.g->trackedTo = -1;
+        clearSet(c, c.layout.lastTos);
+        clearSet(c, c.layout.lastFroms);
+    }
+    const bool levels = stored && c.layout.lastLevels >= 0;
+    LevelsOfMove own;
+    if (levels) {
+        own = levelsOf(c, moves, move);
+        lastLevels(c).trackedFrom = lastLevels(c).trackedTo = -1;
+    }
+    applyActions(c, moves, move);
+    if (stored) store(c, move);
+    if (levels) {
+        LastLevels& last = lastLevels(c);
+        last = {own.from, own.to, last.trackedFrom, last.trackedTo, last.trackedFrom, last.trackedTo};
+    }
+    if (stored && c.g->lastIsPass) {
+        const auto seats = c.g->seat;
+        runConsequences(c, moves, move.thens);
+        if (c.g->seat != seats) becomeDecision(*c.g);
+    } else {
+        runConsequences(c, moves, move.thens);
+    }
+    if (stored) {
+        c.g->lastFromAfter = c.g->trackedFrom;
+        c.g->lastToAfter = c.g->trackedTo;
+        if (c.layout.toClear >= 0 && c.g->next != c.g->mover) clearAtEndOfTurn(c);
+        if (c.program.dropsPieces) dropUnsupported(c);
+    }
+    if (levels) {
+        LastLevels& last = lastLevels(c);
+        last.fromAfter = last.trackedFrom;
+        last.toAfter = last.trackedTo;
+    }
+    --c.depth;
+}
+
+void applyAll(Context& c, const Moves& moves) {
+    c.spend(workOfListing(moves));
+    for (const Move& move : moves.list) applyMove(c, moves, move, false);
+}
+
+}  // namespace makomba

@@ -1,0 +1,33 @@
+#include "interpreter/engine/falling.h"
+
+#include "interpreter/state/actions.h"
+
+namespace makomba {
+
+void dropUnsupported(Context& c) {
+    for (bool fell = true; fell;) {
+        fell = false;
+        for (int site = 0; site < c.program.equipment.boardSites(); ++site) {
+            if (!c.isOccupied(site)) continue;
+            int place = -1;
+            for (const Step& step : c.program.equipment.topology().sites().steps(site)) {
+                if (!step.has(Direction::Downward) || !c.isEmpty(step.to)) continue;
+                place = step.to;
+                break;
+            }
+            if (place < 0) continue;
+            c.spend(1);
+            Action fall;
+            fall.kind = c.layout.stacking  ? ActionKind::MoveStack
+                        : c.pile(site) > 1 ? ActionKind::MoveNumber
+                                           : ActionKind::MoveTop;
+            fall.from = static_cast<std::int16_t>(site);
+            fall.to = static_cast<std::int16_t>(place);
+            fall.a = c.pieces(site);
+            perform(c, fall);
+            fell = true;
+        }
+    }
+}
+
+}  // namespace makomba

@@ -1,0 +1,108 @@
+#include "interpreter/engine/legal_moves.h"
+
+#include "interpreter/engine/meta_rules.h"
+#include "interpreter/engine/turns.h"
+#include "interpreter/state/chance.h"
+
+namespace makomba {
+
+namespace {
+
+const Phase& phaseOf(const Context& c, int player) {
+    return c.program.phases[c.g->phase[static_cast<std::size_t>(player)]];
+}
+
+// The seats may be swapped by the last player in order at his first turn.
+bool maySwap(const Context& c) {
+    return c.program.swapRule && c.g->moves == c.program.players() - 1 && c.g->prev != c.g->mover;
+}
+
+void addSwap(Context& c, Moves& out) {
+    const Globals& g = *c.g;
+    out.begin(-1, -1, g.mover);
+    Action swap;
+    swap.kind = ActionKind::SwapPlayers;
+    swap.a = g.mover;
+    swap.b = g.prev;
+    out.push(swap);
+    out.decide(-1, -1);
+}
+
+void addForcedPass(const Context& c, Moves& out) {
+    Move& pass = out.begin(-1, -1, c.g->mover);
+    pass.flags |= ForcedPass;
+    out.push(Action{});
+    out.decide(-1, -1, true);
+}
+
+}  // namespace
+
+void legalMoves(Context& c, Moves& out) {
+    out.clear();
+    if (c.g->over || c.g->fault != Fault::None) return;
+    const std::uint64_t random = c.g->random;  // asking twice gives the same dice
+    phaseOf(c, c.g->mover).play.generate(c, out);
+    c.spend(workOfListing(out));
+    c.g->random = random;
+    if (forbidsMoves(c.program)) keepAllowed(c, out);
+    if (maySwap(c)) addSwap(c, out);
+    if (out.empty()) addForcedPass(c, out);
+}
+
+ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
+    if (maySwap(c) || forbidsMoves(c.program)) {
+        legalMoves(c, out);
+        const auto total = static_cast<std::uint32_t>(out.size());
+        return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};
+    }
+    out.clear();
+    if (c.g->over || c.g->fault != Fault::None) return {};
+    const std::uint64_t chance = c.g->random;
+    const ChosenMove chosen = phaseOf(c, c.g->mover).play.draw(c, out, random);
+    c.g->random = chance;
+    if (chosen.total > 0) return chosen;
+    addForcedPass(c, out);
+    return {1, 0};
+}
+
+void movesOfPhase(Context& c, Moves& out) {
+    if (!c.program.phases.empty())
+        phaseOf(c, c.g->mover).play.generate(c, out);  // none yet while regions are worked out
+}
+
+bool generatorYieldsMoves(Context& c) {
+    LeasedMoves moves(c);
+    movesOfPhase(c, *moves);
+    if (forbidsMoves(c.program)) keepAllowed(c, *moves);
+    return !moves->empty();
+}
+
+std::int32_t moverMoveCount(Context& c) {
+    if (c.testingMoves) return 0;
+    c.testingMoves = true;
+    const std::uint64_t random = c.g->random;
+    LeasedMoves moves(c);
+    movesOfPhase(c, *moves);
+    c.g->random = random;
+    c.testingMoves = false;
+    return static_cast<std::int32_t>(moves->size());
+}
+
+bool nextHasNoMoves(Context& c) {
+    if (c.testingMoves) return false;
+    Globals& g = *c.g;
+    const int mover = g.mover, next = g.next, prev = g.prev;
+    c.testingMoves = true;
+    g.mover = next;
+    g.prev = mover;
+    g.next = activeAfter(g, next, c.program.players());
+    const bool none = !generatorYieldsMoves(c);
+    g.mover = mover;
+    g.next = next;
+    g.prev = prev;
+    c.testingMoves = false;
+    g.stalemated = none ? g.stalemated | 1u << next : g.stalemated & ~(1u << next);
+    return none;
+}
+
+}  // namespace makomba

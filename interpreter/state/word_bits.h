@@ -1,0 +1,44 @@
+// Counting and choosing bits of a word, by the instructions that the processor at hand has for it.
+//
+// What x86-64 processors have learnt since the first ones is asked for when the program starts, so that one
+// binary runs on all of them; the branch on it is foreseen every time. The instructions are written out,
+// since the compiler may use them only where it may take them for granted.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace makomba {
+
+#if defined(__x86_64__) && defined(__GNUC__)
+namespace processor {
+inline const bool hasPopcnt = __builtin_cpu_supports("popcnt");
+inline const bool hasBmi2 = __builtin_cpu_supports("bmi2");
+}  // namespace processor
+#endif
+
+inline int countBits(std::uint64_t word) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    if (processor::hasPopcnt) [[likely]] {
+        std::uint64_t count;
+        asm("popcntq %1, %0" : "=r"(count) : "r"(word) : "cc");
+        return static_cast<int>(count);
+    }
+#endif
+    return std::popcount(word);
+}
+
+// The place of the k-th bit that is set, counted from 0, of a word that has more.
+inline int placeOfBit(std::uint64_t word, int k) {
+#if defined(__x86_64__) && defined(__GNUC__)
+    if (processor::hasBmi2) [[likely]] {
+        std::uint64_t bit;
+        asm("pdepq %2, %1, %0" : "=r"(bit) : "r"(std::uint64_t{1} << k), "r"(word));
+        return std::countr_zero(bit);
+    }
+#endif
+    for (; k > 0; --k) word &= word - 1;
+    return std::countr_zero(word);
+}
+
+}  // namespace makomba

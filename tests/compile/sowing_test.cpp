@@ -1,0 +1,151 @@
+// Sowing games as a whole: numbers that other programs give, endless laps, and where the seeds are.
+#include "interpreter/engine/endless.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/play/record.h"
+#include "interpreter/state/chance.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+std::vector<std::uint64_t> perftOf(const Description& d, int depth) {
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    std::vector<std::uint64_t> counts;
+    for (int k = 1; k <= depth; ++k) counts.push_back(perft(engine, state, k));
+    return counts;
+}
+
+Description described(const std::string& name) {
+    return loadFile(projectFolder() / "tests" / "descriptions" / (name + ".lud"));
+}
+
+// Everything that lies anywhere, and what was counted as taken.
+int seedsOf(const Program& program, const State& state) {
+    const Layout& layout = program.layout;
+    int seeds = 0;
+    for (int site = 0; site < layout.sites; ++site)
+        seeds += layout.counts ? state.column<std::int16_t>(layout.count)[site] : 0;
+    return seeds;
+}
+
+}  // namespace
+
+// Both published with the Kalah solver and as Oware move generator tests; a turn that goes on counts as
+// plies.
+TEST_CASE("perft of Kalah(6,4) and of Oware by the Abapa rules gives the published numbers") {
+    CHECK(perftOf(described("kalah-6-4"), 7) ==
+          std::vector<std::uint64_t>{6, 35, 185, 942, 4690, 23233, 114430});
+    CHECK(perftOf(described("oware-abapa"), 7) ==
+          std::vector<std::uint64_t>{6, 36, 190, 1014, 5219, 27332, 139157});
+}
+
+TEST_CASE("a sowing that never ends is noticed, and comes to the same end as if it were sown on") {
+    const Description d = described("endless-laps");
+    REQUIRE(d.game);
+    Engine engine(*d.game);
+    State state = engine.initialState(), slow = engine.initialState();
+    Moves moves;
+    std::uint64_t random = 5;
+    const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);
+    CHECK(result.endless);
+    CHECK(result.over);
+    CHECK(result.plies == moveLimit);
+    CHECK(engine.outcome(state).ranks == std::vector<double>{1.5, 1.5});
+
+    std::uint64_t again = 5;
+    for (int ply = 0; ply < moveLimit; ++ply) {
+        engine.legalMoves(slow, moves);
+        REQUIRE(!moves.empty());
+        engine.apply(slow, moves, moves.list[moves.size() == 1 ? 0 : randomBelow(again, moves.size())]);
+    }
+    CHECK(slow == state);
+
+    GameRecord record(*d.game, 1);
+    record.play(0);
+    int laps = 1;
+    while (record.endlessRound() == 0) {
+        record.play(0);
+        REQUIRE(++laps < 100);
+    }
+    CHECK(laps > record.endlessRound());
+    while (!record.moves().empty()) {
+        record.play(0);
+        REQUIRE(++laps < 200);
+    }
+    CHECK(record.state().globals().moves == moveLimit);
+    CHECK(record.undo());
+}
+
+TEST_CASE("positions are not taken for equal where the rules count the moves") {
+    const std::string play = "(move Add (to (sites Empty)))";
+    CHECK_FALSE(loadWell(LittleGame{.play = play}.text()).game->program.looksAtCounters);
+    CHECK(loadWell(LittleGame{.play = play, .end = "(if (> (count Moves) 4) (result All Draw))"}.text())
+              .game->program.looksAtCounters);
+}
+
+// In the corpus no rule of a sowing game makes seeds from nothing. Where seeds vanish, a rule removes them.
+TEST_CASE("corpus: seeds are conserved, or leave by a rule that says so") {
+    if (!corpusPresent()) return;
+    for (const auto& file : filesBelow(corpusFolder() / "lud" / "board" / "sow", ".lud")) {
+        const Description d = loadFile(file);
+        INFO(file.stem().string());
+        REQUIRE(d.game);
+        if (!d.game->program.layout.counts) continue;
+        bool removes = false, makes = false;
+        for (std::size_t i = 0; i < d.checked.graph.size(); ++i) {
+            const NodeId id(i);
+            if (d.checked.graph[id].kind != NodeKind::Ludeme) continue;
+            const RuleGraph& graph = d.checked.graph;
+            removes = removes || graph.is(id, Form::Remove, Form::MoveRemove, Form::SetCount, Form::Sow);
+            makes = makes || graph.is(id, Form::Add, Form::MoveAdd, Form::SetCount);
+            // What is moved onto seeds of another kind is lost.
+            removes = removes || graph.is(id, Form::FromTo);
+        }
+        Engine engine(*d.game);
+        Moves moves;
+        bool conserved = true;
+        for (std::uint64_t game = 0; game < 4; ++game) {
+            State state = engine.initialState(game);
+            std::uint64_t random = playoutSeed(3, game);
+            int seeds = seedsOf(d.game->program, state);
+            for (int ply = 0; ply < 300; ++ply) {
+                engine.legalMoves(state, moves);
+                if (moves.empty()) break;
+                engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+                const int now = seedsOf(d.game->program, state);
+                conserved = conserved && (now == seeds || (now < seeds ? removes : makes));
+                seeds = now;
+            }
+        }
+        CHECK(conserved);
+    }
+}
+
+TEST_CASE("corpus: games of chance play to the end, and the same seed gives the same game") {
+    if (!corpusPresent()) return;
+    int found = 0;
+    for (const auto& file : filesBelow(corpusFolder() / "lud" / "board" / "sow", ".lud")) {
+        const Description d = loadFile(file);
+        INFO(file.stem().string());
+        REQUIRE(d.game);
+        if (!d.game->program.stochastic) continue;
+        ++found;
+        Engine engine(*d.game);
+        Moves moves;
+        std::vector<std::uint64_t> ends;
+        for (const std::uint64_t seed : {1, 1, 2, 3, 4}) {
+            State state = engine.initialState(seed);
+            std::uint64_t random = seed;
+            const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);
+            CHECK(result.over);
+            CHECK(result.fault == Fault::None);
+            ends.push_back(state.hash());
+        }
+        CHECK(ends[0] == ends[1]);
+        CHECK(std::any_of(ends.begin() + 2, ends.end(), [&](std::uint64_t end) { return end != ends[0]; }));
+    }
+    CHECK(found > 0);
+}
