@@ -152,8 +152,8 @@ class Compiler {
     // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
     PlayersExpr players(Value node, std::string_view byDefault);
     std::uint32_t playersOfRole(std::string_view role, int mover) const;
-    // None: `byDefault`. `ways`: what the last move has to do with (directions SameDirection). Moves go on from
-    // the last move; elsewhere the iterators (from) and (to) come before it, where they are set.
+    // None: `byDefault`. `ways`: what the last move has to do with (directions SameDirection). Moves go on
+    // from the last move; elsewhere the iterators (from) and (to) come before it, where they are set.
     enum class Ways : std::uint8_t { OfMoves, OfSites };
     DirectionsExpr directions(Value node, std::string_view byDefault, Ways ways = Ways::OfMoves);
 
@@ -244,19 +244,17 @@ class Compiler {
         int id;                // -1 = boundary
         std::uint32_t serial;  // tells it from all others
     };
-    // What a value compiles to depends on the loops around it, and on whether its value is cached already as a
-    // part of another one.
+    // What a value compiles to depends on the loops around it, and on whether its value is cached already as
+    // a part of another one.
     struct Place {
         Value value;
         std::uint32_t surroundings;
         int cachedIn;
         friend auto operator<=>(const Place&, const Place&) = default;
     };
-    Place placeOf(Value value) const {
-        return {value, loops_.empty() ? 0 : loops_.back().serial, cachedIn_};
-    }
-    // Compiles a value unless that was done at this place. Who uses one that was complained about before hears
-    // it, too.
+    Place placeOf(Value value) const { return {value, loops_.empty() ? 0 : loops_.back().serial, cachedIn_}; }
+    // Compiles a value unless that was done at this place. Who uses one that was complained about before
+    // hears it, too.
     template <class Compiled, class Compile>
     Compiled once(std::map<Place, Compiled>& known, Value node, Compile compile);
     template <class Result>
@@ -299,7 +297,7 @@ class Compiler {
     std::tuple<ByPlace<std::int32_t>, ByPlace<bool>, ByPlace<const Word*>, ByPlace<Numbers>> operands_;
     std::map<Place, MovesExpr> moves_;
     std::array<std::map<Place, DirectionsExpr>, 2> directions_;  // by `Ways`
-    std::map<Place, Diagnostic> complaints_;  // the first of each place that has any
+    std::map<Place, Diagnostic> complaints_;                     // the first of each place that has any
     std::map<std::vector<Word>, const Word*> sets_;
     std::unique_ptr<LineTables> lineTables_;
     std::unique_ptr<State> loadState_;

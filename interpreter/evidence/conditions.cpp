@@ -101,7 +101,8 @@ class Asker {
 
     void compile(const CheckedConditions& checked, NodeMessages& nodes) {
         Game& game = result_->game;
-        GameCompiler compiler(game.graph, game.program, nodes, {.conditions = {checked.rules, checked.conditions}});
+        GameCompiler compiler(game.graph, game.program, nodes,
+                              {.conditions = {checked.rules, checked.conditions}});
         if (!compiler.compile()) {
             const auto& messages = nodes.diagnostics().all();
             result_->failure = "its rules cannot be run with these conditions";

@@ -110,8 +110,8 @@ class Moves {
 
     // What counts against the limits: a move without actions is not free.
     std::size_t held() const { return list.size() + actions.size(); }
-    // Whether it has room for more than an ordinary list, used or not. Asked each time a list was used: a sum of
-    // bytes would show in the time of a playout.
+    // Whether it has room for more than an ordinary list, used or not. Asked each time a list was used: a sum
+    // of bytes would show in the time of a playout.
     bool isLarge() const {
         return (list.capacity() | actions.capacity() | nested.capacity() | thens.capacity()) >
                limits::partsOfOrdinaryList;

@@ -6,12 +6,12 @@
 
 namespace makomba::limits {
 
-inline constexpr std::size_t textBytes = 400'000;          // of one file
-inline constexpr std::size_t textTokens = 150'000;         // words, strings and brackets in it
-inline constexpr int bracketDepth = 200;                   // nested brackets in a file
-inline constexpr int expansionDepth = 60;                  // definitions within definitions
-inline constexpr std::size_t expandedNodes = 400'000;      // of the expanded description, shared ones once
-inline constexpr std::uint64_t unsharedNodes = 2'000'000;  // of its text, were it written out
+inline constexpr std::size_t textBytes = 400'000;           // of one file
+inline constexpr std::size_t textTokens = 150'000;          // words, strings and brackets in it
+inline constexpr int bracketDepth = 200;                    // nested brackets in a file
+inline constexpr int expansionDepth = 60;                   // definitions within definitions
+inline constexpr std::size_t expandedNodes = 400'000;       // of the expanded description, shared ones once
+inline constexpr std::uint64_t unsharedNodes = 2'000'000;   // of its text, were it written out
 inline constexpr std::size_t expandedBytes = 4'000'000;     // of texts put together by expansions
 inline constexpr int expandedDepth = 400;                   // nested brackets after expansion
 inline constexpr int rangeNumbers = 1000;                   // of one range m..n
