@@ -80,6 +80,50 @@ template Parameter Command::option(const std::string&, std::vector<std::string>&
 template Parameter Command::option(const std::string&, std::vector<std::filesystem::path>&,
                                    const std::string&) const;
 
+// ── what is known of them ────────────────────────────────────────────────────────────────────────────────
+
+namespace {
+
+// "TEXT:{text,svg}" names the words it takes.
+std::vector<std::string> wordsOf(const std::string& type) {
+    const std::size_t begin = type.find('{'), end = type.find('}');
+    std::vector<std::string> words;
+    if (begin == std::string::npos || end == std::string::npos) return words;
+    for (std::size_t at = begin + 1; at < end;) {
+        const std::size_t stop = std::min(type.find(',', at), end);
+        words.push_back(type.substr(at, stop - at));
+        at = stop + 1;
+    }
+    return words;
+}
+
+ParameterPage pageOf(const CLI::Option& option) {
+    ParameterPage page;
+    if (!option.nonpositional()) page.names.push_back(option.get_name(true));
+    for (const std::string& name : option.get_snames()) page.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) page.names.push_back("--" + name);
+    if (option.get_items_expected_max() > 0) {
+        page.value = option.get_type_name();
+        if (!option.get_default_str().empty()) page.value += "=" + option.get_default_str();
+    }
+    page.about = option.get_description();
+    page.words = wordsOf(option.get_type_name());
+    page.required = option.get_required();
+    return page;
+}
+
+CommandPage pageOf(const CLI::App& app) {
+    CommandPage page{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
+    for (const CLI::Option* option : app.get_options()) page.parameters.push_back(pageOf(*option));
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        page.commands.push_back(pageOf(*command));
+    return page;
+}
+
+}  // namespace
+
+CommandPage Command::page() const { return pageOf(*app_); }
+
 // ── the whole line ───────────────────────────────────────────────────────────────────────────────────────
 
 int run(const CommandLine& line, int argc, char** argv) {

@@ -49,12 +49,30 @@ class Parameter {
     CLI::Option* option_;
 };
 
+// What is known of a command, to write it down: its help, for manual pages and for shells that complete.
+struct ParameterPage {
+    std::vector<std::string> names;  // "-o", "--output"; one without dashes stands by its place
+    std::string value;               // what its value is called, with bounds and default; "" = a flag
+    std::string about;
+    std::vector<std::string> words;  // all the values it can have, if they are words
+    bool required = false;
+
+    bool byPlace() const { return names[0][0] != '-'; }
+};
+struct CommandPage {
+    std::string name, about, footer;
+    std::vector<ParameterPage> parameters;
+    std::vector<CommandPage> commands;
+};
+
 class Command {
   public:
     explicit Command(CLI::App* app) : app_(app) {}
 
     Command subcommand(const std::string& name, const std::string& description) const;
     void footer(const std::string& text) const;
+    // Itself and what is below it, as far as it has been added.
+    CommandPage page() const;
     // Called if the user asked for this command, when all its arguments are known.
     void callback(std::function<void()> action) const;
 

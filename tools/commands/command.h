@@ -51,6 +51,8 @@ void addPerft(Command& app, Action& action);
 void addReplay(Command& app, Action& action);
 void addRecord(Command& app, Action& action);
 void addReference(Command& app, Action& action);
+void addMan(Command& app, Action& action);
+void addCompletion(Command& app, Action& action);
 void addDraw(Command& app, Action& action);
 void addCorpus(Command& app, Action& action);
 void addBench(Command& app, Action& action);

@@ -23,10 +23,12 @@ struct Arguments {
     std::string output = "-", engine;
 };
 
-// Beside the program, where its build puts it.
+// Where the build puts it, or where it is installed.
 fs::path engineBeside() {
     std::error_code error;
-    return fs::read_symlink("/proc/self/exe", error).parent_path() / "page" / "page_engine.wasm.gz";
+    const fs::path beside = fs::read_symlink("/proc/self/exe", error).parent_path();
+    const fs::path installed = beside.parent_path() / "share" / "makomba" / "page_engine.wasm.gz";
+    return fs::exists(installed, error) ? installed : beside / "page" / "page_engine.wasm.gz";
 }
 
 int run(const Arguments& a) {
