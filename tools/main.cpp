@@ -20,11 +20,11 @@ int main(int argc, char** argv) {
     line.mistaken = exitInvalid;
     line.add = [&](Command& app) {
         for (const auto add :
-             {addList,     addShow,     addPlay,      addDraw,   addServe,     addPage,   addCompile,
-              addExpand,   addGraph,    addProgram,   addBoard,  addPlayout,   addPerft,  addMatch,
-              addAnalyse,  addSolve,    addReplay,    addRecord, addCompare,   addCorpus, addBench,
-              addEvidence, addValidate, addCheck,     addAudit,  addNew,       addFormat, addWatch,
-              addLsp,      addExplain,  addReference, addMan,    addCompletion})
+             {addList,   addShow,     addPlay,     addDraw,      addServe,  addPage,      addCompile,
+              addExpand, addGraph,    addProgram,  addProfile,   addBoard,  addPlayout,   addPerft,
+              addMatch,  addAnalyse,  addSolve,    addReplay,    addRecord, addCompare,   addCorpus,
+              addBench,  addEvidence, addValidate, addCheck,     addAudit,  addNew,       addFormat,
+              addWatch,  addLsp,      addExplain,  addReference, addMan,    addCompletion})
             add(app, action);
     };
     line.run = [&] { return action ? action() : 0; };

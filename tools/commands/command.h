@@ -46,6 +46,7 @@ void addExpand(Command& app, Action& action);
 void addGraph(Command& app, Action& action);
 void addBoard(Command& app, Action& action);
 void addProgram(Command& app, Action& action);
+void addProfile(Command& app, Action& action);
 void addPlayout(Command& app, Action& action);
 void addPerft(Command& app, Action& action);
 void addReplay(Command& app, Action& action);

@@ -1,0 +1,41 @@
+// makomba profile: what a game's rules do, learnt from its play.
+#include "interpreter/profile/profile.h"
+
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    GameArgument game;
+    std::uint64_t seed = 1;
+    bool all = false, json = false;
+};
+
+int run(const Arguments& arguments) {
+    const Description d = arguments.game.load(Until::Playable, arguments.json);
+    if (!d.game) return d.exitCode();
+    profile::ProfileOptions options;
+    options.seed = arguments.seed;
+    const profile::Profile p = profile::profileOf(*d.game, options);
+    if (arguments.json) fmt::print("{}\n", profile::toJson(p).dump(2));
+    else fmt::print("{}", profile::printText(p, arguments.all));
+    return 0;
+}
+
+}  // namespace
+
+void addProfile(Command& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    Command command =
+        addCommand(app, "profile", "Tell what the rules of a game do, learnt from its play",
+                   "makomba profile tsoro\nmakomba profile oware --all\nmakomba profile kalah --json");
+    arguments->game.addTo(command);
+    command.option("--seed", arguments->seed, "seed of chance");
+    command.flag("--all", arguments->all, "what is not known, too, and the number of cases looked at");
+    command.flag("--json", arguments->json, "print JSON");
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
