@@ -1,0 +1,28 @@
+// The parts of profileOf().
+#pragma once
+
+#include "interpreter/profile/filling.h"
+#include "interpreter/profile/observe_sowing.h"
+#include "interpreter/profile/sowing_facts.h"
+
+namespace makomba::profile {
+
+struct SowingView {
+    const Game& game;
+    const SowingObserver& seen;
+    const SowingFacts& facts;
+    Profile& profile;
+};
+
+void fillBoard(SowingView& v);     // board, set-up
+void fillWays(SowingView& v);      // how seeds go round
+void fillTurns(SowingView& v);     // which holes a turn may begin from, feeding, another turn
+void fillLaps(SowingView& v);      // laps that follow
+void fillCaptures(SowingView& v);  // what ends of laps take
+void fillSowingEnd(SowingView& v);
+
+// Whether the game is of the family, in which case its slots are filled.
+bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profile);
+bool fillAlignment(const Game& game, const ProfileOptions& options, Profile& profile);
+
+}  // namespace makomba::profile

@@ -1,0 +1,161 @@
+// What the ends of laps take.
+#include "interpreter/profile/fill.h"
+
+namespace makomba::profile {
+
+namespace {
+
+using Counts = std::map<std::string, std::uint64_t>;
+
+// Terms that are more than accidents of the reading.
+std::set<std::string> common(const Counts& counts) {
+    std::uint64_t total = 0;
+    for (const auto& [term, count] : counts) total += count;
+    std::set<std::string> all;
+    for (const auto& [term, count] : counts)
+        if (count * 100 > total) all.insert(term);
+    return all;
+}
+
+std::string destination(const SowingView& v, const Sowing& s, std::size_t index, const Removal& r) {
+    const Lap& lap = s.laps[index];
+    if (r.to < 0) return r.scored > 0 ? "won" : r.scored < 0 ? "opponent" : "out";
+    const HoleRoles& roles = v.facts.roles();
+    if (roles.isStore(r.to))
+        return roles.storeOwner(r.to) == lap.player || roles.storeOwner(r.to) == 0 ? "won" : "opponent";
+    if (!roles.isHole(r.to)) {
+        const Equipment& e = v.game.program.equipment;
+        const int container = e.containerOf(r.to);
+        const int owner = container < 0 ? 0 : e.containers[static_cast<std::size_t>(container)].owner;
+        return owner == lap.player || owner == 0 || owner > e.players ? "won" : "opponent";
+    }
+    if (index + 1 < s.laps.size() && s.laps[index + 1].from == r.to) return "sown";
+    return r.to == lap.last() ? "last" : "sown";
+}
+
+void fillTrigger(SowingView& v) {
+    Samples samples(SowingFacts::lapPredicates());
+    const auto& all = v.facts.sowings();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Sowing& s = all[i];
+        for (std::size_t k = 0; k < s.laps.size(); ++k) {
+            if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
+            if (v.facts.lapLimit() > 0 && static_cast<int>(k) + 1 >= v.facts.lapLimit()) continue;
+            samples.add(v.facts.lapValues(s, k), v.facts.takes(s, k), i);
+        }
+    }
+    const Learnt learnt = learn(samples);
+    Value& value = setCondition(v.profile, "capture.trigger", samples, learnt);
+    if (value.known())
+        value.example = Example{all[learnt.tag].position, all[learnt.tag].move, all[learnt.tag].ply};
+}
+
+struct Takes {
+    Counts taken, amount, whose, destination;
+    std::uint64_t captures = 0, series = 0, leavesNothing = 0;
+};
+
+Takes takesOf(SowingView& v) {
+    Takes t;
+    const HoleRoles& roles = v.facts.roles();
+    for (const Sowing& s : v.facts.sowings())
+        for (std::size_t k = 0; k < s.laps.size(); ++k) {
+            const Lap& lap = s.laps[k];
+            if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
+            if (!lap.passing.empty()) ++t.taken["passed"];
+            if (lap.removed.empty()) continue;
+            ++t.captures;
+            bool series = false, last = false;
+            for (const Removal& r : lap.removed) {
+                const std::string where = v.facts.relation(lap, r.site);
+                ++t.taken[where];
+                series = series || where == "before";
+                last = last || where == "last";
+                const int before = r.site >= 0 && static_cast<std::size_t>(r.site) < lap.after.size()
+                                       ? lap.after[static_cast<std::size_t>(r.site)]
+                                       : r.seeds;
+                ++t.amount[r.seeds >= before ? "all" : "some"];
+                if (roles.rows() % 2 == 0 && roles.isHole(r.site) && where != "last")
+                    ++t.whose[roles.isOwn(r.site, lap.player) ? "own" : "opponent"];
+                if (roles.rows() % 2 == 0 && where == "last" && roles.isHole(r.site))
+                    ++t.whose[roles.isOwn(r.site, lap.player) ? "own" : "opponent"];
+                ++t.destination[destination(v, s, k, r)];
+            }
+            t.series += series;
+            int left = 0;
+            if (roles.rows() % 2 == 0) {
+                std::vector<int> seeds = lap.after;
+                for (const Removal& r : lap.removed)
+                    if (r.site >= 0) seeds[static_cast<std::size_t>(r.site)] -= r.seeds;
+                left = v.facts.seedsOf(seeds, lap.player, false);
+                if (left == 0) ++t.leavesNothing;
+            }
+        }
+    return t;
+}
+
+bool uses(const Value& value, std::string_view predicate) {
+    const Condition* condition = value.as<Condition>();
+    if (condition == nullptr) return false;
+    for (const auto& literals : condition->cases)
+        for (const Literal& l : literals)
+            if (l.predicate == predicate) return true;
+    return false;
+}
+
+void fillFurther(SowingView& v, std::uint64_t captures) {
+    std::set<int> counts, limits;
+    std::set<HoleRole> holes;
+    std::uint64_t turns = 0, may = 0, offers = 0;
+    for (const Sowing& s : v.facts.sowings()) {
+        if (s.further.empty() || s.over) continue;
+        ++turns;
+        int taken = 0;
+        for (const auto& f : s.further) {
+            ++offers;
+            may += f.mayLeave;
+            taken += !f.left;
+            for (const int site : f.offered) holes.insert(v.facts.roles().roleOf(site, s.player));
+        }
+        counts.insert(taken);
+    }
+    for (const std::string_view id :
+         {"capture.further.count", "capture.further.duty", "capture.further.holes"})
+        if (turns == 0) setAbsent(v.profile, id, captures);
+    if (turns == 0) return;
+    setNumbers(v.profile, "capture.further.count", {*counts.rbegin()}, turns).note =
+        "the most seen in one turn";
+    setTerms(v.profile, "capture.further.duty", {may == offers ? "may" : "must"}, offers);
+    setContent(v.profile, "capture.further.holes",
+               Holes{v.facts.roles().rows(), v.facts.roles().columns(), {holes.begin(), holes.end()}},
+               offers);
+}
+
+}  // namespace
+
+void fillCaptures(SowingView& v) {
+    fillTrigger(v);
+    const Takes t = takesOf(v);
+    Profile& p = v.profile;
+    const std::uint64_t laps = p["capture.trigger"].cases;
+    if (t.captures == 0 && t.taken.empty()) {
+        for (const std::string_view id : {"capture.taken", "capture.amount", "capture.whose",
+                                          "capture.destination", "capture.series", "capture.whole"})
+            setAbsent(p, id, laps);
+        fillFurther(v, laps);
+        return;
+    }
+    std::set<std::string> taken = common(t.taken);
+    if (taken.size() > 1) taken.erase("other");
+    setTerms(p, "capture.taken", taken, t.captures);
+    setTerms(p, "capture.amount", common(t.amount), t.captures);
+    setTerms(p, "capture.whose", common(t.whose), t.captures);
+    setTerms(p, "capture.destination", common(t.destination), t.captures);
+    if (taken.contains("last") || taken.contains("next") || taken.contains("next.but.one"))
+        setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);
+    if (uses(p["capture.trigger"], "takes.all")) setTerms(p, "capture.whole", {"nothing"}, laps);
+    else if (t.leavesNothing > 0) setTerms(p, "capture.whole", {"taken"}, t.leavesNothing);
+    fillFurther(v, t.captures);
+}
+
+}  // namespace makomba::profile

@@ -1,0 +1,124 @@
+// When a sowing game ends, who wins, and what becomes of the seeds that are left.
+#include "interpreter/profile/fill.h"
+
+namespace makomba::profile {
+
+namespace {
+
+std::vector<std::string> endPredicates() {
+    return {"next.seeds", "mover.seeds",  "next.can.move", "mover.won",
+            "next.won",   "next.largest", "mover.largest", "board.seeds"};
+}
+
+struct Side {
+    int seeds = 0, largest = 0, won = 0;
+};
+
+Side sideOf(const SowingFacts& facts, const End& end, int player) {
+    const HoleRoles& roles = facts.roles();
+    Side side;
+    side.won = end.scores[static_cast<std::size_t>(player)];
+    for (int site = 0; site < roles.sites(); ++site) {
+        const int seeds = end.seeds[static_cast<std::size_t>(site)];
+        if (roles.isStore(site) && roles.storeOwner(site) == player) side.won += seeds;
+        if (!roles.isHole(site) || !roles.isOwn(site, player)) continue;
+        side.seeds += seeds;
+        side.largest = std::max(side.largest, seeds);
+    }
+    return side;
+}
+
+std::vector<int> endValues(const SowingFacts& facts, const End& end) {
+    const Side mover = sideOf(facts, end, end.mover), next = sideOf(facts, end, 3 - end.mover);
+    int board = 0;
+    for (int site = 0; site < facts.roles().sites(); ++site)
+        if (facts.roles().isHole(site)) board += end.seeds[static_cast<std::size_t>(site)];
+    return {next.seeds, mover.seeds,  end.nextCanMove, mover.won,
+            next.won,   next.largest, mover.largest,   board};
+}
+
+// Which explanations of the winner fit an end.
+std::set<std::string> reasons(const SowingFacts& facts, const End& end) {
+    std::set<std::string> all;
+    const Side winner = sideOf(facts, end, end.winner), loser = sideOf(facts, end, 3 - end.winner);
+    if (loser.seeds == 0 && winner.seeds > 0) all.insert("opponent.without.seeds");
+    if (winner.seeds == 0 && loser.seeds > 0) all.insert("without.seeds");
+    if (winner.won > loser.won) all.insert("most.seeds");
+    if (winner.won + winner.seeds > loser.won + loser.seeds && winner.won + loser.won > 0)
+        all.insert("most.seeds");
+    if (winner.won < loser.won) all.insert("fewest.seeds");
+    if (end.mover == end.winner && !end.nextCanMove) all.insert("opponent.cannot.move");
+    all.insert(end.mover == end.winner ? "last.mover" : "other.player");
+    return all;
+}
+
+void fillWinner(SowingView& v) {
+    std::vector<std::set<std::string>> ends;
+    for (const End& end : v.seen.ends())
+        if (end.ended && end.winner > 0 && !end.limit) ends.push_back(reasons(v.facts, end));
+    if (ends.empty()) return;
+    const std::vector<std::string> order{"most.seeds",   "opponent.without.seeds", "opponent.cannot.move",
+                                         "fewest.seeds", "without.seeds",          "last.mover",
+                                         "other.player"};
+    std::set<std::string> chosen;
+    while (!ends.empty()) {
+        std::string best;
+        std::size_t most = 0;
+        for (const std::string& reason : order) {
+            const auto count = static_cast<std::size_t>(std::count_if(
+                ends.begin(), ends.end(), [&](const auto& set) { return set.contains(reason); }));
+            if (count > most) most = count, best = reason;
+        }
+        chosen.insert(best);
+        std::erase_if(ends, [&](const auto& set) { return set.contains(best); });
+        if (chosen.size() > 2) return;  // no telling
+    }
+    setTerms(v.profile, "end.winner", chosen, v.seen.ends().size());
+}
+
+// Scores as the game tells them at the end, beside what lay where.
+void fillRemaining(SowingView& v) {
+    std::uint64_t cases = 0;
+    std::map<std::string, std::uint64_t> fits;
+    for (const End& end : v.seen.ends()) {
+        if (!end.ended || end.winner == 0 || end.limit) continue;
+        const Side one = sideOf(v.facts, end, 1), two = sideOf(v.facts, end, 2);
+        const int left = one.seeds + two.seeds;
+        if (left == 0) continue;
+        const int sum = end.scores[1] + end.scores[2];
+        if (sum == 0) continue;
+        ++cases;
+        if (sum >= v.profile["setup.total"].as<Numbers>()->values[0]) ++fits["counted"];
+    }
+    if (cases == 0 || fits["counted"] != cases) return;
+    setTerms(v.profile, "end.remaining", {"side"}, cases);
+}
+
+}  // namespace
+
+void fillSowingEnd(SowingView& v) {
+    if (v.game.program.players() != 2 || v.facts.roles().rows() % 2 != 0) return;
+    Samples samples(endPredicates());
+    std::uint64_t blocked = 0, blockedEnds = 0, ends = 0;
+    for (const End& end : v.seen.ends()) {
+        if (end.limit) continue;
+        samples.add(endValues(v.facts, end), end.ended, 0);
+        ends += end.ended;
+        if (!end.nextCanMove) ++(end.ended ? blockedEnds : blocked);
+    }
+    if (ends > 0) {
+        Value& value = setCondition(v.profile, "end.condition", samples, learn(samples));
+        value.note = value.known() ? "looked at after each turn" : value.note;
+        fillWinner(v);
+        if (v.profile["setup.total"].known()) fillRemaining(v);
+    }
+    if (blocked + blockedEnds > 0 && (blocked == 0 || blockedEnds == 0)) {
+        if (blocked > 0) setTerms(v.profile, "turn.blocked", {"passes"}, blocked);
+        else if (const Terms* t = v.profile["end.winner"].as<Terms>(); t != nullptr && t->ids.size() == 1)
+            setTerms(v.profile, "turn.blocked", {t->ids[0] == "most.seeds" ? "counts" : "loses"},
+                     blockedEnds);
+    }
+    setTerms(v.profile, "end.draw", {v.seen.drew() ? "seen" : "never"}, v.seen.ends().size());
+}
+
+}  // namespace makomba::profile

@@ -1,0 +1,80 @@
+// Laps that follow by themselves: when, with which seeds, from where.
+#include "interpreter/profile/fill.h"
+
+namespace makomba::profile {
+
+namespace {
+
+int at(const std::vector<int>& seeds, int site) {
+    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
+                                                                      : -1;
+}
+
+void fillWhen(SowingView& v) {
+    std::vector<std::string> predicates = SowingFacts::lapPredicates();
+    predicates.insert(predicates.begin() + 2, "takes");
+    Samples samples(predicates);
+    const auto& all = v.facts.sowings();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Sowing& s = all[i];
+        if (s.cut) continue;
+        const bool limited = v.facts.lapLimit() > 0 && static_cast<int>(s.laps.size()) >= v.facts.lapLimit();
+        for (std::size_t k = 0; k < s.laps.size(); ++k) {
+            const bool last = k + 1 == s.laps.size();
+            if (last && (s.over || limited)) continue;
+            std::vector<int> values = v.facts.lapValues(s, k);
+            values.insert(values.begin() + 2, v.facts.takes(s, k));
+            samples.add(values, !last, i);
+        }
+    }
+    const Learnt learnt = learn(samples);
+    Value& value = setCondition(v.profile, "lap.when", samples, learnt);
+    if (value.known())
+        value.example = Example{all[learnt.tag].position, all[learnt.tag].move, all[learnt.tag].ply};
+}
+
+std::string seedsOfNext(const SowingFacts& facts, const Lap& lap, const Lap& next) {
+    int taken = 0;
+    for (const Removal& r : lap.removed) taken += r.seeds;
+    const int last = std::max(0, at(lap.after, lap.last())), sown = next.sown() + (next.selfFirst ? 1 : 0);
+    const std::string where = facts.relation(lap, next.from);
+    if (taken > 0 && sown == taken + last) return "taken.and.last";
+    if (taken > 0 && sown == taken) return "taken";
+    if (where == "last" || where == "next" || where == "opposite") return where;
+    return "other";
+}
+
+}  // namespace
+
+void fillLaps(SowingView& v) {
+    fillWhen(v);
+    std::map<std::string, std::uint64_t> seeds, from;
+    std::uint64_t total = 0, optional = 0;
+    for (const Sowing& s : v.facts.sowings())
+        for (std::size_t k = 0; k + 1 < s.laps.size(); ++k) {
+            const Lap &lap = s.laps[k], &next = s.laps[k + 1];
+            ++total;
+            optional += next.optional;
+            ++seeds[seedsOfNext(v.facts, lap, next)];
+            const std::string where = v.facts.relation(lap, next.from);
+            ++from[next.from == s.laps.front().from && where != "last" && where != "next" ? "begin"
+                   : where == "last" || where == "next"                                   ? where
+                                                                                          : "other"];
+        }
+    if (total == 0) {
+        setAbsent(v.profile, "lap.seeds", v.profile["lap.when"].cases);
+        setAbsent(v.profile, "lap.from", v.profile["lap.when"].cases);
+        return;
+    }
+    const auto common = [&](const std::map<std::string, std::uint64_t>& counts) {
+        std::set<std::string> all;
+        for (const auto& [term, count] : counts)
+            if (count * 200 > total) all.insert(term);
+        return all;
+    };
+    setTerms(v.profile, "lap.seeds", common(seeds), total);
+    setTerms(v.profile, "lap.from", common(from), total);
+    if (optional > 0) v.profile["lap.when"].note = "some of these laps may be left";
+}
+
+}  // namespace makomba::profile

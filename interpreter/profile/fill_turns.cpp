@@ -1,0 +1,150 @@
+// Which holes a turn may begin from, feeding, passing, and another turn.
+#include "interpreter/profile/fill.h"
+
+namespace makomba::profile {
+
+namespace {
+
+std::vector<std::string> beginPredicates() {
+    return {"begin",       "begin.largest",  "begin.next",   "begin.inner",
+            "begin.feeds", "opponent.seeds", "turns.before", "begin.fullest"};
+}
+
+int at(const std::vector<int>& seeds, int site) {
+    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
+                                                                      : -1;
+}
+
+std::vector<int> beginValues(const SowingFacts& facts, const Sowing& s, int site) {
+    const int here = at(s.before, site);
+    int largest = 0;
+    for (const int other : facts.begins(s.player)) largest = std::max(largest, at(s.before, other));
+    const bool split = facts.roles().rows() % 2 == 0;
+    return {here,
+            largest,
+            at(s.before, facts.next(s.player, -1, site)),
+            facts.roles().rows() >= 4 ? facts.roles().isInner(site) : -1,
+            split ? facts.reachesOpponent(s.player, site, here) : -1,
+            split ? std::min(1, facts.seedsOf(s.before, s.player, false)) : -1,
+            std::min(s.turnsBefore, 3),
+            here >= largest};
+}
+
+bool offered(const Sowing& s, int site) {
+    return std::any_of(s.choosing.moves.begin(), s.choosing.moves.end(),
+                       [&](const auto& m) { return m.first == site; });
+}
+
+void fillBeginning(SowingView& v) {
+    Samples samples(beginPredicates());
+    std::uint64_t chosen = 0;
+    int least = 1'000'000;
+    const auto& all = v.facts.sowings();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Sowing& s = all[i];
+        if (s.setUp || s.choosing.moves.empty()) continue;
+        ++chosen;
+        for (const int site : v.facts.begins(s.player)) {
+            const bool may = offered(s, site);
+            if (may) least = std::min(least, at(s.before, site));
+            samples.add(beginValues(v.facts, s, site), may, i);
+        }
+    }
+    if (chosen == 0) return;
+    Value& when = setCondition(v.profile, "turn.begin.when", samples, learn(samples));
+    if (!all.empty()) when.example = Example{all[0].position, all[0].move, all[0].ply};
+    setNumber(v.profile, "turn.begin.least", least, chosen);
+}
+
+// Single seeds: when they may be moved, and into which holes.
+void fillSingles(SowingView& v) {
+    std::uint64_t may = 0, mayNot = 0, mayBesideLarger = 0, mayAlone = 0, notAlone = 0, intoFull = 0,
+                  into = 0;
+    for (const Sowing& s : v.facts.sowings()) {
+        if (s.setUp || s.choosing.moves.empty()) continue;
+        const int other = v.facts.roles().rows() % 2 == 0 ? v.facts.seedsOf(s.before, s.player, false) : 1;
+        if (other == 0) continue;  // feeding may bind
+        int largest = 0;
+        for (const int site : v.facts.begins(s.player)) largest = std::max(largest, at(s.before, site));
+        for (const int site : v.facts.begins(s.player)) {
+            if (at(s.before, site) != 1) continue;
+            if (offered(s, site)) {
+                ++may;
+                ++(largest > 1 ? mayBesideLarger : mayAlone);
+                const int next = v.facts.next(s.player, -1, site);
+                if (next >= 0) ++(at(s.before, next) > 0 ? intoFull : into);
+            } else {
+                ++mayNot;
+                if (largest <= 1) ++notAlone;
+            }
+        }
+    }
+    const std::uint64_t cases = may + mayNot;
+    if (cases == 0) return;
+    const char* term = mayNot == 0            ? "always"
+                       : may == 0             ? "never"
+                       : mayBesideLarger == 0 ? "if.no.other"
+                                              : "sometimes";
+    setTerms(v.profile, "turn.begin.singles", {term}, cases);
+    if (intoFull > 0) setTerms(v.profile, "turn.begin.singles.into", {"any"}, may);
+    else if (into > 0 && notAlone > 0)
+        setTerms(v.profile, "turn.begin.singles.into", {"empty"}, may + notAlone);
+}
+
+// Where the opponent has nothing and some holes would give him seeds and others not.
+void fillFeeding(SowingView& v) {
+    if (v.facts.roles().rows() % 2 != 0) return;
+    std::uint64_t must = 0, need = 0;
+    for (const Sowing& s : v.facts.sowings()) {
+        if (s.setUp || v.facts.seedsOf(s.before, s.player, false) > 0) continue;
+        bool feeds = false, offersOther = false, couldOther = false;
+        for (const int site : v.facts.begins(s.player)) {
+            const int here = at(s.before, site);
+            if (here < 1) continue;
+            const bool reaches = v.facts.reachesOpponent(s.player, site, here);
+            if (offered(s, site)) (reaches ? feeds : offersOther) = true;
+            if (!reaches) couldOther = true;
+        }
+        if (feeds && offersOther) ++need;
+        else if (feeds && couldOther) ++must;
+    }
+    if (must + need > 0)
+        setTerms(v.profile, "turn.feeding", {must > 0 && need == 0 ? "must" : "need.not"}, must + need);
+}
+
+void fillAgain(SowingView& v) {
+    std::vector<std::string> predicates = SowingFacts::lapPredicates();
+    predicates.insert(predicates.begin() + 2, "takes");
+    Samples samples(predicates);
+    const auto& all = v.facts.sowings();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Sowing& s = all[i];
+        if (s.laps.empty() || s.over || s.cut) continue;
+        std::vector<int> values = v.facts.lapValues(s, s.laps.size() - 1);
+        values.insert(values.begin() + 2, v.facts.takes(s, s.laps.size() - 1));
+        samples.add(values, s.anotherTurn, i);
+    }
+    const Learnt learnt = learn(samples);
+    Value& value = setCondition(v.profile, "turn.again", samples, learnt);
+    if (value.known())
+        value.example = Example{all[learnt.tag].position, all[learnt.tag].move, all[learnt.tag].ply};
+}
+
+}  // namespace
+
+void fillTurns(SowingView& v) {
+    fillBeginning(v);
+    fillSingles(v);
+    fillFeeding(v);
+    fillAgain(v);
+    const auto& all = v.facts.sowings();
+    std::uint64_t chosen = 0, blocked = 0;
+    for (const Sowing& s : all) ++(s.choosing.forcedPass ? blocked : chosen);
+    const bool free = v.seen.passedFreely();
+    if (free || blocked > 0) setTerms(v.profile, "turn.pass", {free ? "free" : "blocked"}, chosen + blocked);
+    else setAbsent(v.profile, "turn.pass", chosen);
+    if (v.facts.lapLimit() > 0) setNumber(v.profile, "turn.longest", v.facts.lapLimit(), all.size());
+    else setAbsent(v.profile, "turn.longest", all.size());
+}
+
+}  // namespace makomba::profile

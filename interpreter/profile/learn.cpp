@@ -1,0 +1,295 @@
+#include "interpreter/profile/learn.h"
+
+#include <algorithm>
+#include <set>
+
+namespace makomba::profile {
+
+namespace {
+
+using Test = Literal::Test;
+using Bits = std::vector<std::uint64_t>;
+
+constexpr std::size_t mostThresholds = 40;  // of one count
+constexpr std::size_t mostJoined = 400;     // literals tried in threes
+
+bool fits(const Literal& l, int value) {
+    if (value < 0) return false;
+    switch (l.test) {
+        case Test::Holds: return value != 0;
+        case Test::HoldsNot: return value == 0;
+        case Test::OneOf: return std::binary_search(l.numbers.begin(), l.numbers.end(), value);
+        case Test::NoneOf: return !std::binary_search(l.numbers.begin(), l.numbers.end(), value);
+        case Test::AtLeast: return value >= l.numbers[0];
+        case Test::AtMost: return value <= l.numbers[0];
+        case Test::Even: return value % 2 == 0;
+        case Test::Odd: return value % 2 != 0;
+    }
+    return false;
+}
+
+// A literal with the rows in which it holds.
+struct Candidate {
+    Literal literal;
+    Bits bits;
+    std::size_t predicate = 0;
+    int plainness = 0;  // smaller is plainer
+};
+
+bool subset(const Bits& a, const Bits& b) {
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if ((a[i] & ~b[i]) != 0) return false;
+    return true;
+}
+bool disjoint(const Bits& a, const Bits& b) {
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if ((a[i] & b[i]) != 0) return false;
+    return true;
+}
+Bits both(const Bits& a, const Bits& b) {
+    Bits c(a.size());
+    for (std::size_t i = 0; i < a.size(); ++i) c[i] = a[i] & b[i];
+    return c;
+}
+Bits without(const Bits& a, const Bits& b) {
+    Bits c(a.size());
+    for (std::size_t i = 0; i < a.size(); ++i) c[i] = a[i] & ~b[i];
+    return c;
+}
+bool none(const Bits& a) {
+    return std::all_of(a.begin(), a.end(), [](std::uint64_t w) { return w == 0; });
+}
+
+class Learner {
+  public:
+    explicit Learner(const Samples& samples) : s_(samples), words_((s_.rows().size() + 63) / 64) {
+        yes_.resize(words_);
+        no_.resize(words_);
+        for (std::size_t i = 0; i < s_.rows().size(); ++i) {
+            const auto& count = s_.rows()[i].count;
+            (count[1] > count[0] ? yes_ : no_)[i / 64] |= std::uint64_t{1} << (i % 64);
+            wrong_ += std::min(count[0], count[1]);  // no predicate tells these apart
+        }
+        for (std::size_t p = 0; p < s_.predicates().size(); ++p) addCandidates(p);
+        std::stable_sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+            return a.plainness + static_cast<int>(a.predicate) * 2 <
+                   b.plainness + static_cast<int>(b.predicate) * 2;
+        });
+    }
+
+    // Exact on the rows as they stand.
+    bool exact(Condition& found) const {
+        return conjunction(yes_, 2, found) || alternatives(2, found) || conjunction(yes_, 3, found) ||
+               beside(2, found) || alternatives(3, found) || beside(3, found) || conjunction(yes_, 4, found);
+    }
+    std::uint64_t wrong() const { return wrong_; }
+    std::uint64_t wrong(const Bits& bits) const {
+        std::uint64_t sum = 0;
+        for (std::size_t i = 0; i < s_.rows().size(); ++i)
+            sum += s_.rows()[i].count[bits[i / 64] >> (i % 64) & 1 ? 0 : 1];
+        return sum;
+    }
+
+    // The best of one or two literals.
+    std::uint64_t best(Condition& found) const {
+        std::uint64_t least = ~std::uint64_t{0};
+        const std::size_t most = std::min(candidates_.size(), mostJoined / 2);
+        for (std::size_t i = 0; i < candidates_.size(); ++i) {
+            if (const std::uint64_t w = wrong(candidates_[i].bits); w < least) {
+                least = w;
+                found = {{{candidates_[i].literal}}};
+            }
+            for (std::size_t k = 0; i < most && k < i; ++k)
+                if (const std::uint64_t w = wrong(both(candidates_[i].bits, candidates_[k].bits));
+                    w < least && candidates_[i].predicate != candidates_[k].predicate) {
+                    least = w;
+                    found = {{{candidates_[k].literal, candidates_[i].literal}}};
+                }
+        }
+        return least;
+    }
+
+  private:
+    void addCandidate(std::size_t p, Literal literal, int plainness) {
+        Candidate c{std::move(literal), Bits(words_), p, plainness};
+        for (std::size_t i = 0; i < s_.rows().size(); ++i)
+            if (fits(c.literal, s_.rows()[i].values[p])) c.bits[i / 64] |= std::uint64_t{1} << (i % 64);
+        if (none(c.bits)) return;
+        candidates_.push_back(std::move(c));
+    }
+
+    void addCandidates(std::size_t p) {
+        const std::string& id = s_.predicates()[p];
+        const Predicate* predicate = predicateNamed(id);
+        if (predicate != nullptr && !predicate->counts) {
+            addCandidate(p, {id, Test::Holds, {}}, 0);
+            addCandidate(p, {id, Test::HoldsNot, {}}, 1);
+            return;
+        }
+        std::set<int> seen, yes;
+        for (std::size_t i = 0; i < s_.rows().size(); ++i) {
+            const auto& row = s_.rows()[i];
+            if (row.values[p] >= 0) seen.insert(row.values[p]);
+            if (row.values[p] >= 0 && row.count[1] > row.count[0]) yes.insert(row.values[p]);
+        }
+        std::size_t made = 0;
+        for (const int n : seen) {
+            if (++made > mostThresholds) break;
+            addCandidate(p, {id, Test::OneOf, {n}}, n == 0 ? 0 : 2);
+            if (n > 0) addCandidate(p, {id, Test::AtLeast, {n}}, 1);
+            if (n > 0 && n != *seen.rbegin()) addCandidate(p, {id, Test::AtMost, {n}}, 3);
+            if (n > 0) addCandidate(p, {id, Test::NoneOf, {n}}, 6);
+            if (seen.contains(n + 1) && n > 0) addCandidate(p, {id, Test::OneOf, {n, n + 1}}, 4);
+            if (seen.contains(n + 2) && n > 0) addCandidate(p, {id, Test::OneOf, {n, n + 2}}, 5);
+            if (seen.contains(n + 2) && n > 0) addCandidate(p, {id, Test::OneOf, {n, n + 1, n + 2}}, 5);
+        }
+        if (seen.size() > 2) {
+            addCandidate(p, {id, Test::Even, {}}, 5);
+            addCandidate(p, {id, Test::Odd, {}}, 5);
+        }
+        if (yes.size() > 2 && yes.size() < 7) addCandidate(p, {id, Test::OneOf, {yes.begin(), yes.end()}}, 6);
+    }
+
+    std::vector<const Candidate*> covering(const Bits& wanted) const {
+        std::vector<const Candidate*> all;
+        for (const Candidate& c : candidates_)
+            if (all.size() < mostJoined && subset(wanted, c.bits)) all.push_back(&c);
+        return all;
+    }
+
+    static Condition joined(std::vector<const Candidate*> parts) {
+        std::vector<Literal> literals;
+        std::sort(parts.begin(), parts.end(),
+                  [](const Candidate* a, const Candidate* b) { return a->predicate < b->predicate; });
+        for (const Candidate* c : parts) literals.push_back(c->literal);
+        return {{literals}};
+    }
+
+    // At most `most` literals that all hold wherever `wanted` and never together where it did not happen.
+    bool conjunction(const Bits& wanted, int most, Condition& found) const {
+        const auto all = covering(wanted);
+        for (const Candidate* a : all)
+            if (disjoint(a->bits, no_)) return found = joined({a}), true;
+        if (most < 2) return false;
+        std::vector<Bits> left;
+        for (const Candidate* a : all) left.push_back(both(a->bits, no_));
+        for (std::size_t i = 1; i < all.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k)
+                if (disjoint(left[i], left[k])) return found = joined({all[k], all[i]}), true;
+        if (most < 3) return false;
+        for (std::size_t i = 2; i < all.size(); ++i)
+            for (std::size_t k = 1; k < i; ++k) {
+                const Bits two = both(left[i], left[k]);
+                if (two == left[i] || two == left[k]) continue;
+                for (std::size_t m = 0; m < k; ++m)
+                    if (disjoint(two, left[m])) return found = joined({all[m], all[k], all[i]}), true;
+            }
+        if (most < 4) return false;
+        const std::size_t few = std::min<std::size_t>(all.size(), 60);
+        for (std::size_t i = 3; i < few; ++i)
+            for (std::size_t k = 2; k < i; ++k) {
+                const Bits two = both(left[i], left[k]);
+                for (std::size_t m = 1; m < k; ++m) {
+                    const Bits three = both(two, left[m]);
+                    for (std::size_t n = 0; n < m; ++n)
+                        if (disjoint(three, left[n]))
+                            return found = joined({all[n], all[m], all[k], all[i]}), true;
+                }
+            }
+        return false;
+    }
+
+    // Any of two or three literals, none of which holds where it did not happen.
+    bool alternatives(int most, Condition& found) const {
+        std::vector<const Candidate*> pure;
+        for (const Candidate& c : candidates_)
+            if (disjoint(c.bits, no_)) pure.push_back(&c);
+        for (std::size_t i = 0; i < pure.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k) {
+                const Bits left = without(without(yes_, pure[i]->bits), pure[k]->bits);
+                if (none(left)) {
+                    found = {{{pure[k]->literal}, {pure[i]->literal}}};
+                    return true;
+                }
+                for (std::size_t m = 0; most > 2 && m < k; ++m)
+                    if (subset(left, pure[m]->bits)) {
+                        found = {{{pure[m]->literal}, {pure[k]->literal}, {pure[i]->literal}}};
+                        return true;
+                    }
+            }
+        return false;
+    }
+
+    // One literal, or else `width` literals together.
+    bool beside(int width, Condition& found) const {
+        for (const Candidate& c : candidates_) {
+            if (!disjoint(c.bits, no_)) continue;
+            const Bits left = without(yes_, c.bits);
+            if (left == yes_ || none(left)) continue;
+            Condition rest;
+            if (!conjunction(left, width, rest)) continue;
+            found = {{{c.literal}, rest.cases[0]}};
+            return true;
+        }
+        return false;
+    }
+
+    const Samples& s_;
+    std::size_t words_;
+    Bits yes_, no_;
+    std::uint64_t wrong_ = 0;
+    std::vector<Candidate> candidates_;
+};
+
+void sortCases(Condition& condition) {
+    for (auto& literals : condition.cases) std::sort(literals.begin(), literals.end());
+    std::sort(condition.cases.begin(), condition.cases.end());
+}
+
+}  // namespace
+
+Samples::Samples(std::vector<std::string> predicates) : predicates_(std::move(predicates)) {}
+
+void Samples::add(const std::vector<int>& values, bool happened, std::size_t tag) {
+    const auto [found, fresh] = index_.try_emplace(values, rows_.size());
+    if (fresh) rows_.push_back({values, {0, 0}, tag});
+    ++rows_[found->second].count[happened ? 1 : 0];
+    ++total_[happened ? 1 : 0];
+}
+
+bool holds(const Condition& condition, const std::vector<std::string>& predicates,
+           const std::vector<int>& values) {
+    const auto literalHolds = [&](const Literal& l) {
+        const auto at = std::find(predicates.begin(), predicates.end(), l.predicate);
+        return at != predicates.end() && fits(l, values[static_cast<std::size_t>(at - predicates.begin())]);
+    };
+    return std::any_of(condition.cases.begin(), condition.cases.end(), [&](const auto& literals) {
+        return std::all_of(literals.begin(), literals.end(), literalHolds);
+    });
+}
+
+Learnt learn(const Samples& samples, double tolerated) {
+    Learnt learnt;
+    const std::uint64_t no = samples.count(false), yes = samples.count(true);
+    if (no + yes == 0) return learnt;
+    for (const auto& row : samples.rows())
+        if (row.count[1] > row.count[0]) {
+            learnt.tag = row.tag;
+            break;
+        }
+    learnt.found = true;
+    if (yes == 0) return learnt;
+    if (no == 0) {
+        learnt.condition = {{{}}};
+        return learnt;
+    }
+    const Learner learner(samples);
+    if (learner.exact(learnt.condition)) learnt.wrong = learner.wrong();
+    else learnt.wrong = learner.best(learnt.condition);
+    sortCases(learnt.condition);
+    const double limit = tolerated * static_cast<double>(std::min(no, yes));
+    learnt.found = static_cast<double>(learnt.wrong) <= limit;
+    return learnt;
+}
+
+}  // namespace makomba::profile

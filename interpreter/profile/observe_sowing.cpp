@@ -1,0 +1,495 @@
+#include "interpreter/profile/observe_sowing.h"
+
+#include <algorithm>
+
+#include "interpreter/play/notation.h"
+#include "interpreter/play/playout.h"
+
+namespace makomba::profile {
+
+namespace {
+
+constexpr std::size_t mostLaps = 60'000;
+constexpr int mostPliesOfTurn = 400;
+
+int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
+int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }
+
+}  // namespace
+
+SowingObserver::SowingObserver(const Game& game, HoleRoles& roles, const ProfileOptions& options)
+    : game_(game),
+      roles_(roles),
+      options_(options),
+      engine_(game),
+      begins_(static_cast<std::size_t>(game.program.players() + 1),
+              std::vector<bool>(static_cast<std::size_t>(game.program.layout.sites))),
+      turnsOf_(static_cast<std::size_t>(game.program.players() + 1)) {
+    start_ = seedsOf(engine_.initialState(options.seed));
+}
+
+std::size_t SowingObserver::random(std::size_t below) {
+    random_ += 0x9e3779b97f4a7c15ull;
+    std::uint64_t z = random_;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+    return static_cast<std::size_t>((z ^ (z >> 31)) % below);
+}
+
+std::vector<int> SowingObserver::seedsOf(const State& state) const {
+    const Layout& layout = game_.program.layout;
+    std::vector<int> seeds(static_cast<std::size_t>(layout.sites));
+    for (int site = 0; site < layout.sites; ++site) {
+        if (layout.stacking)
+            seeds[static_cast<std::size_t>(site)] = state.column<std::uint8_t>(layout.height)[site];
+        else if (layout.counts && layout.count >= 0)
+            seeds[static_cast<std::size_t>(site)] = state.column<std::int16_t>(layout.count)[site];
+        else seeds[static_cast<std::size_t>(site)] = state.column<std::uint8_t>(layout.what)[site] != 0;
+    }
+    return seeds;
+}
+
+std::vector<int> SowingObserver::scoresOf(const State& state) const {
+    std::vector<int> scores(static_cast<std::size_t>(game_.program.players() + 1));
+    for (std::size_t p = 1; p < scores.size(); ++p) scores[p] = state.globals().score[p];
+    return scores;
+}
+
+Choosing SowingObserver::choices(const Moves& moves) const {
+    Choosing choosing;
+    for (const Move& move : moves.list) {
+        if (move.isPass()) {
+            (move.flags & ForcedPass ? choosing.forcedPass : choosing.pass) = true;
+            continue;
+        }
+        const std::pair<int, int> choice{siteOf(move), targetOf(move)};
+        if (std::find(choosing.moves.begin(), choosing.moves.end(), choice) == choosing.moves.end())
+            choosing.moves.push_back(choice);
+    }
+    if (choosing.moves.empty() && choosing.pass) choosing.forcedPass = true, choosing.pass = false;
+    return choosing;
+}
+
+// As the player sees them, each choice once.
+std::vector<std::size_t> SowingObserver::inOrder(const Moves& moves) const {
+    struct Key {
+        bool pass;
+        HoleRole from, to;
+        std::size_t index;
+    };
+    std::vector<Key> keys;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Move& move = moves.list[i];
+        const int player = move.mover;
+        keys.push_back(
+            {move.isPass(), roles_.roleOf(siteOf(move), player), roles_.roleOf(targetOf(move), player), i});
+    }
+    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
+        return std::tie(a.pass, a.from, a.to) < std::tie(b.pass, b.from, b.to);
+    });
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        if (i == 0 || keys[i].pass != keys[i - 1].pass || keys[i].from != keys[i - 1].from ||
+            keys[i].to != keys[i - 1].to)
+            order.push_back(keys[i].index);
+    return order;
+}
+
+int SowingObserver::gain(const State& state, int player) const {
+    const std::vector<int> seeds = seedsOf(state);
+    int sum = 2 * state.globals().score[static_cast<std::size_t>(player)];
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site) && roles_.isOwn(site, player)) sum += seeds[static_cast<std::size_t>(site)];
+        else if (roles_.isHole(site)) sum -= seeds[static_cast<std::size_t>(site)];
+        else if (roles_.storeOwner(site) == player) sum += 2 * seeds[static_cast<std::size_t>(site)];
+    return sum;
+}
+
+std::size_t SowingObserver::choose(State& state, const Moves& moves, Mode mode, int firstChoice) {
+    const std::vector<std::size_t> order = inOrder(moves);
+    if (order.size() == 1) return order[0];
+    if (firstChoice >= 0) return order[static_cast<std::size_t>(firstChoice) % order.size()];
+    const std::size_t any = order[random(order.size())];
+    if (mode == Mode::Random || random(4) == 0) return any;
+    std::size_t best = any;
+    int most = -1'000'000;
+    const int player = engine_.mover(state);
+    for (const std::size_t index : order) {
+        State after = state;
+        engine_.apply(after, moves, moves.list[index]);
+        if (const int value = gain(after, player); value > most) most = value, best = index;
+    }
+    return best;
+}
+
+// Whether a sowing from there belongs to the turn that is going on, rather than being begun by choice.
+bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) const {
+    if (sowing.laps.empty() || chosen < 0) return false;
+    const Lap& last = sowing.laps.back();
+    const auto& begins = begins_[static_cast<std::size_t>(sowing.player)];
+    const bool others = std::any_of(choosing.moves.begin(), choosing.moves.end(), [&](const auto& m) {
+        return m.first != chosen && m.first >= 0 && begins[static_cast<std::size_t>(m.first)];
+    });
+    if (others) return false;
+    if (chosen == last.last()) return roles_.isHole(chosen);
+    return std::any_of(last.removed.begin(), last.removed.end(),
+                       [&](const Removal& r) { return r.to == chosen && roles_.isHole(chosen); });
+}
+
+namespace {
+
+// Seeds that leave one site one by one.
+struct Run {
+    std::size_t first = 0, last = 0;  // actions
+    int from = -1, seeds = 0;
+};
+
+std::vector<Run> runsOf(const std::vector<Action>& actions) {
+    std::vector<Run> runs;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const Action& a = actions[i];
+        if (a.kind != ActionKind::MoveTop) continue;
+        const bool same = !runs.empty() && runs.back().from == a.from;
+        if (same && i - runs.back().last <= 8) {
+            runs.back().last = i;
+            ++runs.back().seeds;
+        } else {
+            runs.push_back({i, i, a.from, 1});
+        }
+    }
+    return runs;
+}
+
+}  // namespace
+
+void SowingObserver::read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing) {
+    std::vector<Run> runs = runsOf(actions);
+    int previous = chosen;
+    std::erase_if(runs, [&](const Run& run) {
+        const bool sown = run.seeds > 1 || run.from == previous || run.from == chosen;
+        if (sown) previous = actions[run.last].to;
+        return !sown;
+    });
+    std::size_t run = 0;
+    bool within = false;  // a run
+    int pending = 0;      // points told before the seeds they are for
+    std::vector<Removal>* place = sowing.laps.empty() ? nullptr : &sowing.laps.back().removed;
+    std::vector<Removal> before;
+    const auto count = [&](int site) -> int& {
+        static int nowhere = 0;
+        nowhere = 0;
+        return site >= 0 && static_cast<std::size_t>(site) < counts_.size()
+                   ? counts_[static_cast<std::size_t>(site)]
+                   : nowhere;
+    };
+    const auto remove = [&](int site, int seeds, int to) {
+        if (seeds <= 0 || site == to) return;
+        auto& list = place != nullptr ? *place : before;
+        if (within && run < runs.size()) list.push_back({site, seeds, to, pending});
+        else list.push_back({site, seeds, to, pending});
+        pending = 0;
+        count(site) -= seeds;
+        if (to >= 0) count(to) += seeds;
+    };
+    const auto score = [&](int who, int points) {
+        if (points == 0) return;
+        if (who != player) points = -points;
+        auto& list = place != nullptr ? *place : before;
+        if (!list.empty() && list.back().scored == 0 && list.back().seeds == std::abs(points) &&
+            list.back().to < 0)
+            list.back().scored = points;
+        else pending += points;
+    };
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const Action& a = actions[i];
+        if (run < runs.size() && i == runs[run].first) {
+            sowing.laps.push_back({});
+            Lap& lap = sowing.laps.back();
+            lap.player = player;
+            lap.from = a.from;
+            lap.piled = count(a.from);
+            ++laps_;
+            within = true;
+            place = &lap.passing;
+        }
+        Lap* lap = within ? &sowing.laps.back() : nullptr;
+        if (lap != nullptr && a.kind == ActionKind::MoveTop && a.from == lap->from) {
+            if (a.to == a.from) {
+                if (lap->drops.empty()) lap->selfFirst = true;
+                else lap->drops.push_back(a.to);
+            } else if (count(a.from) > 0) {
+                lap->lastBefore = count(a.to);
+                --count(a.from);
+                ++count(a.to);
+                lap->drops.push_back(a.to);
+            }
+            if (i == runs[run].last) {
+                lap->after = counts_;
+                place = &lap->removed;
+                within = false;
+                ++run;
+            }
+            continue;
+        }
+        switch (a.kind) {
+            case ActionKind::MoveTop: remove(a.from, std::min(1, count(a.from)), a.to); break;
+            case ActionKind::MoveNumber: remove(a.from, std::min(a.a, count(a.from)), a.to); break;
+            case ActionKind::Remove: remove(a.to, count(a.to), -1); break;
+            case ActionKind::SetCount:
+                if (a.b < count(a.to)) remove(a.to, count(a.to) - a.b, -1);
+                else count(a.to) = a.b;
+                break;
+            case ActionKind::Add: count(a.to) += a.b; break;
+            case ActionKind::AddScore: score(a.a, a.b); break;
+            case ActionKind::SetScore:
+                if (a.a > 0 && static_cast<std::size_t>(a.a) < scores_.size())
+                    score(a.a, a.b - scores_[static_cast<std::size_t>(a.a)]);
+                break;
+            default: break;
+        }
+        if ((a.kind == ActionKind::AddScore || a.kind == ActionKind::SetScore) && a.a > 0 &&
+            static_cast<std::size_t>(a.a) < scores_.size())
+            scores_[static_cast<std::size_t>(a.a)] =
+                a.kind == ActionKind::AddScore ? scores_[static_cast<std::size_t>(a.a)] + a.b : a.b;
+    }
+}
+
+void SowingObserver::apply(State& state, const Moves& moves, const Move& move, Sowing& sowing) {
+    std::vector<Action> actions;
+    counts_ = seedsOf(state);
+    scores_ = scoresOf(state);
+    const int player = engine_.mover(state), chosen = siteOf(move);
+    engine_.context().record = &actions;
+    engine_.apply(state, moves, move);
+    engine_.context().record = nullptr;
+    read(actions, chosen, player, sowing);
+}
+
+void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const State& before) {
+    End end;
+    end.play = plays_;
+    end.mover = mover;
+    end.seeds = seedsOf(state);
+    end.scores = scoresOf(state);
+    end.ended = state.globals().over;
+    if (end.ended) {
+        const Outcome outcome = engine_.outcome(state);
+        end.winner = outcome.winner();
+        if (end.winner == 0) drew_ = true;
+        end.limit = state.globals().moves >= moveLimit || state.globals().turns >= turnLimitPerPlayer * 2;
+        State asked = state;  // could the other one have gone on?
+        Globals& g = asked.globals();
+        g.over = 0;
+        g.active = before.globals().active;
+        g.winners = before.globals().winners;
+        g.prev = mover;
+        g.mover = activeAfter(g, mover, game_.program.players());
+        g.next = activeAfter(g, g.mover, game_.program.players());
+        engine_.legalMoves(asked, moves);
+    } else {
+        State asked = state;
+        engine_.legalMoves(asked, moves);
+    }
+    end.nextCanMove =
+        std::any_of(moves.list.begin(), moves.list.end(), [](const Move& m) { return !m.isPass(); });
+    ends_.push_back(std::move(end));
+}
+
+bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstChoice, bool setUp) {
+    engine_.legalMoves(state, moves);
+    if (moves.empty()) return false;
+    const int player = engine_.mover(state);
+    bool again = false;
+    for (;;) {
+        Sowing s;
+        s.player = player;
+        s.play = plays_;
+        s.turnsBefore = turnsOf_[static_cast<std::size_t>(player)];
+        s.again = again;
+        s.setUp = setUp;
+        s.before = seedsOf(state);
+        s.wonBefore = scoresOf(state);
+        s.choosing = choices(moves);
+        s.ply = state.globals().moves;
+        for (const auto& [from, to] : s.choosing.moves)
+            if (from >= 0 && !setUp)
+                begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(from)] = true;
+        State before = state;
+        std::size_t index = choose(state, moves, mode, again ? -1 : firstChoice);
+        s.position = stateText(game_.program, state);
+        s.move = moveName(game_.program, moves, moves.list[index]);
+        s.chosen = moves.list[index].isPass() ? -1 : siteOf(moves.list[index]);
+        if (s.chosen < 0 && !s.choosing.forcedPass) passedFreely_ = true;
+        apply(state, moves, moves.list[index], s);
+        for (int ply = 0;; ++ply) {
+            if (engine_.over(state)) {
+                s.over = true;
+                break;
+            }
+            if (engine_.mover(state) != player) break;
+            engine_.legalMoves(state, moves);
+            if (ply > mostPliesOfTurn || moves.empty()) {
+                s.cut = true;
+                break;
+            }
+            const Choosing now = choices(moves);
+            index = choose(state, moves, mode, -1);
+            const Move& move = moves.list[index];
+            const int site = move.isPass() ? -1 : siteOf(move);
+            const std::size_t lapsBefore = s.laps.size();
+            Sowing next = s;  // what this ply adds is looked at first
+            State after = state;
+            const std::vector<int> seeds = seedsOf(state);
+            const std::size_t removedBefore = s.laps.empty() ? 0 : s.laps.back().removed.size();
+            apply(after, moves, move, next);
+            const bool sows = next.laps.size() > lapsBefore;
+            if (sows && !goesOn(s, now, site)) {
+                s.anotherTurn = true;
+                break;
+            }
+            std::vector<int> offered;
+            const int last = s.laps.empty() ? -1 : s.laps.back().last();
+            for (const auto& [from, to] : now.moves) {
+                const int where = from >= 0 && from != last ? from : to;
+                if (where >= 0 && where != last &&
+                    std::find(offered.begin(), offered.end(), where) == offered.end())
+                    offered.push_back(where);
+            }
+            if (!s.laps.empty() && !sows && site >= 0 && next.laps.back().removed.size() > removedBefore) {
+                Removal taken = next.laps.back().removed[removedBefore];
+                next.laps.back().removed.resize(removedBefore);
+                next.further.push_back(
+                    {offered, now.pass || offered.size() < now.moves.size(), false, taken, seeds});
+            } else if (!offered.empty() && (site < 0 || sows)) {
+                next.further.push_back({offered, true, true, {}, seeds});
+            }
+            if (sows && now.pass) next.laps[lapsBefore].optional = true;
+            s = std::move(next);
+            state = std::move(after);
+        }
+        const bool goOn = s.anotherTurn, over = s.over || s.cut;
+        if (engine_.context().program.players() > 0 && state.globals().fault != Fault::None) faulted_ = true;
+        sowings_.push_back(std::move(s));
+        if (!goOn || over || laps_ > mostLaps) {
+            if (!setUp) noteEnd(state, moves, player, before);
+            break;
+        }
+        engine_.legalMoves(state, moves);
+        again = true;
+    }
+    ++turnsOf_[static_cast<std::size_t>(player)];
+    return !engine_.over(state);
+}
+
+void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
+    random_ = playoutSeed(options_.seed, seed);
+    State state = engine_.initialState(seed);
+    Moves moves;
+    std::fill(turnsOf_.begin(), turnsOf_.end(), 0);
+    int turns = 0;
+    while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
+        ++turns;
+        if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back(state);
+        if (turns >= options_.pliesPerPlay || sowings_.size() >= options_.turns || laps_ > mostLaps) break;
+        if (!sowings_.empty() && sowings_.back().cut) break;
+    }
+    longestPlay_ = std::max(longestPlay_, static_cast<int>(state.globals().moves));
+    ++plays_;
+}
+
+bool SowingObserver::sows() {
+    play(0, Mode::Random, -1);
+    return std::any_of(sowings_.begin(), sowings_.end(), [](const Sowing& s) {
+        return std::any_of(s.laps.begin(), s.laps.end(), [](const Lap& lap) { return lap.sown() > 1; });
+    });
+}
+
+void SowingObserver::playAll() {
+    sowings_.clear();
+    ends_.clear();
+    kept_.clear();
+    plays_ = 0;
+    laps_ = 0;
+    State start = engine_.initialState(options_.seed);
+    Moves moves;
+    engine_.legalMoves(start, moves);
+    const int beginnings = static_cast<int>(std::min<std::size_t>(inOrder(moves).size(), 12));
+    std::uint64_t number = 0;
+    const auto more = [&] {
+        return sowings_.size() < options_.turns && laps_ < mostLaps && engine_.workDone() < options_.work;
+    };
+    for (int k = 0; k < beginnings && more(); ++k) play(++number, Mode::Random, k);
+    for (int k = 0; k < options_.greedyPlays && more(); ++k) play(++number, Mode::Greedy, -1);
+    for (int k = 0; k < options_.plays && more(); ++k) play(++number, Mode::Random, -1);
+    setUpPositions();
+}
+
+// ── positions set up for a question ──────────────────────────────────────────────────────────────────────
+
+namespace {
+
+bool canSetUp(const Layout& layout) {
+    return !layout.stacking && layout.counts && layout.count >= 0 && layout.what >= 0 && layout.who >= 0;
+}
+
+// `kind`: the component that seeds are.
+void setSeeds(State& state, int site, int seeds, int kind, int owner) {
+    const Layout& layout = state.layout();
+    state.column<std::uint8_t>(layout.what)[site] = static_cast<std::uint8_t>(seeds > 0 ? kind : 0);
+    state.column<std::uint8_t>(layout.who)[site] = static_cast<std::uint8_t>(seeds > 0 ? owner : 0);
+    state.column<std::int16_t>(layout.count)[site] = static_cast<std::int16_t>(seeds);
+}
+
+}  // namespace
+
+void SowingObserver::tryAllBeginnings(const State& state) {
+    Moves moves, own;
+    State asked = state;
+    engine_.legalMoves(asked, moves);
+    const std::size_t count = inOrder(moves).size();
+    for (std::size_t k = 0; k < count && setUps_ < options_.setUps; ++k) {
+        State from = state;
+        ++setUps_;
+        random_ = playoutSeed(options_.seed, 1'000'000 + setUps_);
+        playTurn(from, own, Mode::Random, static_cast<int>(k), true);
+    }
+}
+
+void SowingObserver::setUpPositions() {
+    const Layout& layout = game_.program.layout;
+    if (!canSetUp(layout)) return;
+    const std::vector<State> positions = kept_;
+    for (std::size_t i = 0; i < positions.size() && setUps_ < options_.setUps && laps_ < mostLaps; ++i) {
+        State state = positions[i];
+        const int player = engine_.mover(state);
+        std::vector<int> own;
+        int kind = 0, owner = 0;
+        for (int site = 0; site < roles_.sites(); ++site) {
+            if (begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(site)])
+                own.push_back(site);
+            if (const int what = state.column<std::uint8_t>(layout.what)[site]; what != 0) {
+                kind = what;
+                owner = state.column<std::uint8_t>(layout.who)[site];
+            }
+        }
+        if (own.empty() || kind == 0) continue;
+        random_ = playoutSeed(options_.seed, 2'000'000 + i);
+        // A pile that goes all the way round.
+        const int round = roles_.rows() * roles_.columns();
+        if (i % 3 == 0) {
+            setSeeds(state, own[random(own.size())], round + static_cast<int>(random(3)), kind, owner);
+            tryAllBeginnings(state);
+        } else if (i % 3 == 1) {  // the opponent has nothing
+            if (roles_.rows() % 2 != 0) continue;
+            for (int site = 0; site < roles_.sites(); ++site)
+                if (roles_.isHole(site) && !roles_.isOwn(site, player)) setSeeds(state, site, 0, kind, owner);
+            tryAllBeginnings(state);
+        } else {  // nothing but single seeds
+            for (const int site : own)
+                if (state.column<std::int16_t>(layout.count)[site] > 1) setSeeds(state, site, 1, kind, owner);
+            tryAllBeginnings(state);
+        }
+    }
+}
+
+}  // namespace makomba::profile

@@ -1,0 +1,79 @@
+// What was seen in play, as plain records: turns, the laps of sowings, what laps took, ends of games. Nothing
+// is interpreted here but what a sowing is: seeds that leave a hole one by one.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace makomba::profile {
+
+// Seeds that left a site otherwise than by sowing.
+struct Removal {
+    int site = -1;
+    int seeds = 0;
+    int to = -1;     // another site, -1 = off the board
+    int scored = 0;  // points that the player got beside it, -n: that the other got
+};
+
+struct Lap {
+    int player = 0;
+    int from = -1;
+    int piled = 0;                 // seeds in the hole before
+    std::vector<int> drops;        // sites, in order; without what stayed in `from`
+    bool selfFirst = false;        // the first seed was put back where it came from
+    int lastBefore = 0;            // seeds in the last site before the last seed
+    std::vector<int> after;        // seeds of all sites after the last seed
+    std::vector<Removal> removed;  // after the last seed, before the next lap
+    std::vector<Removal> passing;  // while sowing
+    bool optional = false;         // the player could have stopped before it
+
+    int last() const { return drops.empty() ? from : drops.back(); }
+    int sown() const { return static_cast<int>(drops.size()); }
+};
+
+// What could be chosen where the player has a choice of his own.
+struct Choosing {
+    std::vector<std::pair<int, int>> moves;  // from and to of the legal moves, each once
+    bool pass = false;                       // among others
+    bool forcedPass = false;
+};
+
+// From a choice of the player's to the next choice of holes to begin from, his own or another's.
+struct Sowing {
+    int player = 0;
+    int play = 0;                // number of the play
+    int turnsBefore = 0;         // of this player
+    bool again = false;          // the same player began the sowing before it
+    bool setUp = false;          // the position was set up
+    std::vector<int> before;     // seeds of all sites
+    std::vector<int> wonBefore;  // by player: the scores
+    Choosing choosing;
+    int chosen = -1;  // site begun from; -1: a pass
+    std::vector<Lap> laps;
+    struct Further {  // seeds taken by choice after a take
+        std::vector<int> offered;
+        bool mayLeave = false;
+        bool left = false;  // nothing was taken, though there was something
+        Removal taken;
+        std::vector<int> before;
+    };
+    std::vector<Further> further;
+    bool anotherTurn = false;  // the player goes on with a choice of his own
+    bool cut = false;          // a turn without end
+    bool over = false;
+    std::string position, move;
+    int ply = 0;
+};
+
+struct End {
+    int play = 0;
+    int mover = 0;  // who moved last
+    int winner = 0;
+    bool limit = false;  // cut short by a limit
+    std::vector<int> seeds, scores;
+    bool nextCanMove = true;
+    bool ended = false;  // false: a position after a turn that did not end the game
+};
+
+}  // namespace makomba::profile

@@ -1,0 +1,177 @@
+#include "interpreter/profile/sowing_facts.h"
+
+#include <algorithm>
+
+namespace makomba::profile {
+
+namespace {
+
+int mostFrequent(const std::map<int, int>& counts) {
+    int best = -1, most = 0;
+    for (const auto& [site, count] : counts)
+        if (count > most) most = count, best = site;
+    return best;
+}
+
+int at(const std::vector<int>& seeds, int site) {
+    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
+                                                                      : -1;
+}
+
+}  // namespace
+
+SowingFacts::SowingFacts(const HoleRoles& roles, const std::vector<Sowing>& sowings, int players)
+    : roles_(roles),
+      sowings_(sowings),
+      begins_(static_cast<std::size_t>(players + 1)),
+      sownInto_(begins_.size()),
+      after_(begins_.size()),
+      follows_(begins_.size()) {
+    std::map<int, int> lengths;
+    for (const Sowing& s : sowings_) {
+        if (!s.setUp)
+            for (const auto& [from, to] : s.choosing.moves)
+                if (from >= 0) begins_[static_cast<std::size_t>(s.player)].insert(from);
+        if (s.laps.size() >= 100 && !s.cut) ++lengths[static_cast<int>(s.laps.size())];
+    }
+    if (!lengths.empty() && lengths.rbegin()->second > 1) lapLimit_ = lengths.rbegin()->first;
+    noteWays();
+    noteTakenSizes();
+}
+
+void SowingFacts::noteWays() {
+    for (const Sowing& s : sowings_)
+        for (const Lap& lap : s.laps) {
+            const auto player = static_cast<std::size_t>(lap.player);
+            int before = -1, site = lap.from;
+            for (const int drop : lap.drops) {
+                sownInto_[player].insert(drop);
+                if (before >= 0 || site == lap.from) {
+                    ++after_[player][{before, site}][drop];
+                    if (before >= 0) ++follows_[player][site][drop];
+                }
+                before = site;
+                site = drop;
+            }
+        }
+}
+
+void SowingFacts::noteTakenSizes() {
+    std::size_t last = 0, opposite = 0;
+    for (const Sowing& s : sowings_)
+        for (const Lap& lap : s.laps)
+            for (const Removal& r : lap.removed) {
+                const std::string where = relation(lap, r.site);
+                if (where == "last" || where == "before") takenSizes_.insert(at(lap.after, r.site));
+                if (where == "last") ++last;
+                if (where == "opposite" || where == "behind") ++opposite;
+            }
+    takesOpposite_ = opposite > last;
+}
+
+int SowingFacts::next(int player, int before, int site) const {
+    const auto& exact = after_[static_cast<std::size_t>(player)];
+    if (const auto found = exact.find({before, site}); before >= 0 && found != exact.end())
+        return mostFrequent(found->second);
+    const auto& loose = follows_[static_cast<std::size_t>(player)];
+    if (const auto found = loose.find(site); found != loose.end()) return mostFrequent(found->second);
+    if (const auto found = exact.find({-1, site}); found != exact.end()) return mostFrequent(found->second);
+    return -1;
+}
+
+int SowingFacts::nextAfterLast(const Lap& lap) const {
+    const int before = lap.drops.size() > 1 ? lap.drops[lap.drops.size() - 2] : lap.from;
+    return next(lap.player, before, lap.last());
+}
+
+bool SowingFacts::reachesOpponent(int player, int site, int seeds) const {
+    int before = -1, here = site;
+    for (int k = 0; k < seeds; ++k) {
+        const int further = next(player, before, here);
+        if (further < 0) return false;
+        before = here;
+        here = further;
+        if (roles_.isHole(here) && !roles_.isOwn(here, player)) return true;
+    }
+    return false;
+}
+
+int SowingFacts::seedsOf(const std::vector<int>& seeds, int player, bool own) const {
+    int sum = 0;
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site) && roles_.isOwn(site, player) == own) sum += at(seeds, site);
+    return sum;
+}
+
+std::string SowingFacts::relation(const Lap& lap, int site) const {
+    const int last = lap.last();
+    if (site == last) return "last";
+    if (site == roles_.acrossFrom(last)) return "opposite";
+    if (site == roles_.acrossFrom(last, 1)) return "behind";
+    const int next = nextAfterLast(lap);
+    if (site == next) return "next";
+    for (std::size_t i = lap.drops.size(); i-- > 0;)
+        if (lap.drops[i] == site) return "before";
+    if (next >= 0 && site == this->next(lap.player, last, next)) return "next.but.one";
+    return "other";
+}
+
+bool SowingFacts::takes(const Sowing& sowing, std::size_t lap) const {
+    return !sowing.laps[lap].removed.empty();
+}
+
+bool SowingFacts::takesAll(const Lap& lap) const {
+    const int all = seedsOf(lap.after, lap.player, false);
+    int taken = 0;
+    if (takesOpposite_) {
+        for (int behind = 0; behind < roles_.rows() / 2; ++behind)
+            taken += std::max(0, at(lap.after, roles_.acrossFrom(lap.last(), behind)));
+    } else {
+        std::set<int> counted;
+        for (std::size_t i = lap.drops.size(); i-- > 0;) {
+            const int site = lap.drops[i];
+            if (!roles_.isHole(site) || roles_.isOwn(site, lap.player) ||
+                !takenSizes_.contains(at(lap.after, site)) || !counted.insert(site).second)
+                break;
+            taken += at(lap.after, site);
+        }
+    }
+    return all == taken;
+}
+
+std::vector<std::string> SowingFacts::lapPredicates() {
+    return {"last.store", "last.own",  "last.opponent", "last.inner", "last.outer",  "last.before",
+            "last.after", "opposite",  "behind",        "across",     "next",        "next.but.one",
+            "lifted",     "takes.all", "last.begin",    "last.end",   "turns.before"};
+}
+
+std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index) const {
+    const Lap& lap = sowing.laps[index];
+    const int last = lap.last(), player = lap.player;
+    const bool hole = roles_.isHole(last), own = roles_.isOwn(last, player);
+    const int opposite = at(lap.after, roles_.acrossFrom(last)),
+              behind = at(lap.after, roles_.acrossFrom(last, 1));
+    const int next = nextAfterLast(lap);
+    const int further = next >= 0 ? this->next(player, last, next) : -1;
+    const bool split = roles_.rows() % 2 == 0;
+    return {roles_.isStore(last) ? (roles_.storeOwner(last) != 0 && roles_.storeOwner(last) != player ? 0 : 1)
+                                 : 0,
+            split ? hole && own : -1,
+            split ? hole && !own : -1,
+            roles_.isInner(last),
+            roles_.isOuter(last),
+            hole ? lap.lastBefore : -1,
+            hole ? at(lap.after, last) : -1,
+            opposite,
+            behind,
+            opposite < 0 ? -1 : opposite + std::max(0, behind),
+            at(lap.after, next),
+            at(lap.after, further),
+            lap.sown() + (lap.selfFirst ? 1 : 0),
+            split ? takesAll(lap) : -1,
+            last == sowing.laps.front().from,
+            roles_.isRowEnd(last),
+            sowing.setUp ? 99 : std::min(sowing.turnsBefore, 3)};
+}
+
+}  // namespace makomba::profile
