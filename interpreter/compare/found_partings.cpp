@@ -30,8 +30,8 @@ void FoundPartings::noteHomes(int game) {
     }
 }
 
-int FoundPartings::addStep(int before, const CommonPly& ply, std::uint64_t key) {
-    steps_.push_back({before, ply, key});
+int FoundPartings::addStep(int before, std::uint64_t key) {
+    steps_.push_back({before, key});
     return static_cast<int>(steps_.size()) - 1;
 }
 
@@ -127,9 +127,8 @@ bool FoundPartings::shows(const Signature& signature, std::size_t root,
             if (parts) return true;
         }
         if (i == keys.size()) return false;
-        const auto ply =
-            std::find_if(shown.comparison.same.begin(), shown.comparison.same.end(),
-                         [&](const auto& p) { return moves_.sides[0].key(p.choices[0].front()) == keys[i]; });
+        const auto ply = std::find_if(shown.comparison.same.begin(), shown.comparison.same.end(),
+                                      [&](const auto& p) { return p.key == keys[i]; });
         if (ply == shown.comparison.same.end()) return false;
         LockstepPly written;
         written.mover = moves_.sides[0].engine().mover(shown.states[0]);

@@ -21,8 +21,8 @@ class FoundPartings {
     // Takes away the newest root if no parting begins there.
     void dropUnusedRoot();
 
-    // A common ply after another; -1 = none. `key`: of the first move in the first game.
-    int addStep(int before, const CommonPly& ply, std::uint64_t key);
+    // A common ply after another; -1 = none. `key`: CommonPly::key.
+    int addStep(int before, std::uint64_t key);
 
     // Where a position lies: after that step, so many plies behind the root.
     struct Where {
@@ -47,7 +47,6 @@ class FoundPartings {
   private:
     struct Step {
         int before = -1;
-        CommonPly ply;
         std::uint64_t key = 0;
     };
     // A parting: after some plies both allow `pair` with different effects, or one game allows more.

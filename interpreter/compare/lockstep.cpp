@@ -19,6 +19,7 @@ namespace {
 constexpr int warmingPlays = 20, warmingPlies = 60;  // to see who begins where
 constexpr std::size_t fewPositions = 60;             // in common: then positions are set up in both
 constexpr std::size_t mostSetUps = 300;
+constexpr std::size_t mostMemory = 200'000'000;  // bytes of the positions that wait to be looked at
 
 class Lockstep {
   public:
@@ -125,7 +126,7 @@ class Lockstep {
     }
 
     void searchAll(std::size_t root, std::size_t roots) {
-        const std::size_t most = options_.positions / roots;
+        const std::size_t most = std::min(options_.positions / roots, positionsInMemory());
         std::size_t looked = 0;
         std::vector<Node> level(1);
         level[0] = {{partings_.roots()[root].states[0], partings_.roots()[root].states[1]}, -1};
@@ -152,13 +153,20 @@ class Lockstep {
                         cut = true;  // it would never be looked at
                         continue;
                     }
-                    child.step = partings_.addStep(node.step, ply, keyOf(ply));
+                    child.step = partings_.addStep(node.step, ply.key);
                     next.push_back(std::move(child));
                 }
             }
             level = std::move(next);
         }
         finishAll(root, depth, !cut);
+    }
+
+    std::size_t positionsInMemory() const {
+        std::size_t bytes = 0;
+        for (const Side& side : sides_)
+            bytes += static_cast<std::size_t>(side.engine().game().program.layout.bytes);
+        return std::max<std::size_t>(100, mostMemory / bytes);
     }
 
     void finishAll(std::size_t root, int depth, bool exhausted) {
@@ -183,8 +191,6 @@ class Lockstep {
         return comparison;
     }
 
-    std::uint64_t keyOf(const CommonPly& ply) const { return sides_[0].key(ply.choices[0].front()); }
-
     // ── what both did alike ──────────────────────────────────────────────────────────────────────────────
     std::uint64_t& exercised(PartingKind kind) { return result_.exercised[static_cast<std::size_t>(kind)]; }
 
@@ -194,11 +200,11 @@ class Lockstep {
         bool pass = false, place = false, step = false, take = false, single = false;
         for (std::uint32_t m = 0; m < side.moves.size(); ++m) {
             pass = pass || side.moves.list[m].isPass();
-            const Signature kind = partings_.reader().ofMissing(0, m, state, partings_.homes());
-            place = place || kind.kind == PartingKind::Place;
-            step = step || kind.kind == PartingKind::Step;
-            take = take || kind.kind == PartingKind::Take;
-            single = single || kind.kind == PartingKind::Singles;
+            const PartingKind kind = partings_.reader().kindOf(0, m, state, partings_.homes());
+            place = place || kind == PartingKind::Place;
+            step = step || kind == PartingKind::Step;
+            take = take || kind == PartingKind::Take;
+            single = single || kind == PartingKind::Singles;
         }
         exercised(PartingKind::Begin) += 1;
         exercised(PartingKind::Choice) += 1;
@@ -218,11 +224,11 @@ class Lockstep {
     // Plays a common ply; `moves` of both sides must be those of the states.
     void playOn(const CommonPly& ply, State& a, State& b) {
         const long before = piecesOn(a);
-        for (int g = 0; g < 2; ++g)
-            if (ply.choices[g].size() > 1) sides_[g].look(g == 0 ? a : b);
+        // Where turns were compared as a whole the sides have looked further than this position.
+        severalChoices_ = severalChoices_ || ply.choices[0].size() > 1 || ply.choices[1].size() > 1;
+        for (int g = 0; g < 2 && severalChoices_; ++g) sides_[g].look(g == 0 ? a : b);
         const int played = sides_[0].play(a, ply.choices[0], ply.passesOver);
         sides_[1].play(b, ply.choices[1], ply.passesOver);
-        if (ply.choices[0].size() > 1) lookAgain_ = true;
         ++commonPlies_;
         exercised(PartingKind::Way) += 1;
         exercised(PartingKind::Turn) += 1;
@@ -248,7 +254,7 @@ class Lockstep {
                 const MoveComparison comparison = compareAt(node, root, static_cast<std::size_t>(ply), true);
                 if (comparison.same.empty()) break;
                 const CommonPly& chosen = comparison.same[randomBelow(random, comparison.same.size())];
-                node.step = partings_.addStep(node.step, chosen, keyOf(chosen));
+                node.step = partings_.addStep(node.step, chosen.key);
                 playOn(chosen, node.states[0], node.states[1]);
                 if (sides_[0].engine().over(node.states[0]) || sides_[1].engine().over(node.states[1])) break;
             }
@@ -301,7 +307,7 @@ class Lockstep {
     FoundPartings partings_;
     const std::chrono::steady_clock::time_point began_;
     State scratch_[2];
-    bool readsClocks_[2] = {false, false}, lookAgain_ = false;
+    bool readsClocks_[2] = {false, false}, severalChoices_ = false;
     std::size_t commonPlies_ = 0;
     SideBySide result_;
 };

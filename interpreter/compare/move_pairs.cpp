@@ -68,6 +68,8 @@ MoveComparison MovesSideBySide::compare(State& a, State& b) {
     }
     if (!comparison.partings.empty()) pairByPasses(comparison);
     if (!comparison.agree()) pairByTurns(comparison);
+    for (CommonPly& ply : comparison.same)
+        if (ply.key == 0) ply.key = sides[0].key(ply.choices[0].front());
     const auto earlier = [](const auto& p, const auto& q) { return p.a < q.a; };
     std::sort(comparison.partings.begin(), comparison.partings.end(), earlier);
     std::sort(comparison.same.begin(), comparison.same.end(),
@@ -84,7 +86,7 @@ void MovesSideBySide::compareMoves(std::vector<std::uint32_t> movesA, std::vecto
     std::vector<std::uint32_t> left[2];
     for (const auto& [position, m] : a) {
         const auto other = b.find(position);
-        if (other != b.end()) comparison.same.push_back({{{m}, {other->second}}, false});
+        if (other != b.end()) comparison.same.push_back({{{m}, {other->second}}, false, 0});
         else left[0].push_back(m);
     }
     for (const auto& [position, m] : b)
@@ -117,7 +119,7 @@ void MovesSideBySide::pair(std::vector<std::uint32_t>* left, bool settled, MoveC
             unpaired.push_back(m);
             continue;
         }
-        if (settled) comparison.same.push_back({{{m}, {other->second}}, false});
+        if (settled) comparison.same.push_back({{{m}, {other->second}}, false, 0});
         else comparison.partings.push_back({m, other->second});
         std::erase(left[1], other->second);
         results.erase(other);
@@ -176,7 +178,7 @@ void MovesSideBySide::pairByPasses(MoveComparison& comparison) {
             reached[g] = sides[g].position(tried_[g]);
         }
         if (reached[0] != reached[1]) return false;
-        comparison.same.push_back({{{pair.a}, {pair.b}}, true});
+        comparison.same.push_back({{{pair.a}, {pair.b}}, true, 0});
         return true;
     });
 }
@@ -201,7 +203,7 @@ void MovesSideBySide::pairByTurns(MoveComparison& comparison) {
     std::vector<CommonPly> plies;
     for (auto x = ends[0].begin(), y = ends[1].begin(); x != ends[0].end(); ++x, ++y) {
         if (x->first != y->first) return;
-        plies.push_back({{x->second, y->second}, true});
+        plies.push_back({{x->second, y->second}, true, x->first});
     }
     ++turnsPaired_;
     comparison.same.insert(comparison.same.end(), plies.begin(), plies.end());

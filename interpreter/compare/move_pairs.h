@@ -68,6 +68,7 @@ class Side {
 struct CommonPly {
     Choices choices[2];
     bool passesOver = false;  // players who can only pass have done so after it
+    std::uint64_t key = 0;    // what it is, in terms of both games; the same in other positions
 };
 
 struct MovePair {

@@ -39,27 +39,27 @@ std::vector<SiteContent> PartingReader::contents(int game, const State& state) c
 
 // ── moves that are missing ───────────────────────────────────────────────────────────────────────────────
 
+PartingKind PartingReader::kindOf(int game, std::uint32_t move, const State& position,
+                                  const Homes& homes) const {
+    const Side& side = moves_.sides[game];
+    if (side.moves.list[move].isPass()) return PartingKind::Pass;
+    const int from = side.from(move), start = from >= 0 ? from : side.to(move),
+              mover = position.globals().mover;
+    const SiteContent there = start >= 0 ? map_.contentAt(game, position, start) : SiteContent();
+    if (there.count == 0 || start >= map_.boardSites()) return PartingKind::Place;
+    if (owned(there.owner)) return there.owner == mover ? PartingKind::Step : PartingKind::Take;
+    const int home = homes[static_cast<std::size_t>(start)];
+    if (home > 0 && home != mover) return PartingKind::Take;
+    return there.count == 1 ? PartingKind::Singles : PartingKind::Begin;
+}
+
 Signature PartingReader::ofMissing(int game, std::uint32_t move, const State& position,
                                    const Homes& homes) const {
     const Side &side = moves_.sides[game], &other = moves_.sides[1 - game];
     const Globals& g = position.globals();
-    Signature signature{PartingKind::Begin, game, g.movesThisTurn > 0 && g.prev == g.mover};
-    if (side.moves.list[move].isPass()) {
-        signature.kind = PartingKind::Pass;
-        return signature;
-    }
-    const int from = side.from(move), to = side.to(move);
-    const int start = from >= 0 ? from : to;
-    const SiteContent there = start >= 0 ? map_.contentAt(game, position, start) : SiteContent();
-    const bool enemy =
-        (owned(there.owner) && there.owner != g.mover) ||
-        (!owned(there.owner) && there.count > 0 && start < static_cast<int>(homes.size()) &&
-         homes[static_cast<std::size_t>(start)] > 0 && homes[static_cast<std::size_t>(start)] != g.mover);
-    if (enemy) signature.kind = PartingKind::Take;
-    else if (there.count == 0 || start >= map_.boardSites()) signature.kind = PartingKind::Place;
-    else if (owned(there.owner)) signature.kind = PartingKind::Step;
-    else if (there.count == 1) signature.kind = PartingKind::Singles;
+    Signature signature{kindOf(game, move, position, homes), game, g.movesThisTurn > 0 && g.prev == g.mover};
     if (signature.kind != PartingKind::Begin && signature.kind != PartingKind::Singles) return signature;
+    const int from = side.from(move), start = from >= 0 ? from : side.to(move);
     for (std::uint32_t m = 0; m < other.moves.size(); ++m)
         if (other.from(m) == start) signature.kind = PartingKind::Choice;
     return signature;

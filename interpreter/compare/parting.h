@@ -77,6 +77,8 @@ class PartingReader {
   public:
     PartingReader(const GameMap& map, MovesSideBySide& moves) : map_(map), moves_(moves) {}
 
+    // What a move is for, whether or not the other game has it.
+    PartingKind kindOf(int game, std::uint32_t move, const State& position, const Homes& homes) const;
     // A move that only one of them allows.
     Signature ofMissing(int game, std::uint32_t move, const State& position, const Homes& homes) const;
     // The same move with different effects. `records`: of that ply in each game.
