@@ -1,13 +1,16 @@
-// Several games side by side: in rule terms, in structure, in behaviour. And the report of it.
+// Several games side by side: what their rules do, how they part in play, how they are written. And the
+// report of it.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 
-#include "interpreter/compare/claim_features.h"
 #include "interpreter/compare/game_choice.h"
-#include "interpreter/compare/lockstep.h"
 #include "interpreter/compare/play_statistics.h"
 #include "interpreter/compare/structure.h"
+#include "interpreter/compare/verdicts.h"
+#include "interpreter/evidence/check.h"
 
 namespace makomba {
 
@@ -16,50 +19,61 @@ struct ComparedItem {
     std::string name;                          // as the report calls it
     std::string title;                         // the game's own name, or the source's
     std::string source;                        // where it was published, if that is known
+    std::string checksum;                      // of the text as it was read
     std::shared_ptr<const ChosenGame> game;    // null: a record
     std::shared_ptr<const EvidenceFile> file;  // null: a game
     const Evidence* record = nullptr;          // of the file
-    FeatureColumn features;
+    std::optional<profile::Profile> profile;   // of a game
     std::optional<PlayStatistics> statistics;
+    // Records of the library that are about this game as it was chosen.
+    std::vector<const Evidence*> evidence;
 };
 ComparedItem comparedGame(ChosenGame game);
 ComparedItem comparedRecord(std::shared_ptr<const EvidenceFile> file, const Evidence& record);
 
-// Two games played side by side, from one start.
-struct PlayComparison {
-    int start = -1;  // both from the start of the first (0) or second (1); -1: each from its own
-    Divergence first;
-    std::optional<Divergence>
-        byCommonMoves;  // where they part by moves that both allow, if `first` is about moves
-};
-
 struct ComparedPair {
     std::size_t a = 0, b = 0;  // items; both are games
+    PairVerdict verdict;
+    std::optional<SideBySide> play;  // none: not asked for, or the rules are equal
     std::optional<StructureDifference> structure;
-    // From their own starts; if these differ, also from that of the first and of the second.
-    std::vector<PlayComparison> plays;
+
+    // As far as was found, they are played alike.
+    bool alike() const { return verdict.equalRules || (play && play->alike()); }
+};
+
+// What a record says, tried on a game. It stands in the report and decides nothing.
+struct AskedClaims {
+    std::size_t record = 0, game = 0;  // items
+    std::vector<ClaimVerdict> verdicts;
 };
 
 struct Comparison {
     std::vector<ComparedItem> items;
-    FeatureTable table;
     std::vector<ComparedPair> pairs;  // every two games
+    std::vector<AskedClaims> asked;
+    std::vector<std::vector<std::size_t>> groups;  // games that are played alike, each game in one
     std::uint64_t seed = 1;
+    std::string command;  // by which it was made, to be cited; may be empty
+    bool searchedPlay = true;
 };
 
 struct ComparisonOptions {
-    bool structure = true, play = true, statistics = true;
+    bool structure = true, play = true, statistics = true, profiles = true;
     LockstepOptions lockstep;
     StatisticsOptions playouts;
+    profile::ProfileOptions profile;
     CheckLimits claims{10'000, 50, 10'000, 10'000, 1};  // claims of records, tested in the games beside them
-    std::function<void(const std::string&)> progress;   // may be empty
+    std::string command;
+    std::function<void(const std::string&)> progress;  // may be empty
 };
 
 Comparison compareItems(std::vector<ComparedItem> items, const ComparisonOptions& options);
 
+// Whether both state the same rules, whatever the games are called.
+bool equalRules(const Description& a, const Description& b);
+
 struct ReportStyle {
     bool unicode = false, colour = false;
-    bool allRows = false;    // rows of the table that are the same in all columns, too
     std::size_t edits = 40;  // of the structure, for each pair; 0 = all
     int width = 100;         // columns of text
 };

@@ -4,29 +4,22 @@
 
 #include <algorithm>
 #include <chrono>
-#include <optional>
+#include <map>
 #include <unordered_set>
 
-#include "interpreter/compare/move_pairs.h"
-#include "interpreter/play/notation.h"
+#include "interpreter/compare/found_partings.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/rules/facts.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
 
-const char* name(Parting parting) {
-    switch (parting) {
-        case Parting::None: return "none";
-        case Parting::Boards: return "boards";
-        case Parting::Start: return "start";
-        case Parting::Moves: return "moves";
-        case Parting::Positions: return "positions";
-    }
-    return "";
-}
-
 namespace {
+
+constexpr int warmingPlays = 20, warmingPlies = 60;  // to see who begins where
+constexpr std::size_t fewPositions = 60;             // in common: then positions are set up in both
+constexpr std::size_t mostSetUps = 300;
+constexpr std::size_t mostMemory = 200'000'000;  // bytes of the positions that wait to be looked at
 
 class Lockstep {
   public:
@@ -35,37 +28,63 @@ class Lockstep {
           moves_(a, b, map_),
           sides_(moves_.sides),
           options_(options),
+          partings_(map_, moves_),
           began_(std::chrono::steady_clock::now()) {}
 
-    Divergence run() {
+    SideBySide run() {
         if (!map_.sameBoards()) {
-            found_.parting = Parting::Boards;
-            found_.why = map_.why();
-            return std::move(found_);
+            result_.whyNot = map_.why();
+            return std::move(result_);
         }
-        if (!setUp()) return std::move(found_);
-        if (sides_[0].position(start_[0]) != sides_[1].position(start_[1])) {
-            part(Parting::Start, start_[0], start_[1]);
-            return std::move(found_);
+        result_.turned = map_.turned();
+        for (int g = 0; g < 2; ++g) {
+            readsClocks_[g] = readsClocks(sides_[g].engine().game().graph);
+            learnHomes(g);
         }
-        if (searchAll()) return std::move(found_);
-        if (!found_.exhausted && !found_.stoppedByTime) searchAtRandom();
-        return std::move(found_);
+        begin();
+        const std::size_t roots = partings_.roots().size();
+        for (std::size_t root = 0; root < roots && !result_.stoppedByTime; ++root) searchAll(root, roots);
+        if (!result_.exhausted)
+            for (std::size_t root = 0; root < roots && !result_.stoppedByTime; ++root)
+                searchAtRandom(root, roots);
+        if (result_.positions + commonPlies_ < fewPositions && !result_.exhausted) searchSetUps();
+        result_.partings = partings_.write();
+        return std::move(result_);
     }
 
   private:
-    bool setUp() {
-        for (int g = 0; g < 2; ++g) start_[g] = sides_[g].engine().initialState(options_.seed);
-        if (options_.start < 0) return true;
-        const int other = 1 - options_.start;
-        auto same = map_.startOf(options_.start, other, options_.seed);
-        if (!same) {
-            found_.parting = Parting::Boards;
-            found_.why = "the start of one cannot be set up in the other";
-            return false;
+    // Who begins his turns where: a few plays of the game alone.
+    void learnHomes(int g) {
+        Side& side = sides_[g];
+        for (int play = 0; play < warmingPlays; ++play) {
+            std::uint64_t random = playoutSeed(options_.seed, static_cast<std::uint64_t>(play));
+            State state = side.engine().initialState(options_.seed);
+            for (int ply = 0; ply < warmingPlies && !side.engine().over(state); ++ply) {
+                side.look(state);
+                if (side.moves.empty()) break;
+                if (state.globals().movesThisTurn == 0) partings_.noteHomes(g);
+                side.engine().apply(state, side.moves,
+                                    side.moves.list[randomBelow(random, side.moves.size())]);
+            }
         }
-        start_[other] = std::move(*same);
-        return true;
+    }
+
+    // The positions from which both are played.
+    void begin() {
+        State start[2];
+        for (int g = 0; g < 2; ++g) start[g] = sides_[g].engine().initialState(options_.seed);
+        result_.sameStart = sides_[0].position(start[0]) == sides_[1].position(start[1]);
+        if (result_.sameStart) {
+            partings_.addRoot(-1, start[0], start[1]);
+            return;
+        }
+        partings_.noteStarts(start[0], start[1]);
+        for (int g = 0; g < 2; ++g) {
+            const auto other = map_.carriedOver(g, start[g], 1 - g, options_.seed);
+            if (!other) continue;
+            if (g == 0) partings_.addRoot(0, start[0], *other);
+            else partings_.addRoot(1, *other, start[1]);
+        }
     }
 
     bool timeIsUp() {
@@ -73,25 +92,18 @@ class Lockstep {
             std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count() <
                 options_.seconds)
             return false;
-        return found_.stoppedByTime = true;
-    }
-
-    MoveComparison differences(State& a, State& b) {
-        MoveComparison comparison = moves_.compare(a, b);
-        if (options_.commonMovesOnly)
-            for (std::vector<std::size_t>& only : comparison.only) only.clear();
-        return comparison;
+        return result_.stoppedByTime = true;
     }
 
     // ── all plays, the shortest first ────────────────────────────────────────────────────────────────────
     struct Node {
         State states[2];
-        int parent = -1;  // in steps_
+        int step = -1;  // that led to it, in partings_
     };
-    struct Step {
-        int parent;
-        MovePair move;
-    };
+
+    static bool readsClocks(const RuleGraph& graph) {
+        return (partsRead(graph) & (countersAndHistory | bit(Part::Passes))) != 0;
+    }
 
     // What a rule may see of the position; not the clocks, unless the rules read them.
     std::uint64_t identity(const State& a, const State& b) {
@@ -107,201 +119,202 @@ class Lockstep {
                 globals.runs = {};
                 globals.earliestIsPass = 0;
             }
-            const auto bytes = static_cast<std::size_t>(copy.layout().bytesUsed(globals));
-            hash = hash * 0x9e3779b97f4a7c15ull ^ textHash({copy.column<char>(0), bytes});
+            hash = hash * 0x9e3779b97f4a7c15ull ^ copy.hash();
             ++g;
         }
         return hash;
     }
 
-    bool searchAll() {
-        for (int g = 0; g < 2; ++g)
-            readsClocks_[g] =
-                readsClocks(g == 0 ? sides_[0].engine().game().graph : sides_[1].engine().game().graph);
-        std::vector<Node> level;
-        level.push_back({{start_[0], start_[1]}, -1});
-        std::unordered_set<std::uint64_t> seen = {identity(start_[0], start_[1])};
+    void searchAll(std::size_t root, std::size_t roots) {
+        const std::size_t most = std::min(options_.positions / roots, positionsInMemory());
+        std::size_t looked = 0;
+        std::vector<Node> level(1);
+        level[0] = {{partings_.roots()[root].states[0], partings_.roots()[root].states[1]}, -1};
+        std::unordered_set<std::uint64_t> seen = {identity(level[0].states[0], level[0].states[1])};
         bool cut = false;
-        while (!level.empty()) {
+        int depth = 0;
+        for (; !level.empty(); ++depth) {
             std::vector<Node> next;
-            std::optional<Step> parting;
             for (Node& node : level) {
-                if (found_.positions >= options_.positions || timeIsUp())
-                    return parting && partAt(*parting, true);
-                ++found_.positions;
-                if (options_.progress && found_.positions % 500 == 0)
-                    options_.progress(fmt::format("playing side by side: {} positions, {} plies deep ..",
-                                                  found_.positions, found_.depth));
-                const MoveComparison comparison = differences(node.states[0], node.states[1]);
-                if (!comparison.only[0].empty() || !comparison.only[1].empty())
-                    return partIn(node.parent, comparison, true);
-                if (parting) continue;
-                if (comparison.parting) {
-                    // The other positions of this level may still allow different moves: that would be a ply
-                    // less.
-                    parting = Step{node.parent, *comparison.parting};
-                    continue;
+                if (looked >= most || timeIsUp()) {
+                    finishAll(root, depth, false);
+                    return;
                 }
-                for (const MovePair& pair : comparison.same) {
+                ++looked;
+                tellProgress();
+                const MoveComparison comparison = compareAt(node, root, static_cast<std::size_t>(depth));
+                for (const CommonPly& ply : comparison.same) {
                     Node child{{node.states[0], node.states[1]}, 0};
-                    sides_[0].play(child.states[0], pair.a);
-                    sides_[1].play(child.states[1], pair.b);
-                    if (child.states[0].globals().over || child.states[0].globals().fault != Fault::None)
+                    playOn(ply, child.states[0], child.states[1]);
+                    if (sides_[0].engine().over(child.states[0]) || sides_[1].engine().over(child.states[1]))
                         continue;
                     if (!seen.insert(identity(child.states[0], child.states[1])).second) continue;
-                    if (next.size() >= options_.positions) {
+                    if (looked + next.size() >= most) {
                         cut = true;  // it would never be looked at
                         continue;
                     }
-                    steps_.push_back({node.parent, pair});
-                    child.parent = static_cast<int>(steps_.size()) - 1;
+                    child.step = partings_.addStep(node.step, ply.key);
                     next.push_back(std::move(child));
                 }
             }
-            if (parting) return partAt(*parting, true);
-            ++found_.depth;
             level = std::move(next);
         }
-        found_.exhausted = !cut;
-        return false;
+        finishAll(root, depth, !cut);
     }
 
-    static bool readsClocks(const RuleGraph& graph) {
-        return (partsRead(graph) & (countersAndHistory | bit(Part::Passes))) != 0;
+    std::size_t positionsInMemory() const {
+        std::size_t bytes = 0;
+        for (const Side& side : sides_)
+            bytes += static_cast<std::size_t>(side.engine().game().program.layout.bytes);
+        return std::max<std::size_t>(100, mostMemory / bytes);
+    }
+
+    void finishAll(std::size_t root, int depth, bool exhausted) {
+        result_.depth = root == 0 ? depth : std::min(depth, result_.depth);
+        result_.exhausted = exhausted && (root == 0 || result_.exhausted);
+    }
+
+    void tellProgress() {
+        ++result_.positions;
+        if (options_.progress && result_.positions % 500 == 0)
+            options_.progress(fmt::format("playing side by side: {} positions ..", result_.positions));
+    }
+
+    MoveComparison compareAt(Node& node, std::size_t root, std::size_t plies, bool random = false) {
+        MoveComparison comparison = moves_.compare(node.states[0], node.states[1]);
+        noteExercise(node.states[0], comparison);
+        if (!comparison.agree()) {
+            partings_.note(node.states[0], node.states[1], comparison, {root, node.step, plies, random});
+            // The reader has played on from here; the moves are wanted once more.
+            for (int g = 0; g < 2; ++g) sides_[g].look(node.states[g]);
+        }
+        return comparison;
+    }
+
+    // ── what both did alike ──────────────────────────────────────────────────────────────────────────────
+    std::uint64_t& exercised(PartingKind kind) { return result_.exercised[static_cast<std::size_t>(kind)]; }
+
+    void noteExercise(const State& state, const MoveComparison& comparison) {
+        if (!comparison.only[0].empty() || !comparison.only[1].empty()) return;
+        const Side& side = sides_[0];
+        bool pass = false, place = false, step = false, take = false, single = false;
+        for (std::uint32_t m = 0; m < side.moves.size(); ++m) {
+            pass = pass || side.moves.list[m].isPass();
+            const PartingKind kind = partings_.reader().kindOf(0, m, state, partings_.homes());
+            place = place || kind == PartingKind::Place;
+            step = step || kind == PartingKind::Step;
+            take = take || kind == PartingKind::Take;
+            single = single || kind == PartingKind::Singles;
+        }
+        exercised(PartingKind::Begin) += 1;
+        exercised(PartingKind::Choice) += 1;
+        exercised(PartingKind::Pass) += pass;
+        exercised(PartingKind::Place) += place;
+        exercised(PartingKind::Step) += step;
+        exercised(PartingKind::Take) += take;
+        exercised(PartingKind::Singles) += single;
+    }
+
+    long piecesOn(const State& state) const {
+        long count = 0;
+        for (int s = 0; s < map_.boardSites(); ++s) count += map_.contentAt(0, state, s).count;
+        return count;
+    }
+
+    // Plays a common ply; `moves` of both sides must be those of the states.
+    void playOn(const CommonPly& ply, State& a, State& b) {
+        const long before = piecesOn(a);
+        // Where turns were compared as a whole the sides have looked further than this position.
+        severalChoices_ = severalChoices_ || ply.choices[0].size() > 1 || ply.choices[1].size() > 1;
+        for (int g = 0; g < 2 && severalChoices_; ++g) sides_[g].look(g == 0 ? a : b);
+        const int played = sides_[0].play(a, ply.choices[0], ply.passesOver);
+        sides_[1].play(b, ply.choices[1], ply.passesOver);
+        ++commonPlies_;
+        exercised(PartingKind::Way) += 1;
+        exercised(PartingKind::Turn) += 1;
+        exercised(PartingKind::Lap) += played > 1;
+        const bool fewer = piecesOn(a) < before;
+        exercised(PartingKind::Capture) += fewer;
+        exercised(PartingKind::Taken) += fewer;
+        exercised(PartingKind::Spoils) += fewer;
+        exercised(PartingKind::End) += a.globals().over;
+        exercised(PartingKind::Result) += a.globals().over;
     }
 
     // ── further, at random ───────────────────────────────────────────────────────────────────────────────
-    void searchAtRandom() {
-        std::optional<std::vector<MovePair>> best;
-        std::size_t shortest = SIZE_MAX;  // plies of the divergence
-        for (std::size_t i = 0; i < options_.randomPlays && !timeIsUp(); ++i) {
-            ++found_.randomPlays;
+    void searchAtRandom(std::size_t root, std::size_t roots) {
+        for (std::size_t i = 0; i < options_.randomPlays / roots && !timeIsUp(); ++i) {
+            ++result_.randomPlays;
             if (options_.progress)
-                options_.progress(
-                    fmt::format("playing side by side at random: {} of {} ..", i + 1, options_.randomPlays));
+                options_.progress(fmt::format("playing side by side at random: {} of {} ..",
+                                              result_.randomPlays, options_.randomPlays));
             std::uint64_t random = playoutSeed(options_.seed, i);
-            State a = start_[0], b = start_[1];
-            std::vector<MovePair> played;
-            for (int ply = 0; ply < options_.randomPlies && played.size() < shortest; ++ply) {
-                const MoveComparison comparison = differences(a, b);
-                const bool allowed = !comparison.only[0].empty() || !comparison.only[1].empty();
-                if (allowed || comparison.parting) {
-                    if (!allowed) played.push_back(*comparison.parting);
-                    if (played.size() < shortest) {
-                        shortest = played.size();
-                        best = played;
-                        bestAllows_ = allowed;
-                    }
-                    break;
-                }
+            Node node{{partings_.roots()[root].states[0], partings_.roots()[root].states[1]}, -1};
+            for (int ply = 0; ply < options_.randomPlies && !timeIsUp(); ++ply) {
+                const MoveComparison comparison = compareAt(node, root, static_cast<std::size_t>(ply), true);
                 if (comparison.same.empty()) break;
-                played.push_back(comparison.same[randomBelow(random, comparison.same.size())]);
-                sides_[0].play(a, played.back().a);
-                sides_[1].play(b, played.back().b);
+                const CommonPly& chosen = comparison.same[randomBelow(random, comparison.same.size())];
+                node.step = partings_.addStep(node.step, chosen.key);
+                playOn(chosen, node.states[0], node.states[1]);
+                if (sides_[0].engine().over(node.states[0]) || sides_[1].engine().over(node.states[1])) break;
             }
         }
-        if (!best) return;
-        int parent = -1;
-        for (const MovePair& pair : *best) {
-            steps_.push_back({parent, pair});
-            parent = static_cast<int>(steps_.size()) - 1;
-        }
-        if (!bestAllows_) {
-            partAt({steps_.back().parent, steps_.back().move}, false);
-            return;
-        }
-        State a, b;
-        replay(parent, a, b, nullptr);
-        partIn(parent, differences(a, b), false);
     }
 
-    // ── what is reported ─────────────────────────────────────────────────────────────────────────────────
-    // The positions after the steps, and the plies in each game's notation.
-    void replay(int step, State& a, State& b, std::vector<LockstepPly>* play) {
-        std::vector<MovePair> pairs;
-        for (; step >= 0; step = steps_[static_cast<std::size_t>(step)].parent)
-            pairs.push_back(steps_[static_cast<std::size_t>(step)].move);
-        a = start_[0], b = start_[1];
-        for (auto pair = pairs.rbegin(); pair != pairs.rend(); ++pair) playPair(*pair, a, b, play);
-    }
-    void playPair(const MovePair& pair, State& a, State& b, std::vector<LockstepPly>* play) {
-        LockstepPly ply;
-        ply.mover = sides_[0].engine().mover(a);
-        sides_[0].look(a);
-        sides_[1].look(b);
-        sides_[0].play(a, pair.a, &ply.moves[0]);
-        sides_[1].play(b, pair.b, &ply.moves[1]);
-        if (play) play->push_back(std::move(ply));
+    // ── positions set up in both ─────────────────────────────────────────────────────────────────────────
+    // Only where nothing but the boards decides what may be played.
+    static bool boardsDecide(const Game& game) {
+        const Program& p = game.program;
+        return !p.changesPhases && p.layout.rememberedLists == 0 && p.layout.variableCount == 0 &&
+               !p.looksAtCounters && !p.usesCycle && p.noRepeat == Repetition::Allowed;
     }
 
-    // The position after `step` allows different moves.
-    bool partIn(int step, const MoveComparison& comparison, bool shortest) {
-        State a, b;
-        replay(step, a, b, &found_.play);
-        State again[2] = {a, b};
+    // Where play has little in common: positions of the one in the other.
+    void searchSetUps() {
+        if (!boardsDecide(sides_[0].engine().game()) || !boardsDecide(sides_[1].engine().game())) return;
         for (int g = 0; g < 2; ++g) {
-            sides_[g].look(again[g]);
-            for (const std::size_t m : comparison.only[g])
-                if (const std::string name = sides_[g].nameOf(m);
-                    std::find(found_.only[g].begin(), found_.only[g].end(), name) == found_.only[g].end())
-                    found_.only[g].push_back(name);
-        }
-        found_.common = comparison.same.size() + comparison.partings;
-        found_.partings = comparison.partings;
-        found_.shortest = shortest;
-        part(Parting::Moves, a, b);
-        return true;
-    }
-
-    // The move leads to different positions.
-    bool partAt(const Step& step, bool shortest) {
-        State a, b;
-        replay(step.parent, a, b, &found_.play);
-        playPair(step.move, a, b, &found_.play);
-        found_.shortest = shortest;
-        part(Parting::Positions, a, b);
-        return true;
-    }
-
-    void part(Parting parting, const State& a, const State& b) {
-        found_.parting = parting;
-        const State* states[2] = {&a, &b};
-        for (std::size_t site = 0; site < map_.sites().size(); ++site) {
-            const int other = map_.sites()[site];
-            if (other < 0 ||
-                map_.contentAt(0, a, static_cast<int>(site)) == map_.contentAt(1, b, static_cast<int>(site)))
-                continue;
-            found_.sites[0].push_back(static_cast<int>(site));
-            found_.sites[1].push_back(other);
-        }
-        for (int g = 0; g < 2; ++g) {
-            found_.status[g] = status(g, *states[g]);
-            found_.states[g] = *states[g];
+            Engine engine(sides_[g].engine().game());
+            Moves moves;
+            const std::size_t most = result_.setUps + mostSetUps / 2;
+            for (int play = 0; play < warmingPlays && result_.setUps < most; ++play) {
+                std::uint64_t random = playoutSeed(options_.seed, static_cast<std::uint64_t>(play));
+                State state = engine.initialState(options_.seed);
+                for (int ply = 0; ply < warmingPlies && result_.setUps < most && !timeIsUp(); ++ply) {
+                    engine.legalMoves(state, moves);
+                    if (moves.empty()) break;
+                    engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+                    if (!engine.over(state) && state.globals().movesThisTurn == 0) setUp(g, state);
+                }
+            }
         }
     }
 
-    std::string status(int g, const State& state) {
-        const Globals& globals = state.globals();
-        if (globals.fault != Fault::None) return fmt::format("stopped: {}", describe(globals.fault));
-        if (!globals.over) return fmt::format("player {} to move", globals.mover);
-        const int winner = sides_[g].engine().outcome(state).winner();
-        return winner ? fmt::format("over: player {} has won", winner) : "over: nobody has won";
+    void setUp(int g, const State& state) {
+        const auto mine = map_.carriedOver(g, state, g, options_.seed),
+                   other = map_.carriedOver(g, state, 1 - g, options_.seed);
+        if (!mine || !other || sides_[g].position(*mine) != sides_[1 - g].position(*other)) return;
+        ++result_.setUps;
+        Node node{{g == 0 ? *mine : *other, g == 0 ? *other : *mine}, -1};
+        partings_.addRoot(2, node.states[0], node.states[1]);
+        compareAt(node, partings_.roots().size() - 1, 0);
+        partings_.dropUnusedRoot();
     }
 
     GameMap map_;
     MovesSideBySide moves_;
     Side (&sides_)[2];
     const LockstepOptions& options_;
+    FoundPartings partings_;
     const std::chrono::steady_clock::time_point began_;
-    State start_[2], scratch_[2];
-    std::vector<Step> steps_;
-    bool readsClocks_[2] = {false, false}, bestAllows_ = false;
-    Divergence found_;
+    State scratch_[2];
+    bool readsClocks_[2] = {false, false}, severalChoices_ = false;
+    std::size_t commonPlies_ = 0;
+    SideBySide result_;
 };
 
 }  // namespace
 
-Divergence findDivergence(const Game& a, const Game& b, const LockstepOptions& options) {
+SideBySide playSideBySide(const Game& a, const Game& b, const LockstepOptions& options) {
     return Lockstep(a, b, options).run();
 }
 

@@ -1,5 +1,6 @@
 // The comparison as JSON.
 #include "interpreter/base/json.h"
+#include "interpreter/compare/citations.h"
 #include "interpreter/compare/report_words.h"
 #include "interpreter/play/notation.h"
 
@@ -20,27 +21,98 @@ json placesJson(const std::vector<RulePlace>& places) {
     return list;
 }
 
-json tableJson(const FeatureTable& table) {
+// ── in rule terms ────────────────────────────────────────────────────────────────────────────────────────
+
+json rowsJson(const Comparison& c) {
     json rows = json::array();
-    for (const FeatureRow& row : table.rows) {
+    for (const SlotRow& row : slotRows(c)) {
+        const auto slot = static_cast<std::size_t>(profile::slotIndex(row.slot->id));
         json values = json::array();
-        for (const FeatureValue& value : row.values) {
-            json item = {{"state", value.state == FeatureState::Stated   ? "stated"
-                                   : value.state == FeatureState::Absent ? "absent"
-                                                                         : "silent"},
-                         {"places", placesJson(value.places)}};
-            if (value.state == FeatureState::Stated) item["text"] = value.text;
-            if (!value.note.empty()) item["note"] = value.note;
-            values.push_back(std::move(item));
-        }
-        rows.push_back({{"id", row.kind.id},
-                        {"group", row.kind.group},
-                        {"title", row.kind.title},
-                        {"agreement", name(row.agreement)},
-                        {"values", std::move(values)}});
+        for (const ComparedItem& item : c.items)
+            values.push_back(item.profile && item.profile->asks(*row.slot)
+                                 ? profile::toJson(*row.slot, item.profile->values[slot])
+                                 : json());
+        json one = {
+            {"slot", row.slot->id},     {"section", profile::title(row.slot->section)},
+            {"title", row.slot->title}, {"verdict", c.pairs.empty() ? json() : json(name(row.verdict))},
+            {"words", row.words},       {"values", std::move(values)}};
+        if (!row.groups.empty()) one["groups"] = row.groups;
+        if (!row.follows.empty()) one["follows"] = row.follows;
+        rows.push_back(std::move(one));
     }
     return rows;
 }
+
+json verdictJson(const PairVerdict& v) {
+    json rows = json::object();
+    for (std::size_t s = 0; s < v.rows.size(); ++s) {
+        if (v.rows[s].verdict == RowVerdict::NotAsked) continue;
+        json one = {{"verdict", name(v.rows[s].verdict)}};
+        if (!v.rows[s].plays.empty()) one["plays"] = v.rows[s].plays;
+        if (!v.rows[s].follows.empty()) one["follows"] = v.rows[s].follows;
+        rows[std::string(profile::slots()[s].id)] = std::move(one);
+    }
+    return {{"equalRules", v.equalRules},
+            {"different", v.count(RowVerdict::Different)},
+            {"of", v.asked()},
+            {"unexplainedPlays", v.unexplained},
+            {"rows", std::move(rows)}};
+}
+
+// ── in play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+json sideJson(const ComparedItem& item, const Divergence& d, int g) {
+    const Program& program = item.game->description.game->program;
+    const auto named = [&](const std::vector<int>& sites) {
+        json list = json::array();
+        for (const int site : sites) list.push_back(siteName(program, site));
+        return list;
+    };
+    json one = {{"status", d.status[g]},          {"onlyHere", d.only[g]},
+                {"moved", named(d.moved[g])},     {"differentSites", named(d.sites[g])},
+                {"takenFrom", named(d.taken[g])}, {"taken", d.takenCount[g]}};
+    if (d.before[g].valid()) one["before"] = stateText(program, d.before[g]);
+    if (d.after[g].valid()) one["after"] = stateText(program, d.after[g]);
+    return one;
+}
+
+json partingJson(const Comparison& c, const ComparedPair& pair, std::size_t index) {
+    const Divergence& d = pair.play->partings[index];
+    json play = json::array();
+    for (const LockstepPly& ply : d.play)
+        play.push_back({{"mover", ply.mover}, {"a", ply.moves[0]}, {"b", ply.moves[1]}});
+    constexpr const char* starts[] = {"own", "a", "b", "set up"};
+    return {{"kind", name(d.signature.kind)},
+            {"start", starts[d.start + 1]},
+            {"text", partingSentence(c, pair, d)},
+            {"shows", rowsShown(pair, index)},
+            {"plies", d.play.size()},
+            {"play", std::move(play)},
+            {"shortest", d.shortest},
+            {"a", sideJson(c.items[pair.a], d, 0)},
+            {"b", sideJson(c.items[pair.b], d, 1)}};
+}
+
+json playJson(const Comparison& c, const ComparedPair& pair) {
+    const SideBySide& play = *pair.play;
+    json partings = json::array();
+    for (std::size_t p = 0; p < play.partings.size(); ++p) partings.push_back(partingJson(c, pair, p));
+    json one = {{"alike", play.alike()},
+                {"sameStart", play.sameStart},
+                {"partings", std::move(partings)},
+                {"searched",
+                 {{"positions", play.positions},
+                  {"depth", play.depth},
+                  {"exhausted", play.exhausted},
+                  {"randomPlays", play.randomPlays},
+                  {"setUps", play.setUps},
+                  {"stoppedByTime", play.stoppedByTime}}}};
+    if (!play.whyNot.empty()) one["whyNot"] = play.whyNot;
+    if (!play.turned.empty()) one["turned"] = play.turned;
+    return one;
+}
+
+// ── how they are written, figures, sources ───────────────────────────────────────────────────────────────
 
 json structureJson(const StructureDifference& s) {
     json edits = json::array();
@@ -58,40 +130,6 @@ json structureJson(const StructureDifference& s) {
             {"partsA", s.sizeA},
             {"partsB", s.sizeB},
             {"smallest", s.smallest}};
-}
-
-json sidesJson(const ComparedItem& item, const Divergence& d, int g) {
-    if (!d.states[g].valid()) return nullptr;
-    const Program& program = item.game->description.game->program;
-    json sites = json::array();
-    for (const int site : d.sites[g]) sites.push_back(siteName(program, site));
-    return {{"position", stateText(program, d.states[g])},
-            {"status", d.status[g]},
-            {"differentSites", std::move(sites)},
-            {"onlyHere", d.only[g]}};
-}
-
-json divergenceJson(const Comparison& c, const ComparedPair& pair, const Divergence& d) {
-    json play = json::array();
-    for (const LockstepPly& ply : d.play)
-        play.push_back({{"mover", ply.mover}, {"a", ply.moves[0]}, {"b", ply.moves[1]}});
-    json item = {{"parting", name(d.parting)},
-                 {"text", divergenceSentence(d, letter(pair.a), letter(pair.b))},
-                 {"plies", d.play.size()},
-                 {"play", std::move(play)},
-                 {"shortest", d.shortest},
-                 {"a", sidesJson(c.items[pair.a], d, 0)},
-                 {"b", sidesJson(c.items[pair.b], d, 1)},
-                 {"searched",
-                  {{"positions", d.positions},
-                   {"depth", d.depth},
-                   {"exhausted", d.exhausted},
-                   {"randomPlays", d.randomPlays},
-                   {"stoppedByTime", d.stoppedByTime}}}};
-    if (!d.why.empty()) item["why"] = d.why;
-    if (d.parting == Parting::Moves)
-        item["common"] = {{"moves", d.common}, {"leadingToDifferentPositions", d.partings}};
-    return item;
 }
 
 json estimateJson(const Estimate& e) { return {{"value", e.value}, {"low", e.low}, {"high", e.high}}; }
@@ -115,40 +153,66 @@ json statisticsJson(const PlayStatistics& s) {
     return item;
 }
 
+json itemJson(const ComparedItem& item) {
+    json one = {{"name", item.name}, {"title", item.title}, {"checksum", item.checksum}};
+    if (!item.source.empty()) one["source"] = item.source;
+    if (item.game) {
+        const Choice& choice = item.game->description.choice;
+        one["game"] = item.game->game;
+        one["options"] = choice.active;
+        one["ruleset"] = choice.ruleset.empty() ? json() : json(choice.ruleset);
+        json records = json::array();
+        for (const Evidence* record : item.evidence) records.push_back(record->id);
+        one["records"] = std::move(records);
+    }
+    if (item.statistics) one["randomGames"] = statisticsJson(*item.statistics);
+    return one;
+}
+
+json claimsJson(const Comparison& c) {
+    json all = json::array();
+    for (const AskedClaims& asked : c.asked) {
+        json claims = json::array();
+        const auto& written = c.items[asked.record].record->claims;
+        for (const ClaimVerdict& verdict : asked.verdicts) {
+            const Claim& claim = written[verdict.claim];
+            claims.push_back({{"claim", claim.name},
+                              {"text", claim.text},
+                              {"at", claim.at},
+                              {"verdict", name(verdict.verdict)},
+                              {"cases", verdict.arose}});
+        }
+        all.push_back({{"record", asked.record}, {"game", asked.game}, {"claims", std::move(claims)}});
+    }
+    return all;
+}
+
+json sourcesJson(const Comparison& c) {
+    json all = json::array();
+    for (const Citation& citation : citationsOf(c))
+        all.push_back({{"text", citation.text}, {"pages", citation.pages}, {"items", citation.items}});
+    return all;
+}
+
 }  // namespace
 
 std::string reportJson(const Comparison& c) {
     json items = json::array(), pairs = json::array();
-    for (const ComparedItem& item : c.items) {
-        json one = {{"name", item.name}, {"title", item.title}};
-        if (!item.source.empty()) one["source"] = item.source;
-        if (item.game) {
-            one["game"] = item.game->game;
-            one["options"] = item.game->description.choice.active;
-            one["ruleset"] = item.game->description.choice.ruleset.empty()
-                                 ? json()
-                                 : json(item.game->description.choice.ruleset);
-        }
-        if (item.statistics) one["randomGames"] = statisticsJson(*item.statistics);
-        items.push_back(std::move(one));
-    }
+    for (const ComparedItem& item : c.items) items.push_back(itemJson(item));
     for (const ComparedPair& pair : c.pairs) {
-        json one = {{"a", pair.a}, {"b", pair.b}};
+        json one = {{"a", pair.a},
+                    {"b", pair.b},
+                    {"headline", headline(pair)},
+                    {"alike", pair.alike()},
+                    {"verdict", verdictJson(pair.verdict)}};
+        if (pair.play) one["play"] = playJson(c, pair);
         if (pair.structure) one["structure"] = structureJson(*pair.structure);
-        for (const PlayComparison& play : pair.plays) {
-            json from = {{"start", play.start < 0    ? "own"
-                                   : play.start == 0 ? "a"
-                                                     : "b"},
-                         {"first", divergenceJson(c, pair, play.first)}};
-            if (play.byCommonMoves) from["byCommonMoves"] = divergenceJson(c, pair, *play.byCommonMoves);
-            one["plays"].push_back(std::move(from));
-        }
         pairs.push_back(std::move(one));
     }
-    const json document = {{"items", std::move(items)},
-                           {"features", tableJson(c.table)},
-                           {"pairs", std::move(pairs)},
-                           {"seed", c.seed}};
+    const json document = {
+        {"makomba", versionOfProgram()}, {"command", c.command},    {"seed", c.seed},
+        {"items", std::move(items)},     {"groups", c.groups},      {"rows", rowsJson(c)},
+        {"pairs", std::move(pairs)},     {"claims", claimsJson(c)}, {"sources", sourcesJson(c)}};
     return document.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

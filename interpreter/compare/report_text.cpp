@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "interpreter/compare/citations.h"
+#include "interpreter/compare/joined.h"
 #include "interpreter/compare/report_words.h"
 #include "interpreter/draw/text_board.h"
 
@@ -33,16 +35,22 @@ std::string wrapped(const std::string& text, std::size_t indent, int width, std:
 
 class TextReport {
   public:
-    TextReport(const Comparison& comparison, const ReportStyle& style) : c_(comparison), style_(style) {}
+    TextReport(const Comparison& comparison, const ReportStyle& style)
+        : c_(comparison), style_(style), rows_(slotRows(comparison)) {}
 
     std::string write() {
         items();
-        table();
-        for (const ComparedPair& pair : c_.pairs) {
-            if (pair.structure) structure(pair);
-            if (!pair.plays.empty()) play(pair);
-        }
+        headlines();
+        if (c_.items.size() > 2) matrix();
+        differing();
+        others();
+        for (const ComparedPair& pair : c_.pairs)
+            if (pair.play && !pair.play->partings.empty()) play(pair);
+        claims();
+        for (const ComparedPair& pair : c_.pairs)
+            if (pair.structure && !pair.verdict.equalRules) structure(pair);
         statistics();
+        sources();
         return std::move(out_);
     }
 
@@ -64,40 +72,194 @@ class TextReport {
         }
     }
 
+    void headlines() {
+        if (!c_.pairs.empty()) line("");
+        for (const ComparedPair& pair : c_.pairs)
+            line("{}", strong(wrapped(headline(pair), 0, style_.width)));
+    }
+
+    void matrix() {
+        if (c_.pairs.empty()) return;
+        line("\n{}", strong("Rules that differ, of those known of both"));
+        std::string head = "   ";
+        for (std::size_t b = 0; b < c_.items.size(); ++b)
+            if (c_.items[b].game) head += fmt::format("  {:<6}", letter(b));
+        line("{}", head.substr(0, head.find_last_not_of(' ') + 1));
+        for (std::size_t a = 0; a < c_.items.size(); ++a) {
+            if (!c_.items[a].game) continue;
+            std::string row = fmt::format("  {}", letter(a));
+            for (std::size_t b = 0; b < c_.items.size(); ++b)
+                if (c_.items[b].game) row += fmt::format("  {:<6}", matrixCell(c_, a, b));
+            line("{}", row.substr(0, row.find_last_not_of(' ') + 1));
+        }
+        if (c_.searchedPlay) line("  Played alike, as far as was found: {}", groupsText(c_.groups));
+    }
+
     // ── in rule terms ────────────────────────────────────────────────────────────────────────────────────
-    void table() {
-        line("\n{}", strong("In rule terms (line:column of the descriptions)"));
-        std::string_view group;
-        for (const FeatureRow& row : c_.table.rows) {
-            if (row.kind.group != group) line("\n  {}", group = row.kind.group);
-            if (row.agreement == Agreement::Same && inOneWord(row)) {
-                line("    {:<10} {}: {}", "same", row.kind.title,
-                     wrapped(valueText(row.values[0]), 15, style_.width));
-                continue;
-            }
-            line("    {} {}",
-                 style_.colour ? "\x1b[1m" + fmt::format("{:<10}", name(row.agreement)) + "\x1b[0m"
-                               : fmt::format("{:<10}", name(row.agreement)),
-                 row.kind.title);
-            for (std::size_t i = 0; i < row.values.size(); ++i) {
-                const std::string places = placesText(row.values[i].places);
-                line("               {}  {}", letter(i),
-                     wrapped(valueText(row.values[i]) + (places.empty() ? "" : fmt::format("  [{}]", places)),
-                             18, style_.width));
+    void differing() {
+        const bool single = c_.pairs.empty();
+        std::string_view section;
+        bool any = false;
+        for (const SlotRow& row : rows_) {
+            if (!single && row.verdict != RowVerdict::Different) continue;
+            if (!any) line("\n{}", strong(single ? "What the rules do" : "Rules that differ"));
+            any = true;
+            if (const auto title = profile::title(row.slot->section); title != section)
+                line("\n  {}", section = title);
+            line("    {}{}", strong(std::string(row.slot->title)),
+                 row.groups.empty() ? "" : fmt::format("  ({})", groupsText(row.groups)));
+            values(row);
+        }
+    }
+
+    void values(const SlotRow& row) {
+        for (std::size_t i = 0; i < row.words.size(); ++i)
+            if (!row.words[i].empty())
+                line("      {}  {}", letter(i), wrapped(row.words[i], 9, style_.width));
+    }
+
+    // Titles of all rows with a verdict, with the value if it is one for all.
+    void list(RowVerdict verdict, const std::string& title, bool each) {
+        bool any = false;
+        for (const SlotRow& row : rows_) {
+            if (row.verdict != verdict) continue;
+            if (!any) line("\n{}", strong(title));
+            any = true;
+            if (each) {
+                const profile::Slot* source = row.follows.empty() ? nullptr : profile::slotNamed(row.follows);
+                line("    {}{}", row.slot->title,
+                     source ? fmt::format("  (follows from: {})", source->title) : "");
+                values(row);
+            } else {
+                const auto value = std::find_if(row.words.begin(), row.words.end(),
+                                                [](const auto& w) { return !w.empty(); });
+                line("    {}: {}", row.slot->title,
+                     value == row.words.end()
+                         ? ""
+                         : wrapped(*value, 6, style_.width - static_cast<int>(row.slot->title.size())));
             }
         }
     }
 
-    bool inOneWord(const FeatureRow& row) const {
-        return std::all_of(row.values.begin(), row.values.end(),
-                           [&](const FeatureValue& v) { return v.compared() == row.values[0].compared(); });
+    void titles(RowVerdict verdict, const std::string& title) {
+        std::vector<std::string> found;
+        for (const SlotRow& row : rows_)
+            if (row.verdict == verdict) found.emplace_back(row.slot->title);
+        if (found.empty()) return;
+        line("\n{}", strong(title));
+        line("    {}", wrapped(joined(found, "; "), 4, style_.width));
+    }
+
+    void others() {
+        list(RowVerdict::Follows, "Differences that follow from these", true);
+        list(RowVerdict::NotSeen, "Told otherwise of each, but no difference was found in play", true);
+        list(RowVerdict::Same, "The same", false);
+        list(RowVerdict::OneSided, "Asked of one only, since the games are of different families", true);
+        list(RowVerdict::NotKnown, "Not known of one at least", true);
+        titles(RowVerdict::Neither, "Neither has it");
+    }
+
+    // ── in play ──────────────────────────────────────────────────────────────────────────────────────────
+    void play(const ComparedPair& pair) {
+        line("\n{}", strong(fmt::format("How {} and {} part", letter(pair.a), letter(pair.b))));
+        if (!pair.play->turned.empty()) line("  The board of {} is {}.", letter(pair.b), pair.play->turned);
+        const auto shown = shownPartings(pair);
+        for (std::size_t n = 0; n < shown.size(); ++n) {
+            const Divergence& d = pair.play->partings[shown[n]];
+            const auto rows = rowsShown(pair, shown[n]);
+            line("\n  {}. {}", n + 1,
+                 wrapped(rows.empty() ? fmt::format("In {}", wordsFor(d.signature.kind)) : joined(rows, "; "),
+                         5, style_.width));
+            divergence(pair, d);
+        }
+        line("\n  Looked at: {}.", wrapped(searched(*pair.play), 2, style_.width));
+    }
+
+    void divergence(const ComparedPair& pair, const Divergence& d) {
+        const std::string a = letter(pair.a), b = letter(pair.b), start = startSentence(pair, d);
+        line("     {}",
+             wrapped((start.empty() ? "" : start + " ") + partingSentence(c_, pair, d), 5, style_.width));
+        for (std::size_t ply = 0; ply < d.play.size(); ++ply) {
+            const std::string x = plyText(d.play[ply].moves[0]), y = plyText(d.play[ply].moves[1]);
+            if (x == y) {
+                line("     {:>3}. player {}: {}", ply + 1, d.play[ply].mover, wrapped(x, 16, style_.width));
+            } else {
+                line("     {:>3}. player {}: {}  {}", ply + 1, d.play[ply].mover, a,
+                     wrapped(x, 19, style_.width));
+                line("                    {}  {}", b, wrapped(y, 19, style_.width));
+            }
+        }
+        boards(pair, d);
+    }
+
+    void boards(const ComparedPair& pair, const Divergence& d) {
+        const std::string a = letter(pair.a), b = letter(pair.b);
+        const std::size_t items[2] = {pair.a, pair.b};
+        if (d.signature.kind == PartingKind::Start) {
+            for (int g = 0; g < 2; ++g)
+                board(items[g], d.before[g], d.sites[g],
+                      fmt::format("{}: {}", letter(items[g]), d.status[g]));
+            return;
+        }
+        const bool both = !pair.play->turned.empty();
+        for (int g = 0; g < (both ? 2 : 1) && d.before[g].valid(); ++g)
+            board(items[g], d.before[g], d.moved[g],
+                  fmt::format("{}, before it: player {} to move", both ? letter(items[g]) : a + " and " + b,
+                              d.before[g].globals().mover));
+        for (int g = 0; g < 2 && d.after[g].valid(); ++g)
+            board(items[g], d.after[g], d.sites[g],
+                  fmt::format("{}, after it: {}", letter(items[g]), d.status[g]));
+    }
+
+    void board(std::size_t item, const State& state, const std::vector<int>& marked,
+               const std::string& caption) {
+        line("\n     {}", caption);
+        TextStyle text;
+        text.unicode = style_.unicode;
+        text.colour = style_.colour;
+        text.width = style_.width - 5;
+        text.highlight = marked;
+        const std::string drawn = drawText(c_.items[item].game->description.game->program, state, text);
+        for (std::size_t begin = 0; begin < drawn.size();) {
+            const std::size_t end = std::min(drawn.find('\n', begin), drawn.size());
+            const std::string row = drawn.substr(begin, end - begin);
+            const bool blank = row.find_first_not_of(' ') == std::string::npos;
+            line("{}{}", blank ? "" : "     ", blank ? "" : row);
+            begin = end + 1;
+        }
+    }
+
+    // ── sources ──────────────────────────────────────────────────────────────────────────────────────────
+    void claims() {
+        for (const AskedClaims& asked : c_.asked) {
+            line("\n{}",
+                 strong(fmt::format("What {} says, tried on {}", letter(asked.record), letter(asked.game))));
+            const auto& claims = c_.items[asked.record].record->claims;
+            for (const ClaimVerdict& verdict : asked.verdicts)
+                line("    {}  [{}]", wrapped(claims[verdict.claim].text, 4, style_.width),
+                     claimWords(verdict));
+        }
+    }
+
+    void sources() {
+        line("\n{}", strong("Sources"));
+        for (const Citation& citation : citationsOf(c_)) {
+            std::vector<std::string> letters;
+            for (const std::size_t item : citation.items) letters.push_back(letter(item));
+            line("  {}  {}", joined(letters, ", "),
+                 wrapped(citation.text + (citation.pages.empty() ? "" : ", p. " + citation.pages), 5,
+                         style_.width));
+        }
+        for (std::size_t i = 0; i < c_.items.size(); ++i)
+            line("  {}  {}, checksum {}", letter(i), c_.items[i].name, c_.items[i].checksum);
+        line("  {}{}", versionOfProgram(), c_.command.empty() ? "" : ": " + c_.command);
     }
 
     // ── in structure ─────────────────────────────────────────────────────────────────────────────────────
     void structure(const ComparedPair& pair) {
         const std::string a = letter(pair.a), b = letter(pair.b);
-        line("\n{}",
-             strong(fmt::format("In structure, {} to {}: {}", a, b, structureSentence(*pair.structure))));
+        line("\n{}", strong(fmt::format("How they are written, {} to {}: {}", a, b,
+                                        structureSentence(*pair.structure))));
         std::size_t number = 0;
         for (const StructureEdit& edit : pair.structure->edits) {
             if (style_.edits && number == style_.edits) {
@@ -124,55 +286,6 @@ class TextReport {
         }
     }
 
-    // ── in behaviour ─────────────────────────────────────────────────────────────────────────────────────
-    void play(const ComparedPair& pair) {
-        const std::string a = letter(pair.a), b = letter(pair.b);
-        line("\n{}", strong(fmt::format("In play, {} and {}", a, b)));
-        for (const PlayComparison& play : pair.plays) {
-            if (play.start >= 0) line("\n  Both from the start of {}:", play.start == 0 ? a : b);
-            divergence(pair, play.first);
-            if (!play.byCommonMoves) continue;
-            line("\n  By moves that both allow:");
-            divergence(pair, *play.byCommonMoves);
-        }
-    }
-
-    void divergence(const ComparedPair& pair, const Divergence& d) {
-        const std::string a = letter(pair.a), b = letter(pair.b);
-        line("  {}", wrapped(divergenceSentence(d, a, b), 2, style_.width));
-        for (std::size_t ply = 0; ply < d.play.size(); ++ply) {
-            const std::string x = plyText(d.play[ply].moves[0]), y = plyText(d.play[ply].moves[1]);
-            if (x == y) {
-                line("    {:>3}. player {}: {}", ply + 1, d.play[ply].mover, wrapped(x, 15, style_.width));
-            } else {
-                line("    {:>3}. player {}: {}  {}", ply + 1, d.play[ply].mover, a,
-                     wrapped(x, 18, style_.width));
-                line("                   {}  {}", b, wrapped(y, 18, style_.width));
-            }
-        }
-        if (d.parting != Parting::Start && d.parting != Parting::Moves && d.parting != Parting::Positions)
-            return;
-        const bool same = d.parting == Parting::Moves;
-        for (int g = 0; g < (same ? 1 : 2); ++g) {
-            const std::size_t item = g == 0 ? pair.a : pair.b;
-            line("\n    {}: {}", same ? a + " and " + b : letter(item), d.status[g]);
-            TextStyle text;
-            text.unicode = style_.unicode;
-            text.colour = style_.colour;
-            text.width = style_.width - 4;
-            text.highlight = d.sites[g];
-            const std::string board =
-                drawText(c_.items[item].game->description.game->program, d.states[g], text);
-            for (std::size_t begin = 0; begin < board.size();) {
-                const std::size_t end = std::min(board.find('\n', begin), board.size());
-                const std::string row = board.substr(begin, end - begin);
-                line("{}{}", row.find_first_not_of(' ') == std::string::npos ? "" : "    ",
-                     row.find_first_not_of(' ') == std::string::npos ? "" : row);
-                begin = end + 1;
-            }
-        }
-    }
-
     void statistics() {
         const auto rows = statisticsRows(c_);
         if (rows.empty()) return;
@@ -194,6 +307,7 @@ class TextReport {
 
     const Comparison& c_;
     const ReportStyle& style_;
+    const std::vector<SlotRow> rows_;
     std::string out_;
 };
 

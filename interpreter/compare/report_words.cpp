@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/compare/joined.h"
+#include "interpreter/play/notation.h"
 
 namespace makomba {
 
@@ -20,54 +21,168 @@ std::string listOf(const std::vector<std::string>& items, std::size_t most = 12)
     return text;
 }
 
+std::string afterPlies(const Divergence& d) {
+    const std::size_t plies = d.play.size();
+    return plies == 0 ? "At once" : fmt::format("After {}", counted(plies, "ply", "plies"));
+}
+
 }  // namespace
 
 std::string letter(std::size_t item) {
     return item < 26 ? std::string(1, static_cast<char>('A' + item)) : fmt::format("A{}", item + 1);
 }
 
-std::string searched(const Divergence& d) {
-    std::string text = d.exhausted ? fmt::format("every position that can be reached ({})",
-                                                 counted(d.positions, "position", "positions"))
-                                   : fmt::format("all plays of up to {} ({})",
-                                                 counted(static_cast<std::size_t>(d.depth), "ply", "plies"),
-                                                 counted(d.positions, "position", "positions"));
-    if (d.randomPlays > 0)
-        text += fmt::format(" and {}", counted(d.randomPlays, "random play", "random plays"));
-    if (d.stoppedByTime) text += ", then the time was up";
+std::string searched(const SideBySide& play) {
+    std::string text =
+        play.exhausted
+            ? fmt::format("all positions that both can reach ({})", play.positions)
+            : fmt::format("{} (all plays of up to {})", counted(play.positions, "position", "positions"),
+                          counted(static_cast<std::size_t>(play.depth), "ply", "plies"));
+    if (play.randomPlays > 0)
+        text += fmt::format(" and {}", counted(play.randomPlays, "random play", "random plays"));
+    if (play.setUps > 0)
+        text += fmt::format(", and {} set up in both", counted(play.setUps, "position", "positions"));
+    if (play.stoppedByTime) text += ", then the time was up";
     return text;
 }
 
-std::string divergenceSentence(const Divergence& d, const std::string& a, const std::string& b) {
-    const std::size_t plies = d.play.size();
-    const std::string after =
-        plies == 0 ? "At the start" : fmt::format("After {}", counted(plies, "ply", "plies"));
-    const std::string sure = d.shortest ? "" : " No shorter play was found, but there may be one.";
-    switch (d.parting) {
-        case Parting::Boards: return fmt::format("{} and {} cannot be played side by side: {}.", a, b, d.why);
-        case Parting::Start:
-            return fmt::format("{} and {} part before the first move: their starts differ on {}.", a, b,
-                               counted(d.sites[0].size(), "site", "sites"));
-        case Parting::None:
-            return d.exhausted
-                       ? fmt::format("{} and {} are played alike: no difference in {}.", a, b, searched(d))
-                       : fmt::format("No difference was found between {} and {} in {}.", a, b, searched(d));
-        case Parting::Moves: {
-            std::string text = fmt::format("{}, {} and {} allow different moves:", after, a, b);
-            if (!d.only[0].empty())
-                text += fmt::format(" only {}: {}{}", a, listOf(d.only[0]), d.only[1].empty() ? "" : ";");
-            if (!d.only[1].empty()) text += fmt::format(" only {}: {}", b, listOf(d.only[1]));
-            const std::string common = d.partings == 0
-                                           ? ""
-                                           : fmt::format(", {} of which lead{} to different positions",
-                                                         d.partings, d.partings == 1 ? "s" : "");
-            return fmt::format("{} ({} in common{}).{}", text, d.common, common, sure);
-        }
-        case Parting::Positions:
-            return fmt::format("{}, {} and {} have reached different positions by the same moves.{}", after,
-                               a, b, sure);
+std::string_view wordsFor(PartingKind kind) {
+    switch (kind) {
+        case PartingKind::Start: return "the set-up";
+        case PartingKind::Begin: return "where a turn may begin";
+        case PartingKind::Singles: return "single seeds";
+        case PartingKind::Choice: return "the ways one may choose";
+        case PartingKind::Pass: return "passing";
+        case PartingKind::Place: return "where men are placed";
+        case PartingKind::Step: return "how men move";
+        case PartingKind::Take: return "what may be chosen to be taken";
+        case PartingKind::Way: return "where a move leads";
+        case PartingKind::Lap: return "how a turn goes on";
+        case PartingKind::Capture: return "when something is taken";
+        case PartingKind::Taken: return "what is taken";
+        case PartingKind::Spoils: return "where it goes when it is taken";
+        case PartingKind::Turn: return "whose turn it is";
+        case PartingKind::End: return "when the game is over";
+        case PartingKind::Result: return "who has won";
     }
-    return {};
+    return "";
+}
+
+// ── two games ────────────────────────────────────────────────────────────────────────────────────────────
+
+namespace {
+
+std::string partAt(const SideBySide& play) {
+    const Divergence& first = *play.shortest();
+    if (first.signature.kind == PartingKind::Start) return "they part at once: the set-up";
+    if (first.start == 2)
+        return fmt::format("they part in positions set up in both: {}", wordsFor(first.signature.kind));
+    if (first.play.empty())
+        return fmt::format("they part at the first move: {}", wordsFor(first.signature.kind));
+    return fmt::format("they part after {}: {}", counted(first.play.size(), "ply", "plies"),
+                       wordsFor(first.signature.kind));
+}
+
+}  // namespace
+
+std::string headline(const ComparedPair& pair) {
+    const std::string a = letter(pair.a), b = letter(pair.b);
+    const PairVerdict& v = pair.verdict;
+    if (v.equalRules)
+        return fmt::format(
+            "{} and {} have the same rules: with definitions and options put in, their texts say the same.",
+            a, b);
+    const std::size_t differ = v.count(RowVerdict::Different), asked = v.asked();
+    const std::string rules = asked == 0
+                                  ? fmt::format("The rules of {} and {} cannot be compared one by one", a, b)
+                                  : fmt::format("{} of {} {}", differ, counted(asked, "rule", "rules"),
+                                                differ == 1 ? "differs" : "differ");
+    if (!pair.play)
+        return fmt::format("{}: {} ({} and {} were not played side by side).", a + " and " + b, rules, a, b);
+    const SideBySide& play = *pair.play;
+    if (!play.played())
+        return fmt::format("{} and {}: {}; they cannot be played side by side: {}.", a, b, rules,
+                           play.whyNot);
+    if (play.alike())
+        return play.exhausted
+                   ? fmt::format(
+                         "{} and {} are written differently and are the same game: no difference in {}.", a,
+                         b, searched(play))
+                   : fmt::format("{} and {} are written differently; no difference was found in {}.", a, b,
+                                 searched(play));
+    std::string text = fmt::format("{} and {}: {}; {}.", a, b, rules, partAt(play));
+    if (differ == 0 && asked > 0) text += " No row below names what parts them; the play does.";
+    return text;
+}
+
+namespace {
+
+std::string sitesText(const Comparison& c, std::size_t item, const std::vector<int>& sites) {
+    std::vector<std::string> names;
+    for (const int site : sites)
+        names.push_back(siteName(c.items[item].game->description.game->program, site));
+    return names.size() > 8 ? fmt::format("{} places", names.size()) : listed(names);
+}
+
+std::string takingText(const Comparison& c, const ComparedPair& pair, const Divergence& d, int g) {
+    const std::size_t item = g == 0 ? pair.a : pair.b;
+    if (d.takenCount[g] == 0) return fmt::format("{} takes nothing", letter(item));
+    return fmt::format("{} takes {} from {}", letter(item), d.takenCount[g], sitesText(c, item, d.taken[g]));
+}
+
+std::string effectText(const Comparison& c, const ComparedPair& pair, const Divergence& d) {
+    const std::string a = letter(pair.a), b = letter(pair.b);
+    const std::string &one = d.signature.who == 1 ? b : a, &other = d.signature.who == 1 ? a : b;
+    switch (d.signature.kind) {
+        case PartingKind::Lap:
+            return d.signature.who == 2
+                       ? fmt::format("the turn goes on in another way in {} than in {}", a, b)
+                       : fmt::format("the turn goes on in {} where it stops, or goes on otherwise, in {}",
+                                     one, other);
+        case PartingKind::Capture:
+        case PartingKind::Taken:
+            return fmt::format("{}, {}", takingText(c, pair, d, 0), takingText(c, pair, d, 1));
+        case PartingKind::Spoils:
+            return d.takenCount[0] > 0 ? "both take the same, but it goes elsewhere"
+                                       : "the boards are alike, but not what lies beside them";
+        case PartingKind::Turn:
+        case PartingKind::End:
+        case PartingKind::Result: return fmt::format("{}: {}; {}: {}", a, d.status[0], b, d.status[1]);
+        default: return "the same move leads to different positions";
+    }
+}
+
+}  // namespace
+
+std::string startSentence(const ComparedPair& pair, const Divergence& d) {
+    switch (d.start) {
+        case 0: return fmt::format("Both from the start of {}.", letter(pair.a));
+        case 1: return fmt::format("Both from the start of {}.", letter(pair.b));
+        case 2: return "From a position set up in both.";
+        default: return "";
+    }
+}
+
+std::string partingSentence(const Comparison& c, const ComparedPair& pair, const Divergence& d) {
+    const std::string a = letter(pair.a), b = letter(pair.b);
+    if (d.signature.kind == PartingKind::Start) {
+        if (d.sites[0].empty()) return fmt::format("{}: {}; {}: {}.", a, d.status[0], b, d.status[1]);
+        return fmt::format("The boards differ before the first move, at {}.",
+                           counted(d.sites[0].size(), "place", "places"));
+    }
+    const std::string sure =
+        d.shortest    ? ""
+        : d.shortened ? " (The shortest play found at random, with all moves dropped that do not matter.)"
+                      : " (The shortest play found at random.)";
+    if (d.missingMoves) {
+        const int g = d.only[0].empty() ? 1 : 0;
+        std::string text = fmt::format("{} only {} allows {}", afterPlies(d),
+                                       letter(g == 0 ? pair.a : pair.b), listOf(d.only[g]));
+        if (!d.only[1 - g].empty())
+            text += fmt::format(", only {} {}", letter(g == 0 ? pair.b : pair.a), listOf(d.only[1 - g]));
+        return fmt::format("{}; {} in common.{}", text, counted(d.common, "move is", "moves are"), sure);
+    }
+    return fmt::format("{} {}.{}", afterPlies(d), effectText(c, pair, d), sure);
 }
 
 std::string plyText(const std::vector<std::string>& moves) {
@@ -76,12 +191,40 @@ std::string plyText(const std::vector<std::string>& moves) {
     return moves.size() > most ? fmt::format("{} .. ({} in all)", text, moves.size()) : text;
 }
 
-std::string valueText(const FeatureValue& value) {
-    if (value.state == FeatureState::Absent) return "none";
-    if (value.state == FeatureState::Silent)
-        return value.note.empty() ? "not said" : fmt::format("not said, {}", value.note);
-    return value.note.empty() ? value.text : fmt::format("{} ({})", value.text, value.note);
+std::vector<std::string> rowsShown(const ComparedPair& pair, std::size_t parting) {
+    std::vector<std::string> titles;
+    for (std::size_t s = 0; s < pair.verdict.rows.size(); ++s) {
+        const PairRow& row = pair.verdict.rows[s];
+        if (row.verdict == RowVerdict::Different && !row.plays.empty() && row.plays.front() == parting)
+            titles.emplace_back(profile::slots()[s].title);
+    }
+    return titles;
 }
+
+std::vector<std::size_t> shownPartings(const ComparedPair& pair) {
+    std::vector<std::size_t> shown;
+    if (!pair.play) return shown;
+    bool rows = false;
+    for (std::size_t p = 0; p < pair.play->partings.size(); ++p) {
+        const bool shows = !rowsShown(pair, p).empty();
+        rows = rows || shows;
+        const auto& open = pair.verdict.unexplained;
+        if (shows || std::find(open.begin(), open.end(), p) != open.end()) shown.push_back(p);
+    }
+    // The first of all is always worth showing.
+    if (!pair.play->partings.empty() && (shown.empty() || shown.front() != 0)) shown.insert(shown.begin(), 0);
+    return shown;
+}
+
+std::string claimWords(const ClaimVerdict& verdict) {
+    std::string text = name(verdict.verdict);
+    if (verdict.verdict == Verdict::Holds && verdict.arose > 0)
+        text += fmt::format(" ({})", counted(verdict.arose, "case", "cases"));
+    if (!verdict.why.empty()) text += fmt::format(": {}", verdict.why);
+    return text;
+}
+
+// ── how they are written ─────────────────────────────────────────────────────────────────────────────────
 
 std::string placesText(const std::vector<RulePlace>& places, std::size_t most) {
     std::vector<std::string> texts;
@@ -104,84 +247,5 @@ std::string structureSentence(const StructureDifference& s) {
 }
 
 std::string editWords(const StructureEdit& edit) { return name(edit.kind); }
-
-// ── figures ──────────────────────────────────────────────────────────────────────────────────────────────
-
-namespace {
-
-class Rows {
-  public:
-    explicit Rows(const Comparison& comparison) {
-        for (const ComparedItem& item : comparison.items)
-            figures_.push_back(item.statistics ? &*item.statistics : nullptr);
-    }
-
-    template <class Get>
-    void add(std::string title, const char* pattern, double factor, Get get) {
-        StatisticsRow row{std::move(title), {}, false};
-        std::vector<Estimate> estimates;
-        for (const PlayStatistics* s : figures_) {
-            const Estimate* e = s && s->games > 0 ? get(*s) : nullptr;
-            row.values.push_back(
-                e ? fmt::format(fmt::runtime(pattern), e->value * factor, e->low * factor, e->high * factor)
-                  : "");
-            if (!e) continue;
-            for (const Estimate& other : estimates) row.different = row.different || !other.overlaps(*e);
-            estimates.push_back(*e);
-        }
-        rows.push_back(std::move(row));
-    }
-    template <class Get>
-    void text(std::string title, Get get) {
-        StatisticsRow row{std::move(title), {}, false};
-        for (const PlayStatistics* s : figures_) row.values.push_back(s ? get(*s) : "");
-        rows.push_back(std::move(row));
-    }
-    std::size_t seats() const {
-        std::size_t most = 0;
-        for (const PlayStatistics* s : figures_)
-            if (s) most = std::max(most, s->wins.size());
-        return most;
-    }
-    template <class Wanted>
-    bool any(Wanted wanted) const {
-        return std::any_of(figures_.begin(), figures_.end(),
-                           [&](const PlayStatistics* s) { return s && wanted(*s); });
-    }
-
-    std::vector<StatisticsRow> rows;
-
-  private:
-    std::vector<const PlayStatistics*> figures_;
-};
-
-}  // namespace
-
-std::vector<StatisticsRow> statisticsRows(const Comparison& comparison) {
-    constexpr const char* plain = "{:.1f} ({:.1f} to {:.1f})";
-    constexpr const char* fine = "{:.2f} ({:.2f} to {:.2f})";
-    constexpr const char* percent = "{:.1f} % ({:.1f} to {:.1f})";
-    Rows r(comparison);
-    if (!r.any([](const PlayStatistics&) { return true; })) return {};
-    r.text("random games", [](const PlayStatistics& s) {
-        return fmt::format("{}{}", s.games, s.stoppedByTime ? " (time was up)" : "");
-    });
-    r.add("moves of a game", plain, 1, [](const PlayStatistics& s) { return &s.moves; });
-    r.text("shortest and longest",
-           [](const PlayStatistics& s) { return fmt::format("{} to {} moves", s.shortest, s.longest); });
-    r.add("turns of a game", plain, 1, [](const PlayStatistics& s) { return &s.turns; });
-    r.add("legal moves", fine, 1, [](const PlayStatistics& s) { return &s.choices; });
-    r.add("moves without a choice", percent, 100, [](const PlayStatistics& s) { return &s.forced; });
-    for (std::size_t seat = 0; seat < r.seats(); ++seat)
-        r.add(fmt::format("won by player {}", seat + 1), percent, 100,
-              [&](const PlayStatistics& s) { return seat < s.wins.size() ? &s.wins[seat] : nullptr; });
-    r.add("drawn", percent, 100, [](const PlayStatistics& s) { return &s.draws; });
-    r.add("unfinished", percent, 100, [](const PlayStatistics& s) { return &s.unfinished; });
-    if (r.any([](const PlayStatistics& s) { return s.faults > 0; }))
-        r.text("could not go on", [](const PlayStatistics& s) {
-            return s.faults ? fmt::format("{}: {}", s.faults, s.fault) : "0";
-        });
-    return std::move(r.rows);
-}
 
 }  // namespace makomba

@@ -3,93 +3,215 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "interpreter/draw/site_contents.h"
 
 namespace makomba {
 
+namespace {
+
+std::uint64_t mixed(std::uint64_t x) {
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
+    return x ^ (x >> 31);
+}
+std::uint64_t joinedTo(std::uint64_t hash, std::int64_t next) {
+    return mixed(hash * 0x9e3779b97f4a7c15ull + static_cast<std::uint64_t>(next) + 0x632be59bd9b4e019ull);
+}
+
+// How one board is laid over the other: (x, y) becomes (xx x + xy y, yx x + yy y).
+struct Turn {
+    int xx, xy, yx, yy;
+    const char* words;
+};
+constexpr std::array<Turn, 8> turns = {{{1, 0, 0, 1, ""},
+                                        {-1, 0, 0, -1, "turned by half a turn"},
+                                        {-1, 0, 0, 1, "mirrored from left to right"},
+                                        {1, 0, 0, -1, "mirrored from top to bottom"},
+                                        {0, 1, 1, 0, "mirrored along a diagonal"},
+                                        {0, -1, -1, 0, "mirrored along a diagonal"},
+                                        {0, -1, 1, 0, "turned by a quarter"},
+                                        {0, 1, -1, 0, "turned by a quarter"}}};
+constexpr std::size_t turnsOfHoles = 2;
+
+// Where sites lie, with the middle of all of them at 0 and the larger extent from -1024 to 1024.
+using Places = std::map<std::pair<long, long>, int>;
+Places placesOf(const Game& game, const std::vector<int>& stores, const Turn& turn) {
+    const Sites& sites = game.program.equipment.topology().sites();
+    double low[2] = {1e300, 1e300}, high[2] = {-1e300, -1e300};
+    std::vector<int> wanted;
+    for (int s = 0; s < sites.count(); ++s)
+        if (std::find(stores.begin(), stores.end(), s) == stores.end()) wanted.push_back(s);
+    for (const int s : wanted) {
+        const double at[2] = {sites.position(s).x, sites.position(s).y};
+        for (int k = 0; k < 2; ++k) low[k] = std::min(low[k], at[k]), high[k] = std::max(high[k], at[k]);
+    }
+    const double extent = std::max({high[0] - low[0], high[1] - low[1], 1e-9});
+    Places found;
+    for (const int s : wanted) {
+        const long x = std::lround((2 * sites.position(s).x - low[0] - high[0]) / extent * 1024),
+                   y = std::lround((2 * sites.position(s).y - low[1] - high[1]) / extent * 1024);
+        found[{turn.xx * x + turn.xy * y, turn.yx * x + turn.yy * y}] = s;
+    }
+    return static_cast<int>(found.size()) == static_cast<int>(wanted.size()) ? found : Places();
+}
+
+// The next place within a hair's breadth; -1 = none.
+int siteNear(const Places& places, std::pair<long, long> at) {
+    for (auto i = places.lower_bound({at.first - 2, at.second - 2});
+         i != places.end() && i->first.first <= at.first + 2; ++i)
+        if (std::labs(i->first.second - at.second) <= 2) return i->second;
+    return -1;
+}
+
+// Site numbers of B by those of A; empty if the places do not fit. Holes lie in rows and columns whatever the
+// picture makes of them.
+std::vector<int> byPlaces(const Game& a, const Game& b, const HoleBoard* holes, const Turn& turn) {
+    std::vector<int> siteOfB(static_cast<std::size_t>(a.program.equipment.boardSites()), -1);
+    static const std::vector<int> none;
+    const Places x = placesOf(a, holes ? holes[0].stores : none, turns[0]);
+    const Places y = placesOf(b, holes ? holes[1].stores : none, turn);
+    if (x.empty() || x.size() != y.size()) return {};
+    std::set<int> taken;
+    for (const auto& [place, site] : x) {
+        const int other = siteNear(y, place);
+        if (other < 0 || !taken.insert(other).second) return {};
+        siteOfB[static_cast<std::size_t>(site)] = other;
+    }
+    return siteOfB;
+}
+
+std::vector<int> byHoles(const Game& a, const HoleBoard* holes, bool turned) {
+    std::vector<int> siteOfB(static_cast<std::size_t>(a.program.equipment.boardSites()), -1);
+    const auto &x = holes[0].rows, &y = holes[1].rows;
+    if (x.size() != y.size()) return {};
+    for (std::size_t r = 0; r < x.size(); ++r) {
+        const auto& other = y[turned ? y.size() - 1 - r : r];
+        if (other.size() != x[r].size()) return {};
+        for (std::size_t c = 0; c < x[r].size(); ++c)
+            siteOfB[static_cast<std::size_t>(x[r][c])] = other[turned ? other.size() - 1 - c : c];
+    }
+    if (holes[0].stores.size() == 2 && holes[1].stores.size() == 2)
+        for (std::size_t i = 0; i < 2; ++i)
+            siteOfB[static_cast<std::size_t>(holes[0].stores[i])] = holes[1].stores[turned ? 1 - i : i];
+    return siteOfB;
+}
+
+std::vector<int> byLabels(const Game& a, const Game& b) {
+    const Sites &x = a.program.equipment.topology().sites(), &y = b.program.equipment.topology().sites();
+    if (x.count() != y.count()) return {};
+    std::vector<int> found;
+    std::set<int> taken;
+    for (int site = 0; site < x.count(); ++site) {
+        const int other = y.withLabel(x.label(site));
+        if (other < 0 || !taken.insert(other).second) return {};
+        found.push_back(other);
+    }
+    return found;
+}
+
+std::string sizeInWords(const HoleBoard& board) {
+    std::set<std::size_t> lengths;
+    for (const auto& row : board.rows) lengths.insert(row.size());
+    if (lengths.size() != 1) return fmt::format("{} rows of different lengths", board.rows.size());
+    return fmt::format("{} {} of {}", board.rows.size(), board.rows.size() == 1 ? "row" : "rows",
+                       *lengths.begin());
+}
+
+}  // namespace
+
 GameMap::GameMap(const Game& a, const Game& b) : games_{&a, &b} {
     const Equipment &ea = a.program.equipment, &eb = b.program.equipment;
-    siteOfB_.assign(static_cast<std::size_t>(ea.siteCount), -1);
-    pieceOfB_.assign(ea.components.size(), -1);
-    if (ea.players != eb.players)
-        why_ = fmt::format("the games are for {} and {} players", ea.players, eb.players);
-    else mapSites();
-    mapHands();
-    mapPieces();
-    for (int g = 0; g < 2; ++g) {
-        commonSites_[g].assign(static_cast<std::size_t>(games_[g]->program.equipment.siteCount), -1);
-        commonPieces_[g].assign(games_[g]->program.equipment.components.size(), -1);
-    }
-    const auto invert = [](const std::vector<int>& ofB, std::vector<int>* common) {
-        for (std::size_t i = 0; i < ofB.size(); ++i)
-            if (ofB[i] >= 0) common[0][i] = common[1][static_cast<std::size_t>(ofB[i])] = static_cast<int>(i);
-    };
-    invert(siteOfB_, commonSites_);
-    invert(pieceOfB_, commonPieces_);
+    seeds_ = hasHoles(a) && hasHoles(b);
     scores_ = a.program.usesScores && b.program.usesScores;
     marks_ = a.program.layout.marks && b.program.layout.marks;
+    pieceOfB_.assign(ea.components.size(), -1);
+    mapPieces();
+    for (int g = 0; g < 2; ++g) commonPieces_[g].assign(games_[g]->program.equipment.components.size(), -1);
+    for (std::size_t i = 0; i < pieceOfB_.size(); ++i)
+        if (pieceOfB_[i] >= 0)
+            commonPieces_[0][i] = commonPieces_[1][static_cast<std::size_t>(pieceOfB_[i])] =
+                static_cast<int>(i);
+    if (ea.players != eb.players) {
+        why_ = fmt::format("the games are for {} and {} players", ea.players, eb.players);
+        return;
+    }
+    mapSites();
 }
 
 // ── what is the same ─────────────────────────────────────────────────────────────────────────────────────
 
 void GameMap::mapSites() {
-    const Equipment &a = games_[0]->program.equipment, &b = games_[1]->program.equipment;
-    const auto word = [](SiteType type) {
-        return type == SiteType::Vertex ? "points" : type == SiteType::Edge ? "lines" : "cells";
-    };
-    if (a.boardSites() != b.boardSites())
-        why_ = fmt::format("the boards have {} and {} sites", a.boardSites(), b.boardSites());
-    else if (a.siteType() != b.siteType())
-        why_ = fmt::format("one is played on {}, the other on {}", word(a.siteType()), word(b.siteType()));
-    else if (!byPlaces() && !byLabels())
-        why_ = fmt::format("the boards have {} sites each, but in different places", a.boardSites());
+    const Game &a = *games_[0], &b = *games_[1];
+    if (hasHoles(a) != hasHoles(b)) {
+        why_ = "only one of the boards has holes";
+        return;
+    }
+    const HoleBoard holes[2] = {seeds_ ? holesOf(a) : HoleBoard(), seeds_ ? holesOf(b) : HoleBoard()};
+    std::vector<std::pair<std::vector<int>, std::string>> ways;
+    for (std::size_t t = 0; t < (seeds_ ? turnsOfHoles : turns.size()); ++t) {
+        std::vector<int> way = seeds_ ? byHoles(a, holes, t == 1) : byPlaces(a, b, nullptr, turns[t]);
+        const auto same = [&](const auto& known) { return known.first == way; };
+        if (!way.empty() && std::find_if(ways.begin(), ways.end(), same) == ways.end())
+            ways.emplace_back(std::move(way), turns[t].words);
+    }
+    if (ways.empty())
+        if (std::vector<int> way = byLabels(a, b); !way.empty()) ways.emplace_back(std::move(way), "");
+    if (ways.empty()) {
+        const int x = a.program.equipment.boardSites(), y = b.program.equipment.boardSites();
+        why_ = seeds_   ? fmt::format("the boards have {} and {} holes", sizeInWords(holes[0]),
+                                      sizeInWords(holes[1]))
+               : x != y ? fmt::format("the boards have {} and {} sites", x, y)
+                        : fmt::format("the boards have {} sites each, but in different places", x);
+        return;
+    }
+    std::size_t best = 0;
+    long most = -1;
+    for (std::size_t i = 0; i < ways.size() && ways.size() > 1; ++i) {
+        take(ways[i].first);
+        if (const long here = agreement(); here > most) most = here, best = i;
+    }
+    take(ways[best].first);
+    turned_ = ways[best].second;
 }
 
-bool GameMap::byLabels() {
-    const Sites &a = games_[0]->program.equipment.topology().sites(),
-                &b = games_[1]->program.equipment.topology().sites();
-    std::vector<int> found;
-    std::vector<char> taken(static_cast<std::size_t>(b.count()), 0);
-    for (int site = 0; site < a.count(); ++site) {
-        const int other = b.withLabel(a.label(site));
-        if (other < 0 || taken[static_cast<std::size_t>(other)]) return false;
-        taken[static_cast<std::size_t>(other)] = 1;
-        found.push_back(other);
+void GameMap::take(const std::vector<int>& siteOfB) {
+    siteOfB_.assign(static_cast<std::size_t>(games_[0]->program.equipment.siteCount), -1);
+    std::copy(siteOfB.begin(), siteOfB.end(), siteOfB_.begin());
+    mapHands();
+    for (int g = 0; g < 2; ++g) {
+        common_[g].clear();
+        commonSites_[g].assign(static_cast<std::size_t>(games_[g]->program.equipment.siteCount), -1);
     }
-    std::copy(found.begin(), found.end(), siteOfB_.begin());
-    return true;
+    for (std::size_t i = 0; i < siteOfB_.size(); ++i) {
+        if (siteOfB_[i] < 0) continue;
+        commonSites_[0][i] = commonSites_[1][static_cast<std::size_t>(siteOfB_[i])] = sites();
+        common_[0].push_back(static_cast<int>(i));
+        common_[1].push_back(siteOfB_[i]);
+        if (static_cast<int>(i) < games_[0]->program.equipment.boardSites()) boardSites_ = sites();
+    }
 }
 
-// Both boards stretched over the same square.
-bool GameMap::byPlaces() {
-    const auto places = [](const Sites& sites) {
-        std::map<std::pair<long, long>, int> found;
-        double low[2] = {1e300, 1e300}, high[2] = {-1e300, -1e300};
-        for (int s = 0; s < sites.count(); ++s) {
-            const double at[2] = {sites.position(s).x, sites.position(s).y};
-            for (int k = 0; k < 2; ++k) low[k] = std::min(low[k], at[k]), high[k] = std::max(high[k], at[k]);
-        }
-        const double extent = std::max({high[0] - low[0], high[1] - low[1], 1e-9});
-        for (int s = 0; s < sites.count(); ++s)
-            found[{std::lround((sites.position(s).x - low[0]) / extent * 4096),
-                   std::lround((sites.position(s).y - low[1]) / extent * 4096)}] = s;
-        return found;
-    };
-    const auto a = places(games_[0]->program.equipment.topology().sites());
-    const auto b = places(games_[1]->program.equipment.topology().sites());
-    if (a.size() != b.size() || static_cast<int>(a.size()) != games_[0]->program.equipment.boardSites())
-        return false;
-    std::vector<std::pair<int, int>> pairs;
-    for (const auto& [place, site] : a) {
-        const auto other = b.find(place);
-        if (other == b.end()) return false;
-        pairs.emplace_back(site, other->second);
+// How well the starts agree: sites that hold the same, and first moves at the same sites.
+long GameMap::agreement() const {
+    State states[2];
+    std::set<std::uint64_t> keys[2];
+    for (int g = 0; g < 2; ++g) {
+        Engine engine(*games_[g]);
+        states[g] = engine.initialState(1);
+        Moves moves;
+        engine.legalMoves(states[g], moves);
+        for (std::size_t m = 0; m < moves.size(); ++m) keys[g].insert(moveKey(g, moves, moves.list[m]));
     }
-    for (const auto& [x, y] : pairs) siteOfB_[static_cast<std::size_t>(x)] = y;
-    return true;
+    long agree = 0;
+    for (int s = 0; s < sites(); ++s)
+        agree += 10 * (contentAt(0, states[0], s) == contentAt(1, states[1], s));
+    for (const std::uint64_t key : keys[0]) agree += keys[1].contains(key);
+    return agree;
 }
 
 void GameMap::mapHands() {
@@ -138,60 +260,87 @@ int GameMap::commonPiece(int game, int component) const {
 
 // ── positions and moves ──────────────────────────────────────────────────────────────────────────────────
 
-std::string GameMap::contentAt(int game, const State& state, int site) const {
-    std::string here;
-    for (const PieceOnSite& piece :
-         contentsOf(state, game == 0 ? site : siteOfB_[static_cast<std::size_t>(site)])) {
-        if (piece.component == 0 && !(marks_ && piece.marked())) continue;
-        here += fmt::format("={}*{}", commonPiece(game, piece.component), piece.count);
-        if (marks_ && piece.marked())
-            here += fmt::format("/{}/{}/{}", piece.state, piece.rotation, piece.value);
+SiteContent GameMap::contentAt(int game, const State& state, int common) const {
+    SiteContent content;
+    const Program& program = games_[game]->program;
+    const auto add = [&](int component, int count, int local, int rotation, int value) {
+        const bool marked = marks_ && (local != 0 || rotation != 0 || value != 0);
+        if (component == 0 && !marked) return;
+        if (component != 0) {
+            content.owner = program.ownerOf[static_cast<std::size_t>(component)];
+            content.count += count;
+        }
+        content.hash = joinedTo(content.hash, seeds_ ? 1 : commonPiece(game, component));
+        content.hash = joinedTo(content.hash, component == 0 ? 0 : count);
+        if (marked) content.hash = joinedTo(joinedTo(joinedTo(content.hash, local), rotation), value);
+    };
+    const int site = siteOf(game, common);
+    const Layout& layout = state.layout();
+    if (layout.stacking) {
+        for (const PieceOnSite& piece : contentsOf(state, site))
+            add(piece.component, piece.count, piece.state, piece.rotation, piece.value);
+        return content;
     }
-    return here;
+    const int component = state.column<std::uint8_t>(layout.what)[site];
+    if (component == 0 && !marks_) return content;
+    const auto mark = [&](int column) {
+        return layout.marks ? state.column<std::int16_t>(column)[site] : std::int16_t{0};
+    };
+    add(component, layout.counts ? state.column<std::int16_t>(layout.count)[site] : 1, mark(layout.state),
+        mark(layout.rotation), mark(layout.value));
+    return content;
 }
 
-std::string GameMap::positionOf(int game, const State& state) const {
+std::uint64_t GameMap::position(int game, const State& state, bool withTurn) const {
     const Globals& g = state.globals();
-    std::string text;
-    if (g.fault != Fault::None) text = "stopped";
-    else if (g.over)
-        for (int p = 1; p <= g.playerCount; ++p)
-            text += fmt::format("{},", g.rankTwice[static_cast<std::size_t>(p)]);
-    else text = fmt::format("{}", g.mover);
-    if (scores_)
-        for (int p = 1; p <= g.playerCount; ++p)
-            text += fmt::format(";{}", g.score[static_cast<std::size_t>(p)]);
-    for (std::size_t site = 0; site < siteOfB_.size(); ++site) {
-        if (siteOfB_[site] < 0) continue;
-        const std::string here = contentAt(game, state, static_cast<int>(site));
-        if (!here.empty()) text += fmt::format(" {}{}", site, here);
+    std::uint64_t hash = 1;
+    if (withTurn) {
+        if (g.fault != Fault::None) hash = 2;
+        else if (g.over)
+            for (std::size_t p = 1; p <= g.playerCount; ++p) hash = joinedTo(hash, g.rankTwice[p]);
+        else hash = joinedTo(3, g.mover);
     }
-    return text;
+    if (scores_)
+        for (std::size_t p = 1; p <= g.playerCount; ++p) hash = joinedTo(hash, g.score[p]);
+    for (int s = 0; s < sites(); ++s)
+        if (const std::uint64_t here = contentAt(game, state, s).hash)
+            hash += mixed(here ^ (static_cast<std::uint64_t>(s + 1) * 0x9e3779b97f4a7c15ull));
+    return hash;
 }
 
-std::string GameMap::moveKey(int game, const Moves& moves, const Move& move) const {
-    if (move.isPass()) return "pass";
-    std::string key =
-        fmt::format("{}>{}", commonSite(game, move.reportedFrom), commonSite(game, move.reportedTo));
-    std::string what;
+std::uint64_t GameMap::moveKey(int game, const Moves& moves, const Move& move) const {
+    enum Kind { Plain, PassKey, ProposeKey, VoteKey, SwapKey };
+    if (move.isPass()) return joinedTo(0, PassKey);
+    const auto named = [](Kind kind, const std::string& name) {
+        std::uint64_t hash = joinedTo(0, kind);
+        for (const char c : name) hash = joinedTo(hash, c);
+        return hash;
+    };
+    std::uint64_t key = joinedTo(joinedTo(joinedTo(0, Plain), commonSite(game, move.reportedFrom)),
+                                 commonSite(game, move.reportedTo));
+    bool told = false;  // what the first action does; the rest shows in the position
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         const Program& program = games_[game]->program;
         switch (action.kind) {
             case ActionKind::Propose:
-                return "propose " + program.voteNames[static_cast<std::size_t>(action.a)];
-            case ActionKind::Vote: return "vote " + program.voteNames[static_cast<std::size_t>(action.a)];
-            case ActionKind::SwapPlayers: return "swap";
+                return named(ProposeKey, program.voteNames[static_cast<std::size_t>(action.a)]);
+            case ActionKind::Vote:
+                return named(VoteKey, program.voteNames[static_cast<std::size_t>(action.a)]);
+            case ActionKind::SwapPlayers: return joinedTo(0, SwapKey);
             default: break;
         }
-        if (!what.empty()) continue;  // what the first one does; the rest shows in the position
-        if (action.kind == ActionKind::Add)
-            what = fmt::format(" +{}*{}", commonPiece(game, action.a), action.b);
-        if (action.kind == ActionKind::Insert) what = fmt::format(" +{}", commonPiece(game, action.a));
-        if (action.kind == ActionKind::Promote) what = fmt::format(" ^{}", commonPiece(game, action.a));
-        if (action.kind == ActionKind::MoveNumber) what = fmt::format(" *{}", action.a);
+        if (told) continue;
+        const bool places = action.kind == ActionKind::Add || action.kind == ActionKind::Insert;
+        if (places || action.kind == ActionKind::Promote) {
+            key = joinedTo(joinedTo(key, places ? 1 : 2), seeds_ ? 1 : commonPiece(game, action.a));
+            told = true;
+        } else if (action.kind == ActionKind::MoveNumber) {
+            key = joinedTo(joinedTo(key, 3), action.a);
+            told = true;
+        }
     }
-    return key + what;
+    return key;
 }
 
 }  // namespace makomba

@@ -1,6 +1,6 @@
 #include "interpreter/server/reports.h"
 
-#include "interpreter/compare/comparison.h"
+#include "interpreter/compare/report_words.h"
 #include "interpreter/draw/svg.h"
 #include "interpreter/evidence/check.h"
 #include "interpreter/evidence/record.h"
@@ -41,39 +41,52 @@ class Side {
     Moves moves_;
 };
 
-std::vector<Side> sidesOf(const Game& a, const Game& b, int start, std::uint64_t seed) {
+// The positions from which both were played.
+std::vector<Side> sidesOf(const Game& a, const Game& b, const Divergence& divergence, std::uint64_t seed) {
     const Game* games[] = {&a, &b};
     std::vector<Side> sides;
     const GameMap map(a, b);
+    const int start = divergence.start;
     for (int k = 0; k < 2; ++k) {
         std::optional<State> from;
-        if (start >= 0 && start != k) from = map.startOf(start, k, seed);
+        if (start == 2) from = divergence.before[k];
+        else if (start >= 0 && start != k)
+            from = map.carriedOver(start, Engine(*games[start]).initialState(seed), k, seed);
         sides.emplace_back(*games[k], from ? std::move(*from) : Engine(*games[k]).initialState(seed));
     }
     return sides;
 }
 
-json playJson(const Comparison& comparison, const ComparedPair& pair, int start, const Divergence& divergence,
-              bool byCommonMoves) {
+json playJson(const Comparison& comparison, const ComparedPair& pair) {
+    return {{"names", {comparison.items[pair.a].name, comparison.items[pair.b].name}},
+            {"start", -1},
+            {"parting", pair.play && !pair.play->played() ? "boards" : "none"},
+            {"why", pair.play ? pair.play->whyNot : ""},
+            {"headline", headline(pair)},
+            {"shows", json::array()},
+            {"steps", json::array()}};
+}
+
+json playJson(const Comparison& comparison, const ComparedPair& pair, std::size_t parting) {
+    const Divergence& divergence = pair.play->partings[parting];
     const Game& a = *comparison.items[pair.a].game->description.game;
     const Game& b = *comparison.items[pair.b].game->description.game;
-    json play = {{"names", {comparison.items[pair.a].name, comparison.items[pair.b].name}},
-                 {"start", start},
-                 {"byCommonMoves", byCommonMoves},
-                 {"parting", name(divergence.parting)},
-                 {"why", divergence.why},
-                 {"shortest", divergence.shortest},
-                 {"only", {divergence.only[0], divergence.only[1]}},
-                 {"status", {divergence.status[0], divergence.status[1]}},
-                 {"steps", json::array()}};
-    if (divergence.parting == Parting::None || divergence.parting == Parting::Boards) return play;
-    std::vector<Side> sides = sidesOf(a, b, start, comparison.seed);
+    json play = playJson(comparison, pair);
+    play["start"] = divergence.start;
+    play["parting"] = name(divergence.signature.kind);
+    play["shows"] = rowsShown(pair, parting);
+    play["text"] = partingSentence(comparison, pair, divergence);
+    play["shortest"] = divergence.shortest;
+    play["only"] = {divergence.only[0], divergence.only[1]};
+    play["status"] = {divergence.status[0], divergence.status[1]};
+    std::vector<Side> sides = sidesOf(a, b, divergence, comparison.seed);
     const auto add = [&](const LockstepPly* ply, bool last) {
         json step = {{"boards", json::array()},
                      {"moves", json::array({json::array(), json::array()})},
                      {"player", ply ? ply->mover : 0}};
+        const auto& marked = divergence.missingMoves ? divergence.moved : divergence.sites;
         for (std::size_t k = 0; k < 2; ++k) {
-            step["boards"].push_back(sides[k].draw(last ? divergence.sites[k] : std::vector<int>{}));
+            step["boards"].push_back(sides[k].draw(last ? marked[k] : std::vector<int>{}));
             if (ply) step["moves"][k] = ply->moves[k];
         }
         play["steps"].push_back(std::move(step));
@@ -135,16 +148,19 @@ json compareReport(const Library& library, const json& games) {
     ComparisonOptions options;
     options.lockstep.positions = 5'000;
     options.lockstep.randomPlays = 50;
+    options.profile.plays = 60;
+    options.profile.turns = 5'000;
+    options.profile.setUps = 500;
+    options.profile.work = 5'000'000;
     options.playouts.games = 100;
     options.lockstep.seconds = options.playouts.seconds = games.size() == 2 ? 2 : 1;
     const Comparison comparison = compareItems(std::move(items), options);
     json plays = json::array();
-    for (const ComparedPair& pair : comparison.pairs)
-        for (const PlayComparison& play : pair.plays) {
-            plays.push_back(playJson(comparison, pair, play.start, play.first, false));
-            if (play.byCommonMoves)
-                plays.push_back(playJson(comparison, pair, play.start, *play.byCommonMoves, true));
-        }
+    for (const ComparedPair& pair : comparison.pairs) {
+        const std::vector<std::size_t> shown = shownPartings(pair);
+        if (shown.empty()) plays.push_back(playJson(comparison, pair));
+        for (const std::size_t parting : shown) plays.push_back(playJson(comparison, pair, parting));
+    }
     return {{"html", reportHtml(comparison)}, {"plays", std::move(plays)}};
 }
 

@@ -1,9 +1,10 @@
-// Comparing games: features, edits, plays that part them, figures, reports.
+// Comparing games: edits, plays that part them, figures, reports.
 #include <fmt/format.h>
 
 #include "interpreter/base/json.h"
-#include "interpreter/compare/comparison.h"
+#include "interpreter/compare/report_words.h"
 #include "interpreter/evidence/read_file.h"
+#include "interpreter/play/notation.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -22,17 +23,6 @@ ChosenGame chosen(const std::string& word, const std::string& before = {}) {
     return game;
 }
 
-// The value of a feature, "none" or "not said".
-std::string feature(const FeatureColumn& column, std::string_view id) {
-    const FeatureValue* value = column.find(id);
-    REQUIRE(value != nullptr);
-    return value->state == FeatureState::Stated   ? value->text
-           : value->state == FeatureState::Absent ? "none"
-                                                  : "not said";
-}
-
-FeatureColumn featuresOf(const Description& d) { return readFeatures("it", RuleTree(d)); }
-
 // The edits between two little games, one a line: "replace 3 by 4 in end > if > is Line at 1:170, 1:170".
 std::string edits(const std::string& a, const std::string& b) {
     const Description x = loadWell(a), y = loadWell(b);
@@ -45,11 +35,18 @@ std::string edits(const std::string& a, const std::string& b) {
     return text;
 }
 
-Divergence divergence(const std::string& a, const std::string& b, const LockstepOptions& options = {}) {
+SideBySide sideBySide(const std::string& a, const std::string& b, const LockstepOptions& options = {}) {
     const Description x = loadWell(a), y = loadWell(b);
-    Divergence d = findDivergence(*x.game, *y.game, options);
-    d.states[0] = d.states[1] = State();  // they belong to games that are gone
-    return d;
+    SideBySide play = playSideBySide(*x.game, *y.game, options);
+    for (Divergence& d : play.partings)  // they belong to games that are gone
+        for (int g = 0; g < 2; ++g) d.before[g] = d.after[g] = State();
+    return play;
+}
+
+Divergence divergence(const std::string& a, const std::string& b, const LockstepOptions& options = {}) {
+    const SideBySide play = sideBySide(a, b, options);
+    REQUIRE(!play.partings.empty());
+    return play.partings.front();
 }
 
 std::string plays(const Divergence& d, int game) {
@@ -107,130 +104,6 @@ TEST_CASE("choices that cannot be understood are told with what there is") {
         "error: \":Columns/9\" chooses from the game named before it, but there is none [no-game-before]\n");
     CHECK(message("tsoro:").find("has no ruleset or option \"\"") != std::string::npos);
     CHECK(message("tsroo:Columns/9").find("there is no game \"tsroo\"") != std::string::npos);
-}
-
-// ── in rule terms ────────────────────────────────────────────────────────────────────────────────────────
-
-TEST_CASE("the features of a sowing game") {
-    const ChosenGame game = chosen(littleSowing());
-    const FeatureColumn column = featuresOf(game.description);
-    CHECK(feature(column, "players") == "2");
-    CHECK(feature(column, "board") == "2 rows of 4 holes, no stores");
-    CHECK(feature(column, "pieces") == "one kind for all players");
-    CHECK(feature(column, "stones") == "2 in each hole of the whole board (16 in all)");
-    CHECK(feature(column, "home") == "player 1: row 1; player 2: row 2");
-    CHECK(feature(column, "direction") == "anti-clockwise");
-    CHECK(feature(column, "path") == "the whole board");
-    CHECK(feature(column, "manner") == "one to each hole, from the next one on");
-    CHECK(feature(column, "begin") == "a hole of one's own row");
-    CHECK(feature(column, "singles") == "may not be sown");
-    CHECK(feature(column, "relay") == "the last hole was occupied");
-    CHECK(feature(column, "capture-when") == "the last hole was empty and the last hole is in one's own row");
-    CHECK(feature(column, "capture-from") == "the hole across");
-    CHECK(feature(column, "captured-go") == "they go to the hand of the mover");
-    CHECK(feature(column, "extra-takes") == "none");
-    CHECK(feature(column, "no-moves") == "the higher score wins when the opponent cannot move");
-    CHECK(feature(column, "repetition") == "not said");
-    // Where it stands: the sowing goes on in line 37, written in an option.
-    REQUIRE(column.find("relay")->places.size() == 1);
-    CHECK(column.find("relay")->places[0].line == 37);
-    CHECK(column.find("board")->places[0].text() == "7:9");
-}
-
-TEST_CASE("Matthews' tsoro and its shorter turns: one feature, one edit, one ply") {
-    std::vector<ComparedItem> items;
-    items.push_back(comparedGame(chosen(littleSowing())));
-    items.push_back(comparedGame(chosen(littleSowing() + ":short turns")));
-    ComparisonOptions options;
-    options.playouts.games = 20;
-    const Comparison c = compareItems(std::move(items), options);
-    for (const FeatureRow& row : c.table.rows) {
-        INFO(row.kind.id);
-        CHECK(row.agreement == (row.kind.id == "relay"        ? Agreement::Different
-                                : row.kind.id == "repetition" ? Agreement::Silent
-                                                              : Agreement::Same));
-    }
-    REQUIRE(c.pairs.size() == 1);
-    REQUIRE(c.pairs[0].structure->edits.size() == 1);
-    CHECK(c.pairs[0].structure->edits[0].before == "(moveAgain)");
-    CHECK(c.pairs[0].structure->edits[0].after == "(set Counter 0)");
-    REQUIRE(c.pairs[0].plays.size() == 1);
-    const Divergence& d = c.pairs[0].plays[0].first;
-    CHECK(d.parting == Parting::Positions);
-    CHECK(plays(d, 0) == "A1+C1+C2");
-    CHECK(plays(d, 1) == "A1");
-    CHECK(d.shortest);
-}
-
-TEST_CASE("what is written differently and means the same has the same words") {
-    const auto sowing = [](const std::string& apply) {
-        return "(game \"G\" (players 2) (equipment {(mancalaBoard 4 4 store:None {(track \"A\" \"0,E,N1,W\" "
-               "loop:True P1) (track \"B\" \"15,W,S1,E\" loop:True P2)})"
-               " (regions \"Inner\" (union (sites Row 1) (sites Row 2))) (regions \"Front\" P1 (sites Row "
-               "1)) (regions \"Front\" P2 (sites Row 2)) (piece \"S\" Shared)})"
-               " (rules (start (set Count 2 to:(sites Board))) (play (move Select (from (sites Track \"A\")) "
-               "(then (sow owner:(mover) apply:" +
-               apply + ")))) (end (if (no Moves Next) (result Mover Win)))))";
-    };
-    const Description a =
-        loadWell(sowing("(if (< 1 (count at:(to))) (moveAgain) (if (is In (to) (sites \"Inner\")) (remove "
-                        "(ahead (to) steps:2 (if (is Mover P1) (directions N) (directions S))))))"));
-    const Description b =
-        loadWell(sowing("(if (= (count at:(to)) 1) (if (is In (to) (sites Mover \"Front\")) (remove (if (is "
-                        "Mover P1) (+ (to) 8) (- (to) 8)))) (moveAgain))"));
-    const FeatureColumn x = featuresOf(a), y = featuresOf(b);
-    // Any hole may be chosen then: that is a new move, not a further lap.
-    for (const FeatureColumn* column : {&x, &y}) {
-        CHECK(feature(*column, "relay") == "none");
-        CHECK(feature(*column, "move-again") == "the last hole was occupied");
-    }
-    for (const char* id : {"capture-when", "capture-from", "captured-go"})
-        CHECK(feature(x, id) == feature(y, id));
-    CHECK(feature(x, "capture-when") ==
-          "the last hole was empty and the last hole is in one's own inner row");
-    CHECK(feature(x, "capture-from") == "the hole 2 rows across");
-}
-
-TEST_CASE("what an option leaves behind without use is no rule") {
-    const auto of = [](const char* choice) {
-        const ChosenGame game = chosen(choice);
-        return featuresOf(game.description);
-    };
-    const FeatureColumn basic = of("tsoro:Basic game"), misoro = of("tsoro:Variant 1"),
-                        takes = of("tsoro:Variant 5"), named = of("tsoro:Misoro/Nominated");
-    for (const char* id : {"special", "extra-takes", "pass", "move-again"})
-        CHECK(feature(basic, id) == "none");
-    CHECK(feature(basic, "moves") == "sow a hole");
-    CHECK(feature(misoro, "special") == "\"Heads\": G1, H1, A4 and B4");
-    CHECK(feature(misoro, "pass") ==
-          "when the turn goes on and the hole kept as \"Hole\" is in the holes remembered as \"Heads\"");
-    CHECK(feature(misoro, "extra-takes") == "none");
-    CHECK(feature(named, "special") == "\"Heads\": chosen in play");
-    CHECK(feature(takes, "extra-takes") == "1 from the opponent's two rows where the hole is occupied");
-    CHECK(feature(takes, "relay") == "the last hole was occupied");
-    CHECK(feature(takes, "move-again") == "stones have been captured");
-}
-
-TEST_CASE("the features of games without sowing") {
-    const FeatureColumn column = featuresOf(loadWell(noughts.text()));
-    CHECK(feature(column, "board") == "(square 3): 9 cells");
-    CHECK(feature(column, "pieces") == "one kind for each player");
-    CHECK(feature(column, "stones") == "none");
-    CHECK(feature(column, "moves") == "place a new piece to the empty cells");
-    CHECK(feature(column, "goal") ==
-          "the mover wins when there is a line of 3; it is a draw when the board is full");
-    CHECK(feature(column, "relay") == "none");
-    const FeatureColumn hops = featuresOf(loadWell(LittleGame{
-        .equipment = "(board (square 4)) (piece \"Disc\" Each (move Hop Orthogonal (between if:(is Enemy "
-                     "(who at:(between))) (apply (remove (between)))) (to if:(is Empty (to)))))",
-        .start = "(place \"Disc1\" 0) (place \"Disc2\" 1)",
-        .play = "(forEach Piece)",
-        .end = "(if (no Pieces Next) (result Mover Win))"}
-                                                       .text()));
-    CHECK(feature(hops, "moves") == "leap over a piece Orthogonal, where it is empty");
-    CHECK(feature(hops, "capture-when") == "they are leapt over");
-    CHECK(feature(hops, "capture-from") == "pieces where the owner of the piece leapt over is an opponent");
-    CHECK(feature(hops, "goal") == "the mover wins when the opponent has no pieces");
 }
 
 // ── in structure ─────────────────────────────────────────────────────────────────────────────────────────
@@ -308,7 +181,7 @@ TEST_CASE("the shortest play that parts two games") {
         // Three in a row is possible for the first player at the fifth ply.
         const Divergence d =
             divergence(a, changed(&LittleGame::end, "(if (is Full) (result All Draw))").text());
-        CHECK(d.parting == Parting::Positions);
+        CHECK(d.signature == Signature{PartingKind::End, 0, false});
         CHECK(d.play.size() == 5);
         CHECK(d.shortest);
         CHECK(plays(d, 0) == plays(d, 1));
@@ -317,9 +190,11 @@ TEST_CASE("the shortest play that parts two games") {
         CHECK(d.sites[0].empty());
     }
     SECTION("other moves") {
-        const Divergence d =
-            divergence(a, changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text());
-        CHECK(d.parting == Parting::Moves);
+        const SideBySide play =
+            sideBySide(a, changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= 4 (to))))").text());
+        const Divergence& d = *play.shortest();
+        CHECK(d.signature == Signature{PartingKind::Place, 0, false});
+        CHECK(d.missingMoves);
         CHECK(d.play.empty());
         CHECK(d.only[0] == std::vector<std::string>{"B2"});
         CHECK(d.only[1].empty());
@@ -330,7 +205,7 @@ TEST_CASE("the shortest play that parts two games") {
                                                    "(if (< 2 (count Pieces All)) (move Add (to (sites Empty) "
                                                    "if:(!= 4 (to)))) (move Add (to (sites Empty))))")
                                                .text());
-        CHECK(d.parting == Parting::Moves);
+        CHECK(d.missingMoves);
         CHECK(d.play.size() == 3);
         CHECK(d.only[0] == std::vector<std::string>{"B2"});
     }
@@ -339,57 +214,77 @@ TEST_CASE("the shortest play that parts two games") {
             a,
             changed(&LittleGame::play, "(move Add (to (sites Empty)) (then (if (= 8 (last To)) (remove 0))))")
                 .text());
-        CHECK(d.parting == Parting::Positions);
+        CHECK(d.signature == Signature{PartingKind::Capture, 1, false});
         CHECK(d.play.size() == 2);
         CHECK(plays(d, 0) == "A1 C3");
         CHECK(d.sites[0] == std::vector<int>{0});
+        CHECK(d.taken[1] == std::vector<int>{0});
     }
     SECTION("the same, written otherwise") {
-        const Divergence d = divergence(
+        const SideBySide play = sideBySide(
             a, changed(&LittleGame::play, "(or (move Add (to (sites Empty))) (move Add (to (sites Empty))))")
                    .text());
-        CHECK(d.parting == Parting::None);
-        CHECK(d.exhausted);
-        CHECK(d.positions > 1000);
+        CHECK(play.alike());
+        CHECK(play.exhausted);
+        CHECK(play.positions > 1000);
+        CHECK(play.exercised[static_cast<std::size_t>(PartingKind::Place)] > 1000);
     }
     SECTION("other boards") {
-        const Divergence d =
-            divergence(a, changed(&LittleGame::equipment, "(board (square 4)) (piece \"Disc\" Each)").text());
-        CHECK(d.parting == Parting::Boards);
-        CHECK(d.why == "the boards have 9 and 16 sites");
         CHECK(
-            divergence(
-                a,
-                changed(&LittleGame::equipment, "(board (square 3) use:Vertex) (piece \"Disc\" Each)").text())
-                .why == "one is played on cells, the other on points");
-        CHECK(divergence(
+            sideBySide(a, changed(&LittleGame::equipment, "(board (square 4)) (piece \"Disc\" Each)").text())
+                .whyNot == "the boards have 9 and 16 sites");
+        CHECK(sideBySide(
                   a, changed(&LittleGame::equipment, "(board (rectangle 1 9)) (piece \"Disc\" Each)").text())
-                  .why == "the boards have 9 sites each, but in different places");
-        CHECK(divergence(a, changed(&LittleGame::players, "(players 3)").text()).why ==
+                  .whyNot == "the boards have 9 sites each, but in different places");
+        CHECK(sideBySide(a, changed(&LittleGame::players, "(players 3)").text()).whyNot ==
               "the games are for 2 and 3 players");
     }
     SECTION("other starts") {
         const std::string b = changed(&LittleGame::start, "(place \"Disc1\" 4)").text();
-        const Divergence d = divergence(a, b);
-        CHECK(d.parting == Parting::Start);
-        CHECK(d.sites[0] == std::vector<int>{4});
-        // From one start they are the same.
-        LockstepOptions options;
-        for (options.start = 0; options.start < 2; ++options.start) {
-            const Divergence same = divergence(a, b, options);
-            CHECK(same.parting == Parting::None);
-            CHECK(same.exhausted);
-        }
+        const SideBySide play = sideBySide(a, b);
+        CHECK(!play.sameStart);
+        REQUIRE(play.partings.size() == 1);  // from one start they are the same
+        CHECK(play.partings[0].signature.kind == PartingKind::Start);
+        CHECK(play.partings[0].sites[0] == std::vector<int>{4});
+        CHECK(play.exhausted);
     }
+}
+
+TEST_CASE("where games part, play goes on by what they have in common") {
+    // In the middle nobody may play, and C3 takes what lies on A1.
+    const std::string b =
+        changed(&LittleGame::play,
+                "(move Add (to (sites Empty) if:(!= 4 (to))) (then (if (= 8 (last To)) (remove 0))))")
+            .text();
+    const SideBySide play = sideBySide(noughts.text(), b);
+    std::vector<PartingKind> kinds;
+    for (const Divergence& d : play.partings) kinds.push_back(d.signature.kind);
+    REQUIRE(kinds.size() >= 2);
+    CHECK(kinds[0] == PartingKind::Place);
+    CHECK(kinds[1] == PartingKind::Capture);
+    CHECK(play.partings[1].play.size() == 2);
 }
 
 TEST_CASE("sites are the same by their places, pieces by owner") {
     const std::string a =
         changed(&LittleGame::equipment, "(board (square 3)) (piece \"Disc\" P1) (piece \"Ring\" P2)").text();
-    const std::string b =
-        changed(&LittleGame::equipment, "(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)")
-            .text();
-    CHECK(divergence(a, b).exhausted);
+    CHECK(sideBySide(a, changed(&LittleGame::equipment,
+                                "(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)")
+                            .text())
+              .exhausted);
+    CHECK(
+        sideBySide(
+            a, changed(&LittleGame::equipment, "(board (square 3) use:Vertex) (piece \"Disc\" Each)").text())
+            .alike());
+}
+
+TEST_CASE("a board that is turned is laid over the other as it plays") {
+    const auto corner = [](const std::string& site) {
+        return changed(&LittleGame::play, "(move Add (to (sites Empty) if:(!= " + site + " (to))))").text();
+    };
+    const SideBySide play = sideBySide(corner("0"), corner("8"));
+    CHECK(play.alike());
+    CHECK(play.turned == "turned by half a turn");
 }
 
 TEST_CASE("moves that follow of themselves are no plies of their own") {
@@ -405,9 +300,30 @@ TEST_CASE("moves that follow of themselves are no plies of their own") {
                                               "(move Add (to (sites {(count Pieces All)})) (then (if (< "
                                               "(count Pieces All) 3) (moveAgain))))"}
                                    .text();
-    const Divergence d = divergence(once, thrice);
-    CHECK(d.parting == Parting::None);
-    CHECK(d.exhausted);
+    const SideBySide play = sideBySide(once, thrice);
+    CHECK(play.alike());
+    CHECK(play.exhausted);
+}
+
+TEST_CASE("turns cut into more decisions are the same turns") {
+    // A disc moves from one cell to another, at once or by choosing it first.
+    const std::string equipment = "(board (rectangle 1 4)) (piece \"Disc\" Each)",
+                      start = "(place \"Disc1\" {0 1})";
+    const std::string once =
+        LittleGame{.equipment = equipment,
+                   .start = start,
+                   .play = "(or (move (from (sites Occupied by:P1)) (to (sites Empty))) (move Pass))"}
+            .text();
+    const std::string twice = LittleGame{.equipment = equipment,
+                                         .start = start,
+                                         .play =
+                                             "(if (is Prev Mover) (move (from (last To)) (to (sites Empty))) "
+                                             "(or (move Select (from (sites "
+                                             "Occupied by:P1)) (then (moveAgain))) (move Pass)))"}
+                                  .text();
+    const SideBySide play = sideBySide(once, twice);
+    CHECK(play.alike());
+    CHECK(play.positions > 4);
 }
 
 TEST_CASE("what lies too deep for all plays is found at random") {
@@ -420,21 +336,24 @@ TEST_CASE("what lies too deep for all plays is found at random") {
     LockstepOptions options;
     options.positions = 50;
     options.randomPlays = 3;
-    const Divergence d = divergence(a, b, options);
-    CHECK(d.parting == Parting::Moves);
+    const SideBySide play = sideBySide(a, b, options);
+    REQUIRE(!play.alike());
+    const Divergence& d = *play.shortest();
+    CHECK(d.missingMoves);
     CHECK(d.play.size() == 10);
     CHECK(!d.shortest);
-    CHECK(d.only[1] == std::vector<std::string>{"pass"});
     const Divergence again = divergence(a, b, options);
     CHECK(plays(again, 0) == plays(d, 0));
     options.randomPlays = 0;
-    CHECK(divergence(a, b, options).parting == Parting::None);
+    CHECK(sideBySide(a, b, options).alike());
 }
 
 TEST_CASE("a divergence can be replayed in both games") {
     const ChosenGame a = chosen(littleSowing()), b = chosen(littleSowing() + ":short turns");
-    const Divergence d = findDivergence(*a.description.game, *b.description.game);
-    REQUIRE(d.parting == Parting::Positions);
+    const SideBySide play = playSideBySide(*a.description.game, *b.description.game);
+    const Divergence& d = *play.shortest();
+    CHECK(d.signature.kind == PartingKind::Lap);
+    REQUIRE(!d.missingMoves);
     for (int g = 0; g < 2; ++g) {
         const Game& game = *(g == 0 ? a : b).description.game;
         Engine engine(game);
@@ -449,7 +368,7 @@ TEST_CASE("a divergence can be replayed in both games") {
                 REQUIRE(found != moves.list.end());
                 engine.apply(state, moves, *found);
             }
-        CHECK(stateText(game.program, state) == stateText(game.program, d.states[g]));
+        CHECK(stateText(game.program, state) == stateText(game.program, d.after[g]));
     }
 }
 
@@ -516,24 +435,24 @@ Comparison littleComparison() {
 TEST_CASE("the report as text, JSON and a page") {
     const Comparison c = littleComparison();
     const std::string text = reportText(c);
-    CHECK(text.find("    different  The sowing goes on (relay) when\n               A  the last hole was "
-                    "occupied  [37:27]\n               B  none\n               C  none\n") !=
+    CHECK(text.find("\nA and C: ") != std::string::npos);
+    CHECK(text.find("; they cannot be played side by side: the boards have") == std::string::npos);
+    CHECK(text.find("they cannot be played side by side: only one of the boards has holes.") !=
           std::string::npos);
-    CHECK(text.find("In structure, A to B: 1 edit;") != std::string::npos);
-    CHECK(text.find("After 1 ply, A and B have reached different positions by the same moves.\n      1. "
-                    "player 1: A  A1, C1, C2\n                   B  A1\n") != std::string::npos);
-    CHECK(text.find("A and C cannot be played side by side: the boards have 8 and 25 sites.") !=
-          std::string::npos);
+    CHECK(text.find("How A and B part\n\n  1. ") != std::string::npos);
+    CHECK(text.find("       1. player 1: A  A1, C1, C2\n                    B  A1\n") != std::string::npos);
+    CHECK(text.find("How they are written, A to B: 1 edit;") != std::string::npos);
     CHECK(text.find('\x1b') == std::string::npos);
     const auto json = nlohmann::json::parse(reportJson(c));
     CHECK(json["items"].size() == 3);
     CHECK(json["pairs"].size() == 3);
     CHECK(json["pairs"][0]["structure"]["edits"][0]["kind"] == "replace");
-    CHECK(json["pairs"][0]["plays"][0]["first"]["parting"] == "positions");
-    CHECK(json["pairs"][0]["plays"][0]["first"]["play"][0]["a"] ==
+    CHECK(json["pairs"][0]["play"]["partings"][0]["kind"] == "lap");
+    CHECK(json["pairs"][0]["play"]["partings"][0]["play"][0]["a"] ==
           nlohmann::json::parse(R"(["A1","C1","C2"])"));
-    CHECK(json["pairs"][1]["plays"][0]["first"]["parting"] == "boards");
-    CHECK(json["features"][0]["id"] == "players");
+    CHECK(json["pairs"][0]["verdict"]["rows"]["lap.when"]["verdict"] == "different");
+    CHECK(json["pairs"][1]["play"]["whyNot"] == "only one of the boards has holes");
+    CHECK(json["rows"][0]["slot"] == "board.rows");
     CHECK(json["items"][0]["randomGames"]["games"] == 10);
     const std::string page = reportHtml(c);
     CHECK(page.starts_with("<!DOCTYPE html>"));
@@ -541,10 +460,9 @@ TEST_CASE("the report as text, JSON and a page") {
     for (const char* outside : {"src=", "href=", "@import", "url("})
         CHECK(page.find(outside) == std::string::npos);
     CHECK(page.find("@media print") != std::string::npos);
-    std::size_t pictures = 0;
-    for (std::size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1))
-        ++pictures;
-    CHECK(pictures == 5);
+    CHECK(page.find("<details>\n<summary>How they are written, A to B: 1 edit;") != std::string::npos);
+    CHECK(page.find("<summary>Random games</summary>") != std::string::npos);
+    CHECK(page.find("<svg") != std::string::npos);
     CHECK(reportText(littleComparison()) == text);
 }
 
@@ -578,33 +496,20 @@ TEST_CASE("a record beside a game: its claims are asked of the game") {
     options.claims.positions = 200;
     const Comparison c = compareItems(std::move(items), options);
     CHECK(c.pairs.size() == 1);
-    const auto row = [&](std::string_view id) {
-        const auto found = std::find_if(c.table.rows.begin(), c.table.rows.end(),
-                                        [&](const FeatureRow& r) { return r.kind.id == id; });
-        REQUIRE(found != c.table.rows.end());
-        return *found;
+    // They stand in the report and decide no row.
+    REQUIRE(c.asked.size() == 2);
+    CHECK(c.asked[0].game == 0);
+    CHECK(c.asked[1].game == 2);
+    const auto verdict = [&](std::size_t asked, std::size_t claim) {
+        return name(c.asked[asked].verdicts[claim].verdict);
     };
-    CHECK(row("stones").agreement == Agreement::Same);
-    CHECK(row("stones").values[1].text == "Two beans lie in each hole.");
-    CHECK(row("stones").values[1].places[0].line == 2);
-    CHECK(row("relay").agreement == Agreement::Different);
-    CHECK(c.items[1].features.asked.at({"relay", 0}) == Agreement::Same);
-    CHECK(c.items[1].features.asked.at({"relay", 2}) == Agreement::Different);
-    CHECK(row("singles").agreement == Agreement::Same);
-    CHECK(row("capture-when").agreement == Agreement::Silent);
-    CHECK(row("other").values[1].text == "The winner is fed.");
-}
-
-TEST_CASE("every claim of the library has its feature") {
-    std::size_t claims = 0, others = 0;
-    for (const auto& file : evidenceLibrary())
-        for (const Evidence& record : file->records)
-            for (const Claim& claim : record.claims) {
-                ++claims;
-                others += featureOfClaim(claim) == "other";
-            }
-    CHECK(claims > 50);
-    CHECK(others * 4 < claims);
+    CHECK(verdict(0, 0) == std::string("holds"));
+    CHECK(verdict(0, 1) == std::string("holds"));
+    CHECK(verdict(1, 1) == std::string("contradicted"));
+    const std::string text = reportText(c);
+    CHECK(text.find("\nWhat B says, tried on A\n    Two beans lie in each hole.  [holds") !=
+          std::string::npos);
+    CHECK(text.find("    The turn goes on from an occupied hole.  [contradicted]\n") != std::string::npos);
 }
 
 // ── all games ────────────────────────────────────────────────────────────────────────────────────────────
@@ -622,7 +527,7 @@ TEST_CASE("every two shipped games can be compared") {
     for (const ComparedPair& pair : c.pairs) {
         INFO(c.items[pair.a].name << " and " << c.items[pair.b].name);
         CHECK(!pair.structure->equal());
-        CHECK(pair.plays[0].first.parting != Parting::None);
+        CHECK(!pair.alike());
     }
     CHECK(!reportText(c).empty());
     CHECK(!reportHtml(c).empty());
@@ -635,13 +540,11 @@ TEST_CASE("corpus: every game can be compared with the next one", "[corpus]") {
     options.lockstep.positions = 5;
     options.lockstep.randomPlays = 1;
     options.lockstep.randomPlies = 10;
-    options.statistics = false;
+    options.statistics = options.profiles = false;
     std::optional<ComparedItem> before;
     for (const auto& file : files) {
         INFO(file.string());
         ComparedItem item = comparedGame(chosen(file.string()));
-        for (const char* id : {"players", "board", "pieces", "moves"})
-            CHECK(item.features.find(id)->state == FeatureState::Stated);
         if (before) {
             const Comparison c = compareItems({*before, item}, options);
             CHECK(!reportText(c).empty());

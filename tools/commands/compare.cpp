@@ -1,7 +1,8 @@
 // makomba compare: what distinguishes games and rulesets, and the shortest play that shows it.
 #include <unistd.h>
 
-#include "interpreter/compare/comparison.h"
+#include "interpreter/compare/characters.h"
+#include "interpreter/compare/citations.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/rules/program_file.h"
 #include "tools/commands/command.h"
@@ -15,7 +16,7 @@ struct Arguments {
     std::vector<std::string> words;
     std::vector<std::filesystem::path> folders;
     bool json = false, noStructure = false, noPlay = false, noStatistics = false;
-    std::string html;
+    std::string html, csv, nexus, bibtex;
     std::size_t positions = 20'000, plays = 100, edits = 40;
     std::uint64_t games = 500, seed = 1;
     int threads = 1;
@@ -85,39 +86,76 @@ Named nameItems(const Arguments& arguments) {
     return named;
 }
 
-int run(const Arguments& arguments) {
-    Named named = nameItems(arguments);
-    if (named.exitCode != 0) return named.exitCode;
+// The command as it can be typed again: what decides the figures, but not where they are written.
+std::string commandOf(const Arguments& arguments) {
+    static const Arguments defaults;
+    std::string text = "makomba compare";
+    for (const std::string& word : arguments.words)
+        text +=
+            word.find_first_of(" ,;()&'") == std::string::npos ? " " + word : fmt::format(" \"{}\"", word);
+    const auto add = [&](const char* option, auto value, auto usual) {
+        if (value != usual) text += fmt::format(" {} {}", option, value);
+    };
+    if (arguments.noPlay) text += " --no-play";
+    add("--positions", arguments.positions, defaults.positions);
+    add("--plays", arguments.plays, defaults.plays);
+    add("--count", arguments.games, defaults.games);
+    add("--seconds", arguments.seconds, defaults.seconds);
+    add("--seed", arguments.seed, defaults.seed);
+    return text;
+}
 
-    Progress progress;
+ComparisonOptions optionsOf(const Arguments& arguments, bool report) {
     ComparisonOptions options;
-    options.structure = !arguments.noStructure;
+    options.structure = report && !arguments.noStructure;
     options.play = !arguments.noPlay;
-    options.statistics = !arguments.noStatistics;
+    options.statistics = report && !arguments.noStatistics;
     options.lockstep.positions = arguments.positions;
     options.lockstep.randomPlays = arguments.plays;
-    options.lockstep.seed = options.playouts.seed = arguments.seed;
+    options.lockstep.seed = options.playouts.seed = options.profile.seed = arguments.seed;
     options.lockstep.seconds = options.playouts.seconds = arguments.seconds;
     options.playouts.games = arguments.games;
     options.playouts.threads = arguments.threads;
+    options.command = commandOf(arguments);
+    return options;
+}
+
+int run(const Arguments& arguments) {
+    Named named = nameItems(arguments);
+    if (named.exitCode != 0) return named.exitCode;
+    const bool data = !arguments.csv.empty() || !arguments.nexus.empty() || !arguments.bibtex.empty();
+    const bool report = !data || arguments.json || !arguments.html.empty();
+
+    Progress progress;
+    ComparisonOptions options = optionsOf(arguments, report);
     options.progress = [&](const std::string& text) { progress.show(text); };
     const Comparison comparison = compareItems(std::move(named.items), options);
     progress.show("");
 
-    int result = 0;
-    if (!arguments.html.empty()) result = writeOutput(arguments.html, reportHtml(comparison));
-    if (arguments.html == "-") return result;
+    const std::pair<const std::string&, std::string (*)(const Comparison&)> files[] = {
+        {arguments.html, reportHtml},
+        {arguments.csv, charactersCsv},
+        {arguments.nexus, charactersNexus},
+        {arguments.bibtex, bibtex}};
+    bool printed = false;
+    for (const auto& [file, write] : files) {
+        if (file.empty()) continue;
+        if (const int result = writeOutput(file, write(comparison)); result != 0) return result;
+        printed = printed || file == "-";
+    }
+    if (printed) return 0;
     if (arguments.json) {
         fmt::print("{}", reportJson(comparison));
-    } else if (arguments.html.empty()) {
+    } else if (!data && arguments.html.empty()) {
         ReportStyle style;
         style.unicode = style.colour = isatty(STDOUT_FILENO);
         style.edits = arguments.edits;
         fmt::print("{}", reportText(comparison, style));
-    } else if (result == 0) {
-        fmt::print("{} written\n", arguments.html);
+    } else {
+        for (const auto& [file, write] : files)
+            if (!file.empty()) fmt::print("{} written\n", file);
     }
-    return result;
+    return 0;
 }
 
 }  // namespace
@@ -125,18 +163,20 @@ int run(const Arguments& arguments) {
 void addCompare(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(
-        app, "compare", "Compare games, rulesets, options and evidence: in rule terms, in structure, in play",
+        app, "compare",
+        "Compare games, rulesets, options and evidence: what their rules do, how they part in play",
         "makomba compare tsoro mtandwas-tsoro\n"
         "makomba compare tsoro :Columns/12             (an option of the same game)\n"
         "makomba compare \"tsoro:Basic game\" other.lud    (a ruleset, by any part of its name)\n"
         "makomba compare tsoro:Columns/6 toki --html report.html\n"
-        "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)");
+        "makomba compare tsoro 1883                    (an evidence record, see `makomba evidence`)\n"
+        "makomba compare tsoro toki oware --nexus -    (characters and states for R and SplitsTree)");
     command
         .option("ITEM", arguments->words,
                 "two or more: a game by short name or path, after a colon a ruleset or options of it; or an "
                 "evidence record by its id or in a file")
         .required()
-        .expected(2, 8);
+        .expected(2, 60);
     command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
@@ -146,6 +186,15 @@ void addCompare(Command& app, Action& action) {
         .option("--html", arguments->html,
                 "write the report as one page that needs nothing else; - prints it")
         .shownAs("FILE");
+    command
+        .option(
+            "--csv", arguments->csv,
+            "write what the rules of each game do as a table, with the places and periods of its evidence")
+        .shownAs("FILE");
+    command.option("--nexus", arguments->nexus, "write it as characters with states, for R and SplitsTree")
+        .shownAs("FILE");
+    command.option("--bibtex", arguments->bibtex, "write the sources of what is compared as BibTeX")
+        .shownAs("FILE");
     command.flag("--no-structure", arguments->noStructure, "leave out the edits between the rules");
     command.flag("--no-play", arguments->noPlay, "leave out the search for plays that part the games");
     command.flag("--no-statistics", arguments->noStatistics, "leave out the random games");
@@ -153,7 +202,7 @@ void addCompare(Command& app, Action& action) {
     command.option("--positions", arguments->positions, "try all moves in so many positions")
         .within(std::size_t{1}, std::size_t{10'000'000})
         .showDefault();
-    command.option("--plays", arguments->plays, "then play so many times at random")
+    command.option("--plays", arguments->plays, "then play so many times side by side at random")
         .within(std::size_t{0}, std::size_t{10'000'000})
         .showDefault();
     command.option("--count", arguments->games, "random games for the statistics of each")

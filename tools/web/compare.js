@@ -6,7 +6,7 @@ import {say} from './words.js';
 
 function play(entry) {
     const [a, b] = entry.names;
-    const title = make('h2', {}, `${say('parts', {a, b})} – ${entry.start < 0 ? say('ownStarts') : say('fromStart', {name: entry.names[entry.start]})}${entry.byCommonMoves ? `, ${say('byCommonMoves')}` : ''}`);
+    const title = make('h2', {}, `${say('parts', {a, b})} – ${entry.start < 0 ? say('ownStarts') : entry.start > 1 ? say('setUpInBoth') : say('fromStart', {name: entry.names[entry.start]})}${entry.shows.length ? `: ${entry.shows.join('; ')}` : ''}`);
     if (entry.parting === 'boards') return make('section', {}, title, make('p', {}, say('boardsDiffer', {why: entry.why})));
     if (entry.parting === 'none') return make('section', {}, title, make('p', {}, say('noParting')));
     const boards = [0, 1].map(() => make('div', {class: 'board'})), told = [0, 1].map(() => make('p', {class: 'told'}));

@@ -1,0 +1,105 @@
+#include "interpreter/compare/slot_plays.h"
+
+#include <algorithm>
+
+namespace makomba {
+
+namespace {
+
+using enum PartingKind;
+
+const std::vector<SlotPlay>& table() {
+    static const std::vector<SlotPlay> rows = {
+        {"board.stores", {Spoils, Way, Result}, {}},
+        {"board.own", {Begin, Choice}, {}},
+        {"board.links", {Step, Place}, {"board.points"}},
+
+        {"setup.layout", {Start}, {}},
+        {"setup.symmetric", {Start}, {"setup.layout"}},
+        {"setup.total", {Start}, {"setup.layout", "board.rows", "board.columns"}},
+        {"setup.men", {Start, Place}, {}},
+        {"setup.hand", {Start, Place}, {}},
+
+        {"turn.begin.when", {Begin, Singles, Choice}, {"turn.begin.singles", "turn.begin.least"}},
+        {"turn.begin.least", {Singles, Begin}, {"turn.begin.singles"}},
+        {"turn.begin.singles", {Singles, Begin}, {}},
+        {"turn.begin.singles.into", {Singles, Begin}, {"turn.begin.singles"}},
+        {"turn.pass", {Pass}, {}},
+        {"turn.blocked", {Pass, End, Result}, {}},
+        {"turn.again", {Turn, Lap}, {}},
+        {"turn.feeding", {Begin, Singles}, {}},
+        {"turn.longest", {Lap, End, Turn}, {}},
+
+        {"sowing.direction", {Way, Lap, Choice}, {}},
+        {"sowing.direction.second", {Way, Lap}, {}},
+        {"sowing.direction.choice", {Choice, Begin, Way}, {}},
+        {"sowing.direction.laps", {Lap, Way}, {}},
+        {"sowing.circuit", {Way, Lap, Capture}, {}},
+        {"sowing.first", {Way, Lap}, {}},
+        {"sowing.each", {Way, Lap}, {}},
+        {"sowing.left", {Way, Lap, Singles}, {}},
+        {"sowing.origin", {Way, Lap}, {}},
+
+        {"lap.when", {Lap, Turn, Way}, {}},
+        {"lap.seeds", {Lap, Way}, {}},
+        {"lap.from", {Lap, Way}, {}},
+
+        {"capture.trigger", {Capture, Taken}, {}},
+        {"capture.taken", {Taken, Capture}, {}},
+        {"capture.amount", {Taken, Spoils}, {}},
+        {"capture.whose", {Taken, Capture}, {"capture.taken"}},
+        {"capture.destination", {Spoils, Lap, Way, Capture, Taken}, {}},
+        {"capture.series", {Taken, Capture}, {}},
+        {"capture.whole", {Capture, Begin, Singles, Taken}, {}},
+        {"capture.further.count", {Take, Turn, Lap, Pass, Taken}, {}},
+        {"capture.further.duty", {Pass}, {}},
+        {"capture.further.holes", {Take}, {}},
+        {"special.holes", {}, {}},
+        {"special.chosen", {}, {}},
+
+        {"placing.when", {Place, Turn}, {}},
+        {"placing.where", {Place}, {}},
+        {"placing.number", {Way, Place}, {}},
+        {"placing.whose", {Place}, {}},
+        {"moving.when", {Step, Place}, {}},
+        {"moving.step", {Step}, {}},
+        {"moving.along", {Step}, {"moving.step"}},
+        {"move.flying", {Step}, {}},
+
+        {"row.length", {End, Take, Turn}, {}},
+        {"row.directions", {End, Take, Turn}, {}},
+        {"row.longer", {End, Take, Turn}, {}},
+        {"row.lines", {End, Take, Turn}, {"row.length", "row.directions", "board.points"}},
+        {"row.effect.placing", {Take, Turn, End, Result, Capture}, {}},
+        {"row.effect.moving", {Take, Turn, End, Result, Capture}, {}},
+        {"row.effect.flying", {Take, Turn, End, Result, Capture}, {}},
+        {"row.two", {Take, Turn}, {}},
+        {"row.reopened", {Take, Turn}, {}},
+        {"take.count", {Take, Turn, Taken}, {}},
+        {"take.targets", {Take}, {}},
+        {"take.duty", {Pass, Turn}, {}},
+        {"take.otherwise", {Capture, Taken, Step, Place}, {}},
+
+        {"end.condition", {End, Result}, {}},
+        {"end.winner", {Result, End}, {}},
+        {"end.remaining", {Result, Spoils, End}, {}},
+        {"end.least.men", {End, Result}, {"end.condition"}},
+        {"end.draw", {Result, End}, {"end.condition", "end.winner"}},
+
+        {"general.first", {Start}, {}},
+        {"general.repetition", {Begin, Step, End, Result, Choice, Singles}, {}},
+        {"general.limit", {End, Result}, {}},
+    };
+    return rows;
+}
+
+}  // namespace
+
+const SlotPlay& slotPlay(std::string_view slot) {
+    static const SlotPlay other;
+    const auto found =
+        std::find_if(table().begin(), table().end(), [&](const SlotPlay& row) { return row.slot == slot; });
+    return found == table().end() ? other : *found;
+}
+
+}  // namespace makomba

@@ -1,0 +1,22 @@
+// What a question of the profile has to do with play: in what kinds of parting a difference in its answer can
+// show, and from which other answers its own follows.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "interpreter/compare/parting.h"
+
+namespace makomba {
+
+struct SlotPlay {
+    std::string_view slot;
+    std::vector<PartingKind> kinds;  // the most telling first; empty: any
+    std::vector<std::string_view>
+        follows;  // slots: where one of them differs, this one differs on its account
+};
+
+// Of every slot; one that is not listed may show in any parting and follows from none.
+const SlotPlay& slotPlay(std::string_view slot);
+
+}  // namespace makomba

@@ -1,0 +1,131 @@
+#include "interpreter/compare/verdicts.h"
+
+#include <algorithm>
+
+#include "interpreter/compare/slot_plays.h"
+
+namespace makomba {
+
+namespace {
+
+// So often both must have done the same before it is said that play shows no difference of that kind.
+constexpr std::uint64_t enough = 100;
+
+class Judge {
+  public:
+    Judge(const profile::Profile& a, const profile::Profile& b, bool equalRules, const SideBySide* play)
+        : a_(a), b_(b), equal_(equalRules), play_(play) {}
+
+    std::vector<PairRow> rows() {
+        const auto& slots = profile::slots();
+        std::vector<PairRow> rows;
+        for (std::size_t s = 0; s < slots.size(); ++s) rows.push_back(row(slots[s]));
+        // What follows from a row that differs is no difference of its own.
+        for (std::size_t s = 0; s < slots.size(); ++s)
+            if (rows[s].verdict == RowVerdict::Different) followsFrom(slots[s], rows, rows[s]);
+        return rows;
+    }
+
+  private:
+    static void followsFrom(const profile::Slot& slot, const std::vector<PairRow>& rows, PairRow& row) {
+        for (const std::string_view source : slotPlay(slot.id).follows) {
+            const int index = profile::slotIndex(source);
+            if (index < 0) continue;
+            const RowVerdict there = rows[static_cast<std::size_t>(index)].verdict;
+            if (there != RowVerdict::Different && there != RowVerdict::Follows) continue;
+            row.verdict = RowVerdict::Follows;
+            row.follows = source;
+            return;
+        }
+    }
+
+    PairRow row(const profile::Slot& slot) const {
+        PairRow row;
+        const bool asked[2] = {a_.asks(slot), b_.asks(slot)};
+        if (!asked[0] && !asked[1]) return row;
+        const profile::Value &x = a_[slot.id], &y = b_[slot.id];
+        if (asked[0] != asked[1]) {
+            row.verdict = RowVerdict::OneSided;
+        } else if (x.state == profile::Value::State::NotKnown || y.state == profile::Value::State::NotKnown) {
+            row.verdict = RowVerdict::NotKnown;
+        } else if (!x.known() && !y.known()) {
+            row.verdict = RowVerdict::Neither;
+        } else if (equal_ || profile::playsTheSame(x, y)) {
+            row.verdict = RowVerdict::Same;
+        } else {
+            different(slot, row);
+        }
+        return row;
+    }
+
+    void different(const profile::Slot& slot, PairRow& row) const {
+        row.verdict = RowVerdict::Different;
+        if (play_ == nullptr || !play_->played()) return;
+        if (play_->alike()) {
+            row.verdict = RowVerdict::NotSeen;
+            return;
+        }
+        const std::vector<PartingKind>& kinds = slotPlay(slot.id).kinds;
+        if (kinds.empty()) {
+            row.plays.push_back(0);
+            return;
+        }
+        for (const PartingKind kind : kinds)
+            for (std::size_t p = 0; p < play_->partings.size(); ++p)
+                if (play_->partings[p].signature.kind == kind) row.plays.push_back(p);
+        if (!row.plays.empty()) return;
+        // Both did the same whenever they could have parted so.
+        const auto exercised = [&](PartingKind kind) {
+            return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
+        };
+        if (std::any_of(kinds.begin(), kinds.end(), exercised)) row.verdict = RowVerdict::NotSeen;
+    }
+
+    const profile::Profile &a_, &b_;
+    const bool equal_;
+    const SideBySide* play_;
+};
+
+}  // namespace
+
+std::string_view name(RowVerdict verdict) {
+    switch (verdict) {
+        case RowVerdict::Same: return "same";
+        case RowVerdict::Neither: return "neither has it";
+        case RowVerdict::Different: return "different";
+        case RowVerdict::Follows: return "follows";
+        case RowVerdict::NotSeen: return "no difference in play";
+        case RowVerdict::NotKnown: return "not known";
+        case RowVerdict::OneSided: return "other family";
+        case RowVerdict::NotAsked: return "not asked";
+    }
+    return "";
+}
+
+std::size_t PairVerdict::count(RowVerdict verdict) const {
+    return static_cast<std::size_t>(
+        std::count_if(rows.begin(), rows.end(), [&](const PairRow& row) { return row.verdict == verdict; }));
+}
+
+std::size_t PairVerdict::asked() const {
+    return count(RowVerdict::Same) + count(RowVerdict::Different) + count(RowVerdict::Follows) +
+           count(RowVerdict::NotSeen);
+}
+
+PairVerdict judge(const profile::Profile* a, const profile::Profile* b, bool equalRules,
+                  const SideBySide* play) {
+    PairVerdict verdict;
+    verdict.equalRules = equalRules;
+    if (a != nullptr && b != nullptr) verdict.rows = Judge(*a, *b, equalRules, play).rows();
+    if (play == nullptr) return verdict;
+    for (std::size_t p = 0; p < play->partings.size(); ++p) {
+        const bool explained = std::any_of(verdict.rows.begin(), verdict.rows.end(), [&](const PairRow& row) {
+            return row.verdict == RowVerdict::Different &&
+                   std::find(row.plays.begin(), row.plays.end(), p) != row.plays.end();
+        });
+        if (!explained) verdict.unexplained.push_back(p);
+    }
+    return verdict;
+}
+
+}  // namespace makomba

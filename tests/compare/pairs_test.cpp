@@ -1,0 +1,293 @@
+// Pairs of games of which it is known what tells them apart: those that play alike have no row that is
+// different, the others those rows alone that they should have.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/compare/characters.h"
+#include "interpreter/compare/citations.h"
+#include "interpreter/compare/report_words.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// A sowing game of two rows, of which single rules are exchanged.
+struct Sowing {
+    std::string name = "Test sowing", define, seed = "Bean", columns = "4";
+    std::string south = "0,E,N1,W", north = "0,E,N1,W", tracks;  // tracks: instead of both
+    std::string home[2] = {"(sites Bottom)", "(sites Top)"};
+    std::string start = "(set Count 2 to:(sites Board))";
+    std::string from = "(sites Mover \"Home\")", begin = "(< 1 (count at:(from)))";
+    std::string isFirst = "(= 1 (count at:(to)))";
+    std::string captures = "(is In (to) (sites Mover \"Home\"))";
+    std::string across = "(if (is Mover P1) (+ (to) 4) (- (to) 4))";
+    std::string onwards = "";  // what happens when the last hole was not empty
+    std::string end = "(if (no Moves Next) (result Mover Win))";
+
+    std::string text() const {
+        return define + "(game \"" + name + "\" (players 2) (equipment {(mancalaBoard 2 " + columns +
+               " store:None {" +
+               (tracks.empty() ? "(track \"South\" \"" + south + "\" loop:True P1) (track \"North\" \"" +
+                                     north + "\" loop:True P2)"
+                               : tracks) +
+               "}) (regions \"Home\" P1 " + home[0] + ") (regions \"Home\" P2 " + home[1] + ") (piece \"" +
+               seed + "\" Shared)}) (rules (start " + start + ") (play (move Select (from " + from +
+               " if:" + begin + ") (then (sow owner:(mover) apply:(if " + isFirst + " (if " + captures +
+               " (if (< 0 (count at:" + across + ")) (remove " + across + "))) " + onwards + "))))) (end " +
+               end + ")))";
+    }
+};
+
+ChosenGame gameOf(const std::string& name, const std::string& text) {
+    ChosenGame game;
+    game.name = game.game = name;
+    game.description = loadWell(text);
+    REQUIRE(game.description.game);
+    return game;
+}
+
+Comparison compared(const std::string& a, const std::string& b) {
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(gameOf("first", a)));
+    items.push_back(comparedGame(gameOf("second", b)));
+    ComparisonOptions options;
+    options.structure = options.statistics = false;
+    options.lockstep.positions = 3'000;
+    options.lockstep.randomPlays = 40;
+    return compareItems(std::move(items), options);
+}
+
+std::vector<std::string> rowsWith(const Comparison& c, RowVerdict verdict) {
+    std::vector<std::string> ids;
+    const PairVerdict& v = c.pairs[0].verdict;
+    for (std::size_t s = 0; s < v.rows.size(); ++s)
+        if (v.rows[s].verdict == verdict) ids.emplace_back(profile::slots()[s].id);
+    return ids;
+}
+
+using Rows = std::vector<std::string>;
+Rows differences(const std::string& a, const std::string& b) {
+    return rowsWith(compared(a, b), RowVerdict::Different);
+}
+
+void playAlike(const std::string& a, const std::string& b) {
+    const Comparison c = compared(a, b);
+    INFO(reportText(c));
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{});
+    CHECK(c.pairs[0].alike());
+    CHECK(c.groups.size() == 1);
+}
+
+}  // namespace
+
+// ── pairs that play alike ────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("texts that state the same rules are told at once", "[compare]") {
+    Sowing named;
+    named.name = "Under another name";
+    named.define = "(define \"Mine\" (sites Mover \"Home\"))";
+    named.from = "\"Mine\"";
+    const Comparison c = compared(Sowing{}.text(), named.text());
+    CHECK(c.pairs[0].verdict.equalRules);
+    CHECK(!c.pairs[0].play);
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{});
+    CHECK(headline(c.pairs[0]) ==
+          "A and B have the same rules: with definitions and options put in, their texts say the same.");
+}
+
+TEST_CASE("the same game written otherwise differs in no row", "[compare]") {
+    const std::string plain = Sowing{}.text();
+    SECTION("pieces and tracks under other names") {
+        Sowing other;
+        other.seed = "Pebble";
+        other.tracks =
+            "(track \"Lower\" \"0,E,N1,W\" loop:True P1) (track \"Upper\" \"0,E,N1,W\" loop:True P2)";
+        playAlike(plain, other.text());
+    }
+    SECTION("conditions turned round") {
+        Sowing other;
+        other.begin = "(not (>= 1 (count at:(from))))";
+        other.isFirst = "(not (!= (count at:(to)) 1))";
+        other.captures = "(is In (to) (if (is Mover P1) (sites {0..3}) (sites {4..7})))";
+        playAlike(plain, other.text());
+    }
+    SECTION("tracks that begin elsewhere, regions as lists") {
+        Sowing other;
+        other.south = "2,E,N1,W,S1,E1";
+        other.north = "7,W,S1,E,N1";
+        other.south = "3,N1,W,S1,E";
+        other.home[0] = "(sites {0 1 2 3})";
+        other.home[1] = "(sites Row 1)";
+        playAlike(plain, other.text());
+    }
+    SECTION("sides exchanged") {
+        Sowing other;
+        other.home[0] = "(sites Top)";
+        other.home[1] = "(sites Bottom)";
+        other.across = "(if (is Mover P2) (+ (to) 4) (- (to) 4))";
+        playAlike(plain, other.text());
+    }
+    SECTION("cells in place of points") {
+        const std::string cells = LittleGame{.end = "(if (is Line 3) (result Mover Win))"}.text();
+        const std::string points =
+            LittleGame{.equipment = "(board (square 3) use:Vertex) (piece \"Ring\" Each)",
+                       .end = "(if (is Line 3) (result Mover Win))"}
+                .text();
+        const Comparison c = compared(cells, points);
+        INFO(reportText(c));
+        CHECK(rowsWith(c, RowVerdict::Different) == Rows{});
+    }
+}
+
+// ── pairs that differ ────────────────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("a clockwise copy differs in the direction and nothing else", "[compare]") {
+    Sowing clockwise;
+    clockwise.south = clockwise.north = "0,N1,E,S1,W";
+    clockwise.tracks =
+        "(track \"South\" \"3,W,N1,E\" loop:True P1) (track \"North\" \"3,W,N1,E\" loop:True P2)";
+    CHECK(differences(Sowing{}.text(), clockwise.text()) == Rows{"sowing.direction"});
+}
+
+TEST_CASE("one rule differs, and one row", "[compare]") {
+    const std::string plain = Sowing{}.text();
+    Sowing other;
+    SECTION("single seeds") {
+        other.begin = "(< 0 (count at:(from)))";
+        CHECK(differences(plain, other.text()) == Rows{"turn.begin.singles"});
+    }
+    SECTION("the opening") {
+        other.start = "(set Count 3 to:(sites Board))";
+        CHECK(differences(plain, other.text()) == Rows{"setup.layout"});
+    }
+    SECTION("where a capture is made") {
+        other.captures = "(not (is In (to) (sites Mover \"Home\")))";
+        other.across = "(to)";
+        const Rows rows = differences(plain, other.text());
+        CHECK(std::find(rows.begin(), rows.end(), "capture.taken") != rows.end());
+        for (const std::string& row : rows) CHECK(row.starts_with("capture."));
+    }
+    SECTION("laps that follow") {
+        other.onwards = "(sow (to) owner:(mover))";
+        const Rows rows = differences(plain, other.text());
+        CHECK(std::find(rows.begin(), rows.end(), "lap.when") != rows.end());
+    }
+}
+
+TEST_CASE("each independent difference is shown by a play of its own", "[compare]") {
+    Sowing other;
+    other.begin = "(< 0 (count at:(from)))";
+    other.captures = "(= 1 (count at:(to)))";  // anywhere
+    other.across = "(to)";
+    const Comparison c = compared(Sowing{}.text(), other.text());
+    const SideBySide& play = *c.pairs[0].play;
+    INFO(reportText(c));
+    std::vector<PartingKind> kinds;
+    for (const Divergence& d : play.partings) kinds.push_back(d.signature.kind);
+    CHECK(std::find(kinds.begin(), kinds.end(), PartingKind::Singles) != kinds.end());
+    CHECK(std::any_of(kinds.begin(), kinds.end(), [](PartingKind kind) {
+        return kind == PartingKind::Capture || kind == PartingKind::Taken;
+    }));
+    for (const Divergence& d : play.partings) {
+        CHECK(d.before[0].valid());
+        CHECK(d.before[1].valid());
+        CHECK(d.missingMoves != d.after[0].valid());
+    }
+}
+
+TEST_CASE("boards of different size are compared by role, and it is said why they are not played",
+          "[compare]") {
+    Sowing wide;
+    wide.columns = "6";
+    wide.across = "(if (is Mover P1) (+ (to) 6) (- (to) 6))";
+    const Comparison c = compared(Sowing{}.text(), wide.text());
+    CHECK(c.pairs[0].play->whyNot == "the boards have 2 rows of 4 and 2 rows of 6 holes");
+    CHECK(rowsWith(c, RowVerdict::Different) == Rows{"board.columns"});
+    CHECK(rowsWith(c, RowVerdict::Follows) == Rows{"setup.total"});
+    CHECK(headline(c.pairs[0])
+              .ends_with(
+                  "they cannot be played side by side: the boards have 2 rows of 4 and 2 rows of 6 holes."));
+}
+
+// ── several games, and what other programs read ──────────────────────────────────────────────────────────
+
+namespace {
+
+Comparison ofThree() {
+    Sowing second, third;
+    second.seed = "Pebble";
+    third.begin = "(< 0 (count at:(from)))";
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(gameOf("one, with a comma", Sowing{}.text())));
+    items.push_back(comparedGame(gameOf("two", second.text())));
+    items.push_back(comparedGame(gameOf("three", third.text())));
+    ComparisonOptions options;
+    options.structure = options.statistics = false;
+    options.lockstep.positions = 1'000;
+    options.lockstep.randomPlays = 20;
+    options.command = "makomba compare one two three";
+    return compareItems(std::move(items), options);
+}
+
+}  // namespace
+
+TEST_CASE("of three games those that play alike make a group", "[compare]") {
+    const Comparison c = ofThree();
+    CHECK(groupsText(c.groups) == "A, B | C");
+    CHECK(matrixCell(c, 0, 1) == "alike");
+    CHECK(matrixCell(c, 0, 2).starts_with("1/"));
+    CHECK(matrixCell(c, 2, 2) == "-");
+    CHECK(reportText(c).find("Single seeds  (A, B | C)\n") != std::string::npos);
+}
+
+TEST_CASE("characters and states for other programs", "[compare]") {
+    const Comparison c = ofThree();
+    const std::string csv = charactersCsv(c);
+    CHECK(csv.starts_with("name,game,ruleset,options,checksum,records,places,periods,board.rows,"));
+    CHECK(csv.find("\n\"one, with a comma\",Test sowing,") != std::string::npos);
+    CHECK(std::count(csv.begin(), csv.end(), '\n') == 4);
+    const std::string nexus = charactersNexus(c);
+    CHECK(nexus.starts_with("#NEXUS\n[makomba "));
+    CHECK(nexus.find("  DIMENSIONS NTAX=3;\n  TAXLABELS one_with_a_comma two three;\nEND;\n") !=
+          std::string::npos);
+    CHECK(nexus.find("'turn.begin.singles' / 'are never moved' 'may be moved like others'") !=
+          std::string::npos);
+    // A row for each, all of the same length.
+    const std::size_t matrix = nexus.find("  MATRIX\n");
+    REQUIRE(matrix != std::string::npos);
+    const auto cells = [&](const std::string& label) {
+        const std::size_t at = nexus.find("\n    " + label + " ", matrix - 1);
+        REQUIRE(at != std::string::npos);
+        const std::string row = nexus.substr(at + 1, nexus.find('\n', at + 1) - at - 1);
+        return row.substr(row.find_last_of(' ') + 1);
+    };
+    CHECK(cells("one_with_a_comma") == cells("two"));
+    CHECK(cells("three") != cells("two"));
+    CHECK(cells("three").size() == cells("two").size());
+    CHECK(charactersNexus(ofThree()) == nexus);
+}
+
+TEST_CASE("sources are cited, with checksums of the texts", "[compare]") {
+    const Comparison c = ofThree();
+    CHECK(c.items[0].checksum.size() == 16);
+    CHECK(c.items[0].checksum != c.items[1].checksum);
+    const std::string text = bibtex(c);
+    CHECK(text.find("@misc{makomba,\n  title = {Comparison made by makomba ") != std::string::npos);
+    CHECK(text.find("howpublished = {makomba compare one two three}") != std::string::npos);
+    CHECK(text.find(c.items[2].checksum) != std::string::npos);
+}
+
+TEST_CASE("shipped rulesets cite the records they rest on", "[compare]") {
+    std::vector<ComparedItem> items;
+    items.push_back(comparedGame(loadChosen(Catalogue(), "tsoro")));
+    Comparison c;
+    c.items = std::move(items);
+    const auto citations = citationsOf(c);
+    REQUIRE(!citations.empty());
+    CHECK(citations[0].text.find("Matthews") != std::string::npos);
+    CHECK(!citations[0].pages.empty());
+    CHECK(bibtex(c).find("@misc{matthews1964,\n") != std::string::npos);
+}
