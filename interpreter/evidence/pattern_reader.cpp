@@ -162,13 +162,25 @@ class PatternReader {
 
 Patterns::Patterns(std::string_view data) { PatternReader(*this, data).read(); }
 
+namespace {
+
+std::string dataBelow(std::string_view folder) {
+    std::string all;
+    for (const EmbeddedFile& file : embeddedFiles())
+        if (file.path.ends_with(".patterns") && file.path.find(folder) != std::string_view::npos)
+            all.append(file.text);
+    return all;
+}
+
+}  // namespace
+
 const Patterns& Patterns::get() {
-    static const Patterns patterns([] {
-        std::string all;
-        for (const EmbeddedFile& file : embeddedFiles())
-            if (file.path.ends_with(".patterns")) all.append(file.text);
-        return all;
-    }());
+    static const Patterns patterns(dataBelow("/rule-texts/"));
+    return patterns;
+}
+
+const Patterns& Patterns::ofClauses() {
+    static const Patterns patterns(dataBelow("/prose/"));
     return patterns;
 }
 

@@ -55,6 +55,10 @@ class Matching {
     Matching(const std::vector<Patterns::Phrase>& phrases, std::vector<std::string> words)
         : phrases_(phrases), words_(std::move(words)), known_(phrases.size() * (words_.size() + 1)) {}
 
+    // The ways a phrase can stand from a word on: where each ends, and its slots.
+    std::vector<std::shared_ptr<const Found>> from(std::size_t phrase, std::size_t begin) {
+        return at(phrase, begin);
+    }
     // The phrase from the first word to the last.
     std::shared_ptr<const Found> whole(std::size_t phrase) {
         for (const auto& found : at(phrase, 0))
@@ -195,21 +199,23 @@ std::string filled(const std::string& pattern, const Found& found, bool statemen
 
 }  // namespace
 
-std::vector<std::string> Patterns::wordsOf(std::string_view text) const {
-    std::vector<std::string> words;
-    const auto add = [&](std::string word) {
+std::vector<Patterns::Word> Patterns::placedWordsOf(std::string_view text) const {
+    std::vector<Word> words;
+    const auto add = [&](std::string word, std::size_t begin, std::size_t end) {
         const auto same = same_.find(word);
         if (same != same_.end()) word = same->second;
-        if (!word.empty()) words.push_back(std::move(word));
+        if (!word.empty()) words.push_back({std::move(word), begin, end});
     };
     for (std::size_t i = 0; i < text.size();) {
         const auto c = static_cast<unsigned char>(text[i]);
         if (std::isdigit(c)) {
             std::string word;
+            const std::size_t begin = i;
             while (i < text.size() && std::isdigit(static_cast<unsigned char>(text[i]))) word += text[i++];
-            add(word);
+            add(word, begin, i);
         } else if (std::isalpha(c) || c >= 0x80) {
             std::string word;
+            const std::size_t begin = i;
             for (; i < text.size(); ++i) {
                 const auto w = static_cast<unsigned char>(text[i]);
                 if (text.substr(i, 3) == "’") {
@@ -224,18 +230,25 @@ std::vector<std::string> Patterns::wordsOf(std::string_view text) const {
                 else if (w == '\'' && !word.empty()) word += '\'';  // players'
                 else break;
             }
-            add(word);
+            add(word, begin, i);
         } else {
             if (c == '\\' || c == '"') {
                 ++i;
                 continue;
             }
-            if (!std::isspace(c)) add(std::string(1, static_cast<char>(c)));
+            if (!std::isspace(c)) add(std::string(1, static_cast<char>(c)), i, i + 1);
             ++i;
         }
     }
-    while (!words.empty() && (words.back() == "." || words.back() == "!" || words.back() == ";"))
+    while (!words.empty() &&
+           (words.back().text == "." || words.back().text == "!" || words.back().text == ";"))
         words.pop_back();
+    return words;
+}
+
+std::vector<std::string> Patterns::wordsOf(std::string_view text) const {
+    std::vector<std::string> words;
+    for (Word& word : placedWordsOf(text)) words.push_back(std::move(word.text));
     return words;
 }
 
@@ -252,6 +265,90 @@ std::optional<Reading> Patterns::read(std::string_view sentence) const {
                            filled(found->alternative->statement, *found, true)};
     }
     return std::nullopt;
+}
+
+namespace {
+
+bool isOneOf(const std::string& word, std::initializer_list<std::string_view> all) {
+    return std::find(all.begin(), all.end(), word) != all.end();
+}
+bool isJoint(const std::string& word) { return isOneOf(word, {",", ";", ":", ".", "!", "-", "and", "but"}); }
+bool opensClause(const std::string& word) {
+    return isOneOf(word, {"when", "if", "unless", "except", "after", "until", "while", "provided", "because",
+                          "however", "regardless", "otherwise", "during", "once"});
+}
+
+// Covers a sentence: from the left, the best way to have read up to each word, after a condition or not.
+class Covering {
+  public:
+    Covering(const std::vector<Patterns::Phrase>& phrases, const std::vector<std::string>& words)
+        : phrases_(phrases), words_(words), matching_(phrases, words), best_(2 * (words.size() + 1)) {}
+
+    std::vector<ReadClause> run() {
+        at(0, false).cost = 0;
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (const bool afterIf : {false, true}) {
+                if (at(i, afterIf).cost == far) continue;
+                reach(i + 1, afterIf && isJoint(words_[i]),
+                      {i, afterIf, {}, at(i, afterIf).cost + (isJoint(words_[i]) ? 0 : left)});
+                if (i == 0 || isJoint(words_[i - 1]) || opensClause(words_[i]) || afterIf)
+                    clausesFrom(i, afterIf);
+            }
+        return back();
+    }
+
+  private:
+    static constexpr int far = 1 << 29, left = 10;
+    struct Way {
+        std::size_t from = 0;
+        bool fromAfterIf = false;
+        ReadClause clause;
+        int cost = far;
+    };
+
+    Way& at(std::size_t i, bool afterIf) { return best_[2 * i + (afterIf ? 1 : 0)]; }
+    void reach(std::size_t i, bool afterIf, Way way) {
+        if (way.cost < at(i, afterIf).cost) at(i, afterIf) = std::move(way);
+    }
+    void clausesFrom(std::size_t i, bool afterIf) {
+        for (std::size_t p = 0; p < phrases_.size(); ++p) {
+            if (!phrases_[p].sentence) continue;
+            const bool condition = phrases_[p].name.starts_with("if.");
+            for (const auto& found : matching_.from(p, i)) {
+                const std::size_t end = found->end;
+                if (end == i) continue;
+                if (end < words_.size() && !isJoint(words_[end]) && !opensClause(words_[end]) && !condition)
+                    continue;
+                ReadClause clause{phrases_[p].name, filled(found->alternative->reading, *found, false), i,
+                                  end};
+                reach(end, condition, {i, afterIf, std::move(clause), at(i, afterIf).cost + 1});
+            }
+        }
+    }
+    std::vector<ReadClause> back() {
+        std::vector<ReadClause> clauses;
+        std::size_t i = words_.size();
+        bool afterIf = at(i, true).cost < at(i, false).cost;
+        while (i > 0) {
+            const Way& way = at(i, afterIf);
+            if (!way.clause.kind.empty()) clauses.push_back(way.clause);
+            i = way.from, afterIf = way.fromAfterIf;
+        }
+        std::reverse(clauses.begin(), clauses.end());
+        return clauses;
+    }
+
+    const std::vector<Patterns::Phrase>& phrases_;
+    const std::vector<std::string>& words_;
+    Matching matching_;
+    std::vector<Way> best_;
+};
+
+}  // namespace
+
+std::vector<ReadClause> Patterns::clauses(const std::vector<std::string>& words) const {
+    if (words.empty() || words.size() > longestSentence) return {};
+    return Covering(phrases_, words).run();
 }
 
 std::size_t Patterns::size() const {

@@ -18,6 +18,13 @@ struct Reading {
     std::string statement;  // "(move .. when:..)", "" if there is none
 };
 
+// A clause of a sentence that was understood: words [begin, end) of it.
+struct ReadClause {
+    std::string kind;   // the name of the sentence pattern
+    std::string slots;  // its reading
+    std::size_t begin = 0, end = 0;
+};
+
 class Patterns {
   public:
     // The patterns that come with the program. A mistake in the data is a mistake in the program: it throws
@@ -28,6 +35,10 @@ class Patterns {
 
     // The reading of a sentence, nothing if it does not fit a pattern as a whole.
     std::optional<Reading> read(std::string_view sentence) const;
+    // A sentence covered with clauses, from joint to joint, so that as few words as can be are left over.
+    std::vector<ReadClause> clauses(const std::vector<std::string>& words) const;
+    // The patterns for clauses that come with the program (games/evidence/prose).
+    static const Patterns& ofClauses();
     // Definitions that the statements use, as text.
     const std::string& definitions() const { return definitions_; }
     std::size_t size() const;  // number of patterns
@@ -56,6 +67,12 @@ class Patterns {
     // Words and marks of a text as the patterns see them: small letters, without articles, with one word for
     // those that mean the same.
     std::vector<std::string> wordsOf(std::string_view text) const;
+    // The same with where in the text each word stands, its first and the one after its last character.
+    struct Word {
+        std::string text;
+        std::size_t begin = 0, end = 0;
+    };
+    std::vector<Word> placedWordsOf(std::string_view text) const;
 
   private:
     friend class PatternReader;

@@ -1,10 +1,13 @@
-// makomba audit: every description of a collection against the rules text it carries itself.
+// makomba audit: descriptions against the rules texts they carry themselves.
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
+#include "interpreter/draw/text_board.h"
+#include "interpreter/evidence/prose_words.h"
 #include "interpreter/evidence/read_file.h"
-#include "interpreter/evidence/rule_text.h"
+#include "tools/commands/saved_game.h"
 #include "tools/commands/verdicts.h"
 
 namespace makomba::cli {
@@ -14,19 +17,52 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Arguments {
-    std::string folder;
-    CheckLimits limits{2'000, 30, 4'000, 1'500, 1};
-    bool json = false;
+    std::vector<std::string> paths;
+    Observation how;
+    std::string save;
+    bool json = false, all = false, everyRuleset = false;
 };
 
-struct Contradiction {
-    std::string game;
-    Claim claim;
-    ClaimVerdict verdict;
-    // Telling: it shows soon, and where the claim otherwise holds it is an exception rather than a
-    // misreading.
-    double weight = 0;
+// One text of one description, examined.
+struct Audited {
+    fs::path file;
+    std::string game, ruleset;  // ruleset: "" = the default
+    Prose prose;
+    ProseResult result;
+    std::shared_ptr<const Game> rules;
 };
+
+// A failure as it can be shown: the play, and the positions before and after its last move.
+struct Shown {
+    std::vector<PlayedMove> play;
+    std::string before, after;
+};
+
+Shown show(const Audited& a, const ClaimResult& claim, std::size_t reading, std::uint64_t seed) {
+    const ProseReading& r = claim.readings[reading];
+    std::vector<std::uint32_t> path = r.tally.path;
+    if (path.size() > 4) path = shortened(*a.rules, a.prose, claim.claim, reading, path, seed);
+    Shown shown;
+    GameRecord record(*a.rules, seed);
+    TextStyle style;
+    std::vector<int> sites;
+    for (const int s : r.tally.sites)
+        if (path == r.tally.path) sites.push_back(s);
+    style.highlight = sites;
+    for (std::size_t i = 0; i < path.size() && path[i] < record.moves().size(); ++i) {
+        if (i + 1 == path.size()) shown.before = drawText(a.rules->program, record.state(), style);
+        record.play(path[i]);
+    }
+    shown.after = drawText(a.rules->program, record.state(), style);
+    shown.play = record.history();
+    return shown;
+}
+
+std::size_t failingReading(const ClaimResult& claim) {
+    for (std::size_t k = 0; k < claim.readings.size(); ++k)
+        if (claim.readings[k].tally.failed > 0) return k;
+    return 0;
+}
 
 class Auditor {
   public:
@@ -34,8 +70,14 @@ class Auditor {
 
     int run() {
         std::vector<fs::path> files;
-        for (const auto& entry : fs::recursive_directory_iterator(arguments_.folder))
-            if (entry.path().extension() == ".lud") files.push_back(entry.path());
+        for (const std::string& path : arguments_.paths) {
+            if (!fs::is_directory(path)) {
+                files.emplace_back(path);
+                continue;
+            }
+            for (const auto& entry : fs::recursive_directory_iterator(path))
+                if (entry.path().extension() == ".lud") files.push_back(entry.path());
+        }
         std::sort(files.begin(), files.end());
         Progress progress;
         std::size_t done = 0;
@@ -44,10 +86,9 @@ class Auditor {
             audit(file);
         }
         progress.show("");
-        std::stable_sort(found_.begin(), found_.end(),
-                         [](const Contradiction& a, const Contradiction& b) { return a.weight > b.weight; });
+        if (!arguments_.save.empty() && !saveAll()) return exitInvalid;
         arguments_.json ? printJson() : printText();
-        return found_.empty() ? 0 : exitFound;
+        return count(ProseVerdict::Contradicted) > 0 ? exitFound : 0;
     }
 
   private:
@@ -57,71 +98,225 @@ class Auditor {
             ++unplayable_;
             return;
         }
-        const std::string text = fmt::format("{}", fmt::join(d.metadata.all("rules"), " "));
-        if (text.empty()) {
-            ++silent_;
-            return;
+        std::set<std::string> texts;
+        audit(path, d, {}, texts);
+        if (texts.empty()) ++silent_;
+        if (!arguments_.everyRuleset) return;
+        for (const Ruleset& ruleset : d.outline.rulesets) {
+            Selection selection;
+            selection.ruleset = std::string(ruleset.heading);
+            const Description other = loadFile(path, selection);
+            if (other.game) audit(path, other, std::string(ruleset.heading), texts);
         }
-        const auto file = recordOfText(path.stem().string(), text);
-        if (file->records.empty()) return;
-        const Evidence& record = file->records[0];
-        std::vector<std::size_t> which;
-        for (std::size_t i = 0; i < record.claims.size(); ++i)
-            if (record.claims[i].kind != ClaimKind::Untested) which.push_back(i);
-        claims_ += record.claims.size();
-        unread_ += record.unread.size();
-        ++descriptions_;
-        if (which.empty()) return;
-        const CheckResult result = checkClaims(d, *file, record, which, arguments_.limits);
-        for (const ClaimVerdict& verdict : result.verdicts) {
-            ++verdicts_[static_cast<std::size_t>(verdict.verdict)];
-            if (verdict.verdict != Verdict::Contradicted) continue;
-            const double soon = 1.0 / (1.0 + static_cast<double>(verdict.play.size()));
-            const double rare = static_cast<double>(std::min<std::uint64_t>(verdict.arose, 50)) / 50;
-            found_.push_back({path.stem().string(), record.claims[verdict.claim], verdict, soon + rare});
+    }
+    void audit(const fs::path& path, const Description& d, const std::string& ruleset,
+               std::set<std::string>& texts) {
+        const std::string text = fmt::format("{}", fmt::join(d.metadata.all("rules"), " "));
+        if (text.empty() || !texts.insert(text).second) return;
+        Audited one{path, d.game->name, ruleset.empty() ? d.choice.ruleset : ruleset, readProse(text),
+                    {},   d.game};
+        one.result = examineProse(*d.game, one.prose, arguments_.how);
+        audited_.push_back(std::move(one));
+    }
+
+    std::size_t count(ProseVerdict verdict) const {
+        std::size_t n = 0;
+        for (const Audited& a : audited_) n += a.result.count(verdict);
+        return n;
+    }
+    // Sentences of which every clause was understood; those of which a claim met a case that could have gone
+    // against it.
+    std::pair<std::size_t, std::size_t> sentences(const Audited& a) const {
+        std::set<std::size_t> tested;
+        for (const ClaimResult& c : a.result.claims)
+            if (c.verdict >= ProseVerdict::Holds) tested.insert(a.prose.claims[c.claim].sentence);
+        const auto read = std::count_if(a.prose.sentences.begin(), a.prose.sentences.end(),
+                                        [](const ProseSentence& s) { return s.read(); });
+        return {static_cast<std::size_t>(read), tested.size()};
+    }
+
+    // ── files ────────────────────────────────────────────────────────────────────────────────────────
+
+    bool saveAll() const {
+        std::error_code error;
+        fs::create_directories(arguments_.save, error);
+        for (const Audited& a : audited_)
+            for (const ClaimResult& c : a.result.claims) {
+                if (c.verdict != ProseVerdict::Contradicted) continue;
+                const Shown shown = show(a, c, failingReading(c), arguments_.how.seed);
+                const ProseClaim& claim = a.prose.claims[c.claim];
+                std::string stem = a.game + (a.ruleset.empty() ? "" : ", " + a.ruleset);
+                stem += fmt::format(", sentence {}, {}", claim.sentence + 1, name(claim.slot));
+                GameArgument game;
+                game.game = a.file.string();
+                game.ruleset = a.ruleset;
+                const fs::path file = unusedFile(arguments_.save, stem);
+                if (const std::string problem =
+                        save(file.string(), game, {"human", "human"}, arguments_.how.seed, shown.play);
+                    !problem.empty()) {
+                    fmt::print(stderr, "makomba: {}\n", problem);
+                    return false;
+                }
+            }
+        return true;
+    }
+
+    // ── printing ─────────────────────────────────────────────────────────────────────────────────────
+
+    bool shows(ProseVerdict verdict) const { return arguments_.all || verdict >= ProseVerdict::Ambiguous; }
+
+    void printText() const {
+        for (const Audited& a : audited_) {
+            if (std::none_of(a.result.claims.begin(), a.result.claims.end(),
+                             [&](const ClaimResult& c) { return shows(c.verdict); }))
+                continue;
+            fmt::print("{}{}\n", a.game, a.ruleset.empty() ? "" : ", " + a.ruleset);
+            for (const ProseVerdict verdict :
+                 {ProseVerdict::Contradicted, ProseVerdict::Ambiguous, ProseVerdict::Holds,
+                  ProseVerdict::NeverPutToTest, ProseVerdict::NotTested})
+                for (const ClaimResult& c : a.result.claims)
+                    if (c.verdict == verdict && shows(verdict)) printClaim(a, c);
+            if (arguments_.all)
+                for (std::size_t i = 0; i < a.prose.sentences.size(); ++i)
+                    for (const ProseSentence::Part& part : a.prose.sentences[i].unread)
+                        fmt::print("  unread, sentence {}: {}\n", i + 1,
+                                   a.prose.sentences[i].text.substr(part.begin, part.end - part.begin));
+            fmt::print("\n");
+        }
+        printSummary();
+    }
+
+    void printClaim(const Audited& a, const ClaimResult& c) const {
+        const ProseClaim& claim = a.prose.claims[c.claim];
+        fmt::print("  {}, sentence {}: {}\n", name(c.verdict), claim.sentence + 1,
+                   marked(a.prose.sentences[claim.sentence], claim));
+        const auto line = [](const std::string& text) { fmt::print("      {}\n", text); };
+        line("read as: " + inWords(claim));
+        if (!c.why.empty()) line(c.why);
+        for (const ProseReading& r : c.readings)
+            line((r.words.empty() ? "" : "read as " + r.words + ": ") + countsInWords(r) +
+                 (r.tally.note.empty() || r.tally.failed == 0 ? "" : ": " + r.tally.note));
+        if (c.verdict < ProseVerdict::Ambiguous) return;
+        const std::size_t reading = failingReading(c);
+        if (c.readings.empty() || c.readings[reading].tally.failed == 0) return;
+        const Shown shown = show(a, c, reading, arguments_.how.seed);
+        if (shown.play.empty()) line("at the start:");
+        else
+            line(fmt::format("after {} move{}: {}", shown.play.size(), shown.play.size() == 1 ? "" : "s",
+                             shortPlayText(shown.play)));
+        if (!shown.before.empty()) drawing("before the last move", shown.before);
+        drawing(shown.before.empty() ? "position" : "after it", shown.after);
+    }
+    static void drawing(const char* title, const std::string& text) {
+        fmt::print("      {}:\n", title);
+        for (std::size_t i = 0; i < text.size();) {
+            const std::size_t end = std::min(text.find('\n', i), text.size());
+            fmt::print("          {}\n", text.substr(i, end - i));
+            i = end + 1;
         }
     }
 
-    void printText() const {
-        for (const Contradiction& c : found_) {
-            fmt::print("{}: {}\n    [{}] contradicted after {} moves: {}\n", c.game, c.claim.text, c.claim.at,
-                       c.verdict.play.size(), shortPlayText(c.verdict.play));
+    void printSummary() const {
+        std::size_t all = 0, read = 0, tested = 0;
+        int games = 0, stopped = 0;
+        for (const Audited& a : audited_) {
+            all += a.prose.sentences.size();
+            const auto [r, t] = sentences(a);
+            read += r, tested += t;
+            games += a.result.seen.games;
+            stopped += a.result.seen.games - a.result.seen.finished;
         }
         fmt::print(
-            "{} descriptions, {} of their sentences understood, {} not; {} claims tested: {} hold, {} "
-            "contradicted, {} never arose, {} not expressible\n",
-            descriptions_, claims_, unread_, verdicts_[0] + verdicts_[1] + verdicts_[2] + verdicts_[3],
-            verdicts_[3], verdicts_[0], verdicts_[1], verdicts_[2]);
+            "{} texts, {} sentences: {} understood, {} tested; claims: {} hold, {} contradicted, {} "
+            "ambiguous, {} never put to the test, {} not tested\n",
+            audited_.size(), all, read, tested, count(ProseVerdict::Holds), count(ProseVerdict::Contradicted),
+            count(ProseVerdict::Ambiguous), count(ProseVerdict::NeverPutToTest),
+            count(ProseVerdict::NotTested));
+        fmt::print(
+            "looked at {} games; {} of them were left before their end, after {} moves or {} in all of a "
+            "description's (--moves)\n",
+            games, stopped, arguments_.how.plies, arguments_.how.allPlies);
         if (unplayable_ + silent_ > 0)
             fmt::print("left out: {} that cannot be played, {} without a rules text\n", unplayable_, silent_);
     }
+
+    nlohmann::json claimJson(const Audited& a, const ClaimResult& c) const {
+        const ProseClaim& claim = a.prose.claims[c.claim];
+        nlohmann::json json = {{"game", a.game},
+                               {"file", a.file.string()},
+                               {"ruleset", a.ruleset},
+                               {"sentence", claim.sentence + 1},
+                               {"text", a.prose.sentences[claim.sentence].text},
+                               {"clause", {claim.begin, claim.end}},
+                               {"slot", name(claim.slot)},
+                               {"when", claim.when},
+                               {"then", claim.then},
+                               {"modality", claim.bearing == Bearing::Must  ? "must"
+                                            : claim.bearing == Bearing::May ? "may"
+                                                                            : "usual"},
+                               {"verdict", name(c.verdict)},
+                               {"readings", nlohmann::json::array()}};
+        if (!c.why.empty()) json["why"] = c.why;
+        for (const ProseReading& r : c.readings)
+            json["readings"].push_back({{"words", r.words},
+                                        {"verdict", name(r.verdict)},
+                                        {"cases", r.tally.arose},
+                                        {"failures", r.tally.failed},
+                                        {"where", r.where},
+                                        {"seen", r.tally.note}});
+        if (c.verdict != ProseVerdict::Contradicted) return json;
+        const Shown shown = show(a, c, failingReading(c), arguments_.how.seed);
+        json["play"] = nlohmann::json::array();
+        for (const PlayedMove& move : shown.play)
+            json["play"].push_back({{"player", move.mover}, {"move", move.name}, {"number", move.index}});
+        json["before"] = shown.before;
+        json["after"] = shown.after;
+        return json;
+    }
+
     void printJson() const {
-        nlohmann::json list = nlohmann::json::array();
-        for (const Contradiction& c : found_) {
-            nlohmann::json json = verdictJson(c.claim, c.verdict, {});
-            json.erase("tested");
-            json["game"] = c.game;
-            list.push_back(std::move(json));
+        nlohmann::json claims = nlohmann::json::array(), texts = nlohmann::json::array();
+        for (const Audited& a : audited_) {
+            const auto [read, tested] = sentences(a);
+            nlohmann::json unread = nlohmann::json::array();
+            for (std::size_t i = 0; i < a.prose.sentences.size(); ++i)
+                for (const ProseSentence::Part& part : a.prose.sentences[i].unread)
+                    unread.push_back({{"sentence", i + 1}, {"clause", {part.begin, part.end}}});
+            texts.push_back({{"game", a.game},
+                             {"file", a.file.string()},
+                             {"ruleset", a.ruleset},
+                             {"sentences", a.prose.sentences.size()},
+                             {"understood", read},
+                             {"tested", tested},
+                             {"unread", unread},
+                             {"games", a.result.seen.games},
+                             {"moves", a.result.seen.plies}});
+            for (const ClaimResult& c : a.result.claims)
+                if (shows(c.verdict)) claims.push_back(claimJson(a, c));
         }
-        const nlohmann::json all = {{"descriptions", descriptions_},  {"understood", claims_},
-                                    {"notUnderstood", unread_},       {"unplayable", unplayable_},
-                                    {"withoutText", silent_},         {"holds", verdicts_[3]},
-                                    {"contradicted", verdicts_[0]},   {"neverArose", verdicts_[1]},
-                                    {"notExpressible", verdicts_[2]}, {"contradictions", list}};
+        const nlohmann::json all = {{"texts", texts},
+                                    {"claims", claims},
+                                    {"holds", count(ProseVerdict::Holds)},
+                                    {"contradicted", count(ProseVerdict::Contradicted)},
+                                    {"ambiguous", count(ProseVerdict::Ambiguous)},
+                                    {"neverPutToTheTest", count(ProseVerdict::NeverPutToTest)},
+                                    {"notTested", count(ProseVerdict::NotTested)},
+                                    {"unplayable", unplayable_},
+                                    {"withoutText", silent_}};
         fmt::print("{}\n", all.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     }
 
     const Arguments& arguments_;
-    std::vector<Contradiction> found_;
-    std::size_t descriptions_ = 0, claims_ = 0, unread_ = 0, unplayable_ = 0, silent_ = 0;
-    std::size_t verdicts_[4] = {};  // by Verdict
+    std::vector<Audited> audited_;
+    std::size_t unplayable_ = 0, silent_ = 0;
 };
 
 int run(const Arguments& arguments) {
-    if (!fs::is_directory(arguments.folder)) {
-        fmt::print(stderr, "makomba: {} is not a folder of descriptions\n", arguments.folder);
-        return exitInvalid;
-    }
+    for (const std::string& path : arguments.paths)
+        if (!fs::exists(path)) {
+            fmt::print(stderr, "makomba: there is no description and no folder {}\n", path);
+            return exitInvalid;
+        }
     return Auditor(arguments).run();
 }
 
@@ -130,19 +325,27 @@ int run(const Arguments& arguments) {
 void addAudit(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(
-        app, "audit", "Check every description of a folder against the rules text in its own metadata",
-        "makomba audit ../shared/corpus/lud/board/sow/four_rows\nmakomba audit games --json");
-    command.option("DIR", arguments->folder, "folder of descriptions").required();
-    command.option("--positions", arguments->limits.positions, "positions to visit in each game")
-        .within(1, 10'000'000)
+        app, "audit",
+        "Check descriptions against the rules texts in their own metadata: sentence by sentence, in play",
+        "makomba audit mine.lud --all\nmakomba audit ../shared/corpus/lud/board/sow/four_rows --save "
+        "plays\nmakomba audit games --json");
+    command.option("PATH", arguments->paths, "descriptions, or folders of them").required();
+    command.flag("--all", arguments->all, "show what holds and what was not understood or tested as well");
+    command.flag("--rulesets", arguments->everyRuleset,
+                 "every ruleset that has a text of its own, not only the default one");
+    command
+        .option("--random-games", arguments->how.games,
+                "games to look at in each: random ones, and ones of players who take what they can")
+        .within(1, 1'000'000)
         .showDefault();
-    command.option("--random-games", arguments->limits.games, "random games in each")
-        .within(0, 1'000'000)
+    command.option("--moves", arguments->how.allPlies, "moves in the games of one description")
+        .within(1, 1'000'000'000)
         .showDefault();
-    command.option("--moves", arguments->limits.plies, "moves in the random games of one description")
-        .within(0, 1'000'000'000)
-        .showDefault();
-    command.option("--seed", arguments->limits.seed, "seed of chance").showDefault();
+    command.option("--seed", arguments->how.seed, "seed of chance").showDefault();
+    command
+        .option("--save", arguments->save,
+                "save the plays that contradict in this folder, to look at with `makomba play --resume`")
+        .shownAs("DIR");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
 }

@@ -1,5 +1,7 @@
 #include "tools/commands/verdicts.h"
 
+#include <algorithm>
+
 namespace makomba::cli {
 
 std::string playText(const std::vector<PlayedMove>& play) {
@@ -18,6 +20,16 @@ std::string shortPlayText(const std::vector<PlayedMove>& play) {
     const std::vector<PlayedMove> first(play.begin(), play.begin() + shown),
         last(play.end() - shown, play.end());
     return playText(first) + " .. " + playText(last);
+}
+
+std::filesystem::path unusedFile(const std::filesystem::path& folder, std::string stem) {
+    std::replace(stem.begin(), stem.end(), '/', '-');
+    std::error_code error;
+    for (int n = 1;; ++n) {
+        std::filesystem::path file =
+            folder / (n == 1 ? stem + ".json" : fmt::format("{} ({}).json", stem, n));
+        if (!std::filesystem::exists(file, error)) return file;
+    }
 }
 
 void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {

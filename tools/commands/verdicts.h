@@ -15,4 +15,7 @@ std::string playText(const std::vector<PlayedMove>& play);
 // The same, a long play by its first and last moves.
 std::string shortPlayText(const std::vector<PlayedMove>& play);
 
+// A file in the folder that is not there yet: "STEM.json", "STEM (2).json", ..
+std::filesystem::path unusedFile(const std::filesystem::path& folder, std::string stem);
+
 }  // namespace makomba::cli

@@ -1,0 +1,317 @@
+#include "interpreter/evidence/line_cases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace makomba {
+
+namespace {
+
+class LineJudge {
+  public:
+    LineJudge(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
+              const TurnSeen& turn, const Say& say)
+        : seen_(seen), prose_(prose), claim_(claim), turn_(turn), say_(say) {
+        const bool orthogonal = claim.is("orth") || claim.asks("orth");
+        directions_ = orthogonal ? 1 : static_cast<int>(reading);
+    }
+
+    void run() {
+        if (turn_.plies.empty()) return;
+        switch (claim_.slot) {
+            case ProseSlot::Place: return placing();
+            case ProseSlot::Move: return moving();
+            case ProseSlot::LineRemoves:
+            case ProseSlot::LineWins:
+            case ProseSlot::LineLoses: return rows();
+            case ProseSlot::Winner: return claim_.condition("line").empty() ? ends() : rows();
+            case ProseSlot::Protected: return protectedMen();
+            case ProseSlot::Fly: return flying();
+            case ProseSlot::ReduceWins:
+            case ProseSlot::Ends: return ends();
+            case ProseSlot::Blocked: return blocked();
+            case ProseSlot::Draw: return full();
+            default: return;
+        }
+    }
+
+  private:
+    void tell(bool fails, std::vector<std::string> tags, std::vector<int> sites, std::string note,
+              std::size_t ply) {
+        tags.push_back(fmt::format("player {} moves", turn_.player));
+        say_({fails, std::move(tags), std::move(sites), std::move(note),
+              turn_.plies.size() - std::min(turn_.plies.size(), ply + 1)});
+    }
+
+    int men(const PlySeen& ply, int player, bool after) const {
+        int n = 0;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if ((after ? ply.whoAfter : ply.who)[static_cast<std::size_t>(s)] == player) ++n;
+        return n;
+    }
+    static int hand(const PlySeen& ply, int player) { return ply.inHand[static_cast<std::size_t>(player)]; }
+    bool usesHands() const {
+        // Men that are counted out lie in hands at first.
+        return std::any_of(prose_.claims.begin(), prose_.claims.end(),
+                           [](const ProseClaim& c) { return c.slot == ProseSlot::Men; });
+    }
+    bool mayFly(const PlySeen& ply, int player) const {
+        const int flying = prose_.flyingMen();
+        if (flying > 0) return hand(ply, player) == 0 && men(ply, player, false) <= flying;
+        return prose_.speaksOf("any empty") || prose_.speaksOf("any open") || prose_.speaksOf("fly");
+    }
+    bool ownAt(const PlySeen& ply, int site, int player) const {
+        return site >= 0 && site < seen_.board.sites() && ply.who[static_cast<std::size_t>(site)] == player;
+    }
+    bool emptyAt(const PlySeen& ply, int site) const {
+        return site >= 0 && site < seen_.board.sites() && ply.count[static_cast<std::size_t>(site)] == 0;
+    }
+
+    void placing() {
+        for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
+            const PlySeen& ply = turn_.plies[p];
+            if (ply.steps.empty() || !claim_.is("empty")) continue;
+            std::vector<int> onto;
+            bool could = false, places = false;
+            for (const LegalMove& m : ply.legal) {
+                if (m.to < 0 || m.to >= seen_.board.sites() || ownAt(ply, m.from, turn_.player)) continue;
+                places = true;
+                if (!emptyAt(ply, m.to)) onto.push_back(m.to);
+            }
+            for (int s = 0; s < seen_.board.sites(); ++s) could = could || !emptyAt(ply, s);
+            if (places && could && ply.steps[0].placed)
+                tell(!onto.empty(), {}, onto, "a man may be placed where one stands", p);
+        }
+    }
+
+    void moving() {
+        const PlySeen& ply = turn_.plies[0];
+        const int player = turn_.player;
+        if (men(ply, player, false) == 0) return;
+        std::vector<int> far, orthogonalOnly;
+        int steps = 0, beyond = 0;
+        for (const LegalMove& m : ply.legal) {
+            if (!ownAt(ply, m.from, player) || !emptyAt(ply, m.to)) continue;
+            ++steps;
+            if (!seen_.adjacent(m.from, m.to)) far.push_back(m.to), ++beyond;
+            else if (!seen_.adjacent(m.from, m.to, true)) orthogonalOnly.push_back(m.to);
+        }
+        const bool early = claim_.asks("placed") && hand(ply, player) > 0;
+        if (early) return tell(steps > 0, {}, far, "men may be moved before all are placed", 0);
+        if (steps == 0) return;
+        if (prose_.speaksOf("jump") || prose_.speaksOf("hop") || prose_.speaksOf("leap")) return;
+        if (claim_.is("adjacent") || claim_.is("one")) {
+            if (mayFly(ply, player)) return;
+            return tell(!far.empty(), {}, far, "men may be moved further than to an adjacent point", 0);
+        }
+        if (claim_.is("orth") && !claim_.is("diag") && !claim_.is("anydir")) {
+            if (mayFly(ply, player)) return;
+            return tell(!orthogonalOnly.empty(), {}, orthogonalOnly, "men may be moved diagonally", 0);
+        }
+        if (claim_.is("anywhere") || claim_.is("empty")) {
+            bool could = false;
+            for (int s = 0; s < seen_.board.sites() && !could; ++s)
+                if (emptyAt(ply, s))
+                    for (int o = 0; o < seen_.board.sites() && !could; ++o)
+                        could = ownAt(ply, o, player) && !seen_.adjacent(o, s);
+            if (could) tell(beyond == 0, {}, {}, "men may be moved to adjacent points only", 0);
+        }
+    }
+
+    // Where in the text a sentence about rows stands tells what part of the game it is about.
+    bool inScope(const PlySeen& ply) const {
+        if (claim_.asks("everyphase") || !usesHands()) return true;
+        std::size_t moves = prose_.sentences.size();
+        bool everywhere = false;
+        for (const ProseClaim& c : prose_.claims)
+            if (c.slot == ProseSlot::Move && (c.asks("placed") || prose_.sentences.size() > c.sentence))
+                moves = std::min(moves, c.sentence);
+        (void)everywhere;
+        const bool placing = hand(ply, turn_.player) > 0;
+        return claim_.sentence < moves ? placing : !placing;
+    }
+
+    void rows() {
+        const std::string length = claim_.slot == ProseSlot::LineRemoves || claim_.slot == ProseSlot::Winner
+                                       ? claim_.condition("line")
+                                       : claim_.value("line");
+        if (length.empty()) return;
+        if (claim_.is("diag") || claim_.asks("diag") || claim_.is("center") || claim_.asks("center")) return;
+        const int n = std::stoi(length);
+        for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
+            const PlySeen& ply = turn_.plies[p];
+            for (const SeenStep& step : ply.steps) {
+                if (step.to >= seen_.board.sites() ||
+                    ply.whoAfter[static_cast<std::size_t>(step.to)] != turn_.player)
+                    continue;
+                const int longest = seen_.longestRow(ply.whoAfter, step.to, turn_.player, directions_);
+                if (longest < n) continue;
+                if (claim_.slot == ProseSlot::LineRemoves && !inScope(ply)) continue;
+                row(p, step, longest > n, n);
+                break;
+            }
+        }
+    }
+
+    std::vector<std::string> tags(const PlySeen& ply, const SeenStep& step, bool longer, int n) const {
+        std::vector<std::string> tags;
+        const int player = turn_.player;
+        tags.emplace_back(step.placed                                              ? "while men are placed"
+                          : men(ply, player, false) <= 3 && hand(ply, player) == 0 ? "with three men left"
+                                                                                   : "while men are moved");
+        if (longer) tags.push_back(fmt::format("in a row of more than {}", n));
+        const bool orthogonal = seen_.longestRow(ply.whoAfter, step.to, player, 1) >= n;
+        tags.emplace_back(orthogonal ? "in an orthogonal row" : "in a row that is not orthogonal");
+        const bool drawn = seen_.longestRow(ply.whoAfter, step.to, player, 2) >= n;
+        tags.emplace_back(drawn ? "in a row along drawn lines" : "in a row that no line is drawn along");
+        return tags;
+    }
+
+    void row(std::size_t p, const SeenStep& step, bool longer, int n) {
+        const PlySeen& ply = turn_.plies[p];
+        const bool last = p + 1 == turn_.plies.size();
+        const std::vector<std::string> about = tags(ply, step, longer, n);
+        const auto slot = claim_.slot;
+        const bool wins = slot == ProseSlot::LineWins || (slot == ProseSlot::Winner && claim_.is("wins")),
+                   loses = slot == ProseSlot::LineLoses || (slot == ProseSlot::Winner && claim_.is("loses"));
+        if (wins) {
+            const bool won = last && turn_.over && turn_.winner == turn_.player;
+            return tell(!won, about, {step.to},
+                        last && turn_.over ? (turn_.winner == 0 ? "the game is a draw" : "the other wins")
+                                           : "play goes on",
+                        p);
+        }
+        if (loses) {
+            const bool lost = last && turn_.over && turn_.winner != turn_.player && turn_.winner != 0;
+            return tell(!lost, about, {step.to},
+                        last && turn_.over ? "the player does not lose" : "play goes on", p);
+        }
+        if (slot != ProseSlot::LineRemoves || (last && turn_.over)) return;
+        const int enemy = 3 - turn_.player;
+        int free = 0, all = 0;
+        for (int s = 0; s < seen_.board.sites(); ++s) {
+            if (ply.whoAfter[static_cast<std::size_t>(s)] != enemy) continue;
+            ++all;
+            if (seen_.longestRow(ply.whoAfter, s, enemy, 0) < n) ++free;
+        }
+        if (all == 0 || (free == 0 && protects())) return;
+        bool taken = !ply.takings.empty();
+        for (std::size_t q = p + 1; q < turn_.plies.size(); ++q)
+            taken = taken || !turn_.plies[q].takings.empty();
+        // One may, and does not.
+        const bool could = !last;
+        tell(claim_.bearing == Bearing::May ? !taken && !could : !taken, about, {step.to}, "nothing is taken",
+             p);
+    }
+    bool protects() const {
+        return std::any_of(
+                   prose_.claims.begin(), prose_.claims.end(),
+                   [](const ProseClaim& c) { return c.slot == ProseSlot::Protected || c.is("protected"); }) ||
+               prose_.speaksOf("cannot be removed") || prose_.speaksOf("cannot remove") ||
+               prose_.speaksOf("not in");
+    }
+
+    void protectedMen() {
+        int n = std::stoi("0" + claim_.value("line"));
+        if (n == 0) n = 3;
+        const int enemy = 3 - turn_.player;
+        for (std::size_t p = 1; p < turn_.plies.size(); ++p) {
+            const PlySeen& ply = turn_.plies[p];
+            std::vector<int> wrong;
+            int free = 0, inRow = 0, aims = 0;
+            for (int s = 0; s < seen_.board.sites(); ++s) {
+                if (ply.who[static_cast<std::size_t>(s)] != enemy) continue;
+                // In a row however one reads it.
+                const bool row = seen_.longestRow(ply.who, s, enemy, 1) >= n ||
+                                 seen_.longestRow(ply.who, s, enemy, 2) >= n;
+                if (seen_.longestRow(ply.who, s, enemy, 0) < n) ++free;
+                if (row) ++inRow;
+                const bool aimed = std::any_of(ply.legal.begin(), ply.legal.end(),
+                                               [&](const LegalMove& m) { return m.to == s || m.from == s; });
+                aims += aimed;
+                if (aimed && row) wrong.push_back(s);
+            }
+            if (inRow == 0 || free == 0 || aims == 0) continue;
+            tell(!wrong.empty(), {}, wrong, "a man in a row may be taken", p);
+        }
+    }
+
+    void flying() {
+        const std::string text = claim_.condition("men");
+        if (text.empty()) return;
+        const PlySeen& ply = turn_.plies[0];
+        const int player = turn_.player;
+        if (hand(ply, player) > 0 || men(ply, player, false) != std::stoi(text)) return;
+        bool could = false, flies = false;
+        for (const LegalMove& m : ply.legal)
+            flies =
+                flies || (ownAt(ply, m.from, player) && emptyAt(ply, m.to) && !seen_.adjacent(m.from, m.to));
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (emptyAt(ply, s))
+                for (int o = 0; o < seen_.board.sites(); ++o)
+                    could = could || (ownAt(ply, o, player) && !seen_.adjacent(o, s));
+        if (could) tell(!flies, {}, {}, "men may be moved to adjacent points only", 0);
+    }
+
+    void ends() {
+        const std::size_t last = turn_.plies.size() - 1;
+        const PlySeen& ply = turn_.plies[last];
+        const int enemy = 3 - turn_.player;
+        // What is left in hand is not counted out after the move: a placing turn is no case.
+        if (hand(turn_.plies[0], enemy) > 0 || men(turn_.plies[0], enemy, false) == 0) return;
+        const int before = men(turn_.plies[0], enemy, false), now = men(ply, enemy, true);
+        int bound = -1;
+        if (claim_.slot == ProseSlot::ReduceWins && !claim_.value("men").empty())
+            bound = std::stoi(claim_.value("men"));
+        if (claim_.slot == ProseSlot::Winner && claim_.is("wipeout")) bound = 0;
+        if (claim_.slot == ProseSlot::Winner && claim_.when.empty() && claim_.is("nomove-loses")) return;
+        // A taking that ends the game too early.
+        bool taking = false;
+        for (const PlySeen& one : turn_.plies) taking = taking || !one.takings.empty();
+        if (bound >= 0 && now > bound && taking && turn_.over && turn_.winner == turn_.player && othersEnd())
+            return tell(true, {}, {}, fmt::format("the game is won when {} are left", now), last);
+        if (bound < 0 || now > bound || before <= bound) return;
+        const bool won = turn_.over && turn_.winner == turn_.player;
+        tell(!won, {}, {}, turn_.over ? "the other wins, or nobody" : "play goes on", last);
+    }
+
+    // No sentence tells of another end that a taking could bring about.
+    bool othersEnd() const {
+        return !prose_.speaksOf("block") && !prose_.speaksOf("cannot move") &&
+               !prose_.speaksOf("unable to") && !prose_.speaksOf("no longer") &&
+               !prose_.speaksOf("in a row wins") && !prose_.speaksOf("line wins");
+    }
+
+    void blocked() {
+        const PlySeen& ply = turn_.plies[0];
+        if (claim_.is("lose") || !ply.forcedPass || hand(ply, turn_.player) > 0 || turn_.plies.size() > 1)
+            return;
+        if (men(ply, turn_.player, false) == 0) return;
+        tell(!turn_.over, {}, {}, "the player who cannot move passes", 0);
+    }
+
+    void full() {
+        const std::size_t last = turn_.plies.size() - 1;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (turn_.plies[last].countAfter[static_cast<std::size_t>(s)] == 0) return;
+        if (turn_.over && turn_.winner != 0) return;
+        tell(!turn_.over, {}, {}, "play goes on", last);
+    }
+
+    const SeenPlay& seen_;
+    const Prose& prose_;
+    const ProseClaim& claim_;
+    const TurnSeen& turn_;
+    const Say& say_;
+    int directions_ = 0;
+};
+
+}  // namespace
+
+void judgeLines(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
+                const TurnSeen& turn, const Say& say) {
+    LineJudge(seen, prose, claim, reading, turn, say).run();
+}
+
+}  // namespace makomba

@@ -1,0 +1,140 @@
+// What a turn did on the board, in the words of the field: seeds that were sown, taken and brought home, men
+// that were placed, moved and removed. Read off the changes of the position, never off the text of the rules,
+// so that it is the same whatever a description is written like.
+//
+//     lap      the seeds of one hole, dropped one by one; a turn of sowing is one lap or more
+//     taking   seeds or men that leave the board, or change hands, otherwise than by a lap
+//     row      of a player: 0 is the row at his own edge of the board
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "interpreter/engine/game.h"
+
+namespace makomba {
+
+// The board as a person sees it. Sites are those of the board (container 0).
+class SeenBoard {
+  public:
+    explicit SeenBoard(const Game& game);
+
+    int sites() const { return static_cast<int>(x_.size()); }
+    bool isSowing() const { return sowing_; }
+    bool isStore(int site) const { return store_[static_cast<std::size_t>(site)]; }
+    int holes() const { return holes_; }
+    int rows() const { return rows_; }        // of holes; 0: they do not lie in rows
+    int columns() const { return columns_; }  // 0: rows of different length
+    int stores() const { return sites() - holes_; }
+    // Rows belong to the player at whose edge they lie; 0: nobody's, or not to be told.
+    int owner(int site) const { return owner_[static_cast<std::size_t>(site)]; }
+    // From the owner's edge.
+    int row(int site) const { return row_[static_cast<std::size_t>(site)]; }
+    int rowsEach() const { return rows_ % 2 == 0 ? rows_ / 2 : 0; }
+    // Of the other player, in the same column, in his row `row`; -1: there is none.
+    int opposite(int site, int row) const;
+    double x(int site) const { return x_[static_cast<std::size_t>(site)]; }
+    double y(int site) const { return y_[static_cast<std::size_t>(site)]; }
+    // From the left of the hole's owner, 0 on.
+    int fromLeft(int site) const;
+
+  private:
+    std::vector<double> x_, y_;
+    std::vector<char> store_;
+    std::vector<int> owner_, row_, column_;
+    int holes_ = 0, rows_ = 0, columns_ = 0;
+    bool sowing_ = false;
+};
+
+struct Taking {
+    int site = -1;
+    int number = 0;
+    int to = -1;            // -1: off the board for good
+    int taker = 0;          // whose men they were not; 0 = the player who moves
+    bool men = false;       // pieces of a player's own, not seeds
+    std::size_t after = 0;  // drops of the lap that came before it
+};
+
+struct Lap {
+    int from = -1;
+    int lifted = 0;          // seeds
+    int stays = 0;           // left in, or put first into, the hole they came from
+    std::vector<int> drops;  // sites, in order
+    std::vector<int> had;    // what each held before its seed
+    std::vector<Taking> takings;
+    std::vector<int> atEnd;  // pieces by site, when the last seed was dropped
+    int ply = 0;             // of the turn
+    int last() const { return drops.empty() ? -1 : drops.back(); }
+    int lastHad() const { return had.empty() ? 0 : had.back(); }
+};
+
+// A man placed, or moved.
+struct SeenStep {
+    int from = -1, to = -1;
+    bool placed = false;
+    int number = 1;
+};
+
+struct LegalMove {
+    int from = -1, to = -1;
+    bool pass = false;
+};
+
+struct PlySeen {
+    int mover = 0;
+    std::vector<LegalMove> legal;
+    int played = -1;
+    std::vector<int> count, who;  // by site, before it
+    std::vector<int> countAfter, whoAfter;
+    std::vector<int> inHand;  // by player, before it
+    std::vector<SeenStep> steps;
+    std::vector<Taking> takings;    // of this ply, laps' own included
+    std::vector<std::size_t> laps;  // of the turn
+    bool pass = false, forcedPass = false;
+    int phase = 0;
+};
+
+struct TurnSeen {
+    int player = 0;
+    int number = 0;  // of this player's turns, 0 on
+    std::vector<PlySeen> plies;
+    std::vector<Lap> laps;
+    bool over = false;        // the game ended with it
+    int winner = 0;           // alone at the top; 0: a draw, or not over
+    bool again = false;       // the same player has the next turn as well, by choice
+    std::vector<int> gained;  // by player: seeds or men brought home up to its end
+    std::vector<int> score;
+    std::size_t firstPly = 0;  // of the game
+};
+
+// Who looks on. `path` = the indices of the moves from the start up to and with the last ply shown.
+class Observer {
+  public:
+    virtual ~Observer() = default;
+    virtual void start(const std::vector<int>& count, const std::vector<int>& who,
+                       const std::vector<int>& inHand) = 0;
+    virtual void turn(const TurnSeen& turn, const std::vector<std::uint32_t>& path) = 0;
+};
+
+struct Observation {
+    int games = 30;
+    int plies = 400;       // of one game
+    int allPlies = 6'000;  // of all of them
+    std::uint64_t seed = 1;
+};
+
+struct Observed {
+    int games = 0, finished = 0, faults = 0;
+    std::uint64_t plies = 0, turns = 0;
+};
+
+// Games between players who move at random, who take what they can, and one of each, in turn.
+Observed observe(const Game& game, const SeenBoard& board, const Observation& how, Observer& observer);
+
+// The play of those moves shown to the observer once more, from the start; false if a number is no legal
+// move.
+bool observeAgain(const Game& game, const SeenBoard& board, std::uint64_t seed,
+                  const std::vector<std::uint32_t>& path, Observer& observer);
+
+}  // namespace makomba

@@ -1,0 +1,406 @@
+#include "interpreter/evidence/prose.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <sstream>
+
+namespace makomba {
+
+const char* name(ProseSlot slot) {
+    constexpr std::array<const char*, 29> names = {
+        "board",   "setup",   "total",        "direction", "begin",      "singles",
+        "stores",  "origin",  "relay",        "turn-ends", "capture",    "no-capture",
+        "again",   "pass",    "end",          "winner",    "rest",       "men",
+        "placing", "moving",  "line-removes", "line-wins", "line-loses", "protected",
+        "flying",  "reduced", "blocked",      "draw",      "other"};
+    return names[static_cast<std::size_t>(slot)];
+}
+
+namespace {
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> out;
+    std::istringstream in{std::string(text)};
+    for (std::string word; in >> word;)
+        if (word != "-") out.push_back(word);
+    return out;
+}
+
+bool has(const std::vector<std::string>& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+std::string valueIn(const std::vector<std::string>& words, std::string_view key) {
+    for (const std::string& word : words)
+        if (word.size() > key.size() && word.starts_with(key) && word[key.size()] == ':')
+            return word.substr(key.size() + 1);
+    return {};
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
+bool mentions(const std::string& text, std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](std::string_view w) { return text.find(w) != std::string::npos; });
+}
+
+ProseSlot slotOf(std::string_view kind) {
+    constexpr std::array<std::pair<std::string_view, ProseSlot>, 32> slots = {{
+        {"st.board", ProseSlot::Board},
+        {"st.setup", ProseSlot::Setup},
+        {"st.direction", ProseSlot::Direction},
+        {"st.begin", ProseSlot::Begin},
+        {"st.singles", ProseSlot::Singles},
+        {"st.stores", ProseSlot::StoreSown},
+        {"st.origin", ProseSlot::Origin},
+        {"fx.relay", ProseSlot::Relay},
+        {"fx.turnends", ProseSlot::TurnEnds},
+        {"fx.capture", ProseSlot::Capture},
+        {"fx.again", ProseSlot::Again},
+        {"fx.pass", ProseSlot::Pass},
+        {"st.end", ProseSlot::Ends},
+        {"fx.gameends", ProseSlot::Ends},
+        {"st.winner", ProseSlot::Winner},
+        {"fx.win", ProseSlot::Winner},
+        {"fx.lose", ProseSlot::Winner},
+        {"fx.rest", ProseSlot::Rest},
+        {"st.men", ProseSlot::Men},
+        {"st.place", ProseSlot::Place},
+        {"st.move", ProseSlot::Move},
+        {"fx.remove", ProseSlot::LineRemoves},
+        {"st.linewins", ProseSlot::LineWins},
+        {"st.lineloses", ProseSlot::LineLoses},
+        {"st.protect", ProseSlot::Protected},
+        {"fx.fly", ProseSlot::Fly},
+        {"st.reducewins", ProseSlot::ReduceWins},
+        {"st.blocked", ProseSlot::Blocked},
+        {"st.draw", ProseSlot::Draw},
+        {"st.owners", ProseSlot::Other},
+        {"fx.keep", ProseSlot::Other},
+        {"if.other", ProseSlot::Other},
+    }};
+    for (const auto& [name, slot] : slots)
+        if (name == kind) return slot;
+    return ProseSlot::Other;
+}
+
+// The conditions of clauses, as the words of `when`.
+struct Conditions {
+    std::vector<std::string> words;
+    bool land = false, make = false;
+    bool any() const { return !words.empty() || land || make; }
+};
+
+class Composer {
+  public:
+    Composer(const std::string& text, const Patterns& patterns) : patterns_(patterns) {
+        for (std::string& sentence : sentencesOf(text))
+            prose_.sentences.push_back({std::move(sentence), {}, {}});
+    }
+
+    Prose run() {
+        for (index_ = 0; index_ < prose_.sentences.size(); ++index_) sentence();
+        exceptionsAfter();
+        return std::move(prose_);
+    }
+
+  private:
+    void sentence() {
+        ProseSentence& s = prose_.sentences[index_];
+        words_ = patterns_.placedWordsOf(s.text);
+        std::vector<std::string> words;
+        for (const Patterns::Word& word : words_) words.push_back(word.text);
+        clauses_ = patterns_.clauses(words);
+        text_ = lower(s.text);
+        findUnread(s);
+        scope();
+        conditions_ = {};
+        pending_.clear();
+        bool told = false;  // an effect under the present condition
+        for (std::size_t c = 0; c < clauses_.size(); ++c) {
+            const ReadClause& clause = clauses_[c];
+            if (clause.kind.starts_with("if.")) {
+                // "..; sowing continues if ..": it narrows what was told before it.
+                const bool follows = clause.begin > 0 && c > 0 && clauses_[c - 1].end == clause.begin;
+                if (told && follows && !clauses_[c - 1].kind.starts_with("if.") && conditionsBefore(c)) {
+                    for (const std::size_t claim : s.claims)
+                        if (prose_.claims[claim].end == words_[clause.begin - 1].end &&
+                            prose_.claims[claim].why.empty())
+                            prose_.claims[claim].why = "a condition follows it";
+                    continue;
+                }
+                if (told && clause.kind != "if.here" && clause.kind != "if.opposite") conditions_ = {};
+                if (told) again_ = true;
+                told = false;
+                condition(clause, c);
+            } else {
+                told = true;
+                effect(clause);
+            }
+        }
+        // "Sowing ends when ..": the condition comes last.
+        if (!told && conditions_.any())
+            for (const std::size_t claim : pending_) apply(prose_.claims[claim], conditions_);
+        else if (!told)
+            for (const std::size_t claim : pending_)
+                prose_.claims[claim].why = "its condition was not understood";
+        if (conditions_.any()) previous_ = conditions_;
+        // What "this" and "these" of the next sentence are is not known.
+        else if (!s.read()) previous_ = Conditions{{"unknown"}, false, false};
+        fragment_ = !told && conditions_.any() && pending_.empty();
+    }
+
+    // Whether a condition opened the sentence: one at the end is a second one then.
+    bool conditionsBefore(std::size_t c) const {
+        return std::any_of(clauses_.begin(), clauses_.begin() + static_cast<std::ptrdiff_t>(c),
+                           [](const ReadClause& one) { return one.kind.starts_with("if."); });
+    }
+
+    void findUnread(ProseSentence& s) {
+        std::vector<char> read(words_.size(), 0);
+        for (const ReadClause& clause : clauses_)
+            for (std::size_t w = clause.begin; w < clause.end; ++w) read[w] = 1;
+        const auto joint = [&](std::size_t w) {
+            static const std::vector<std::string> joints = {",",   ";",   ":",       ".",         "!", "-",
+                                                            "and", "but", "however", "therefore", "'"};
+            return has(joints, words_[w].text);
+        };
+        for (std::size_t w = 0; w < words_.size();) {
+            if (read[w] || joint(w)) {
+                ++w;
+                continue;
+            }
+            std::size_t end = w;
+            while (end < words_.size() && !read[end] && (!joint(end) || words_[end].text == "-")) ++end;
+            s.unread.push_back({words_[w].begin, words_[end - 1].end});
+            firstUnread_.push_back({index_, w, end});
+            w = end;
+        }
+    }
+
+    // Opening moves and later rounds are rules of their own.
+    void scope() {
+        if (mentions(text_, {"main phase", "main play"})) opening_ = false;
+        if (mentions(text_, {"opening play:", "opening phase", "opening moves:", "initial phase",
+                             "opening play,", "stylized", "stylised", "namua"}))
+            opening_ = !mentions(text_, {"after the opening", "once the opening"});
+        if (mentions(text_,
+                     {"new round", "second round", "next round", "another round", "new game", "rounds are",
+                      "subsequent round", "second phase", "second stage", "next stage"}) &&
+            !mentions(text_, {"placed", "placement"}))
+            later_ = true;
+        again_ = false;
+    }
+
+    void condition(const ReadClause& clause, std::size_t c) {
+        std::vector<std::string> words = split(clause.slots);
+        if (clause.kind == "if.land" || clause.kind == "if.make") {
+            const bool joined = c > 0 && clauses_[c - 1].kind.starts_with("if.");
+            if (joined && (conditions_.land || conditions_.make)) words.push_back("unknown");
+            if (!joined) conditions_ = {};
+            conditions_.land = clause.kind == "if.land";
+            conditions_.make = !conditions_.land;
+            add(words);
+            return;
+        }
+        if (clause.kind == "if.here" || clause.kind == "if.opposite") {
+            if (!conditions_.any()) conditions_ = previous_;
+            if (clause.kind == "if.opposite" && !has(words, "opp") && !has(words, "opposite"))
+                words.push_back("unknown");
+            if (clause.kind == "if.opposite") {
+                // Of the other hole, not of the one the last seed fell into.
+                std::string joinedWords = "where";
+                for (const std::string& word : words) joinedWords += "/" + word;
+                words = {joinedWords};
+            }
+            add(words);
+            return;
+        }
+        if (clause.kind == "if.other") {
+            for (const std::string& word : words) {
+                if (word == "so" || word == "captured") {
+                    conditions_ = previous_;
+                    conditions_.words.push_back(word);
+                } else if (word == "otherwise") {
+                    conditions_ = {};
+                    conditions_.words.push_back("unknown");
+                } else if (word == "everyphase" || word == "phase") {
+                    conditions_.words.push_back(word);
+                } else conditions_.words.push_back(word == "nocapture" ? word : "unknown");
+            }
+            return;
+        }
+        // if.line, if.placed, if.reduced, if.end
+        conditions_.words.push_back(clause.kind.substr(3));
+        add(words);
+    }
+    void add(const std::vector<std::string>& words) {
+        conditions_.words.insert(conditions_.words.end(), words.begin(), words.end());
+    }
+
+    static void apply(ProseClaim& claim, const Conditions& conditions) {
+        claim.when = conditions.words;
+        if (conditions.land) claim.when.insert(claim.when.begin(), "land");
+        if (conditions.make) claim.when.insert(claim.when.begin(), "make");
+    }
+
+    void effect(const ReadClause& clause) {
+        ProseClaim claim;
+        claim.slot = slotOf(clause.kind);
+        claim.then = split(clause.slots);
+        claim.sentence = index_;
+        claim.begin = words_[clause.begin].begin;
+        claim.end = words_[clause.end - 1].end;
+        if (has(claim.then, "may")) claim.bearing = Bearing::May;
+        if (mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
+                             "normally", "customar", "if they wish", "agree", "some players", "reported",
+                             "perhaps", "it is said", "may be played", "most common"}))
+            claim.bearing = Bearing::Usual;
+        if (claim.slot == ProseSlot::Capture && has(claim.then, "none")) claim.slot = ProseSlot::NoCapture;
+        if (claim.slot == ProseSlot::Setup && !valueIn(claim.then, "total").empty())
+            claim.slot = ProseSlot::Total;
+        if (clause.kind == "fx.lose" || clause.kind == "fx.win")
+            claim.then.push_back(clause.kind == "fx.win" ? "wins" : "loses");
+        const bool statement = clause.kind.starts_with("st.");
+        if (!statement && !conditions_.any() && (fragment_ || clause.kind == "fx.relay") && previous_.any() &&
+            clause.begin == 0)
+            conditions_ = previous_;
+        apply(claim, conditions_);
+        if (!statement && !conditions_.any()) pending_.push_back(prose_.claims.size());
+        claim.why = reasonNot(clause);
+        prose_.sentences[index_].claims.push_back(prose_.claims.size());
+        // One lap is told in two clauses: "these are picked up and sowing continues".
+        if (claim.slot == ProseSlot::Relay && !prose_.claims.empty()) {
+            ProseClaim& last = prose_.claims.back();
+            if (last.slot == ProseSlot::Relay && last.sentence == index_ && last.when == claim.when) {
+                last.then.insert(last.then.end(), claim.then.begin(), claim.then.end());
+                last.end = std::max(last.end, claim.end);
+                if (last.why.empty()) last.why = claim.why;
+                prose_.sentences[index_].claims.pop_back();
+                if (!statement && !conditions_.any()) pending_.pop_back();
+                return;
+            }
+        }
+        prose_.claims.push_back(std::move(claim));
+    }
+
+    // Why a claim made of this clause is not put to the test.
+    std::string reasonNot(const ReadClause& clause) {
+        if (later_) return "it is about a later round or phase";
+        if (opening_ || mentions(text_, {"first turn", "first move", "opening", "at first,", "initially",
+                                         "first plays", "on the first"}))
+            return "it is about the opening";
+        static const std::vector<std::string> harmless = {"and", ";", ":"};
+        static const std::vector<std::string> narrowing = {
+            "unless", "except", "if",     "when",  "only",    "provided", "but", "until", "however",
+            "or",     "who",    "with",   "from",  "in",      "on",       "as",  "not",   "regardless",
+            "before", "after",  "during", "while", "for",     "to",       "by",  "at",    "because",
+            "even",   "this",   "where",  "once",  "without", "except"};
+        for (const auto& [sentence, begin, end] : firstUnread_) {
+            if (sentence != index_) continue;
+            if (begin < clause.begin) {
+                // A part before it that a joint of the sentence closes off counts only if it opens a
+                // condition.
+                const bool condition = has(narrowing, words_[begin].text) || !clauses_.empty();
+                if (condition && !closed(begin, end, clause))
+                    return "part of the sentence before it was not understood";
+            } else if (has(narrowing, words_[begin].text) || clauseGoesOn(begin)) {
+                return "part of the sentence after it was not understood";
+            }
+        }
+        return {};
+    }
+    // "..; " between them, or an "and" after a clause that was no condition.
+    bool closed(std::size_t, std::size_t end, const ReadClause& clause) const {
+        for (std::size_t w = end; w < clause.begin; ++w)
+            if (words_[w].text == ";" || words_[w].text == ":") return true;
+        return false;
+    }
+    // What is unread follows without a joint.
+    bool clauseGoesOn(std::size_t begin) const {
+        if (begin == 0) return false;
+        static const std::vector<std::string> joints = {",", ";", ":", "and", "but"};
+        return !has(joints, words_[begin - 1].text);
+    }
+
+    // "However", "except": what is not understood of such a sentence narrows the one before it.
+    void exceptionsAfter() {
+        for (std::size_t i = 1; i < prose_.sentences.size(); ++i) {
+            const ProseSentence& s = prose_.sentences[i];
+            const std::string text = lower(s.text);
+            const bool exception =
+                mentions(text, {"however", "except", "unless", "exception", "if not", "otherwise",
+                                "this does not", "cannot be made", "not apply"});
+            if (!exception || s.read()) continue;
+            for (const std::size_t claim : prose_.sentences[i - 1].claims)
+                if (prose_.claims[claim].why.empty())
+                    prose_.claims[claim].why = "the next sentence makes an exception that was not understood";
+        }
+    }
+
+    const Patterns& patterns_;
+    Prose prose_;
+    std::size_t index_ = 0;
+    std::vector<Patterns::Word> words_;
+    std::vector<ReadClause> clauses_;
+    std::string text_;
+    Conditions conditions_, previous_;
+    std::vector<std::size_t> pending_;
+    struct Left {
+        std::size_t sentence, begin, end;
+    };
+    std::vector<Left> firstUnread_;
+    bool opening_ = false, later_ = false, again_ = false, fragment_ = false;
+};
+
+}  // namespace
+
+bool ProseClaim::is(std::string_view word) const { return has(then, word); }
+bool ProseClaim::asks(std::string_view word) const { return has(when, word); }
+std::string ProseClaim::value(std::string_view key) const { return valueIn(then, key); }
+std::string ProseClaim::condition(std::string_view key) const { return valueIn(when, key); }
+
+bool Prose::speaksOf(std::string_view word) const {
+    return std::any_of(sentences.begin(), sentences.end(),
+                       [&](const ProseSentence& s) { return lower(s.text).find(word) != std::string::npos; });
+}
+
+int Prose::flyingMen() const {
+    for (const ProseClaim& claim : claims)
+        if (claim.slot == ProseSlot::Fly && !claim.condition("men").empty())
+            return std::stoi(claim.condition("men"));
+    return 0;
+}
+
+Prose readProse(const std::string& text, const Patterns& patterns) { return Composer(text, patterns).run(); }
+
+bool amongNumbers(std::string_view numbers, int number) {
+    if (numbers == "even") return number % 2 == 0 && number > 0;
+    if (numbers == "odd") return number % 2 == 1;
+    for (std::size_t i = 0; i <= numbers.size();) {
+        const std::size_t end = std::min(numbers.find(',', i), numbers.size());
+        std::string_view one = numbers.substr(i, end - i);
+        const auto value = [](std::string_view digits) {
+            int v = 0;
+            for (const char c : digits)
+                if (std::isdigit(static_cast<unsigned char>(c)) && v < 100'000) v = 10 * v + (c - '0');
+            return v;
+        };
+        if (const std::size_t dash = one.find('-'); dash != std::string_view::npos) {
+            if (number >= value(one.substr(0, dash)) && number <= value(one.substr(dash + 1))) return true;
+        } else if (one.starts_with(">=") ? number >= value(one)
+                   : one.starts_with(">")
+                       ? number > value(one)
+                       : !one.empty() && std::isdigit(static_cast<unsigned char>(one[0])) &&
+                             number == value(one)) {
+            return true;
+        }
+        i = end + 1;
+    }
+    return false;
+}
+
+}  // namespace makomba

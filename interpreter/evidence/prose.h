@@ -1,0 +1,96 @@
+// The rules a source tells in prose, as claims with slots.
+//
+//     "When the last seed falls into an empty hole in the inner row, the seeds opposite it are captured."
+//
+// is covered with clauses (games/evidence/prose): `if.land inner empty`, `fx.capture what:opposite`, and
+// comes to one claim: Capture, when {land inner empty}, then {opposite}. What no clause covers is unread; a
+// claim that an unread part, an exception or a word such as "usually" may narrow is not tested.
+//
+// Words of `when` and `then`: own, opp (whose), inner, outer, empty, occupied, n:3,4 (what a hole holds:
+// before or after the last seed, both are possible readings), made:3,4 | made:even | made:odd (with it),
+// store, opposite, both, next, this, any, unknown (something that was not understood: never tested), line:3,
+// orth, diag, drawn, men:3, ..
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/evidence/patterns.h"
+
+namespace makomba {
+
+enum class ProseSlot : std::uint8_t {
+    Board,
+    Setup,
+    Total,
+    Direction,
+    Begin,
+    Singles,
+    StoreSown,
+    Origin,
+    Relay,
+    TurnEnds,
+    Capture,
+    NoCapture,
+    Again,
+    Pass,
+    Ends,
+    Winner,
+    Rest,
+    Men,
+    Place,
+    Move,
+    LineRemoves,
+    LineWins,
+    LineLoses,
+    Protected,
+    Fly,
+    ReduceWins,
+    Blocked,
+    Draw,
+    Other  // understood, but nothing that can be put to the test
+};
+const char* name(ProseSlot slot);
+
+enum class Bearing : std::uint8_t { Must, May, Usual };  // how a sentence means it
+
+struct ProseClaim {
+    ProseSlot slot = ProseSlot::Other;
+    std::vector<std::string> when, then;
+    Bearing bearing = Bearing::Must;
+    bool negated = false;
+    std::size_t sentence = 0;
+    std::size_t begin = 0, end = 0;  // the clause within the sentence
+    std::string why;                 // it is not tested; "" = it can be
+
+    bool is(std::string_view word) const;               // among `then`
+    bool asks(std::string_view word) const;             // among `when`
+    std::string value(std::string_view key) const;      // of `then`: "3" of "line:3", "" if there is none
+    std::string condition(std::string_view key) const;  // of `when`
+};
+
+struct ProseSentence {
+    std::string text;
+    struct Part {
+        std::size_t begin, end;  // in text
+    };
+    std::vector<Part> unread;  // clauses that were not understood
+    bool read() const { return unread.empty(); }
+    std::vector<std::size_t> claims;
+};
+
+struct Prose {
+    std::vector<ProseSentence> sentences;
+    std::vector<ProseClaim> claims;
+
+    bool speaksOf(std::string_view word) const;  // in any sentence, in small letters
+    // What the text tells of men who may fly: with how many; 0: nothing.
+    int flyingMen() const;
+};
+
+Prose readProse(const std::string& text, const Patterns& patterns = Patterns::ofClauses());
+
+// "1", "2", ">1": whether a number is among those of a slot. `even` and `odd` are known.
+bool amongNumbers(std::string_view numbers, int number);
+
+}  // namespace makomba

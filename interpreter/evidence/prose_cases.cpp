@@ -1,0 +1,244 @@
+#include "interpreter/evidence/prose_cases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace makomba {
+
+// The rows through each site, worked out once: the sites to one side and to the other.
+struct SeenPlay::Lines {
+    struct Row {
+        std::vector<int> one, other;
+    };
+    std::vector<std::vector<Row>> by[3];  // by kind, then by site
+    std::vector<std::set<int>> near, nearOrthogonal;
+};
+
+SeenPlay::SeenPlay(const Game& g, const SeenBoard& b) : game(g), board(b), players(g.program.players()) {
+    if (board.isSowing()) return;
+    auto lines = std::make_shared<Lines>();
+    const Sites& sites = game.program.equipment.topology().sites();
+    constexpr Direction kinds[3] = {Direction::All, Direction::Orthogonal, Direction::Adjacent};
+    const int n = std::min(board.sites(), sites.count());
+    for (int kind = 0; kind < 3; ++kind) {
+        lines->by[kind].resize(static_cast<std::size_t>(board.sites()));
+        for (int s = 0; s < n; ++s)
+            for (const Line& line : sites.lines(s, kinds[kind])) {
+                Lines::Row row;
+                for (const int site : line.first)
+                    if (site != s) row.one.push_back(site);
+                for (const int site : line.opposite)
+                    if (site != s) row.other.push_back(site);
+                lines->by[kind][static_cast<std::size_t>(s)].push_back(std::move(row));
+            }
+    }
+    lines->near.resize(static_cast<std::size_t>(board.sites()));
+    lines->nearOrthogonal.resize(static_cast<std::size_t>(board.sites()));
+    for (int s = 0; s < n; ++s) {
+        for (const int to : sites.neighbours(s, Relation::All))
+            lines->near[static_cast<std::size_t>(s)].insert(to);
+        for (const int to : sites.neighbours(s, Relation::Orthogonal))
+            lines->nearOrthogonal[static_cast<std::size_t>(s)].insert(to);
+    }
+    lines_ = std::move(lines);
+}
+
+int SeenPlay::longestRow(const std::vector<int>& who, int site, int player, int directions) const {
+    if (!lines_ || site < 0 || site >= board.sites()) return 0;
+    int longest = 1;
+    const auto run = [&](const std::vector<int>& sites) {
+        int n = 0;
+        for (const int s : sites) {
+            if (s >= board.sites() || who[static_cast<std::size_t>(s)] != player) break;
+            ++n;
+        }
+        return n;
+    };
+    for (const Lines::Row& row : lines_->by[directions][static_cast<std::size_t>(site)])
+        longest = std::max(longest, 1 + run(row.one) + run(row.other));
+    return longest;
+}
+
+bool SeenPlay::adjacent(int a, int b, bool orthogonal) const {
+    if (!lines_ || a < 0 || a >= board.sites()) return true;
+    const auto& near = orthogonal ? lines_->nearOrthogonal : lines_->near;
+    return near[static_cast<std::size_t>(a)].contains(b);
+}
+
+int SeenPlay::turning(const Lap& lap, int player) const {
+    const auto found = sown.find(player);
+    if (found == sown.end() || lap.drops.empty()) return 0;
+    double x = 0, y = 0;
+    int n = 0;
+    for (const int s : found->second)
+        if (!board.isStore(s)) x += board.x(s), y += board.y(s), ++n;
+    if (n == 0) return 0;
+    x /= n, y /= n;
+    double sum = 0, all = 0;
+    int before = lap.from;
+    for (const int s : lap.drops) {
+        if (board.isStore(s) || board.isStore(before)) {
+            before = s;
+            continue;
+        }
+        const double ax = board.x(before) - x, ay = board.y(before) - y, bx = board.x(s) - x,
+                     by = board.y(s) - y;
+        const double turn = std::atan2(ax * by - ay * bx, ax * bx + ay * by);
+        sum += turn, all += std::abs(turn);
+        before = s;
+    }
+    return all < 0.05 || std::abs(sum) < 0.6 * all ? 0 : sum > 0 ? 1 : -1;
+}
+
+int SeenPlay::storeOf(int site) const {
+    int owner = 0;
+    for (const auto& [player, sites] : sown)
+        if (sites.contains(site)) {
+            if (owner != 0) return 0;
+            owner = player;
+        }
+    return owner;
+}
+
+int SeenPlay::following(int before, int site) const {
+    int best = -1, most = 0;
+    const int row = board.row(site);
+    (void)row;
+    for (const auto& [pair, times] : after)
+        if (pair.first == site && pair.second != before && times > most) best = pair.second, most = times;
+    return best;
+}
+
+std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
+    const auto unknown = [](const std::vector<std::string>& words) {
+        return std::any_of(words.begin(), words.end(), [](const std::string& w) {
+            return w == "unknown" || w.find("/unknown") != std::string::npos || w == "what:unknown" ||
+                   w == "so";
+        });
+    };
+    if (claim.slot == ProseSlot::Other || claim.slot == ProseSlot::Rest || claim.slot == ProseSlot::Pass)
+        return "it says nothing that can be put to the test";
+    if (unknown(claim.when) || unknown(claim.then)) return "it rests on what was not understood";
+    const bool linesOnly = claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other;
+    const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
+                         claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total;
+    if (linesOnly && seen.board.isSowing()) return "it is about men, and seeds are sown in this game";
+    if (!linesOnly && !general && !seen.board.isSowing())
+        return "it is about seeds, and none are sown in this game";
+    if (seen.players != 2 && claim.slot != ProseSlot::Board && claim.slot != ProseSlot::Setup &&
+        claim.slot != ProseSlot::Men && claim.slot != ProseSlot::Direction &&
+        claim.slot != ProseSlot::LineWins && claim.slot != ProseSlot::LineLoses)
+        return "it is tested in games of two players only";
+    if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
+        return "it is not tested where men stand on each other";
+    if (claim.slot == ProseSlot::Ends && (prose.speaksOf("round") || claim.is("allcaptured")))
+        return "play may go on in another round";
+    if (claim.slot == ProseSlot::Setup &&
+        (prose.speaksOf("arrange") || prose.speaksOf("opening") || prose.speaksOf("stylized") ||
+         prose.speaksOf("stylised") || prose.speaksOf("vacated")))
+        return "an opening that follows may change it";
+    if (seen.board.isSowing() && !general && claim.slot != ProseSlot::Setup &&
+        5 * seen.seedBySeed > seen.laps)
+        return "seeds are moved one at a time in this game";
+    return {};
+}
+
+std::vector<std::string> readingsOf(const SeenPlay& seen, const ProseClaim& claim) {
+    const bool holding =
+        !claim.condition("n").empty() && claim.condition("made").empty() && claim.asks("land");
+    if (holding) return {"before the last seed", "with the last seed"};
+    const bool row = claim.slot == ProseSlot::LineRemoves || claim.slot == ProseSlot::LineWins ||
+                     claim.slot == ProseSlot::LineLoses;
+    if (row && !seen.board.isSowing()) {
+        const bool orthogonal = claim.is("orth") || claim.asks("orth");
+        if (orthogonal) return {"orthogonal rows"};
+        return {"rows in any direction", "orthogonal rows", "rows along drawn lines"};
+    }
+    return {""};
+}
+
+void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const StartSeen& start,
+                const Say& say) {
+    const SeenBoard& b = seen.board;
+    const int total = [&] {
+        int sum = 0;
+        for (const int c : start.count) sum += c;
+        return sum;
+    }();
+    const auto once = [&](bool fails, std::vector<int> sites, std::string note) {
+        say({fails, {}, std::move(sites), std::move(note), 0});
+    };
+    if (claim.slot == ProseSlot::Board) {
+        const std::string rows = claim.value("rows"), columns = claim.value("cols"),
+                          stores = claim.value("stores"), points = claim.value("points");
+        if (b.isSowing() && b.columns() > 0 && !rows.empty()) {
+            const bool fits =
+                amongNumbers(rows, b.rows()) && (columns.empty() || amongNumbers(columns, b.columns()));
+            once(!fits, {}, fmt::format("there are {} rows of {}", b.rows(), b.columns()));
+        }
+        if (!b.isSowing() && stores.empty() &&
+            (!points.empty() ||
+             (!rows.empty() && columns.find_first_not_of("0123456789") == std::string::npos &&
+              !columns.empty()))) {
+            const std::string pair = points.empty() ? rows + "," + columns : points;
+            const std::size_t comma = pair.find(',');
+            const int product = std::stoi(pair.substr(0, comma)) * std::stoi(pair.substr(comma + 1));
+            if (product > 1 && product < 10'000)
+                once(product != b.sites(), {}, fmt::format("there are {} points", b.sites()));
+        }
+        // Stores hold what was taken; where it is kept does not change play: told only if none are told of.
+        return;
+    }
+    if (claim.slot == ProseSlot::Total) {
+        once(total != std::stoi(claim.value("total")), {}, fmt::format("there are {}", total));
+        return;
+    }
+    if (claim.slot == ProseSlot::Setup && b.isSowing()) {
+        const std::string each = claim.value("each");
+        if (each.empty() || total == 0) return;
+        const auto others = std::count_if(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
+            return c.slot == ProseSlot::Setup && !c.value("each").empty();
+        });
+        if (others > 1) return;
+        const int number = std::stoi(each);
+        std::vector<int> wrong;
+        int asked = 0;
+        for (int s = 0; s < b.sites(); ++s) {
+            if (b.isStore(s)) continue;
+            const bool inner = b.row(s) == b.rowsEach() - 1, outer = b.row(s) == 0;
+            if (claim.is("inner") && (b.rowsEach() < 2 || !inner)) continue;
+            if (claim.is("outer") && (b.rowsEach() < 2 || !outer)) continue;
+            ++asked;
+            if (start.count[static_cast<std::size_t>(s)] == 0 && prose.speaksOf("store"))
+                continue;  // a store among the holes
+            if (start.count[static_cast<std::size_t>(s)] != number) wrong.push_back(s);
+        }
+        if (asked == 0) return;
+        const std::string note =
+            wrong.empty() ? ""
+                          : fmt::format("{} of {} holes hold another number, the first {}", wrong.size(),
+                                        asked, start.count[static_cast<std::size_t>(wrong[0])]);
+        once(!wrong.empty(), wrong, note);
+        return;
+    }
+    if (claim.slot == ProseSlot::Men && !b.isSowing()) {
+        const int number = std::stoi("0" + claim.value("men"));
+        for (int p = 1; p <= seen.players; ++p) {
+            int men = start.inHand[static_cast<std::size_t>(p)];
+            for (int s = 0; s < b.sites(); ++s)
+                if (start.who[static_cast<std::size_t>(s)] == p)
+                    men += start.count[static_cast<std::size_t>(s)];
+            // Where none are counted out, there are as many as are needed.
+            if (men == 0 || (men == 1 && start.inHand[static_cast<std::size_t>(p)] == 1)) return;
+            say({men != number,
+                 {fmt::format("player {}", p)},
+                 {},
+                 fmt::format("player {} has {}", p, men),
+                 0});
+        }
+    }
+}
+
+}  // namespace makomba

@@ -1,0 +1,64 @@
+// What the judges of sowing and of lines share: what is known of the play of a game, and a case at which a
+// claim could have failed.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "interpreter/evidence/observe.h"
+#include "interpreter/evidence/prose.h"
+
+namespace makomba {
+
+struct SeenPlay {
+    SeenPlay(const Game& game, const SeenBoard& board);
+
+    const Game& game;
+    const SeenBoard& board;
+    int players = 2;
+    std::map<int, std::set<int>> sown;         // by player: sites that got his seeds
+    std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
+    bool captures = false;                     // something is taken at all
+    int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
+
+    // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
+    int turning(const Lap& lap, int player) const;
+    // Whose store it is by who sows into it; 0: nobody's, or everybody's.
+    int storeOf(int site) const;
+    // The one that seeds go into after `site`, coming from `before`; -1: not known.
+    int following(int before, int site) const;
+
+    // Own men in an unbroken row through `site`, by the kinds of direction: any (0), orthogonal (1), drawn
+    // (2).
+    int longestRow(const std::vector<int>& who, int site, int player, int directions) const;
+    bool adjacent(int a, int b, bool orthogonal = false) const;
+
+  private:
+    struct Lines;
+    std::shared_ptr<const Lines> lines_;
+};
+
+struct ProseCase {
+    bool fails = false;
+    std::vector<std::string> tags;
+    std::vector<int> sites;
+    std::string note;
+    std::size_t pliesAfter = 0;  // of the turn, after the move it is about
+};
+using Say = std::function<void(const ProseCase&)>;
+
+struct StartSeen {
+    const std::vector<int>&count, &who, &inHand;
+};
+
+// Why a claim cannot be tested in this game, "" if it can.
+std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim);
+// One text for each; a single empty one if there is but one way to read it.
+std::vector<std::string> readingsOf(const SeenPlay& seen, const ProseClaim& claim);
+
+void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const StartSeen& start,
+                const Say& say);
+
+}  // namespace makomba

@@ -1,0 +1,227 @@
+#include "interpreter/evidence/prose_examine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "interpreter/evidence/line_cases.h"
+#include "interpreter/evidence/prose_cases.h"
+#include "interpreter/evidence/sowing_cases.h"
+
+namespace makomba {
+
+const char* name(ProseVerdict verdict) {
+    switch (verdict) {
+        case ProseVerdict::NotTested: return "not tested";
+        case ProseVerdict::NeverPutToTest: return "never put to the test";
+        case ProseVerdict::Holds: return "holds";
+        case ProseVerdict::Ambiguous: return "ambiguous";
+        case ProseVerdict::Contradicted: return "contradicted";
+    }
+    return "";
+}
+
+std::size_t ProseResult::count(ProseVerdict verdict) const {
+    return static_cast<std::size_t>(std::count_if(
+        claims.begin(), claims.end(), [&](const ClaimResult& c) { return c.verdict == verdict; }));
+}
+
+namespace {
+
+// Where seeds of each player go at all: learnt before anything is judged.
+class Circuits : public Observer {
+  public:
+    explicit Circuits(SeenPlay& seen) : seen_(seen) {}
+    void start(const std::vector<int>&, const std::vector<int>&, const std::vector<int>&) override {}
+    void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
+        for (const Lap& lap : turn.laps) {
+            for (const int site : lap.drops) seen_.sown[turn.player].insert(site);
+            for (std::size_t i = 1; i < lap.drops.size(); ++i)
+                ++seen_.after[{lap.drops[i - 1], lap.drops[i]}];
+            if (!lap.takings.empty()) seen_.captures = true;
+            ++seen_.laps;
+            if (lap.stays > 0 && lap.drops.size() == 1) ++seen_.seedBySeed;
+        }
+        for (const PlySeen& ply : turn.plies)
+            if (!ply.takings.empty()) seen_.captures = true;
+    }
+
+  private:
+    SeenPlay& seen_;
+};
+
+class Examiner : public Observer {
+  public:
+    Examiner(const SeenPlay& seen, const Prose& prose, ProseResult& result)
+        : seen_(seen), prose_(prose), result_(result) {}
+
+    void start(const std::vector<int>& count, const std::vector<int>& who,
+               const std::vector<int>& inHand) override {
+        if (started_) return;
+        started_ = true;
+        static const std::vector<std::uint32_t> none;
+        each(
+            [&](const ProseClaim& claim, std::size_t, const Say& say) {
+                judgeStart(seen_, prose_, claim, {count, who, inHand}, say);
+            },
+            none);
+    }
+    void turn(const TurnSeen& turn, const std::vector<std::uint32_t>& path) override {
+        each(
+            [&](const ProseClaim& claim, std::size_t reading, const Say& say) {
+                seen_.board.isSowing() ? judgeSowing(seen_, prose_, claim, reading, turn, say)
+                                       : judgeLines(seen_, prose_, claim, reading, turn, say);
+            },
+            path);
+    }
+
+  private:
+    template <class Judge>
+    void each(const Judge& judge, const std::vector<std::uint32_t>& path) {
+        for (ClaimResult& r : result_.claims) {
+            if (!r.why.empty()) continue;
+            for (std::size_t k = 0; k < r.readings.size(); ++k) {
+                Tally& tally = r.readings[k].tally;
+                judge(prose_.claims[r.claim], k, [&](const ProseCase& one) {
+                    ++tally.arose;
+                    for (const std::string& tag : one.tags) {
+                        auto& by = tally.by[tag];
+                        ++by.first;
+                        if (one.fails) ++by.second;
+                    }
+                    if (!one.fails) return;
+                    if (tally.failed++ > 0 && tally.path.size() <= path.size()) return;
+                    tally.path = path;
+                    // Up to the move it is about, not the whole turn.
+                    if (one.pliesAfter <= tally.path.size())
+                        tally.path.resize(tally.path.size() - one.pliesAfter);
+                    tally.sites = one.sites;
+                    tally.note = one.note;
+                });
+            }
+        }
+    }
+
+    const SeenPlay& seen_;
+    const Prose& prose_;
+    ProseResult& result_;
+    bool started_ = false;
+};
+
+// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, whose row.
+bool inexcusable(const std::string& tag) { return tag.starts_with("player "); }
+
+void decide(const ProseClaim& claim, ProseReading& reading) {
+    const Tally& t = reading.tally;
+    if (t.arose == 0) {
+        reading.verdict = ProseVerdict::NeverPutToTest;
+        return;
+    }
+    const bool once = claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Setup ||
+                      claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total;
+    if (t.failed == 0) reading.verdict = ProseVerdict::Holds;
+    else if (once) reading.verdict = ProseVerdict::Contradicted;
+    else if (claim.bearing == Bearing::May) {
+        // What one may do need not come.
+        reading.verdict =
+            t.failed == t.arose && t.arose >= 20 ? ProseVerdict::Contradicted : ProseVerdict::Holds;
+    } else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
+    else {
+        reading.verdict = ProseVerdict::Ambiguous;
+        for (const auto& [tag, by] : t.by) {
+            const auto rest = std::pair{t.arose - by.first, t.failed - by.second};
+            if (by.second >= 3 && 20 * by.second >= 19 * by.first && 50 * rest.second <= rest.first &&
+                rest.first >= 5) {
+                reading.where = tag;
+                if (inexcusable(tag)) reading.verdict = ProseVerdict::Contradicted;
+            }
+        }
+    }
+    if (claim.bearing == Bearing::Usual && reading.verdict == ProseVerdict::Contradicted)
+        reading.verdict = ProseVerdict::Ambiguous;
+}
+
+void decide(const Prose& prose, ClaimResult& result) {
+    if (!result.why.empty()) return;
+    bool tested = false, allFail = true, someHolds = false, someFails = false;
+    for (ProseReading& reading : result.readings) {
+        decide(prose.claims[result.claim], reading);
+        if (reading.verdict == ProseVerdict::NeverPutToTest) continue;
+        tested = true;
+        allFail = allFail && reading.verdict == ProseVerdict::Contradicted;
+        someFails = someFails || reading.verdict != ProseVerdict::Holds;
+        someHolds = someHolds || reading.verdict == ProseVerdict::Holds;
+    }
+    result.verdict = !tested     ? ProseVerdict::NeverPutToTest
+                     : allFail   ? ProseVerdict::Contradicted
+                     : someHolds ? ProseVerdict::Holds
+                                 : ProseVerdict::Ambiguous;
+    if (someFails && result.verdict == ProseVerdict::Holds && result.readings.size() > 1)
+        result.verdict = ProseVerdict::Holds;
+}
+
+ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
+    ProseResult result;
+    for (std::size_t i = 0; i < prose.claims.size(); ++i) {
+        ClaimResult one;
+        one.claim = i;
+        one.why = prose.claims[i].why;
+        if (one.why.empty()) one.why = notTestable(seen, prose, prose.claims[i]);
+        if (one.why.empty())
+            for (std::string& words : readingsOf(seen, prose.claims[i]))
+                one.readings.push_back({std::move(words), {}, {}, {}});
+        result.claims.push_back(std::move(one));
+    }
+    return result;
+}
+
+SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
+    SeenPlay seen(game, board);
+    Circuits circuits(seen);
+    observe(game, board, {6, 200, 800, seed}, circuits);
+    return seen;
+}
+
+}  // namespace
+
+ProseResult examineProse(const Game& game, const Prose& prose, const Observation& how) {
+    const SeenBoard board(game);
+    const SeenPlay seen = learn(game, board, how.seed);
+    ProseResult result = prepared(seen, prose);
+    Examiner examiner(seen, prose, result);
+    result.seen = observe(game, board, how, examiner);
+    for (ClaimResult& claim : result.claims) decide(prose, claim);
+    return result;
+}
+
+std::vector<std::uint32_t> shortened(const Game& game, const Prose& prose, std::size_t claim,
+                                     std::size_t reading, std::vector<std::uint32_t> path,
+                                     std::uint64_t seed) {
+    const SeenBoard board(game);
+    const SeenPlay seen = learn(game, board, seed);
+    const auto failure = [&](const std::vector<std::uint32_t>& way) {
+        ProseResult result = prepared(seen, prose);
+        for (ClaimResult& one : result.claims)
+            if (one.claim != claim) one.why = "left out";
+        Examiner examiner(seen, prose, result);
+        if (!observeAgain(game, board, seed, way, examiner)) return std::vector<std::uint32_t>{};
+        return result.claims[claim].readings.size() > reading
+                   ? result.claims[claim].readings[reading].tally.path
+                   : std::vector<std::uint32_t>{};
+    };
+    int tries = 0;
+    for (std::size_t chunk = path.size() / 2; chunk >= 1 && tries < 400; chunk /= 2)
+        for (std::size_t at = 0; at + chunk < path.size() && tries < 400;) {
+            std::vector<std::uint32_t> way(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(at));
+            way.insert(way.end(), path.begin() + static_cast<std::ptrdiff_t>(at + chunk), path.end());
+            ++tries;
+            const std::vector<std::uint32_t> found = failure(way);
+            if (!found.empty() && found.size() < path.size()) path = found;
+            else at += chunk;
+        }
+    return path;
+}
+
+}  // namespace makomba

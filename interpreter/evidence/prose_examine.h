@@ -1,0 +1,60 @@
+// Claims of prose put to the test on what is seen in play.
+//
+// Every claim has its readings (a hole "containing three" may hold three before or with the last seed; a row
+// of men may run along any line or only along the orthogonal ones). A reading is tested on cases: laps,
+// moves, turns, ends at which it could fail. Cases of which another sentence tells otherwise are left out.
+#pragma once
+
+#include <map>
+
+#include "interpreter/evidence/observe.h"
+#include "interpreter/evidence/prose.h"
+
+namespace makomba {
+
+enum class ProseVerdict : std::uint8_t {
+    NotTested,       // nothing that can be tested, or not understood well enough (why)
+    NeverPutToTest,  // no case where it could have failed
+    Holds,
+    Ambiguous,    // some reading holds, or it fails only now and then, where the text may mean it otherwise
+    Contradicted  // every reading fails, always or wherever something nameable is so
+};
+const char* name(ProseVerdict verdict);
+
+struct Tally {
+    std::uint64_t arose = 0, failed = 0;
+    std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> by;  // circumstance: cases, failures
+    std::vector<std::uint32_t> path;  // the shortest play to a failure, by numbers of moves
+    std::vector<int> sites;           // what it is about, at that failure
+    std::string note;                 // what was seen instead
+};
+
+struct ProseReading {
+    std::string words;  // "" if there is but one
+    ProseVerdict verdict = ProseVerdict::NeverPutToTest;
+    std::string where;  // the circumstance in which it fails, "" = throughout
+    Tally tally;
+};
+
+struct ClaimResult {
+    std::size_t claim = 0;
+    ProseVerdict verdict = ProseVerdict::NotTested;
+    std::string why;  // NotTested
+    std::vector<ProseReading> readings;
+};
+
+struct ProseResult {
+    std::vector<ClaimResult> claims;  // one for each of the text's
+    Observed seen;
+    std::size_t count(ProseVerdict verdict) const;
+};
+
+ProseResult examineProse(const Game& game, const Prose& prose, const Observation& how = {});
+
+// The play to a failure of that reading with the moves left out that do not matter, found by playing it
+// again.
+std::vector<std::uint32_t> shortened(const Game& game, const Prose& prose, std::size_t claim,
+                                     std::size_t reading, std::vector<std::uint32_t> path,
+                                     std::uint64_t seed);
+
+}  // namespace makomba

@@ -1,0 +1,131 @@
+#include "interpreter/evidence/prose_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace makomba {
+
+namespace {
+
+std::string about(ProseSlot slot) {
+    switch (slot) {
+        case ProseSlot::Board: return "the board";
+        case ProseSlot::Setup: return "seeds at the start";
+        case ProseSlot::Total: return "pieces in all";
+        case ProseSlot::Direction: return "the direction of sowing";
+        case ProseSlot::Begin: return "where a turn begins";
+        case ProseSlot::Singles: return "holes with few seeds";
+        case ProseSlot::StoreSown: return "stores in the sowing";
+        case ProseSlot::Origin: return "the hole the seeds come from";
+        case ProseSlot::Relay: return "sowing goes on";
+        case ProseSlot::TurnEnds: return "the turn ends";
+        case ProseSlot::Capture: return "seeds are taken";
+        case ProseSlot::NoCapture: return "nothing is taken";
+        case ProseSlot::Again: return "the player moves again";
+        case ProseSlot::Pass: return "passing";
+        case ProseSlot::Ends: return "the game ends";
+        case ProseSlot::Winner: return "who wins";
+        case ProseSlot::Rest: return "what is left at the end";
+        case ProseSlot::Men: return "men of each player";
+        case ProseSlot::Place: return "placing";
+        case ProseSlot::Move: return "moving";
+        case ProseSlot::LineRemoves: return "a man is taken";
+        case ProseSlot::LineWins: return "a row wins";
+        case ProseSlot::LineLoses: return "a row loses";
+        case ProseSlot::Protected: return "men that cannot be taken";
+        case ProseSlot::Fly: return "flying";
+        case ProseSlot::ReduceWins: return "who is reduced";
+        case ProseSlot::Blocked: return "who cannot move";
+        case ProseSlot::Draw: return "a draw";
+        case ProseSlot::Other: return "understood";
+    }
+    return "";
+}
+
+std::string word(const std::string& slot) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 30> words = {{
+        {"land", "the last seed falls"},
+        {"make", "in the sowing"},
+        {"opp", "the opponent's"},
+        {"own", "one's own"},
+        {"pick", "with"},
+        {"go", "from there"},
+        {"n", "holding"},
+        {"made", "made to hold"},
+        {"what", "from"},
+        {"this", "this hole"},
+        {"line", "a row of"},
+        {"orth", "orthogonal"},
+        {"drawn", "along drawn lines"},
+        {"dir", "goes"},
+        {"ccw", "anti-clockwise"},
+        {"cw", "clockwise"},
+        {"men", "men:"},
+        {"each", "each:"},
+        {"rows", "rows:"},
+        {"cols", "in a row:"},
+        {"placed", "all men are placed"},
+        {"nocounters", "has none left"},
+        {"nomove", "cannot move"},
+        {"wipeout", "who takes all"},
+        {"most", "who has most"},
+        {"everyphase", "at any time"},
+        {"store", "a store"},
+        {"all", "all holes"},
+        {"number", "number:"},
+        {"thisone", "that seed"},
+    }};
+    for (const auto& [key, text] : words)
+        if (key == slot) return std::string(text);
+    return slot;
+}
+
+std::string joined(const std::vector<std::string>& slots) {
+    std::string out;
+    for (std::string slot : slots) {
+        std::replace(slot.begin(), slot.end(), '/', ' ');
+        const std::size_t colon = slot.find(':');
+        std::string text = colon == std::string::npos
+                               ? word(slot)
+                               : word(slot.substr(0, colon)) + " " + word(slot.substr(colon + 1));
+        out += (out.empty() ? "" : slot == "&" || out.ends_with(" &") ? " " : ", ") + text;
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string inWords(const ProseClaim& claim) {
+    std::string text = about(claim.slot);
+    if (!claim.then.empty()) text += " (" + joined(claim.then) + ")";
+    if (!claim.when.empty()) text += ", when: " + joined(claim.when);
+    if (claim.bearing == Bearing::May) text += "; one may";
+    if (claim.bearing == Bearing::Usual) text += "; told as usual, not as a rule";
+    return text;
+}
+
+std::string marked(const ProseSentence& sentence, const ProseClaim& claim) {
+    return sentence.text.substr(0, claim.begin) + "[" +
+           sentence.text.substr(claim.begin, claim.end - claim.begin) + "]" + sentence.text.substr(claim.end);
+}
+
+std::string countsInWords(const ProseReading& reading) {
+    const Tally& t = reading.tally;
+    if (t.arose == 0) return "no case came up";
+    const std::string cases = t.arose == 1 ? "case" : "cases";
+    if (t.failed == 0) return fmt::format("holds in {} {}", t.arose, cases);
+    std::string text = fmt::format("fails in {} of {} {}", t.failed, t.arose, cases);
+    if (!reading.where.empty()) text += ", where " + reading.where;
+    return text;
+}
+
+const ProseReading* shownReading(const ClaimResult& result) {
+    const auto failing = std::find_if(result.readings.begin(), result.readings.end(),
+                                      [](const ProseReading& r) { return r.tally.failed > 0; });
+    if (failing != result.readings.end()) return &*failing;
+    return result.readings.empty() ? nullptr : &result.readings[0];
+}
+
+}  // namespace makomba

@@ -1,0 +1,594 @@
+#include "interpreter/evidence/sowing_cases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace makomba {
+
+namespace {
+
+enum class Fits : std::uint8_t { No, Maybe, Yes };
+
+// One lap of a turn with the questions that conditions ask about it.
+class LapView {
+  public:
+    LapView(const SeenPlay& seen, const TurnSeen& turn, std::size_t lap)
+        : seen_(seen), turn_(turn), index_(lap), lap_(turn.laps[lap]) {}
+
+    const Lap& lap() const { return lap_; }
+    std::size_t index() const { return index_; }
+    bool isLast() const { return index_ + 1 == turn_.laps.size(); }
+    const Lap* next() const { return isLast() ? nullptr : &turn_.laps[index_ + 1]; }
+    int player() const { return turn_.player; }
+    int at(int site) const {
+        return lap_.atEnd.empty() || site < 0 ? 0 : lap_.atEnd[static_cast<std::size_t>(site)];
+    }
+
+    // Whether the lap is one that the condition is about.
+    Fits fits(const std::vector<std::string>& when, std::size_t reading) const {
+        if (std::find(when.begin(), when.end(), "land") == when.end()) return Fits::Maybe;
+        const auto bar = std::find(when.begin(), when.end(), "|");
+        if (bar != when.end()) {
+            std::vector<std::string> second(bar + 1, when.end());
+            second.push_back("land");
+            const Fits a = fits({when.begin(), bar}, reading), b = fits(second, reading);
+            return std::max(a, b);
+        }
+        const int last = lap_.last();
+        if (last < 0) return Fits::No;
+        const bool wantsStore = std::find(when.begin(), when.end(), "store") != when.end();
+        if (wantsStore != seen_.board.isStore(last)) return Fits::No;
+        Fits all = Fits::Yes;
+        for (const std::string& word : when) {
+            const Fits one = fitsWord(word, when, reading);
+            if (one == Fits::No) return Fits::No;
+            if (one == Fits::Maybe) all = Fits::Maybe;
+        }
+        return all;
+    }
+
+    // The holes that a capture is said to take from; empty: not known.
+    std::vector<int> targets(const std::string& what, bool& known) const {
+        known = true;
+        std::vector<int> out;
+        const int last = lap_.last();
+        const SeenBoard& b = seen_.board;
+        bool opposite = false, inner = false, outer = false, both = false, here = false, own = false;
+        for (std::size_t i = 0; i < what.size();) {
+            const std::size_t end = std::min(what.find(' ', i), what.size());
+            const std::string word = what.substr(i, end - i);
+            i = end + 1;
+            if (word.empty() || word == "-" || word == "any") continue;
+            if (word == "opposite") opposite = true;
+            else if (word == "opp") own = own;
+            else if (word == "inner") inner = true;
+            else if (word == "outer") outer = true;
+            else if (word == "both") both = true;
+            else if (word == "this" || word == "thisone") here = true;
+            else known = false;
+        }
+        if (!known) return out;
+        const bool twoRows = b.rowsEach() == 2;
+        if (opposite) {
+            if (b.rowsEach() == 1) out.push_back(b.opposite(last, 0));
+            else if (twoRows && (inner || both || !outer)) out.push_back(b.opposite(last, 1));
+            if (twoRows && (outer || both)) out.push_back(b.opposite(last, 0));
+            if (b.rowsEach() != 1 && !twoRows) known = false;
+            if (twoRows && !inner && !outer && !both && b.row(last) != 1) known = false;
+        } else if (here) out.push_back(last);
+        else known = false;
+        for (const int s : out)
+            if (s < 0) known = false;
+        return out;
+    }
+
+    bool taken(int site) const {
+        for (const Taking& taking : lap_.takings)
+            if (taking.site == site && taking.after >= lap_.drops.size()) return true;
+        if (next() != nullptr && next()->from == site && site != lap_.last()) return true;
+        // By a move of its own that follows.
+        for (std::size_t p = static_cast<std::size_t>(lap_.ply); p < turn_.plies.size(); ++p) {
+            if (next() != nullptr && p > static_cast<std::size_t>(next()->ply)) break;
+            for (const Taking& taking : turn_.plies[p].takings)
+                if (taking.site == site && (p > static_cast<std::size_t>(lap_.ply) || lap_.takings.empty()))
+                    return true;
+            if (p > static_cast<std::size_t>(lap_.ply) && next() != nullptr &&
+                p >= static_cast<std::size_t>(next()->ply))
+                break;
+        }
+        if (isLast() && !turn_.plies.empty() &&
+            turn_.plies.back().countAfter[static_cast<std::size_t>(site)] == 0 && at(site) > 0)
+            return true;
+        return false;
+    }
+    bool tookAnything() const {
+        if (!lap_.takings.empty()) return true;
+        for (std::size_t p = static_cast<std::size_t>(lap_.ply) + 1; p < turn_.plies.size(); ++p) {
+            if (next() != nullptr && p >= static_cast<std::size_t>(next()->ply)) break;
+            if (!turn_.plies[p].takings.empty()) return true;
+        }
+        return false;
+    }
+
+    std::vector<std::string> tags() const {
+        const int last = lap_.last();
+        std::vector<std::string> tags = {fmt::format("player {} sows", turn_.player)};
+        tags[0] = fmt::format("player {} moves", turn_.player);
+        if (turn_.number == 0) tags.emplace_back("on the first turn");
+        tags.emplace_back(index_ == 0 ? "after the first lap" : "after a later lap");
+        if (last >= 0 && seen_.board.owner(last) != 0)
+            tags.emplace_back(seen_.board.owner(last) == turn_.player
+                                  ? "where it ends in a hole of one's own"
+                                  : "where it ends in a hole of the opponent");
+        if (seen_.board.rowsEach() == 2 && last >= 0)
+            tags.emplace_back(seen_.board.row(last) == 1 ? "in the inner row" : "in the outer row");
+        if (lap_.lifted == 1) tags.emplace_back("with a single seed");
+        if (tookAnything()) tags.emplace_back("where something is taken");
+        return tags;
+    }
+
+  private:
+    Fits fitsWord(const std::string& word, const std::vector<std::string>& when, std::size_t reading) const {
+        const SeenBoard& b = seen_.board;
+        const int last = lap_.last();
+        const auto is = [](bool yes) { return yes ? Fits::Yes : Fits::No; };
+        if (word == "land" || word == "this" || word == "any" || word == "both" || word == "again" ||
+            word == "everyphase")
+            return Fits::Yes;
+        if (word == "own" || word == "opp") {
+            if (b.isStore(last)) {
+                const int owner = seen_.storeOf(last);
+                return owner == 0 ? Fits::Maybe : is((owner == turn_.player) == (word == "own"));
+            }
+            return b.owner(last) == 0 ? Fits::Maybe : is((b.owner(last) == turn_.player) == (word == "own"));
+        }
+        if (word == "inner" || word == "outer")
+            return b.rowsEach() != 2 ? Fits::Maybe : is(b.row(last) == (word == "inner" ? 1 : 0));
+        if (word == "store") return Fits::Yes;
+        if (word == "empty") return is(lap_.lastHad() == 0);
+        if (word == "occupied") return is(lap_.lastHad() > 0);
+        if (word == "origin") return is(last == lap_.from);
+        if (word.starts_with("made:"))
+            return is(amongNumbers(std::string_view(word).substr(5), lap_.lastHad() + 1));
+        if (word.starts_with("n:")) {
+            const bool with =
+                reading == 1 && std::none_of(when.begin(), when.end(),
+                                             [](const std::string& w) { return w.starts_with("made:"); });
+            return is(amongNumbers(std::string_view(word).substr(2), lap_.lastHad() + (with ? 1 : 0)));
+        }
+        if (word.starts_with("more:")) return is(lap_.lastHad() > std::stoi(word.substr(5)));
+        if (word == "nocapture") return is(!tookAnything());
+        if (word == "captured") return is(tookAnything());
+        if (word.starts_with("where/")) return where(word);
+        return Fits::Maybe;
+    }
+    // "where/opp-occupied/opp/inner": what the holes opposite hold.
+    Fits where(const std::string& word) const {
+        const SeenBoard& b = seen_.board;
+        const auto says = [&](std::string_view part) {
+            return word.find("/" + std::string(part)) != std::string::npos;
+        };
+        if (b.rowsEach() < 1 || b.rowsEach() > 2 || b.owner(lap_.last()) != turn_.player) return Fits::Maybe;
+        std::vector<int> holes;
+        if (b.rowsEach() == 1) holes = {b.opposite(lap_.last(), 0)};
+        else {
+            if (!says("outer") || says("inner") || says("both")) holes.push_back(b.opposite(lap_.last(), 1));
+            if (says("outer") || says("both")) holes.push_back(b.opposite(lap_.last(), 0));
+        }
+        for (const int hole : holes) {
+            if (hole < 0) return Fits::Maybe;
+            const int n = at(hole);
+            if (says("opp-occupied") && n == 0) return Fits::No;
+            if (says("opp-empty") && n > 0) return Fits::No;
+            for (const std::string_view key : {"opp-n:", "opp-more:"}) {
+                const std::size_t at = word.find(key);
+                if (at == std::string::npos) continue;
+                const std::string numbers =
+                    word.substr(at + key.size(), word.find('/', at) - at - key.size());
+                if (key == "opp-n:" ? !amongNumbers(numbers, n) : n <= std::stoi(numbers)) return Fits::No;
+            }
+        }
+        return Fits::Yes;
+    }
+
+    const SeenPlay& seen_;
+    const TurnSeen& turn_;
+    std::size_t index_;
+    const Lap& lap_;
+};
+
+// Another sentence says what happens here.
+bool toldOtherwise(const Prose& prose, const ProseClaim& claim, const LapView& view) {
+    for (const ProseClaim& other : prose.claims) {
+        if (&other == &claim || other.when == claim.when || other.when.empty()) continue;
+        const auto slot = other.slot;
+        const bool landing =
+            other.asks("land") || other.asks("make") || other.asks("captured") || other.asks("so");
+        if (!landing) continue;
+        const bool goesOn = slot == ProseSlot::Relay || slot == ProseSlot::Again;
+        const bool takes = slot == ProseSlot::Capture;
+        bool against = false;
+        switch (claim.slot) {
+            case ProseSlot::Relay:
+                against = slot == ProseSlot::TurnEnds || slot == ProseSlot::Again || takes ||
+                          slot == ProseSlot::Relay;
+                break;
+            case ProseSlot::TurnEnds: against = goesOn || (takes && view.tookAnything()); break;
+            case ProseSlot::Capture: against = slot == ProseSlot::NoCapture; break;
+            case ProseSlot::Again: against = slot == ProseSlot::TurnEnds; break;
+            case ProseSlot::NoCapture: against = takes; break;
+            default: break;
+        }
+        if (!against) continue;
+        // A more general rule does not except from a more particular one.
+        const bool particular = std::all_of(other.when.begin(), other.when.end(),
+                                            [&](const std::string& w) { return claim.asks(w); });
+        if (particular && other.when.size() < claim.when.size()) continue;
+        if (other.asks("make")) {
+            const std::string made = other.condition("made");
+            if (view.lap().last() >= 0 && amongNumbers(made, view.lap().lastHad() + 1)) return true;
+            continue;
+        }
+        for (const std::size_t reading : {0u, 1u})
+            if (view.fits(other.when, reading) != Fits::No) return true;
+    }
+    return false;
+}
+
+class SowingJudge {
+  public:
+    SowingJudge(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
+                const TurnSeen& turn, const Say& say)
+        : seen_(seen), prose_(prose), claim_(claim), reading_(reading), turn_(turn), say_(say) {}
+
+    void run() {
+        switch (claim_.slot) {
+            case ProseSlot::Direction: return direction();
+            case ProseSlot::Begin: return begin();
+            case ProseSlot::Singles: return singles();
+            case ProseSlot::StoreSown: return stores();
+            case ProseSlot::Origin: return origin();
+            case ProseSlot::Relay:
+            case ProseSlot::TurnEnds:
+            case ProseSlot::Capture:
+            case ProseSlot::NoCapture:
+            case ProseSlot::Again: return claim_.asks("make") ? makes() : landings();
+            case ProseSlot::Ends:
+            case ProseSlot::Winner: return ends();
+            default: return;
+        }
+    }
+
+  private:
+    void tell(bool fails, std::vector<std::string> tags, std::vector<int> sites, std::string note,
+              std::size_t ply) {
+        say_({fails, std::move(tags), std::move(sites), std::move(note),
+              turn_.plies.size() - std::min(turn_.plies.size(), ply + 1)});
+    }
+
+    void direction() {
+        const std::string dir = claim_.value("dir");
+        const bool opening = claim_.is("chosen");
+        (void)opening;
+        if (dir == "cw" || dir == "ccw")
+            for (const Lap& lap : turn_.laps) {
+                if (lap.ply > 0 && prose_.speaksOf("opposite direction")) break;
+                const int turning = seen_.turning(lap, turn_.player);
+                if (turning == 0) continue;
+                tell((turning > 0) != (dir == "ccw"), {fmt::format("player {} moves", turn_.player)},
+                     lap.drops, turning > 0 ? "the seeds go anti-clockwise" : "the seeds go clockwise",
+                     static_cast<std::size_t>(lap.ply));
+            }
+        const bool said = claim_.is("own") || claim_.is("opp");
+        if (claim_.is("begin") && said) begin();
+    }
+
+    // Holes that a turn may begin at.
+    void begin() {
+        if (turn_.plies.empty()) return;
+        const PlySeen& ply = turn_.plies[0];
+        const bool own = claim_.is("own"), opp = claim_.is("opp"), inner = claim_.is("inner"),
+                   outer = claim_.is("outer");
+        const std::string holds = claim_.value("n");
+        for (const std::string& word : claim_.then)
+            if (word != "begin" && word != "own" && word != "opp" && word != "inner" && word != "outer" &&
+                word != "both" && word != "chosen" && word != "any" && word != "occupied" && word != "this" &&
+                !word.starts_with("n:") && !word.starts_with("more:") && !word.starts_with("dir:"))
+                return;
+        if (!own && !opp && holds.empty() && claim_.value("more").empty()) return;
+        if (own && opp) return;
+        std::vector<int> wrong;
+        bool could = false;
+        for (int s = 0; s < seen_.board.sites(); ++s) {
+            const int n = ply.count[static_cast<std::size_t>(s)];
+            if (n == 0 || seen_.board.isStore(s) || seen_.board.owner(s) == 0) continue;
+            const bool mine = seen_.board.owner(s) == ply.mover;
+            bool right = (!own || mine) && (!opp || !mine);
+            if (inner || outer)
+                right = right && (seen_.board.rowsEach() != 2 || (seen_.board.row(s) == 1) == inner);
+            if (!holds.empty()) right = right && amongNumbers(holds, n);
+            if (const std::string more = claim_.value("more"); !more.empty())
+                right = right && n > std::stoi(more);
+            if (right) continue;
+            could = true;
+            if (legalFrom(ply, s)) wrong.push_back(s);
+        }
+        if (could)
+            tell(!wrong.empty(), {fmt::format("player {} moves", ply.mover)}, wrong,
+                 "a turn may begin at other holes", 0);
+    }
+    static bool legalFrom(const PlySeen& ply, int site) {
+        return std::any_of(ply.legal.begin(), ply.legal.end(),
+                           [&](const LegalMove& m) { return m.from == site && !m.pass; });
+    }
+
+    void singles() {
+        if (turn_.plies.empty()) return;
+        const PlySeen& ply = turn_.plies[0];
+        const std::string least = claim_.value("least");
+        const int bound = least.empty() ? 2 : std::stoi(least);
+        std::vector<int> small, legal;
+        bool larger = false;
+        for (int s = 0; s < seen_.board.sites(); ++s) {
+            if (seen_.board.isStore(s) || seen_.board.owner(s) != ply.mover) continue;
+            const int n = ply.count[static_cast<std::size_t>(s)];
+            if (n > 0 && n < bound) {
+                small.push_back(s);
+                if (legalFrom(ply, s)) legal.push_back(s);
+            }
+            larger = larger || n >= bound;
+        }
+        if (small.empty()) return;
+        if (claim_.is("yes")) return tell(legal.empty(), {}, small, "no single seed can be sown", 0);
+        tell(!legal.empty(),
+             {fmt::format("player {} moves", ply.mover),
+              larger ? "with larger holes at hand" : "with nothing else to sow"},
+             legal, "a turn may begin at a smaller hole", 0);
+    }
+
+    void stores() {
+        for (const Lap& lap : turn_.laps) {
+            std::vector<int> own, other;
+            for (const int s : lap.drops)
+                if (seen_.board.isStore(s)) (seen_.storeOf(s) == turn_.player ? own : other).push_back(s);
+            const auto ply = static_cast<std::size_t>(lap.ply);
+            const std::string tag = fmt::format("player {} moves", turn_.player);
+            if (claim_.is("none") && seen_.board.stores() > 0)
+                tell(!own.empty() || !other.empty(), {tag}, own, "a seed is sown into a store", ply);
+            if (claim_.is("notopp") || claim_.is("own"))
+                if (!own.empty() || !other.empty())
+                    tell(!other.empty(), {tag}, other, "a seed is sown into a store that both sow into", ply);
+        }
+    }
+
+    void origin() {
+        for (const Lap& lap : turn_.laps) {
+            const auto ply = static_cast<std::size_t>(lap.ply);
+            if (claim_.is("first") && lap.ply == 0 && lap.lifted > 1)
+                tell(lap.stays == 0 && lap.drops.front() != lap.from, {}, {lap.from},
+                     "no seed goes into the hole they come from", ply);
+            if (!claim_.is("skip") || &lap != &turn_.laps.front()) continue;
+            const auto circuit = seen_.sown.find(turn_.player);
+            if (circuit == seen_.sown.end() || static_cast<std::size_t>(lap.lifted) < circuit->second.size())
+                continue;
+            const bool into = std::find(lap.drops.begin(), lap.drops.end(), lap.from) != lap.drops.end();
+            tell(into, {}, {lap.from}, "a seed goes into the hole they come from", ply);
+        }
+    }
+
+    void landings() {
+        for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
+            const LapView view(seen_, turn_, k);
+            if (view.fits(claim_.when, reading_) != Fits::Yes || toldOtherwise(prose_, claim_, view))
+                continue;
+            landing(view);
+        }
+    }
+
+    void landing(const LapView& view) {
+        const Lap& lap = view.lap();
+        const auto ply = static_cast<std::size_t>(lap.ply);
+        const auto say = [&](bool fails, std::string note, std::vector<int> sites = {}) {
+            if (sites.empty()) sites = {lap.last()};
+            tell(fails, view.tags(), std::move(sites), std::move(note), ply);
+        };
+        const bool over = turn_.over && view.isLast();
+        switch (claim_.slot) {
+            case ProseSlot::Relay: {
+                if (over || view.taken(lap.last())) return;
+                for (const std::string& word : claim_.then)
+                    if (word != "pick" && word != "this" && word != "go" && word != "both" &&
+                        word != "reverse" && word != "from" && word != "occupied" && word != "thisone")
+                        return relayElsewhere(view);
+                return say(view.next() == nullptr || view.next()->from != lap.last(),
+                           view.next() == nullptr ? "the turn ends" : "sowing goes on from another hole");
+            }
+            case ProseSlot::TurnEnds:
+                if (over) return;
+                return say(!view.isLast(), "the turn goes on");
+            case ProseSlot::Capture: return capture(view);
+            case ProseSlot::NoCapture: return say(view.tookAnything(), "something is taken");
+            case ProseSlot::Again: {
+                if (over) return;
+                bool seeds = false;
+                for (int s = 0; s < seen_.board.sites(); ++s)
+                    seeds = seeds ||
+                            (seen_.board.owner(s) == turn_.player && !turn_.plies.back().countAfter.empty() &&
+                             turn_.plies.back().countAfter[static_cast<std::size_t>(s)] > 0);
+                if (seeds) say(view.isLast(), "the turn ends");
+                return;
+            }
+            default: return;
+        }
+    }
+
+    void relayElsewhere(const LapView& view) {
+        const Lap& lap = view.lap();
+        if (!claim_.is("next") || claim_.is("unknown") || claim_.is("opposite") || claim_.is("taken")) return;
+        const int before = lap.drops.size() > 1 ? lap.drops[lap.drops.size() - 2] : lap.from;
+        const int next = seen_.following(before, lap.last());
+        if (next < 0 || view.at(next) == 0 || seen_.board.isStore(next)) return;
+        if (view.tookAnything()) return;
+        tell(view.next() == nullptr || view.next()->from != next, view.tags(), {lap.last(), next},
+             view.next() == nullptr ? "the turn ends" : "sowing goes on from another hole",
+             static_cast<std::size_t>(lap.ply));
+    }
+
+    // Words of the capture up to "&": the first thing taken; what is taken besides is tested too.
+    void capture(const LapView& view) {
+        if (prose_.speaksOf("marked") || prose_.speaksOf("becomes") || prose_.speaksOf("captured hole") ||
+            prose_.speaksOf("ownership") || prose_.speaksOf("is owned"))
+            return;
+        std::vector<std::string> whats(1);
+        bool begun = false;
+        for (const std::string& word : claim_.then) {
+            if (word == "must" || word == "may") continue;
+            if (word == "&") {
+                whats.emplace_back();
+                continue;
+            }
+            std::string one = word;
+            if (one.starts_with("what:")) one = one.substr(5), begun = true;
+            if (begun) whats.back() += one + " ";
+        }
+        std::vector<int> missed;
+        bool seeds = false;
+        // "If the hole opposite holds seeds, these are taken": the ones in that hole.
+        for (const std::string& word : claim_.when)
+            if (word.starts_with("where/") && whats[0].find("opposite") == std::string::npos) {
+                whats[0] = "opposite";
+                for (const std::string_view part : {"inner", "outer", "both"})
+                    if (word.find("/" + std::string(part)) != std::string::npos)
+                        whats[0] += " " + std::string(part);
+            }
+        for (const std::string& what : whats) {
+            bool known = true;
+            const std::vector<int> targets = view.targets(what, known);
+            if (!known) return;
+            for (const int site : targets) {
+                if (view.at(site) == 0) continue;
+                // A seed that alone makes the hole not empty is "the last seed" itself.
+                seeds = true;
+                if (!view.taken(site)) missed.push_back(site);
+            }
+        }
+        if (!seeds) return;
+        tell(!missed.empty(), view.tags(), missed,
+             seen_.captures ? "nothing is taken there" : "nothing is ever taken in this game",
+             static_cast<std::size_t>(view.lap().ply));
+    }
+
+    // "A hole that is made to contain four during the sowing."
+    void makes() {
+        if (claim_.slot != ProseSlot::Capture) return;
+        const std::string made = claim_.condition("made");
+        if (made.empty() || claim_.asks("inner") || claim_.asks("outer") || claim_.asks("captured") ||
+            claim_.asks("both"))
+            return;
+        if (prose_.speaksOf("marked") || prose_.speaksOf("becomes") || prose_.speaksOf("ownership") ||
+            prose_.speaksOf("is owned"))
+            return;
+        for (const Lap& lap : turn_.laps) {
+            if (lap.ply > 0 && lap.from < 0) continue;
+            for (std::size_t d = 0; d + 1 < lap.drops.size(); ++d) {
+                const int site = lap.drops[d];
+                if (seen_.board.isStore(site) || !amongNumbers(made, lap.had[d] + 1)) continue;
+                if (claim_.asks("own") && seen_.board.owner(site) != turn_.player) continue;
+                if (claim_.asks("opp") && seen_.board.owner(site) == turn_.player) continue;
+                const bool again = std::find(lap.drops.begin() + static_cast<std::ptrdiff_t>(d) + 1,
+                                             lap.drops.end(), site) != lap.drops.end();
+                const bool taken = std::any_of(lap.takings.begin(), lap.takings.end(),
+                                               [&](const Taking& t) { return t.site == site; });
+                if (again && !taken) continue;
+                tell(!taken, {fmt::format("player {} moves", turn_.player)}, {site}, "it is not taken",
+                     static_cast<std::size_t>(lap.ply));
+            }
+        }
+    }
+
+    int seedsOf(int player) const {
+        int sum = 0;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (!seen_.board.isStore(s) && seen_.board.owner(s) == player)
+                sum += turn_.plies.back().countAfter[static_cast<std::size_t>(s)];
+        return sum;
+    }
+    int gained(int player) const {
+        int sum = turn_.gained[static_cast<std::size_t>(player)];
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (seen_.board.isStore(s) && seen_.storeOf(s) == player)
+                sum += turn_.plies.back().countAfter[static_cast<std::size_t>(s)];
+        return sum;
+    }
+
+    void ends() {
+        if (turn_.plies.empty() || seen_.board.rowsEach() == 0) return;
+        const std::size_t ply = turn_.plies.size() - 1;
+        const int mover = turn_.player, other = 3 - mover;
+        const int mine = seedsOf(mover), theirs = seedsOf(other);
+        const std::string tag = fmt::format("player {} moves", mover);
+        if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nocounters") &&
+            mine + theirs > 0) {
+            // The other is to move, and has nothing to move.
+            if (theirs == 0 && mine > 0 && !prose_.speaksOf("pass"))
+                tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            return;
+        }
+        if (claim_.slot != ProseSlot::Winner || !claim_.when.empty()) return;
+        if (claim_.is("half")) {
+            // All that there are: those on the board, at home and in score.
+            for (const int p : {mover, other}) {
+                const int has = std::max(gained(p), turn_.score[static_cast<std::size_t>(p)]);
+                const int rest =
+                    mine + theirs + std::max(gained(3 - p), turn_.score[static_cast<std::size_t>(3 - p)]);
+                if (has > rest)
+                    tell(!turn_.over || turn_.winner != p, {tag}, {},
+                         turn_.over ? "the other wins, or nobody" : "play goes on", ply);
+            }
+            return;
+        }
+        const bool wipes = claim_.is("wipeout") || claim_.is("nomove-loses") || claim_.is("nocounters-loses"),
+                   reversed = claim_.is("nomove-wins");
+        if (wipes || reversed) {
+            if (!turn_.over || turn_.winner == 0 || (mine > 0) == (theirs > 0)) return;
+            const int bare = mine == 0 ? mover : other;
+            tell((turn_.winner == bare) != reversed, {tag}, {},
+                 reversed ? "the other wins" : "the player without seeds wins", ply);
+            return;
+        }
+        if ((claim_.is("most") || claim_.is("fewest")) && turn_.over && turn_.winner != 0) {
+            const int w = turn_.winner, l = 3 - w;
+            const auto better = [&](int a, int b) { return claim_.is("most") ? a > b : a < b; };
+            const auto worse = [&](int a, int b) { return claim_.is("most") ? a < b : a > b; };
+            const int taken[2] = {gained(w), gained(l)},
+                      score[2] = {turn_.score[static_cast<std::size_t>(w)],
+                                  turn_.score[static_cast<std::size_t>(l)]};
+            const int all[2] = {taken[0] + seedsOf(w), taken[1] + seedsOf(l)};
+            if (taken[0] == taken[1] && score[0] == score[1]) return;
+            const bool fails = !better(taken[0], taken[1]) && !better(score[0], score[1]) &&
+                               !better(all[0], all[1]) &&
+                               (worse(taken[0], taken[1]) || worse(score[0], score[1]));
+            tell(fails, {tag}, {},
+                 fmt::format("the winner has {}, the loser {}", std::max(taken[0], score[0]),
+                             std::max(taken[1], score[1])),
+                 ply);
+        }
+    }
+
+    const SeenPlay& seen_;
+    const Prose& prose_;
+    const ProseClaim& claim_;
+    const std::size_t reading_;
+    const TurnSeen& turn_;
+    const Say& say_;
+};
+
+}  // namespace
+
+void judgeSowing(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
+                 const TurnSeen& turn, const Say& say) {
+    SowingJudge(seen, prose, claim, reading, turn, say).run();
+}
+
+}  // namespace makomba
