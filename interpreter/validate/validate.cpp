@@ -7,6 +7,7 @@
 #include "interpreter/syntax/parse.h"
 #include "interpreter/validate/acceptance.h"
 #include "interpreter/validate/play_findings.h"
+#include "interpreter/validate/symmetry.h"
 
 namespace makomba {
 
@@ -47,6 +48,7 @@ class Validation {
         loadAll();
         if (!loaded_.empty()) {
             sense(plain);
+            if (options_.games > 0) bothPlayers();
             if (options_.evidence) evidence();
             report_.cutShort = report_.cutShort || options_.games == 0;
             if (options_.games > 0) play();
@@ -154,6 +156,10 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
+            for (const auto look :
+                 {resultFindings, intervalFindings, twiceFindings, keptFindings, oppositeFindings})
+                for (Finding& finding : look(loaded->description))
+                    add(std::move(finding), loaded->combination);
         }
         for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
         const auto late = [&] { return limited() && elapsed() > 0.6 * options_.seconds; };
@@ -161,6 +167,23 @@ class Validation {
         for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late))
             add(std::move(finding));
         report_.cutShort = report_.cutShort || late();
+    }
+
+    // ── both players ──────────────────────────────────────────────────────────────────────────────────
+
+    // The default, the rulesets, and the first of the other combinations.
+    void bothPlayers() {
+        constexpr std::size_t others = 24;
+        for (const auto& loaded : loaded_) {
+            if (!combinations_.list[loaded->combination].ruleset && loaded->combination > others) continue;
+            SymmetryLimits limits;
+            limits.seed = options_.seed;
+            for (Finding& finding : symmetryFindings(loaded->description, loaded->counts, limits)) {
+                for (ExamplePlay& play : finding.examples) play.combination = loaded->combination;
+                finding.combinations.insert(loaded->combination);
+                addLike(std::move(finding));
+            }
+        }
     }
 
     // ── play ─────────────────────────────────────────────────────────────────────────────────────────
