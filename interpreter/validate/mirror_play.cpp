@@ -6,9 +6,9 @@
 #include <tuple>
 
 #include "interpreter/draw/site_contents.h"
-#include "interpreter/state/chance.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/validate/trials.h"
 
 namespace makomba {

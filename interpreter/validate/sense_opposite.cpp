@@ -132,13 +132,21 @@ class OppositeFinder {
         }
     }
 
+    // Outer stores are the first and the last site.
+    bool stores() const {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::MancalaBoard))
+                return Ludeme(graph_, NodeId(i)).word(op::store) != "None";
+        return false;
+    }
+
     // Of each player's own holes, which are not sent across?
     bool judge(const Definition& definition, NodeId node, Stretch place) {
         const Sites& sites = equipment_.topology().sites();
         int asked = 0, off = 0, shownFrom = -1, shownTo = -1;
         for (int site = 0; site < sites.count(); ++site) {
             const int owner = homes_[static_cast<std::size_t>(site)];
-            if (owner == 0) continue;
+            if (owner == 0 || (stores() && (site == 0 || site == sites.count() - 1))) continue;
             const auto to = arithmetic_.number(node, site, owner);
             if (!to) continue;
             if (*to < 0 || *to >= sites.count()) continue;

@@ -9,6 +9,7 @@
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/said.h"
+#include "interpreter/validate/trials.h"
 
 namespace makomba {
 
@@ -252,7 +253,8 @@ class Symmetry {
     void start(const Trial& best, std::vector<Finding>& found) {
         const bool alike = best.figures.parted == best.figures.openings && share(best) < 0.05;
         if (!alike || program_.layout.stacking ||
-            saysSo(d_, {"handicap", "odds", "komi", "fair", "compensat", "advantage", "extra", "except"}))
+            (bothHaveSomething() &&
+             saysSo(d_, {"handicap", "odds", "komi", "fair", "compensat", "advantage", "extra", "except"})))
             return;
         for (const int site : best.figures.start)
             if (const int k = program_.equipment.containerOf(site);
@@ -284,6 +286,22 @@ class Symmetry {
             finding.notes.push_back(fmt::format("{} sites in all", best.figures.start.size()));
         finding.notes.emplace_back("the rules themselves treat both players alike");
         found.push_back(std::move(finding));
+    }
+
+    bool bothHaveSomething() const {
+        Engine engine(game_);
+        State state = engine.initialState(limits_.seed);
+        Context& c = engine.context();
+        c.workOn(state);
+        const std::vector<std::uint8_t> homes = homesOf(program_);
+        bool has[3] = {};
+        for (int site = 0; site < c.layout.sites; ++site) {
+            if (c.pieces(site) == 0) continue;
+            int owner = program_.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
+            if (owner != 1 && owner != 2) owner = homes[static_cast<std::size_t>(site)];
+            if (owner == 1 || owner == 2) has[owner] = true;
+        }
+        return has[1] == has[2];
     }
 
     std::string contents(Context& c, int site) const {

@@ -6,6 +6,7 @@
 #include "interpreter/evidence/check.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/validate/acceptance.h"
+#include "interpreter/validate/fold.h"
 #include "interpreter/validate/play_findings.h"
 #include "interpreter/validate/symmetry.h"
 
@@ -336,13 +337,34 @@ class Validation {
         report_.cutShort = true;
     }
 
+    // A choice may make a small or odd game on purpose: what shows in a few combinations only is worth
+    // knowing.
+    void doubtRarities() {
+        static const FindingId rarities[] = {FindingId::SaidTwice,        FindingId::BehindItself,
+                                             FindingId::DecidedByNumbers, FindingId::DecidedAtOnce,
+                                             FindingId::AlwaysOneSide,    FindingId::NobodyWins,
+                                             FindingId::TakerLoses};
+        for (Finding& finding : report_.findings)
+            for (const FindingId id : rarities)
+                if (finding.id == info(id).name && !finding.combinations.empty() &&
+                    finding.combinations.count(0) == 0 && finding.combinations.size() * 2 < loaded_.size())
+                    finding.severity = FindingSeverity::Note;
+        // An option fills the same words into several places: what is the same then is told in all or not at
+        // all.
+        for (Finding& finding : report_.findings)
+            if (finding.id == info(FindingId::SaidTwice).name && finding.combinations.size() < loaded_.size())
+                finding.severity = FindingSeverity::Note;
+    }
+
     void finish() {
         doubtAbsences();
+        doubtRarities();
         acceptFindings(report_);
         std::stable_sort(
             report_.findings.begin(), report_.findings.end(), [](const Finding& a, const Finding& b) {
                 return std::pair(a.place.begin, a.place.end) < std::pair(b.place.begin, b.place.end);
             });
+        foldConsequences(report_);
     }
 
     const std::string& text_;
