@@ -57,6 +57,7 @@ struct Finding {
     std::vector<ExamplePlay> examples;  // at most one
     bool accepted = false;              // a comment in the file accepts it
     std::string reason;                 // why
+    int cause = -1;                     // the finding of the report that it follows from; -1: none known
 
     Finding() = default;
     Finding(FindingId found, Stretch where, std::string said);

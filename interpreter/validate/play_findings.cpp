@@ -7,6 +7,7 @@
 
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/said.h"
 
 namespace makomba {
 
@@ -56,7 +57,11 @@ class PlayFinder {
             stuck();
             sites();
             whoWins();
+            verdicts();
             choices();
+            phases();
+            hands();
+            takers();
         }
         balance();
         leaks();
@@ -199,6 +204,107 @@ class PlayFinder {
         if (drawn.low > 0.8)
             figure(add(FindingId::MostlyDrawn, {}, "nearly all random games are drawn"),
                    howOften(GameEnd::Drawn));
+    }
+
+    // What every game comes to, however it is played.
+    void verdicts() {
+        const PlayFigures& g = figures_.greedy;
+        const std::uint64_t all = r_.games + g.games;
+        if (r_.games < 50 || g.games < 10) return;
+        if (r_.count(GameEnd::Won) + g.count(GameEnd::Won) == 0 &&
+            r_.count(GameEnd::Drawn) + g.count(GameEnd::Drawn) > 0 && decides()) {
+            figure(add(FindingId::NobodyWins, ends(),
+                       "nobody ever wins, though the rules have ends that decide the game"),
+                   fmt::format("{}; {}", howOften(GameEnd::Drawn), howOften(GameEnd::Limit)));
+            return;
+        }
+        for (std::size_t p = 0; p < r_.wins.size() && r_.wins.size() == 2; ++p) {
+            const std::uint64_t wins = r_.wins[p] + g.wins[p], losses = r_.wins[1 - p] + g.wins[1 - p];
+            const double plies = static_cast<double>(r_.plies + g.plies) / static_cast<double>(all);
+            if (plies <= 3.5 && wins * 20 >= all * 19)
+                figure(add(FindingId::DecidedAtOnce, ends(),
+                           fmt::format("player {} wins within the first moves", p + 1)),
+                       fmt::format("{} of {} games, after {:.1f} plies on average", wins, all, plies));
+            else if (losses == 0 && wins * 2 >= all && alike())
+                figure(add(FindingId::AlwaysOneSide, ends(),
+                           fmt::format(
+                               "player {} wins every game that is decided, though both begin with the same",
+                               p + 1)),
+                       fmt::format("{} of {} random and greedy games", wins, all));
+        }
+    }
+
+    bool decides() const {
+        const RuleGraph& graph = d_.checked.graph;
+        for (std::size_t i = 0; i < graph.size(); ++i)
+            if (graph.is(NodeId(i), Form::Result) && Ludeme(graph, NodeId(i)).word(op::resultType) != "Draw")
+                return true;
+        return false;
+    }
+
+    // As many pieces for each player, of as many kinds; or pieces that belong to both.
+    bool alike() const {
+        Engine engine(*d_.game);
+        State state = engine.initialState(1);
+        Context& c = engine.context();
+        c.workOn(state);
+        const std::vector<std::uint8_t> homes = homesOf(program_);
+        long pieces[3] = {}, kinds[3] = {};
+        for (int site = 0; site < c.layout.sites; ++site) {
+            int owner = program_.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
+            if (owner != 1 && owner != 2) owner = homes[static_cast<std::size_t>(site)];
+            if (owner == 1 || owner == 2) pieces[owner] += c.pieces(site);
+        }
+        for (const Component& component : program_.equipment.components)
+            if (component.owner == 1 || component.owner == 2) ++kinds[component.owner];
+        return pieces[1] == pieces[2] && kinds[1] == kinds[2];
+    }
+
+    void phases() {
+        const PhasesAndHands& seen = watchers_.phases;
+        if (program_.players() != 2 || seen.games < 40) return;
+        const std::vector<NodeId> nodes = phaseNodes();
+        for (std::size_t phase = 1; phase < program_.phases.size() && phase < nodes.size(); ++phase) {
+            if (program_.phases[phase].owner != program_.shared()) continue;
+            for (std::size_t p = 0; p < 2; ++p) {
+                const std::size_t other = 1 - p;
+                const bool there = seen.gamesIn[phase][other] >= 30 &&
+                                   seen.plies[phase][other] >= 3 * seen.gamesIn[phase][other];
+                if (!there || seen.gamesIn[phase][p] > 0) continue;
+                figure(add(FindingId::PhaseOfOnePlayer, placeOf(d_, nodes[phase]).stretch,
+                           fmt::format("player {} never comes to the phase \"{}\", as player {} does", p + 1,
+                                       program_.phases[phase].name, other + 1)),
+                       fmt::format("player {} did in {} of {} games", other + 1, seen.gamesIn[phase][other],
+                                   seen.games));
+            }
+        }
+    }
+
+    std::vector<NodeId> phaseNodes() const {
+        const Ludeme rules(d_.checked.graph, Ludeme(d_.checked.graph, d_.checked.graph.root)[op::rules]);
+        const NodeId phases = rules[op::phases];
+        return phases.valid() ? rules.elements(phases) : std::vector<NodeId>{};
+    }
+
+    void hands() {
+        const std::vector<int> still = watchers_.phases.untouchedHands();
+        if (still.empty() || program_.stochastic || watchers_.occupancy.plies < 1'000) return;
+        figure(add(FindingId::DeadPieces, rules(),
+                   fmt::format("what lies in {} at the start is never used", names(still))),
+               plies());
+    }
+
+    void takers() {
+        const TakerGains& gains = watchers_.takers;
+        if (!gains.losesByTaking() ||
+            saysSo(d_, {"misere", "misère", "avoid", "giveaway", "give away", "rid of"}))
+            return;
+        const Stretch place = parts_[gains.takers()[0]].place.stretch;
+        Finding& finding = add(FindingId::TakerLoses, place, "who takes stands worse for it");
+        figure(finding,
+               fmt::format("by {:.1f} on average after {} turns with a take, by {:.1f} after {} others",
+                           gains.taking.mean(), grouped(gains.taking.turns), gains.other.mean(),
+                           grouped(gains.other.turns)));
     }
 
     void choices() {

@@ -1,6 +1,7 @@
 // From what trials showed to findings, with numbers.
 #pragma once
 
+#include "interpreter/validate/takers.h"
 #include "interpreter/validate/validate.h"
 
 namespace makomba {
@@ -12,13 +13,17 @@ struct Watchers {
         : occupancy(*description.game),
           balance(*description.game, parts, partOfNode),
           kept(*description.game),
-          missing(description, counts) {}
-    std::vector<TrialObserver*> all() { return {&occupancy, &balance, &kept, &missing}; }
+          missing(description, counts),
+          takers(*description.game, parts, partOfNode),
+          phases(*description.game) {}
+    std::vector<TrialObserver*> all() { return {&occupancy, &balance, &kept, &missing, &takers, &phases}; }
 
     Occupancy occupancy;
     SeedBalance balance;
     KeptState kept;
     MissingConsequences missing;
+    TakerGains takers;
+    PhasesAndHands phases;
 };
 
 // Games worth showing, one of each kind of end.

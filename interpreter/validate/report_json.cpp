@@ -49,6 +49,7 @@ json findingJson(const Report& report, const Finding& f) {
                 {"notes", f.notes}, {"combinations", names},        {"where", report.where(f)}};
     if (f.place.valid()) out["place"] = placeJson(report, f.place);
     if (f.accepted) out["accepted"] = f.reason;
+    if (f.cause >= 0) out["followsFrom"] = f.cause;  // counted from 0 among the findings
     for (const auto& [combination, figure] : f.figures)
         out["figures"].push_back({{"combination", report.combinations[combination].name}, {"text", figure}});
     for (const ExamplePlay& play : f.examples)

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/validate/play_findings.h"
 #include "interpreter/validate/validate.h"
@@ -47,7 +48,24 @@ void appendFinding(std::string& out, const Report& report, const Finding& findin
     }
     for (const std::string& note : finding.notes) out += fmt::format("  {}\n", note);
     if (finding.accepted) out += fmt::format("  accepted: {}\n", finding.reason);
-    out += "\n";
+}
+
+// What follows from a finding, a line each.
+void appendConsequences(std::string& out, const Report& report, int cause) {
+    bool first = true;
+    for (const Finding& finding : report.findings) {
+        if (finding.cause != cause) continue;
+        if (std::exchange(first, false)) out += "  what may follow from it:\n";
+        std::string place;
+        if (finding.place.valid()) {
+            const Place at = report.sources.place(own, finding.place.begin);
+            place = fmt::format("{}:{}: ", at.line, at.column);
+        }
+        const std::string figure =
+            finding.figures.empty() ? "" : fmt::format(" ({})", finding.figures[0].second);
+        out += fmt::format("    {}{}: {}{} [{}]\n", place, name(finding.severity), finding.text, figure,
+                           finding.id);
+    }
 }
 
 std::string range(const Estimate& e, std::uint64_t games, int decimals) {
@@ -78,8 +96,13 @@ void appendFigures(std::string& out, const char* kind, const PlayFigures& f) {
 
 std::string reportText(const Report& report, bool all) {
     std::string out;
-    for (const Finding& finding : report.findings)
-        if (all || !finding.accepted) appendFinding(out, report, finding);
+    for (std::size_t i = 0; i < report.findings.size(); ++i) {
+        const Finding& finding = report.findings[i];
+        if (finding.cause >= 0 || (finding.accepted && !all)) continue;
+        appendFinding(out, report, finding);
+        appendConsequences(out, report, static_cast<int>(i));
+        out += "\n";
+    }
     out += report.title.empty() ? report.name : fmt::format("{} ({})", report.title, report.name);
     out += fmt::format(": {}", report.how);
     if (report.loaded < report.combinations.size())

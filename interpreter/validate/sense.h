@@ -54,6 +54,18 @@ std::vector<Finding> trackFindings(const Description& description);
 // Holes that neither the start nor any track can fill, where pieces move by sowing alone.
 std::vector<Finding> siteFindings(const Description& description);
 
+// Who can win, and ends that give the game to the wrong side; of one combination.
+std::vector<Finding> resultFindings(const Description& description);
+// Conditions decided by what their numbers can be; of one combination.
+std::vector<Finding> intervalFindings(const Description& description);
+// What is said twice, or stands behind itself; of one combination.
+std::vector<Finding> twiceFindings(const Description& description);
+// Values kept that nothing ever puts back, and hops over enemies that take nothing; of one combination.
+std::vector<Finding> keptFindings(const Description& description);
+
+// Holes that a definition calls opposite and that are not; of one combination.
+std::vector<Finding> oppositeFindings(const Description& description);
+
 // Conditions settled before play, and ends that cannot hold, over all combinations.
 std::vector<Finding> settledFindings(const RuleParts& parts);
 

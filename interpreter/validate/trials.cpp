@@ -17,10 +17,7 @@ std::string TrialGame::how() const {
                        series);
 }
 
-namespace {
-
-// The holes of a player: those of the regions he owns; stores of a map belong to whom the map says.
-std::vector<std::uint8_t> homes(const Program& p) {
+std::vector<std::uint8_t> homesOf(const Program& p) {
     std::vector<std::uint8_t> home(static_cast<std::size_t>(p.layout.sites), 0);
     const Equipment& e = p.equipment;
     for (std::size_t r = 0; r < e.regions.size() && r < p.regionSites.size(); ++r) {
@@ -36,6 +33,8 @@ std::vector<std::uint8_t> homes(const Program& p) {
     return home;
 }
 
+namespace {
+
 constexpr std::size_t movesWeighed = 40;  // by a greedy player; beyond, a sample
 
 }  // namespace
@@ -47,7 +46,7 @@ TrialPlayer::TrialPlayer(const Game& game, NodeCounts& counts, std::vector<Trial
       state_(game.program.layout),
       trial_(game.program.layout),
       endless_(game.program),
-      homeOf_(homes(game.program)) {}
+      homeOf_(homesOf(game.program)) {}
 
 double TrialPlayer::standing(State& state, int player) {
     const Outcome outcome = engine_.outcome(state);

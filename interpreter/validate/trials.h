@@ -16,6 +16,10 @@ namespace makomba {
 
 using Clock = std::chrono::steady_clock;
 
+// By site: the player to whom what lies there belongs, 0 = nobody: the sites of the regions and containers he
+// owns.
+std::vector<std::uint8_t> homesOf(const Program& program);
+
 enum class PlayerKind : std::uint8_t { Random, Greedy };
 
 // How a game came to its end.

@@ -6,7 +6,9 @@
 #include "interpreter/evidence/check.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/validate/acceptance.h"
+#include "interpreter/validate/fold.h"
 #include "interpreter/validate/play_findings.h"
+#include "interpreter/validate/symmetry.h"
 
 namespace makomba {
 
@@ -47,6 +49,7 @@ class Validation {
         loadAll();
         if (!loaded_.empty()) {
             sense(plain);
+            if (options_.games > 0) bothPlayers();
             if (options_.evidence) evidence();
             report_.cutShort = report_.cutShort || options_.games == 0;
             if (options_.games > 0) play();
@@ -154,6 +157,10 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
+            for (const auto look :
+                 {resultFindings, intervalFindings, twiceFindings, keptFindings, oppositeFindings})
+                for (Finding& finding : look(loaded->description))
+                    add(std::move(finding), loaded->combination);
         }
         for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
         const auto late = [&] { return limited() && elapsed() > 0.6 * options_.seconds; };
@@ -161,6 +168,23 @@ class Validation {
         for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late))
             add(std::move(finding));
         report_.cutShort = report_.cutShort || late();
+    }
+
+    // ── both players ──────────────────────────────────────────────────────────────────────────────────
+
+    // The default, the rulesets, and the first of the other combinations.
+    void bothPlayers() {
+        constexpr std::size_t others = 24;
+        for (const auto& loaded : loaded_) {
+            if (!combinations_.list[loaded->combination].ruleset && loaded->combination > others) continue;
+            SymmetryLimits limits;
+            limits.seed = options_.seed;
+            for (Finding& finding : symmetryFindings(loaded->description, loaded->counts, limits)) {
+                for (ExamplePlay& play : finding.examples) play.combination = loaded->combination;
+                finding.combinations.insert(loaded->combination);
+                addLike(std::move(finding));
+            }
+        }
     }
 
     // ── play ─────────────────────────────────────────────────────────────────────────────────────────
@@ -313,13 +337,34 @@ class Validation {
         report_.cutShort = true;
     }
 
+    // A choice may make a small or odd game on purpose: what shows in a few combinations only is worth
+    // knowing.
+    void doubtRarities() {
+        static const FindingId rarities[] = {FindingId::SaidTwice,        FindingId::BehindItself,
+                                             FindingId::DecidedByNumbers, FindingId::DecidedAtOnce,
+                                             FindingId::AlwaysOneSide,    FindingId::NobodyWins,
+                                             FindingId::TakerLoses};
+        for (Finding& finding : report_.findings)
+            for (const FindingId id : rarities)
+                if (finding.id == info(id).name && !finding.combinations.empty() &&
+                    finding.combinations.count(0) == 0 && finding.combinations.size() * 2 < loaded_.size())
+                    finding.severity = FindingSeverity::Note;
+        // An option fills the same words into several places: what is the same then is told in all or not at
+        // all.
+        for (Finding& finding : report_.findings)
+            if (finding.id == info(FindingId::SaidTwice).name && finding.combinations.size() < loaded_.size())
+                finding.severity = FindingSeverity::Note;
+    }
+
     void finish() {
         doubtAbsences();
+        doubtRarities();
         acceptFindings(report_);
         std::stable_sort(
             report_.findings.begin(), report_.findings.end(), [](const Finding& a, const Finding& b) {
                 return std::pair(a.place.begin, a.place.end) < std::pair(b.place.begin, b.place.end);
             });
+        foldConsequences(report_);
     }
 
     const std::string& text_;

@@ -1,0 +1,15 @@
+// What a description says of itself in words: comments, metadata, names and texts of options.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "interpreter/load/load.h"
+
+namespace makomba {
+
+// Whether one of the words (or beginnings of words), in lower case, stands anywhere but in the rules
+// themselves.
+bool saysSo(const Description& description, std::initializer_list<std::string_view> words);
+
+}  // namespace makomba

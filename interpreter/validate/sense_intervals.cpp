@@ -1,0 +1,229 @@
+// Conditions that can never come out otherwise, because of what their numbers can be.
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/sense.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::int64_t endless = std::numeric_limits<std::int32_t>::max();
+
+// What a number can be, and why it cannot be less or more.
+struct Bounds {
+    std::int64_t low = -endless, high = endless;
+    std::string why;
+};
+
+class IntervalFinder {
+  public:
+    explicit IntervalFinder(const Description& d) : d_(d), graph_(d.checked.graph) { countPieces(); }
+
+    std::vector<Finding> find() {
+        walk(Ludeme(graph_, graph_.root)[op::rules]);
+        for (const Component& component : d_.game->program.equipment.components) walk(component.moves);
+        return std::move(found_);
+    }
+
+  private:
+    // As many pieces as there are at the start, if no rule makes new ones.
+    void countPieces() {
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_[id].kind != NodeKind::Ludeme) continue;
+            if (graph_.is(id, Form::Add, Form::MoveAdd, Form::MoveClaim, Form::SetCount, Form::SetAmount,
+                          Form::MovePlayCard, Form::MoveShoot, Form::Roll, Form::RandomMoves))
+                return;
+            if (graph_.is(id, Form::FromTo, Form::Move) && Ludeme(graph_, id)[op::copy].valid()) return;
+            handsFill_ = handsFill_ || (graph_.is(id, Form::To, Form::FromTo) && names(id, Form::HandSite));
+        }
+        if (d_.game->program.stochastic) return;
+        Engine engine(*d_.game);
+        State state = engine.initialState(1);
+        Context& c = engine.context();
+        c.workOn(state);
+        std::int64_t all = 0;
+        for (int site = 0; site < c.layout.sites; ++site) {
+            const int here = c.pieces(site);
+            all += here;
+            if (site >= d_.game->program.equipment.boardSites())
+                inHand_ = std::max<std::int64_t>(inHand_, here);
+        }
+        if (all > 0) pieces_ = all;
+    }
+
+    bool names(NodeId node, Form form) const {
+        if (!node.valid()) return false;
+        if (graph_.is(node, form)) return true;
+        const RuleNode& n = graph_[node];
+        return std::any_of(n.operands.begin(), n.operands.end(),
+                           [&](const Operand& o) { return names(o.node, form); });
+    }
+
+    // ── numbers ──────────────────────────────────────────────────────────────────────────────────────
+
+    Bounds counted(std::int64_t most, std::string why) const {
+        return {0, most, most == endless ? "a count is never below 0" : std::move(why)};
+    }
+
+    Bounds bounds(NodeId node) const {
+        if (!node.valid()) return {};
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Int) return {n.number, n.number, {}};
+        if (n.kind != NodeKind::Ludeme) return {};
+        switch (graph_.form(node)) {
+            case Form::Count:
+            case Form::CountPieces: return pieces(node);
+            case Form::CountSites:
+                return counted(d_.game->program.layout.sites,
+                               fmt::format("there are only {} sites", d_.game->program.layout.sites));
+            case Form::CountTurns:
+            case Form::CountMoves:
+            case Form::CountMovesThisTurn:
+            case Form::CountLegalMoves:
+            case Form::CountGroups:
+            case Form::CountLiberties:
+            case Form::CountStack:
+            case Form::SizeStack:
+            case Form::SizeArray:
+            case Form::SizeGroup:
+            case Form::SizeTerritory: return counted(endless, {});
+            case Form::Mover:
+            case Form::Next:
+                return {1, d_.game->program.players(),
+                        fmt::format("players have the numbers 1 to {}", d_.game->program.players())};
+            case Form::Plus: return sum(node, 1);
+            case Form::Minus: return sum(node, -1);
+            default: return {};
+        }
+    }
+
+    Bounds pieces(NodeId node) const {
+        if (!handsFill_ && names(node, Form::HandSite) && inHand_ > 0 && pieces_)
+            return counted(
+                inHand_, fmt::format("a hand holds {} pieces at the start, and none come into it", inHand_));
+        if (pieces_ && d_.game->program.layout.counts)
+            return counted(*pieces_, fmt::format("there are only {} pieces", *pieces_));
+        return counted(endless, {});
+    }
+
+    Bounds sum(NodeId node, int sign) const {
+        Bounds all{0, 0, {}};
+        bool first = true;
+        for (const Operand& operand : graph_[node].operands) {
+            if (!operand.node.valid()) continue;
+            if (graph_[operand.node].kind == NodeKind::Array) return {};
+            const Bounds b = bounds(operand.node);
+            if (!b.why.empty()) all.why = b.why;
+            const bool minus = sign < 0 && !first;
+            first = false;
+            const auto add = [](std::int64_t x, std::int64_t y) {
+                return std::abs(x) >= endless || std::abs(y) >= endless ? (std::abs(x) >= endless ? x : y)
+                                                                        : x + y;
+            };
+            all.low = add(all.low, minus ? -b.high : b.low);
+            all.high = add(all.high, minus ? -b.low : b.high);
+        }
+        if (graph_[node].operands.size() == 1 && sign < 0) return {};
+        return all;
+    }
+
+    // ── conditions ───────────────────────────────────────────────────────────────────────────────────
+
+    static std::optional<bool> less(const Bounds& a, const Bounds& b) {
+        if (a.high < b.low) return true;
+        if (a.low >= b.high) return false;
+        return std::nullopt;
+    }
+    static std::optional<bool> negated(std::optional<bool> value) {
+        return value ? std::optional<bool>(!*value) : std::nullopt;
+    }
+
+    std::optional<bool> decided(NodeId node, std::string& why) const {
+        const auto& operands = graph_[node].operands;
+        if (operands.size() != 2) return std::nullopt;
+        const Bounds a = bounds(operands[0].node), b = bounds(operands[1].node);
+        if (a.why.empty() && b.why.empty()) return std::nullopt;  // what is settled is told elsewhere
+        why = !a.why.empty() && (a.high < endless || b.why.empty()) ? a.why : b.why;
+        const bool bounded = (a.low > -endless || a.high < endless) && (b.low > -endless || b.high < endless);
+        if (!bounded) return std::nullopt;
+        switch (graph_.form(node)) {
+            case Form::Less: return less(a, b);
+            case Form::GreaterOrEqual: return negated(less(a, b));
+            case Form::Greater: return less(b, a);
+            case Form::LessOrEqual: return negated(less(b, a));
+            case Form::Equal:
+                return a.high < b.low || b.high < a.low ? std::optional<bool>(false) : std::nullopt;
+            case Form::Unequal:
+                return a.high < b.low || b.high < a.low ? std::optional<bool>(true) : std::nullopt;
+            default: return std::nullopt;
+        }
+    }
+
+    // As long as any line of the board has sites.
+    void line(NodeId node) {
+        const Ludeme l(graph_, node);
+        std::int64_t length = 0;
+        for (const Operand& operand : graph_[node].operands)
+            if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Int) {
+                length = graph_[operand.node].number;
+                break;
+            }
+        if (length < 2 || d_.game->program.layout.stacking || d_.game->program.equipment.board.boardless)
+            return;
+        if (longest_ == 0) measureLines();
+        if (length <= longest_) return;
+        add(node, false, fmt::format("the longest line of the board has {} sites", longest_));
+    }
+    // Neither half holds the site itself.
+    static std::int64_t lengthOf(const Line& line) {
+        return static_cast<std::int64_t>(line.first.size() + line.opposite.size() + 1);
+    }
+    void measureLines() {
+        const Sites& sites = d_.game->program.equipment.topology().sites();
+        longest_ = 1;
+        for (int s = 0; s < sites.count(); ++s)
+            for (const Line& each : sites.lines(s, relationWord(Relation::All)))
+                longest_ = std::max<std::int64_t>(longest_, lengthOf(each));
+    }
+
+    void walk(NodeId node) {
+        if (!node.valid()) return;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Ludeme) {
+            std::string why;
+            if (const std::optional<bool> value = decided(node, why)) {
+                add(node, *value, why);
+                return;
+            }
+            if (graph_.is(node, Form::IsLine)) line(node);
+        }
+        for (const Operand& operand : n.operands) walk(operand.node);
+    }
+
+    void add(NodeId node, bool value, const std::string& why) {
+        const TextPlace place = placeOf(d_, node);
+        if (!place.stretch.valid()) return;
+        Finding finding(FindingId::DecidedByNumbers, place.stretch,
+                        fmt::format("`{}` is {} true", oneLine(printNode(graph_, node), 100),
+                                    value ? "always" : "never"));
+        finding.notes.push_back(why);
+        found_.push_back(std::move(finding));
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    std::optional<std::int64_t> pieces_;
+    std::int64_t inHand_ = 0, longest_ = 0;
+    bool handsFill_ = false;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> intervalFindings(const Description& d) { return IntervalFinder(d).find(); }
+
+}  // namespace makomba

@@ -1,0 +1,181 @@
+// Definitions whose name says that a hole lies opposite, and whose number is that of another.
+//
+//     (define "Opposite" (- 13 #1))     // on two rows of six, numbered the same way: a hole that is not
+//     across
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+#include "interpreter/play/notation.h"
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/sense.h"
+#include "interpreter/validate/trials.h"
+
+namespace makomba {
+
+namespace {
+
+// Works out numbers that depend on one site and on who moves, and on nothing else.
+class SiteArithmetic {
+  public:
+    SiteArithmetic(const RuleGraph& graph, const Equipment& equipment)
+        : graph_(graph), equipment_(equipment) {}
+
+    std::optional<std::int64_t> number(NodeId node, int site, int mover) const {
+        if (!node.valid()) return std::nullopt;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Int) return n.number;
+        if (n.kind != NodeKind::Ludeme) return std::nullopt;
+        switch (graph_.form(node)) {
+            case Form::ToIterator:
+            case Form::FromIterator:
+            case Form::Site:
+            case Form::LastTo: return site;
+            case Form::Plus: return both(node, site, mover, [](auto a, auto b) { return a + b; });
+            case Form::Minus: return both(node, site, mover, [](auto a, auto b) { return a - b; });
+            case Form::Times: return both(node, site, mover, [](auto a, auto b) { return a * b; });
+            case Form::IfNumber: {
+                const std::optional<bool> c = condition(graph_.operand(node, 0), site, mover);
+                if (!c) return std::nullopt;
+                return number(graph_.operand(node, *c ? 1 : 2), site, mover);
+            }
+            default: return std::nullopt;
+        }
+    }
+
+  private:
+    template <class Combine>
+    std::optional<std::int64_t> both(NodeId node, int site, int mover, Combine combine) const {
+        const auto& operands = graph_[node].operands;
+        if (operands.size() != 2) return std::nullopt;
+        const auto a = number(operands[0].node, site, mover), b = number(operands[1].node, site, mover);
+        return a && b ? std::optional<std::int64_t>(combine(*a, *b)) : std::nullopt;
+    }
+
+    std::optional<bool> condition(NodeId node, int site, int mover) const {
+        if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return std::nullopt;
+        const auto& operands = graph_[node].operands;
+        const auto compare = [&](auto holds) -> std::optional<bool> {
+            const auto a = number(operands[0].node, site, mover), b = number(operands[1].node, site, mover);
+            return a && b ? std::optional<bool>(holds(*a, *b)) : std::nullopt;
+        };
+        switch (graph_.form(node)) {
+            case Form::Less: return compare([](auto a, auto b) { return a < b; });
+            case Form::LessOrEqual: return compare([](auto a, auto b) { return a <= b; });
+            case Form::Greater: return compare([](auto a, auto b) { return a > b; });
+            case Form::GreaterOrEqual: return compare([](auto a, auto b) { return a >= b; });
+            case Form::IsMover:
+                for (const Operand& operand : operands)
+                    if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Constant)
+                        return graph_[operand.node].text == (mover == 1 ? "P1" : "P2");
+                return std::nullopt;
+            case Form::IsIn: return inRow(node, site);
+            default: return std::nullopt;
+        }
+    }
+
+    // (is In SITE (sites Bottom)), (sites Top)
+    std::optional<bool> inRow(NodeId node, int site) const {
+        const auto& operands = graph_[node].operands;
+        for (const Operand& operand : operands) {
+            const bool bottom = graph_.is(operand.node, Form::SitesBottom),
+                       top = graph_.is(operand.node, Form::SitesTop);
+            if (!bottom && !top) continue;
+            const Sites& sites = equipment_.topology().sites();
+            const auto row = sites.set(bottom ? NamedSet::Bottom : NamedSet::Top);
+            return std::find(row.begin(), row.end(), site) != row.end();
+        }
+        return std::nullopt;
+    }
+
+    const RuleGraph& graph_;
+    const Equipment& equipment_;
+};
+
+class OppositeFinder {
+  public:
+    explicit OppositeFinder(const Description& d)
+        : d_(d),
+          graph_(d.checked.graph),
+          equipment_(d.game->program.equipment),
+          arithmetic_(graph_, equipment_) {}
+
+    std::vector<Finding> find() {
+        if (graph_.has(Form::MancalaBoard) && !equipment_.board.boardless) {
+            homes_ = homesOf(d_.game->program);
+            for (const Definition& definition : d_.outline.definitions)
+                if (saysOpposite(std::string(definition.name))) look(definition);
+        }
+        return std::move(found_);
+    }
+
+  private:
+    static bool saysOpposite(std::string name) {
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](unsigned char ch) { return std::tolower(ch); });
+        for (const char* other :
+             {"outer", "last", "behind", "count", "has", "middle", "side", "sites", "pits", "holes"})
+            if (name.find(other) != std::string::npos) return false;
+        for (const char* word : {"opposite", "across", "facing"})
+            if (name.find(word) != std::string::npos) return true;
+        return false;
+    }
+
+    void look(const Definition& definition) {
+        if (definition.body.size() != 1) return;
+        const Span span = (*definition.tree)[definition.body[0]].span;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const TextPlace place = placeOf(d_, NodeId(i));
+            if (!place.written || place.stretch.begin != span.begin || place.stretch.end != span.end)
+                continue;
+            if (judge(definition, NodeId(i), place.stretch)) return;
+        }
+    }
+
+    // Outer stores are the first and the last site.
+    bool stores() const {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::MancalaBoard))
+                return Ludeme(graph_, NodeId(i)).word(op::store) != "None";
+        return false;
+    }
+
+    // Of each player's own holes, which are not sent across?
+    bool judge(const Definition& definition, NodeId node, Stretch place) {
+        const Sites& sites = equipment_.topology().sites();
+        int asked = 0, off = 0, shownFrom = -1, shownTo = -1;
+        for (int site = 0; site < sites.count(); ++site) {
+            const int owner = homes_[static_cast<std::size_t>(site)];
+            if (owner == 0 || (stores() && (site == 0 || site == sites.count() - 1))) continue;
+            const auto to = arithmetic_.number(node, site, owner);
+            if (!to) continue;
+            if (*to < 0 || *to >= sites.count()) continue;
+            ++asked;
+            const int other = static_cast<int>(*to);
+            if (std::abs(sites.position(other).x - sites.position(site).x) < 0.1) continue;
+            ++off;
+            if (shownFrom < 0) shownFrom = site, shownTo = other;
+        }
+        if (asked < 4 || off * 2 < asked) return false;
+        Finding finding(
+            FindingId::NotOpposite, place,
+            fmt::format("\"{}\" does not lie across: of {} it is {}", definition.name,
+                        siteName(d_.game->program, shownFrom), siteName(d_.game->program, shownTo)));
+        finding.notes.push_back(fmt::format("so it is with {} of {} holes", off, asked));
+        found_.push_back(std::move(finding));
+        return true;
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    const Equipment& equipment_;
+    const SiteArithmetic arithmetic_;
+    std::vector<std::uint8_t> homes_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> oppositeFindings(const Description& d) { return OppositeFinder(d).find(); }
+
+}  // namespace makomba

@@ -1,0 +1,214 @@
+// Who can win, and whether an end gives the game to the wrong side.
+#include <algorithm>
+#include <functional>
+
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/said.h"
+#include "interpreter/validate/sense.h"
+
+namespace makomba {
+
+namespace {
+
+class ResultFinder {
+  public:
+    explicit ResultFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
+
+    std::vector<Finding> find() {
+        if (d_.game->program.players() == 2) {
+            whoCanWin();
+            const NodeId rules = Ludeme(graph_, graph_.root)[op::rules];
+            walk(rules);
+        }
+        return std::move(found_);
+    }
+
+  private:
+    static std::string_view other(std::string_view player) { return player == "P1" ? "P2" : "P1"; }
+
+    // Which of the players some result can make the winner.
+    void whoCanWin() {
+        bool can[3] = {}, any = false;
+        NodeId last;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::ByScore, Form::Payoffs)) return;
+            if (!graph_.is(id, Form::Result)) continue;
+            const std::string_view who = Ludeme(graph_, id).word(op::rResult),
+                                   what = Ludeme(graph_, id).word(op::resultType);
+            const bool win = what == "Win", loss = what == "Loss";
+            if (!win && !loss) continue;
+            any = true;
+            if (who != "P1" && who != "P2") return;
+            can[win == (who == "P1") ? 1 : 2] = true;
+            last = id;
+        }
+        if (!any || (can[1] && can[2])) return;
+        const int loser = can[1] ? 2 : 1;
+        found_.emplace_back(
+            FindingId::PlayerCannotWin, placeOf(d_, last).stretch,
+            fmt::format("player {} cannot win: the ends that decide the game all make player {} the "
+                        "winner",
+                        loser, 3 - loser));
+    }
+
+    void walk(NodeId node) {
+        if (!node.valid()) return;
+        if (graph_.is(node, Form::EndIf)) endIf(Ludeme(graph_, node));
+        if (graph_.is(node, Form::EndForEach)) endForEach(Ludeme(graph_, node));
+        for (const Operand& operand : graph_[node].operands) walk(operand.node);
+    }
+
+    NodeId resultOf(const Ludeme& end) const {
+        for (const Operand& operand : graph_[end.id()].operands)
+            if (graph_.is(operand.node, Form::Result)) return operand.node;
+        return {};
+    }
+
+    // Who wins by it: "Mover" or "Next" or the role of a loop; "" if nobody, or that is not so plain.
+    std::string winner(NodeId result, std::string_view loop) const {
+        if (!result.valid()) return {};
+        const std::string who(Ludeme(graph_, result).word(op::rResult)),
+            what(Ludeme(graph_, result).word(op::resultType));
+        if (what == "Win") return who;
+        if (what != "Loss") return {};
+        if (who == "Mover") return loop == "NonMover" ? "Player" : "Next";
+        if (who == "Next") return "Mover";
+        return {};
+    }
+
+    static bool makesPattern(Form form) {
+        return form == Form::IsLine || form == Form::IsLoop || form == Form::IsConnected ||
+               form == Form::IsPattern;
+    }
+
+    void endIf(const Ludeme& end) {
+        const NodeId result = resultOf(end);
+        const std::string wins = winner(result, {});
+        if (wins.empty()) return;
+        const NodeId condition = end[0];
+        if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
+            made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+            wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
+        const std::string subject = emptied(condition);
+        if ((subject == "Next" && wins == "Next") ||
+            (subject == "Mover" && wins == "Mover" && stuck(condition)))
+            deprived(result, condition);
+    }
+
+    // Whether another pattern makes its maker win: then this one is to be avoided.
+    bool patternsWin() const {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::EndIf) &&
+                winner(resultOf(Ludeme(graph_, NodeId(i))), {}) == "Mover" &&
+                made(Ludeme(graph_, NodeId(i))[0]))
+                return true;
+        return false;
+    }
+
+    void endForEach(const Ludeme& end) {
+        const NodeId result = resultOf(end);
+        std::string_view loop = "Player";
+        for (const Operand& operand : graph_[end.id()].operands)
+            if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Constant &&
+                graph_[operand.node].text == "NonMover")
+                loop = "NonMover";
+        const std::string wins = winner(result, loop);
+        const NodeId condition = end[op::if_];
+        if (condition.valid() && emptied(condition) == "Player" && wins == "Player" &&
+            (loop == "NonMover" || stuck(condition)))
+            deprived(result, condition);
+    }
+
+    void deprived(NodeId result, NodeId condition) {
+        if (saysSo(d_, {"misere", "misère", "rid of", "give away", "giveaway", "first to lose", "suicid",
+                        "reverse"}))
+            return;
+        if (stuck(condition) && saysSo(d_, {"cannot move wins", "unable to move wins", "no moves wins",
+                                            "blocked player wins", "stalemate"}))
+            return;
+        wrong(result,
+              fmt::format("the player who has nothing left wins: `{}` is about him", text(condition)));
+    }
+
+    void wrong(NodeId place, std::string said) {
+        found_.emplace_back(FindingId::WrongSideWins, placeOf(d_, place).stretch, std::move(said));
+    }
+
+    std::string text(NodeId node) const { return oneLine(printNode(graph_, node), 100); }
+
+    // A pattern of the mover's own, not within a (not ..).
+    bool made(NodeId node) const {
+        if (!node.valid()) return false;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Ludeme) {
+            const Form form = graph_.form(node);
+            if (form == Form::Not || form == Form::IfCondition) return false;
+            if (makesPattern(form)) return !names(node, {"P1", "P2", "Next", "Enemy", "NonMover"});
+            if (form != Form::AndTwo && form != Form::AndAll && form != Form::OrTwo && form != Form::OrAll)
+                return false;
+        }
+        return std::any_of(n.operands.begin(), n.operands.end(),
+                           [&](const Operand& o) { return made(o.node); });
+    }
+
+    bool names(NodeId node, std::initializer_list<std::string_view> words) const {
+        if (!node.valid()) return false;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Constant && std::find(words.begin(), words.end(), n.text) != words.end())
+            return true;
+        if (n.kind == NodeKind::Ludeme) {
+            const Form form = graph_.form(node);
+            const bool mover = form == Form::Mover, next = form == Form::Next;
+            for (const std::string_view word : words)
+                if ((mover && word == "Mover") || (next && word == "Next") ||
+                    (form == Form::PlayerIterator && word == "Player"))
+                    return true;
+        }
+        return std::any_of(n.operands.begin(), n.operands.end(),
+                           [&](const Operand& o) { return names(o.node, words); });
+    }
+
+    bool stuck(NodeId node) const { return graph_.is(node, Form::NoMoves); }
+
+    // Of whom the condition says that he has nothing left: "Mover", "Next", "Player"; "" if it does not.
+    std::string emptied(NodeId node) const {
+        if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return {};
+        const Form form = graph_.form(node);
+        bool nothing = form == Form::NoMoves || form == Form::NoPieces;
+        if (form == Form::Equal) {
+            const auto zero = [&](const Operand& o) {
+                return o.node.valid() && graph_[o.node].kind == NodeKind::Int && graph_[o.node].number == 0;
+            };
+            const auto counts = [&](const Operand& o) {
+                return graph_.is(o.node, Form::Count, Form::CountPieces);
+            };
+            const auto& operands = graph_[node].operands;
+            nothing = std::any_of(operands.begin(), operands.end(), zero) &&
+                      std::any_of(operands.begin(), operands.end(), counts) && !inHand(node);
+        }
+        if (!nothing) return {};
+        const bool mover = names(node, {"Mover"}), next = names(node, {"Next", "Enemy", "NonMover"}),
+                   player = names(node, {"Player"});
+        if (mover + next + player != 1 || names(node, {"P1", "P2"})) return {};
+        return mover ? "Mover" : next ? "Next" : "Player";
+    }
+
+    bool inHand(NodeId node) const {
+        if (!node.valid()) return false;
+        if (graph_.is(node, Form::HandSite, Form::SitesHand)) return true;
+        const RuleNode& n = graph_[node];
+        return std::any_of(n.operands.begin(), n.operands.end(),
+                           [&](const Operand& o) { return inHand(o.node); });
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> resultFindings(const Description& d) { return ResultFinder(d).find(); }
+
+}  // namespace makomba

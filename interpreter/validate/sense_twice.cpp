@@ -1,0 +1,127 @@
+// Rules that are there twice, or stand behind another that always comes first.
+#include <algorithm>
+
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/sense.h"
+
+namespace makomba {
+
+namespace {
+
+class TwiceFinder {
+  public:
+    explicit TwiceFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
+
+    std::vector<Finding> find() {
+        walk(Ludeme(graph_, graph_.root)[op::rules]);
+        for (const Component& component : d_.game->program.equipment.components) walk(component.moves);
+        return std::move(found_);
+    }
+
+  private:
+    std::string text(NodeId node) const { return printNode(graph_, node); }
+
+    void walk(NodeId node) {
+        if (!node.valid()) return;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Ludeme) look(node);
+        for (const Operand& operand : n.operands) walk(operand.node);
+    }
+
+    void look(NodeId node) {
+        switch (graph_.form(node)) {
+            case Form::AndTwo:
+            case Form::OrTwo:
+            case Form::OrTwoMoves:
+            case Form::AndAll:
+            case Form::OrAll:
+            case Form::OrAllMoves: return repeated(node);
+            case Form::IfMoves: return branches(node);
+            case Form::End: return ends(node);
+            case Form::Equal:
+            case Form::Unequal:
+            case Form::Less:
+            case Form::LessOrEqual:
+            case Form::Greater:
+            case Form::GreaterOrEqual: return itself(node);
+            default: return;
+        }
+    }
+
+    std::vector<NodeId> parts(NodeId node) const {
+        std::vector<NodeId> all;
+        for (const Operand& operand : graph_[node].operands) {
+            if (!operand.node.valid()) continue;
+            if (graph_[operand.node].kind == NodeKind::Array)
+                for (const Operand& element : graph_[operand.node].operands) all.push_back(element.node);
+            else if (graph_[operand.node].kind == NodeKind::Ludeme && !graph_.is(operand.node, Form::Then))
+                all.push_back(operand.node);
+        }
+        return all;
+    }
+
+    void repeated(NodeId node) {
+        const std::vector<NodeId> all = parts(node);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k)
+                if (text(all[i]) == text(all[k])) {
+                    add(all[i], FindingId::SaidTwice,
+                        fmt::format("`{}` stands here twice", oneLine(text(all[i]), 100)));
+                    return;
+                }
+    }
+
+    void branches(NodeId node) {
+        const Ludeme l(graph_, node);
+        if (l[1].valid() && l[2].valid() && text(l[1]) == text(l[2]))
+            add(node, FindingId::SaidTwice,
+                fmt::format("both branches of `(if {} ..)` are the same", oneLine(text(l[0]), 60)));
+        // The same condition once more, where nothing has happened in between.
+        const std::string condition = text(l[0]);
+        for (const int branch : {1, 2}) {
+            const NodeId inner = l[static_cast<std::size_t>(branch)];
+            if (graph_.is(inner, Form::IfMoves) && text(Ludeme(graph_, inner)[0]) == condition)
+                add(inner, FindingId::BehindItself,
+                    fmt::format("`{}` is asked again where it is {} already", oneLine(condition, 100),
+                                branch == 1 ? "true" : "false"));
+        }
+    }
+
+    void ends(NodeId node) {
+        std::vector<NodeId> seen;
+        for (const NodeId end : parts(node)) {
+            if (!graph_.is(end, Form::EndIf)) continue;
+            const NodeId condition = Ludeme(graph_, end)[0];
+            for (const NodeId before : seen)
+                if (text(before) == text(condition))
+                    add(end, FindingId::BehindItself,
+                        fmt::format("an end before this one has the same condition `{}`",
+                                    oneLine(text(condition), 100)));
+            seen.push_back(condition);
+        }
+    }
+
+    void itself(NodeId node) {
+        const auto& operands = graph_[node].operands;
+        if (operands.size() == 2 && operands[0].node.valid() && operands[1].node.valid() &&
+            graph_[operands[0].node].kind == NodeKind::Ludeme &&
+            text(operands[0].node) == text(operands[1].node))
+            add(node, FindingId::DecidedByNumbers,
+                fmt::format("`{}` compares a thing with itself", oneLine(text(node), 100)));
+    }
+
+    void add(NodeId node, FindingId id, std::string said) {
+        const TextPlace place = placeOf(d_, node);
+        if (place.stretch.valid()) found_.emplace_back(id, place.stretch, std::move(said));
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> twiceFindings(const Description& d) { return TwiceFinder(d).find(); }
+
+}  // namespace makomba

@@ -1,0 +1,68 @@
+// Who gains by what is taken, who comes to which phase, and what stays in hands.
+#pragma once
+
+#include <array>
+
+#include "interpreter/validate/rule_parts.h"
+#include "interpreter/validate/trials.h"
+
+namespace makomba {
+
+// A mean of differences.
+struct Gains {
+    std::uint64_t turns = 0;
+    double sum = 0, squares = 0;
+
+    void add(double gain) { ++turns, sum += gain, squares += gain * gain; }
+    double mean() const { return turns == 0 ? 0 : sum / static_cast<double>(turns); }
+    double errorSquared() const;  // of the mean
+};
+
+// How a player stands against the other before and after each ply: by the scores the game ends with, else by
+// the pieces that are his or lie on his holes.
+class TakerGains : public TrialObserver {
+  public:
+    TakerGains(const Game& game, const RuleParts& parts, const std::vector<int>& partOfNode);
+    void before(const TrialPly& ply) override;
+    void after(const TrialPly& ply) override;
+
+    Gains taking, other;         // of plies in which a rule took something, and of others
+    bool losesByTaking() const;  // clearly
+
+    const std::vector<int>& takers() const { return parts_; }  // parts of the text that take
+
+  private:
+    double standing(Context& c, int player) const;
+    std::uint64_t taken(const NodeCounts& counts) const;
+    const Game& game_;
+    const std::vector<EndResult::FinalScore>* scores_ = nullptr;
+    std::vector<std::uint32_t> taking_;
+    std::vector<int> parts_;
+    std::vector<std::uint8_t> homeOf_;
+    std::uint64_t takenBefore_ = 0;
+    double standingBefore_ = 0;
+    bool applies_ = false;
+};
+
+// Which players come to which phases, and what of the hands is ever touched.
+class PhasesAndHands : public TrialObserver {
+  public:
+    explicit PhasesAndHands(const Game& game);
+    void begin(Engine& engine, State& state) override;
+    void before(const TrialPly& ply) override;
+    void end(const TrialGame& game, State& state) override;
+
+    std::uint64_t games = 0;
+    // By phase and player - 1: plies, and games with at least one.
+    std::vector<std::array<std::uint64_t, 2>> plies, gamesIn;
+    std::vector<int> untouchedHands() const;  // hand sites with pieces that nothing ever changed
+
+  private:
+    void look(Context& c);
+    const Game& game_;
+    std::vector<std::array<bool, 2>> here_;
+    std::vector<int> startInHand_;
+    std::vector<char> touched_;
+};
+
+}  // namespace makomba
