@@ -1,0 +1,96 @@
+"""Planted contradictions between a game and its rules text that `makomba audit` finds.
+
+In a contradicted text one sentence is against the rules. It is found if audit contradicts that sentence; whatever
+else it contradicts, there or in a text that is right, is false. A sentence that has two readings, of which one is
+against the rules, is to be told as ambiguous, and is not to be contradicted.
+"""
+import re
+import tempfile
+
+import cases
+
+
+def sentence_number(item):
+    """the number of the sentence that a verdict is about, from 1; 0 if it does not say"""
+    for key in ("at", "passage", "place"):
+        match = re.search(r"sentence (\d+)", str(item.get(key, "")))
+        if match:
+            return int(match[1])
+    return 0
+
+
+def is_about(item, sentences, number):
+    """whether a verdict is about sentence `number` of a text"""
+    quoted = str(item.get("sentence") or item.get("quote") or "").strip(" .")
+    if quoted:
+        return quoted in sentences[number - 1][1] or sentences[number - 1][1].strip(" .") in quoted
+    return sentence_number(item) == number
+
+
+def verdicts(answer, game):
+    """(contradictions, ambiguities) that are told of a description"""
+    def of(key):
+        return [item for item in answer.get(key) or [] if item.get("game") == game or game in str(item.get("file", ""))]
+
+    ambiguous = of("ambiguities") + of("ambiguous") if not isinstance(answer.get("ambiguous"), int) else of("ambiguities")
+    told = of("contradictions")
+    ambiguous += [item for item in told if item.get("verdict") == "ambiguous"]
+    return [item for item in told if item.get("verdict", "contradicted") == "contradicted"], ambiguous
+
+
+def measure(program, options):
+    return [measure_half(program, options, half) for half in options.halves]
+
+
+def measure_half(program, options, half):
+    texts = [case for case in cases.read(options.cases, half, "texts") if options.only in case.name]
+
+    def audited(case):
+        with tempfile.TemporaryDirectory() as folder:
+            cases.write(folder, case.name, cases.with_rules(cases.base_text(options.cases, half, case.game), case.sentences))
+            return program.json("audit", folder, "--json")
+
+    answers = program.each(audited, texts)
+    figures = {name: 0 for name in ("planted", "found", "right", "rightContradicted", "ambiguous", "toldAmbiguous",
+                                    "contradictions", "false", "sentences", "understood")}
+    misses = []
+    for case, answer in zip(texts, answers):
+        judge(case, answer or {}, figures, misses)
+        if answer is None:
+            misses.append(f"no answer: {case.name}")
+    return {"half": half, "summary": summary(figures), "figures": figures, "misses": misses}
+
+
+def judge(case, answer, figures, misses):
+    told, ambiguous = verdicts(answer, case.name)
+    marked = [number for number, (mark, _) in enumerate(case.sentences, 1) if mark]
+    real = [item for item in told if case.verdict == "contradicted" and is_about(item, case.sentences, marked[0])]
+    false = [item for item in told if item not in real]
+    figures["contradictions"] += len(told)
+    figures["false"] += len(false)
+    figures["sentences"] += len(case.sentences)
+    if case.verdict == "contradicted":
+        figures["planted"] += 1
+        figures["found"] += bool(real)
+        if not real:
+            misses.append(f"missed: {case.name} ({case.style}, {case.kind}): {case.sentences[marked[0] - 1][1]}")
+    elif case.verdict == "right":
+        figures["right"] += 1
+        figures["rightContradicted"] += bool(false)
+    else:
+        figures["ambiguous"] += 1
+        hit = any(is_about(item, case.sentences, marked[0]) for item in ambiguous)
+        figures["toldAmbiguous"] += hit
+        if not hit:
+            misses.append(f"not told as ambiguous: {case.name}: {case.sentences[marked[0] - 1][1]}")
+    for item in false:
+        misses.append(f"false: {case.name}: {item.get('text', '')} ({item.get('at', '')})")
+
+
+def summary(figures):
+    return (
+        f"{figures['found']} of {figures['planted']} planted contradictions found; "
+        f"{figures['rightContradicted']} of {figures['right']} right texts contradicted; "
+        f"{figures['contradictions'] - figures['false']} of {figures['contradictions']} contradictions told are real; "
+        f"{figures['toldAmbiguous']} of {figures['ambiguous']} ambiguous sentences told"
+    )
