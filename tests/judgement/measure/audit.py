@@ -4,10 +4,13 @@ In a contradicted text one sentence is against the rules. It is found if audit c
 else it contradicts, there or in a text that is right, is false. A sentence that has two readings, of which one is
 against the rules, is to be told as ambiguous, and is not to be contradicted.
 """
+import os
 import re
+import sys
 import tempfile
 
 import cases
+from planters import PLANTERS
 
 
 def sentence_number(item):
@@ -39,7 +42,44 @@ def verdicts(answer, game):
 
 
 def measure(program, options):
-    return [measure_half(program, options, half) for half in options.halves]
+    own = [measure_half(program, options, half) for half in options.halves]
+    if not os.path.isdir(options.corpus):
+        print(f"audit: no collection at {options.corpus}: faults planted there are SKIPPED", file=sys.stderr)
+        return own
+    return own + [measure_corpus(program, options, half) for half in options.halves]
+
+
+def measure_corpus(program, options, half):
+    """faults planted into descriptions of the collection: contradictions that the fault does not add are not counted"""
+    work = [case for case in cases.read(options.cases, half, "corpus") if options.only in case.name]
+
+    def found(case):
+        with open(os.path.join(options.corpus, case.file), encoding="utf-8") as file:
+            text = file.read()
+        planted = PLANTERS[case.planter](text)
+        if planted == text:
+            return None, []
+        before = {(item.get("at"), item.get("text")) for item in contradictions_of(program, text)}
+        new = [item for item in contradictions_of(program, planted) if (item.get("at"), item.get("text")) not in before]
+        hit = [item for item in new if sentence_number(item) == int(case.sentence)]
+        return bool(hit), [item for item in new if item not in hit]
+
+    results = program.each(found, work)
+    hits = sum(result[0] is True for result in results)
+    misses = [f"{'missed' if hit is False else 'cannot be planted'}: {case.name}: {case.planter}, sentence {case.sentence}"
+              for case, (hit, _) in zip(work, results) if not hit]
+    beside = [f"at another sentence: {case.name}: {item.get('text', '')} ({item.get('at', '')})"
+              for case, (_, others) in zip(work, results) for item in others]
+    return {"half": half + ", collection", "summary": f"{hits} of {len(work)} contradictions planted into the collection found, "
+            f"{len(beside)} others told", "figures": {"planted": len(work), "found": hits, "others": len(beside)},
+            "misses": misses + beside}
+
+
+def contradictions_of(program, text):
+    """what audit contradicts in one description"""
+    with tempfile.TemporaryDirectory() as folder:
+        cases.write(folder, "planted", text)
+        return verdicts(program.json("audit", folder, "--json") or {}, "planted")[0]
 
 
 def measure_half(program, options, half):

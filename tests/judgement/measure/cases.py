@@ -6,14 +6,16 @@ begin with a blank belong to it. `also` begins a further replacement. Comments b
 import os
 import re
 
-FIELDS = {"game", "from", "to", "also", "about", "why", "kind", "style", "verdict", "difference"}
-HEADS = {"bug", "sound", "text", "alike", "differ"}
+FIELDS = {"game", "option", "from", "to", "also", "about", "why", "kind", "style", "verdict", "difference",
+          "file", "planter", "sentence"}
+HEADS = {"bug", "sound", "text", "alike", "differ", "planted"}
 
 
 class Case:
     def __init__(self, head, name):
         self.head, self.name = head, name
-        self.game = self.about = self.why = self.kind = self.style = self.verdict = ""
+        self.game = self.option = self.about = self.why = self.kind = self.style = self.verdict = ""
+        self.file = self.planter = self.sentence = ""
         self.replacements = []  # [from, to]
         self.differences = []
         self.sentences = []  # (mark, sentence); the mark is "!", "?" or ""
