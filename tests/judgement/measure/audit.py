@@ -13,32 +13,31 @@ import cases
 from planters import PLANTERS
 
 
-def sentence_number(item):
+def sentence_number(claim):
     """the number of the sentence that a verdict is about, from 1; 0 if it does not say"""
-    for key in ("at", "passage", "place"):
-        match = re.search(r"sentence (\d+)", str(item.get(key, "")))
-        if match:
-            return int(match[1])
-    return 0
+    if isinstance(claim.get("sentence"), int):
+        return claim["sentence"]
+    match = re.search(r"sentence (\d+)", str(claim.get("at", "")))
+    return int(match[1]) if match else 0
 
 
-def is_about(item, sentences, number):
-    """whether a verdict is about sentence `number` of a text"""
-    quoted = str(item.get("sentence") or item.get("quote") or "").strip(" .")
-    if quoted:
-        return quoted in sentences[number - 1][1] or sentences[number - 1][1].strip(" .") in quoted
-    return sentence_number(item) == number
+def verdicts(answer):
+    """claims that are told as contradicted, and as ambiguous; the answer is about one description"""
+    claims = answer.get("claims", answer.get("contradictions", []))
+    return ([claim for claim in claims if claim.get("verdict") == "contradicted"],
+            [claim for claim in claims if claim.get("verdict") == "ambiguous"])
 
 
-def verdicts(answer, game):
-    """(contradictions, ambiguities) that are told of a description"""
-    def of(key):
-        return [item for item in answer.get(key) or [] if item.get("game") == game or game in str(item.get("file", ""))]
+def understood(answer):
+    """(sentences understood, sentences tested), as far as it says so"""
+    texts = answer.get("texts", [])
+    return sum(text.get("understood", 0) for text in texts), sum(text.get("tested", 0) for text in texts)
 
-    ambiguous = of("ambiguities") + of("ambiguous") if not isinstance(answer.get("ambiguous"), int) else of("ambiguities")
-    told = of("contradictions")
-    ambiguous += [item for item in told if item.get("verdict") == "ambiguous"]
-    return [item for item in told if item.get("verdict", "contradicted") == "contradicted"], ambiguous
+
+def told_as(claim):
+    """a claim in a line"""
+    readings = "; ".join(filter(None, (reading.get("seen", "") for reading in claim.get("readings", []))))
+    return f"sentence {sentence_number(claim)}: {claim.get('slot', '')} {claim.get('text', '')}" + (f" [{readings}]" if readings else "")
 
 
 def measure(program, options):
@@ -59,8 +58,8 @@ def measure_corpus(program, options, half):
         planted = PLANTERS[case.planter](text)
         if planted == text:
             return None, []
-        before = {(item.get("at"), item.get("text")) for item in contradictions_of(program, text)}
-        new = [item for item in contradictions_of(program, planted) if (item.get("at"), item.get("text")) not in before]
+        before = {key(claim) for claim in contradictions_of(program, text)}
+        new = [item for item in contradictions_of(program, planted) if key(item) not in before]
         hit = [item for item in new if sentence_number(item) == int(case.sentence)]
         return bool(hit), [item for item in new if item not in hit]
 
@@ -68,18 +67,22 @@ def measure_corpus(program, options, half):
     hits = sum(result[0] is True for result in results)
     misses = [f"{'missed' if hit is False else 'cannot be planted'}: {case.name}: {case.planter}, sentence {case.sentence}"
               for case, (hit, _) in zip(work, results) if not hit]
-    beside = [f"at another sentence: {case.name}: {item.get('text', '')} ({item.get('at', '')})"
+    beside = [f"at another sentence: {case.name}: {told_as(item)}"
               for case, (_, others) in zip(work, results) for item in others]
     return {"half": half + ", collection", "summary": f"{hits} of {len(work)} contradictions planted into the collection found, "
             f"{len(beside)} others told", "figures": {"planted": len(work), "found": hits, "others": len(beside)},
             "misses": misses + beside}
 
 
+def key(claim):
+    return sentence_number(claim), claim.get("slot"), claim.get("text")
+
+
 def contradictions_of(program, text):
     """what audit contradicts in one description"""
     with tempfile.TemporaryDirectory() as folder:
         cases.write(folder, "planted", text)
-        return verdicts(program.json("audit", folder, "--json") or {}, "planted")[0]
+        return verdicts(program.json("audit", folder, "--json") or {})[0]
 
 
 def measure_half(program, options, half):
@@ -92,7 +95,7 @@ def measure_half(program, options, half):
 
     answers = program.each(audited, texts)
     figures = {name: 0 for name in ("planted", "found", "right", "rightContradicted", "ambiguous", "toldAmbiguous",
-                                    "contradictions", "false", "sentences", "understood")}
+                                    "contradictions", "false", "sentences", "understood", "tested")}
     misses = []
     for case, answer in zip(texts, answers):
         judge(case, answer or {}, figures, misses)
@@ -102,13 +105,15 @@ def measure_half(program, options, half):
 
 
 def judge(case, answer, figures, misses):
-    told, ambiguous = verdicts(answer, case.name)
+    told, ambiguous = verdicts(answer)
     marked = [number for number, (mark, _) in enumerate(case.sentences, 1) if mark]
-    real = [item for item in told if case.verdict == "contradicted" and is_about(item, case.sentences, marked[0])]
+    real = [item for item in told if case.verdict == "contradicted" and sentence_number(item) == marked[0]]
     false = [item for item in told if item not in real]
     figures["contradictions"] += len(told)
     figures["false"] += len(false)
     figures["sentences"] += len(case.sentences)
+    for name, number in zip(("understood", "tested"), understood(answer)):
+        figures[name] += number
     if case.verdict == "contradicted":
         figures["planted"] += 1
         figures["found"] += bool(real)
@@ -119,12 +124,12 @@ def judge(case, answer, figures, misses):
         figures["rightContradicted"] += bool(false)
     else:
         figures["ambiguous"] += 1
-        hit = any(is_about(item, case.sentences, marked[0]) for item in ambiguous)
+        hit = any(sentence_number(item) == marked[0] for item in ambiguous)
         figures["toldAmbiguous"] += hit
         if not hit:
             misses.append(f"not told as ambiguous: {case.name}: {case.sentences[marked[0] - 1][1]}")
     for item in false:
-        misses.append(f"false: {case.name}: {item.get('text', '')} ({item.get('at', '')})")
+        misses.append(f"false: {case.name} ({case.game}): {told_as(item)}")
 
 
 def summary(figures):
@@ -132,5 +137,6 @@ def summary(figures):
         f"{figures['found']} of {figures['planted']} planted contradictions found; "
         f"{figures['rightContradicted']} of {figures['right']} right texts contradicted; "
         f"{figures['contradictions'] - figures['false']} of {figures['contradictions']} contradictions told are real; "
-        f"{figures['toldAmbiguous']} of {figures['ambiguous']} ambiguous sentences told"
+        f"{figures['toldAmbiguous']} of {figures['ambiguous']} ambiguous sentences told; "
+        f"of {figures['sentences']} sentences it calls {figures['understood']} understood and {figures['tested']} tested"
     )

@@ -6,7 +6,7 @@ begin with a blank belong to it. `also` begins a further replacement. Comments b
 import os
 import re
 
-FIELDS = {"game", "option", "from", "to", "also", "about", "why", "kind", "style", "verdict", "difference",
+FIELDS = {"game", "option", "from", "to", "also", "about", "why", "kind", "style", "verdict", "difference", "follows",
           "file", "planter", "sentence"}
 HEADS = {"bug", "sound", "text", "alike", "differ", "planted"}
 
@@ -15,7 +15,7 @@ class Case:
     def __init__(self, head, name):
         self.head, self.name = head, name
         self.game = self.option = self.about = self.why = self.kind = self.style = self.verdict = ""
-        self.file = self.planter = self.sentence = ""
+        self.follows = self.file = self.planter = self.sentence = ""
         self.replacements = []  # [from, to]
         self.differences = []
         self.sentences = []  # (mark, sentence); the mark is "!", "?" or ""
