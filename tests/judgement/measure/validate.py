@@ -1,0 +1,77 @@
+"""Planted bugs that `makomba validate` finds, and alarms on games that are well.
+
+A bug is found if there is a warning or an error that the game it was planted in does not give. It is found *to the
+point* if one of them stands at a changed line, or speaks of what is wrong (the `about` of the case).
+"""
+import re
+import tempfile
+
+import cases
+
+
+def findings(program, path):
+    """warnings and errors as (id, line, all words of it); None if nothing could be read"""
+    # Enough time that the clock does not decide what is found.
+    answer = program.json("validate", "--format", "json", "--no-evidence", "--seconds", "60", path)
+    if not answer:
+        return None
+    return [
+        (found["id"], (found.get("place") or {}).get("line", 0), " ".join([found["id"], found["text"], *words(found)]))
+        for found in answer[0]["findings"]
+        if found["severity"] in ("warning", "error")
+    ]
+
+
+def words(found):
+    """what else a finding says"""
+    return [note if isinstance(note, str) else str(note) for note in found.get("notes") or []]
+
+
+def judge_bug(case, lines, found, before):
+    known = {(identifier, text) for identifier, _, text in before}
+    new = [one for one in found if (one[0], one[2]) not in known]
+    point = [one for one in new if one[1] in lines or re.search(case.about, one[2], re.I)]
+    return new, point
+
+
+def measure(program, options):
+    return [measure_half(program, options, half) for half in options.halves]
+
+
+def measure_half(program, options, half):
+    bugs = [case for case in cases.read(options.cases, half, "bugs") if options.only in case.name]
+    sound = [case for case in cases.read(options.cases, half, "sound") if options.only in case.name]
+    games = cases.games(options.cases, half)
+    with tempfile.TemporaryDirectory() as folder:
+        texts = {case: cases.changed_text(options.cases, half, case) for case in bugs + sound}
+        paths = {case: cases.write(folder, case.head + "-" + case.name, texts[case][0]) for case in texts}
+        jobs = list(paths.values()) + [cases.base_path(options.cases, half, game) for game in games]
+        found = dict(zip(jobs, program.each(lambda path: findings(program, path), jobs)))
+    return report(half, bugs, sound, games, texts, paths, found, options)
+
+
+def report(half, bugs, sound, games, texts, paths, found, options):
+    missed, beside, alarms, hits = [], [], [], 0
+    for case in bugs:
+        before = found[cases.base_path(options.cases, half, case.game)] or []
+        answer = found[paths[case]]
+        new, point = ([], []) if answer is None else judge_bug(case, texts[case][1], answer, before)
+        hits += bool(new)
+        if not new:
+            missed.append(f"missed: {case.name} ({case.game}): {case.why}" + (" [no answer]" if answer is None else ""))
+        elif not point:
+            beside.append(f"beside the point: {case.name} ({case.game}): " + "; ".join(sorted({one[0] for one in new})))
+    healthy = [(case.name, paths[case]) for case in sound]
+    healthy += [(game, cases.base_path(options.cases, half, game)) for game in games]
+    for name, path in healthy:
+        for identifier, line, text in [("no-answer", 0, "")] if found[path] is None else found[path]:
+            alarms.append(f"alarm: {name}:{line}: {text}")
+    alarmed = len({alarm.split(":")[1] for alarm in alarms})
+    summary = f"{hits} of {len(bugs)} planted bugs found, {hits - len(beside)} to the point; "
+    summary += f"alarms on {alarmed} of {len(healthy)} sound games"
+    return {
+        "half": half,
+        "summary": summary,
+        "figures": {"bugs": len(bugs), "found": hits, "toThePoint": hits - len(beside), "sound": len(healthy), "alarmed": alarmed},
+        "misses": missed + beside + alarms,
+    }
