@@ -267,6 +267,11 @@ ExampleBoard::Named ExampleBoard::readMove(std::string_view text) const {
     return named;
 }
 
+bool ExampleBoard::hasSitesOf(std::string_view move) const {
+    const Named named = readMove(move);
+    return named.pass || (named.from >= 0 && named.to >= 0);
+}
+
 bool ExampleBoard::isMoveExactly(std::string_view text, const Move& move) const {
     const Named named = readMove(text);
     if (named.pass || move.isPass()) return named.pass && move.isPass();

@@ -36,6 +36,7 @@ class ExampleBoard {
 
     // Moves are written "B1", "A1-B2", "pass", as on the board that the example shows.
     bool isMove(std::string_view text, const Move& move) const;
+    bool hasSitesOf(std::string_view move) const;
     bool isMoveExactly(std::string_view text, const Move& move) const;
 
   private:

@@ -69,6 +69,9 @@ class Trial {
             if (!read.problem.empty()) return read.problem;
             state_ = std::move(read.state);
         }
+        for (const auto* names : {&example_.play, &example_.moves, &example_.allows, &example_.refuses})
+            for (const std::string& text : *names)
+                if (!board_.hasSitesOf(text)) return fmt::format("this board has no {}", text);
         giveTurn(atStart);
         if (!example_.becomes.empty() && example_.becomes[0] != "start") {
             std::string problem;
