@@ -6,6 +6,7 @@
 
 #include "interpreter/evidence/conditions.h"
 #include "interpreter/evidence/position_key.h"
+#include "interpreter/evidence/settle.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
@@ -19,6 +20,7 @@ const char* name(Verdict verdict) {
         case Verdict::NeverArose: return "never arose";
         case Verdict::NotExpressible: return "not expressible";
         case Verdict::Holds: return "holds";
+        case Verdict::Otherwise: return "otherwise";
     }
     return "";
 }
@@ -271,6 +273,16 @@ class Examiner {
     const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
+void tryExample(const Game& game, const Example& example, ClaimVerdict& verdict) {
+    const ExampleResult result = examine(game, example);
+    using Kind = ExampleResult::Kind;
+    verdict.verdict = result.kind == Kind::BornOut        ? Verdict::Holds
+                      : result.kind == Kind::Contradicted ? Verdict::Contradicted
+                                                          : Verdict::NeverArose;
+    verdict.why = result.why;
+    verdict.arose = result.kind == Kind::OtherBoard ? 0 : 1;
+}
+
 // The play with the names that a saved game needs.
 std::vector<PlayedMove> named(const Game& game, const Path& path, std::uint64_t seed) {
     GameRecord record(game, seed);
@@ -312,12 +324,14 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
         ClaimVerdict& verdict = result.verdicts[k];
         const Question& q = questions[k];
         verdict.arose = q.arose;
+        if (q.kind == ClaimKind::Example) tryExample(asked->game, record.claims[which[k]].example, verdict);
         if (!q.condition) continue;
         verdict.verdict = q.contradicted ? Verdict::Contradicted
                           : q.arose == 0 ? Verdict::NeverArose
                                          : Verdict::Holds;
         if (q.contradicted) verdict.play = named(asked->game, q.play, limits.seed);
     }
+    settle(record, result);
     return result;
 }
 
@@ -361,6 +375,7 @@ std::vector<std::size_t> claimsFor(const Evidence& record, const std::string& ga
 
 std::string howTested(const CheckResult& result, ClaimKind kind) {
     if (kind == ClaimKind::Setup) return "the set-up";
+    if (kind == ClaimKind::Example) return "the position shown";
     if (result.exhaustive) return fmt::format("all {} positions", result.positions);
     return fmt::format("{} positions and {} random games ({} moves)", result.positions, result.games,
                        result.plies);

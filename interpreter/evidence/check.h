@@ -12,7 +12,7 @@
 
 namespace makomba {
 
-enum class Verdict : std::uint8_t { Contradicted, NeverArose, NotExpressible, Holds };
+enum class Verdict : std::uint8_t { Contradicted, NeverArose, NotExpressible, Holds, Otherwise };
 const char* name(Verdict verdict);  // "contradicted", ..
 
 struct CheckLimits {
@@ -27,7 +27,7 @@ struct CheckLimits {
 struct ClaimVerdict {
     std::size_t claim = 0;  // index among the record's
     Verdict verdict = Verdict::NotExpressible;
-    std::string why;               // NotExpressible
+    std::string why;               // NotExpressible, Otherwise; of examples, what came instead
     std::uint64_t arose = 0;       // how often it was about something
     std::vector<PlayedMove> play;  // Contradicted: from the start, as GameRecord names the moves
 };

@@ -27,7 +27,29 @@
 //                               (from) and (to) are its sites; Mover and Next are as in end rules
 //     (turn B [when:B])         every turn, from the player's first move to the change of mover
 //     (outcome B [when:B])      every end of a game; Mover made the last move
+//     (example {..} ..)         a position, what is played in it, and what comes of it (worked_example.h)
 //     (untested "why")          what conditions cannot say, or the program cannot test
+//
+// How firmly the source says it stands behind the place, modality:Must if nothing does:
+//
+//     Must          it is so                       Usual         mostly so, and nobody is bound to it
+//     May           it is allowed                  Sometimes     so in places
+//                                                  Reservation   the source itself is not sure
+//
+// Rules that do not follow what is usual, done sometimes, or told with reservation contradict nothing.
+//
+// A sentence that can be understood in several ways has readings, each with a statement of its own; rules
+// contradict it only if they contradict all of them:
+//
+//     (claim "what is taken" "The stones of both holes across are taken." at:"p. 65"
+//         (reading "both must hold stones" (move ..))
+//         (reading "the inner one suffices" (move ..)))
+//
+// A record of a variation begins with the claims of the record it varies, except those it names, and those of
+// which it has one of the same name itself:
+//
+//     (evidence "Matthews 1964: tsoro, variant 4"
+//         (inherits "Matthews 1964: tsoro" except:"taken stones leave")
 //
 // `when:` says where the claim is about anything at all; a claim that is never about anything never arose.
 // (for ..) inside a claim narrows it to some of the rulesets. Words that only claims have (before, after,
@@ -42,12 +64,19 @@
 #include <vector>
 
 #include "interpreter/evidence/period.h"
+#include "interpreter/evidence/worked_example.h"
 #include "interpreter/syntax/outline.h"
 
 namespace makomba {
 
-enum class ClaimKind : std::uint8_t { Setup, Always, Move, Turn, Outcome, Untested };
+enum class ClaimKind : std::uint8_t { Setup, Always, Move, Turn, Outcome, Untested, Example };
 const char* name(ClaimKind kind);
+
+// How firmly a source says something.
+enum class Modality : std::uint8_t { Must, May, Usual, Sometimes, Reservation };
+const char* name(Modality modality);
+// Whether rules that do otherwise contradict the source.
+inline bool binds(Modality modality) { return modality == Modality::Must || modality == Modality::May; }
 
 // One of our rulesets: short name of the game, and a ruleset or options of it; "" = the default.
 struct ForRuleset {
@@ -55,12 +84,17 @@ struct ForRuleset {
     std::vector<std::string> options;
 };
 
+// One statement. A claim with several readings is several of these in a row, alike in name, text and place.
 struct Claim {
     std::string name, text, at;
+    std::string reading;        // in what way the sentence is understood here; "" = it has one meaning
+    std::string inheritedFrom;  // id of the record it was written in; "" = this one
+    Modality modality = Modality::Must;
     ClaimKind kind = ClaimKind::Untested;
     TreeId condition, when;               // in EvidenceFile::tree; none: Untested, or `when` left out
     std::string conditionText, whenText;  // as written
     std::string why;                      // Untested
+    Example example;                      // Example
     std::vector<ForRuleset> only;         // empty: all of the record's
     Span span;
 };
@@ -76,11 +110,16 @@ struct Evidence {
     };
     std::vector<Reference> sources;
     std::vector<ForRuleset> rulesets;
+    struct Inheritance {
+        std::string record;               // id of another record of the file, above this one
+        std::vector<std::string> except;  // names of claims
+    };
+    std::vector<Inheritance> inherits;
     struct Field {
         std::string name, text;
     };
     std::vector<Field> fields;  // all others, in order
-    std::vector<Claim> claims;
+    std::vector<Claim> claims;  // the inherited ones first
     std::vector<Field> unread;  // sentences without a claim: where, and the sentence
     Span span;
 

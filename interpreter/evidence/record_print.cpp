@@ -22,8 +22,28 @@ std::string forText(const ForRuleset& f) {
     return text + ")";
 }
 
+std::string listText(const std::vector<std::string>& texts) {
+    std::string out = "{";
+    for (const std::string& text : texts) out += (out.size() > 1 ? " " : "") + inQuotes(text);
+    return out + "}";
+}
+
+std::string exampleText(const Example& example) {
+    std::string out = "(example " + listText(example.position);
+    for (const auto& [label, list] : {std::pair{"play", &example.play},
+                                      {"becomes", &example.becomes},
+                                      {"moves", &example.moves},
+                                      {"allows", &example.allows},
+                                      {"refuses", &example.refuses}})
+        if (!list->empty()) out += fmt::format(" {}:{}", label, listText(*list));
+    if (example.turn != Example::Turn::Untold) out += fmt::format(" turn:{}", name(example.turn));
+    if (example.side != 0) out += fmt::format(" side:P{}", example.side);
+    return out + ")";
+}
+
 std::string statementText(const Claim& claim) {
     if (claim.kind == ClaimKind::Untested) return "(untested " + inQuotes(claim.why) + ")";
+    if (claim.kind == ClaimKind::Example) return exampleText(claim.example);
     return fmt::format("({} {}{})", name(claim.kind), claim.conditionText,
                        claim.whenText.empty() ? "" : " when:" + claim.whenText);
 }
@@ -48,11 +68,27 @@ std::string printEvidence(const Evidence& r) {
     for (const ForRuleset& f : r.rulesets) line(forText(f));
     for (const Evidence::Field& f : r.fields)
         line(fmt::format("(field {} {})", inQuotes(f.name), inQuotes(f.text)));
-    for (const Claim& claim : r.claims) {
-        line(fmt::format("(claim {} {} at:{}", inQuotes(claim.name), inQuotes(claim.text),
-                         inQuotes(claim.at)));
+    for (const Evidence::Inheritance& i : r.inherits) {
+        std::string text = "(inherits " + inQuotes(i.record);
+        for (const std::string& name : i.except) text += " except:" + inQuotes(name);
+        line(text + ")");
+    }
+    for (std::size_t i = 0; i < r.claims.size(); ++i) {
+        const Claim& claim = r.claims[i];
+        if (!claim.inheritedFrom.empty()) continue;
+        line(fmt::format(
+            "(claim {} {} at:{}{}", inQuotes(claim.name), inQuotes(claim.text), inQuotes(claim.at),
+            claim.modality == Modality::Must ? "" : fmt::format(" modality:{}", name(claim.modality))));
         for (const ForRuleset& f : claim.only) line("    " + forText(f));
-        line("    " + statementText(claim) + ")");
+        if (claim.reading.empty()) {
+            line("    " + statementText(claim) + ")");
+            continue;
+        }
+        for (bool last = false; !last; i += last ? 0 : 1) {
+            last = i + 1 == r.claims.size() || r.claims[i + 1].name != claim.name;
+            line(fmt::format("    (reading {} {}){}", inQuotes(r.claims[i].reading),
+                             statementText(r.claims[i]), last ? ")" : ""));
+        }
     }
     for (const Evidence::Field& f : r.unread)
         line(fmt::format("(unread {} {})", inQuotes(f.name), inQuotes(f.text)));
@@ -78,6 +114,12 @@ std::string printEvidenceJson(const std::vector<Evidence>& records) {
         for (const Evidence::Field& f : all) list.push_back({{key, f.name}, {"text", f.text}});
         return list;
     };
+    const auto inheritance = [](const Evidence& record) {
+        json all = json::array();
+        for (const Evidence::Inheritance& i : record.inherits)
+            all.push_back({{"record", i.record}, {"except", i.except}});
+        return all;
+    };
     json list = json::array();
     for (const Evidence& r : records) {
         json j = {{"id", r.id},
@@ -89,6 +131,7 @@ std::string printEvidenceJson(const std::vector<Evidence>& records) {
                    {{"ages", r.ages}, {"genders", r.genders}, {"spaces", r.spaces}, {"status", r.status}}},
                   {"sources", json::array()},
                   {"rulesets", rulesets(r.rulesets)},
+                  {"inherits", inheritance(r)},
                   {"fields", fieldsJson(r.fields, "name")},
                   {"claims", json::array()},
                   {"unread", fieldsJson(r.unread, "at")}};
@@ -107,7 +150,11 @@ std::string printEvidenceJson(const std::vector<Evidence>& records) {
         for (const Claim& c : r.claims) {
             json claim = {{"name", c.name}, {"text", c.text}, {"at", c.at}, {"kind", name(c.kind)}};
             if (c.kind == ClaimKind::Untested) claim["why"] = c.why;
+            else if (c.kind == ClaimKind::Example) claim["example"] = exampleText(c.example);
             else claim["condition"] = c.conditionText;
+            if (c.modality != Modality::Must) claim["modality"] = name(c.modality);
+            if (!c.reading.empty()) claim["reading"] = c.reading;
+            if (!c.inheritedFrom.empty()) claim["inheritedFrom"] = c.inheritedFrom;
             if (!c.whenText.empty()) claim["when"] = c.whenText;
             if (!c.only.empty()) claim["rulesets"] = rulesets(c.only);
             j["claims"].push_back(std::move(claim));

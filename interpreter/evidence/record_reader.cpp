@@ -1,4 +1,5 @@
 // Reading records in our format.
+#include <algorithm>
 #include <charconv>
 #include <set>
 
@@ -18,6 +19,18 @@ const char* name(ClaimKind kind) {
         case ClaimKind::Turn: return "turn";
         case ClaimKind::Outcome: return "outcome";
         case ClaimKind::Untested: return "untested";
+        case ClaimKind::Example: return "example";
+    }
+    return "";
+}
+
+const char* name(Modality modality) {
+    switch (modality) {
+        case Modality::Must: return "Must";
+        case Modality::May: return "May";
+        case Modality::Usual: return "Usual";
+        case Modality::Sometimes: return "Sometimes";
+        case Modality::Reservation: return "Reservation";
     }
     return "";
 }
@@ -42,7 +55,7 @@ std::string unescaped(std::string_view text) {
 const std::vector<std::string>& fieldNames() {
     static const std::vector<std::string> names = {"type",       "game",    "location", "period",
                                                    "confidence", "players", "source",   "for",
-                                                   "field",      "unread",  "claim"};
+                                                   "field",      "unread",  "claim",    "inherits"};
     return names;
 }
 
@@ -108,6 +121,7 @@ class RecordReader {
         else if (head == "field") pair(part, record.fields, "(field \"Name\" \"text\")");
         else if (head == "unread") pair(part, record.unread, "(unread \"rules 5\" \"the sentence\")");
         else if (head == "claim") claim(part, record);
+        else if (head == "inherits") inherits(part, record);
         else {
             const std::string name = head.empty()
                                          ? std::string(file_.sources.text(tree_[part].span).substr(0, 30))
@@ -115,8 +129,8 @@ class RecordReader {
             Diagnostic& d = report(Message::EvidenceField, part, name);
             d.suggestion = nearestName(name, fieldNames());
             d.notes.push_back(
-                "the fields are type, game, location, period, confidence, players, source, for, claim, "
-                "unread; anything else is (field \"Name\" \"text\")");
+                "the fields are type, game, location, period, confidence, players, source, for, inherits, "
+                "claim, unread; anything else is (field \"Name\" \"text\")");
         }
     }
 
@@ -210,88 +224,229 @@ class RecordReader {
         out.push_back({text(all[0]), text(all[1])});
     }
 
+    // The claims of the other record, but for those named; what this record says itself comes in their place.
+    void inherits(TreeId part, Evidence& record) {
+        const char* how = "(inherits \"id of a record above\" except:\"name of a claim\")";
+        Evidence::Inheritance inheritance;
+        TreeId where = part;
+        std::vector<TreeId> exceptions;
+        for (const TreeId id : arguments(part)) {
+            const std::string_view label = tree_[id].label;
+            if (!isString(id) || (!label.empty() && label != "except"))
+                return form(id, "what is inherited", how);
+            if (label.empty()) inheritance.record = text(id), where = id;
+            else inheritance.except.push_back(text(id)), exceptions.push_back(id);
+        }
+        if (inheritance.record.empty()) return form(part, "what is inherited", how);
+        const Evidence* parent = nullptr;
+        std::vector<std::string> ids;
+        for (const Evidence& other : file_.records) {
+            ids.push_back(other.id);
+            if (other.id == inheritance.record) parent = &other;
+        }
+        if (parent == nullptr) {
+            report(Message::EvidenceForm, where, std::string("what is inherited"),
+                   fmt::format("{}; there is no record \"{}\" above this one", how, inheritance.record))
+                .suggestion = nearestName(inheritance.record, ids);
+            return;
+        }
+        std::vector<std::string> names;
+        for (const Claim& claim : parent->claims) names.push_back(claim.name);
+        for (std::size_t i = 0; i < exceptions.size(); ++i)
+            if (std::find(names.begin(), names.end(), inheritance.except[i]) == names.end())
+                report(Message::EvidenceForm, exceptions[i], std::string("what is inherited"),
+                       fmt::format("{}; \"{}\" has no claim \"{}\"", how, parent->id, inheritance.except[i]))
+                    .suggestion = nearestName(inheritance.except[i], names);
+        std::vector<Claim> taken;
+        for (const Claim& claim : parent->claims) {
+            const auto& except = inheritance.except;
+            if (std::find(except.begin(), except.end(), claim.name) != except.end()) continue;
+            if (has(record, claim.name)) continue;
+            if (claim.kind == ClaimKind::Untested && claim.reading.empty()) continue;  // said once is enough
+            Claim& copy = taken.emplace_back(claim);
+            if (copy.inheritedFrom.empty()) copy.inheritedFrom = parent->id;
+        }
+        const auto own = std::find_if(record.claims.begin(), record.claims.end(),
+                                      [](const Claim& c) { return c.inheritedFrom.empty(); });
+        record.claims.insert(own, taken.begin(), taken.end());
+        record.inherits.push_back(std::move(inheritance));
+    }
+    static bool has(const Evidence& record, const std::string& name) {
+        return std::any_of(record.claims.begin(), record.claims.end(),
+                           [&](const Claim& c) { return c.name == name; });
+    }
+
+    // Name, paraphrase, place, modality, rulesets; then one statement, or readings.
     void claim(TreeId part, Evidence& record) {
         Claim claim;
         claim.span = tree_[part].span;
-        bool stated = false;
+        std::vector<TreeId> statements, readings;
         int unlabelled = 0;
         for (const TreeId id : arguments(part)) {
             const TreeNode& node = tree_[id];
             if (node.kind == TreeKind::String && node.label == "at") claim.at = text(id);
             else if (node.kind == TreeKind::String && node.label.empty() && unlabelled < 2)
                 (unlabelled++ == 0 ? claim.name : claim.text) = text(id);
-            else if (headWord(tree_, id) == "for") rulesets(id, claim.only);
-            else if (node.kind == TreeKind::List && stated) {
-                report(Message::ClaimForm, id, "one statement a claim");
-                return;
-            } else if (node.kind == TreeKind::List) {
-                if (!statement(id, claim)) return;
-                stated = true;
-            } else {
-                report(Message::ClaimForm, id,
-                       fmt::format("`{}` does not belong here", file_.sources.text(node.span).substr(0, 30)));
-                return;
-            }
+            else if (node.label == "modality") {
+                if (!modality(id, claim.modality)) return;
+            } else if (headWord(tree_, id) == "for") rulesets(id, claim.only);
+            else if (headWord(tree_, id) == "reading") readings.push_back(id);
+            else if (node.kind == TreeKind::List) statements.push_back(id);
+            else
+                return wrong(id, fmt::format("`{}` does not belong here",
+                                             file_.sources.text(node.span).substr(0, 30)));
         }
-        if (unlabelled < 2) {
-            report(Message::ClaimForm, part, "name and paraphrase are needed");
-            return;
-        }
-        if (claim.at.empty()) {
-            report(Message::ClaimForm, part,
-                   fmt::format("at: says where \"{}\" stands in the source", claim.name));
-            return;
-        }
-        if (!stated) {
-            report(Message::ClaimForm, part, fmt::format("\"{}\" has no statement", claim.name));
-            return;
+        if (unlabelled < 2) return wrong(part, "name and paraphrase are needed");
+        if (claim.at.empty())
+            return wrong(part, fmt::format("at: says where \"{}\" stands in the source", claim.name));
+        if (statements.empty() && readings.empty())
+            return wrong(part, fmt::format("\"{}\" has no statement", claim.name));
+        if (statements.size() > 1) return wrong(statements[1], "one statement a claim");
+        if (!statements.empty() && !readings.empty())
+            return wrong(readings[0], "a claim has one statement, or readings with one each");
+        if (readings.size() == 1) return wrong(readings[0], "a claim has at least two readings, or none");
+        add(part, claim, statements, readings, record);
+    }
+
+    void add(TreeId part, const Claim& claim, const std::vector<TreeId>& statements,
+             const std::vector<TreeId>& readings, Evidence& record) {
+        std::vector<Claim> all;
+        for (const TreeId id : statements)
+            if (!statement(id, all.emplace_back(claim))) return;
+        for (const TreeId id : readings) {
+            Claim& reading = all.emplace_back(claim);
+            const auto parts = arguments(id);
+            if (parts.size() != 2 || !isString(parts[0]) || tree_[parts[1]].kind != TreeKind::List)
+                return wrong(id, "a reading is written (reading \"in other words\" (move ..))");
+            reading.reading = text(parts[0]);
+            reading.span = tree_[id].span;
+            if (!statement(parts[1], reading)) return;
         }
         for (const Claim& other : record.claims)
-            if (other.name == claim.name) report(Message::ClaimTwice, part, claim.name);
-        record.claims.push_back(std::move(claim));
+            if (other.name == claim.name && other.inheritedFrom.empty()) {
+                report(Message::ClaimTwice, part, claim.name);
+                break;
+            }
+        std::erase_if(record.claims,
+                      [&](const Claim& c) { return c.name == claim.name && !c.inheritedFrom.empty(); });
+        record.claims.insert(record.claims.end(), all.begin(), all.end());
+    }
+
+    void wrong(TreeId at, const std::string& what) { report(Message::ClaimForm, at, what); }
+
+    bool modality(TreeId id, Modality& out) {
+        std::vector<std::string> names;
+        for (const Modality m :
+             {Modality::Must, Modality::May, Modality::Usual, Modality::Sometimes, Modality::Reservation}) {
+            names.emplace_back(name(m));
+            if (tree_[id].text != names.back()) continue;
+            out = m;
+            return true;
+        }
+        report(Message::ClaimForm, id, "modality: is Must, May, Usual, Sometimes or Reservation").suggestion =
+            nearestName(text(id), names);
+        return false;
     }
 
     bool statement(TreeId id, Claim& claim) {
         const std::string_view head = headWord(tree_, id);
-        static const std::vector<std::string> heads = {"setup", "always",  "move",
-                                                       "turn",  "outcome", "untested"};
+        static const std::vector<std::string> heads = {"setup",   "always",   "move",   "turn",
+                                                       "outcome", "untested", "example"};
         const auto found = std::find(heads.begin(), heads.end(), head);
-        const auto parts = arguments(id);
         if (found == heads.end()) {
             Diagnostic& d = report(Message::ClaimForm, id, fmt::format("there is no statement `{}`", head));
             d.suggestion = nearestName(std::string(head), heads);
             return false;
         }
         claim.kind = static_cast<ClaimKind>(found - heads.begin());
-        if (claim.kind == ClaimKind::Untested) {
-            if (parts.size() != 1 || !isString(parts[0])) {
-                report(Message::ClaimForm, id, "(untested \"why\")");
-                return false;
-            }
-            claim.why = text(parts[0]);
-            return true;
+        if (claim.kind == ClaimKind::Example) return example(id, claim.example);
+        if (claim.kind != ClaimKind::Untested) return condition(id, claim);
+        const auto parts = arguments(id);
+        if (parts.size() != 1 || !isString(parts[0])) {
+            wrong(id, "(untested \"why\")");
+            return false;
         }
-        for (const TreeId part : parts) {
+        claim.why = text(parts[0]);
+        return true;
+    }
+
+    bool condition(TreeId id, Claim& claim) {
+        for (const TreeId part : arguments(id)) {
             const std::string_view label = tree_[part].label;
             TreeId* target = label.empty()                                       ? &claim.condition
                              : label == "when" && claim.kind != ClaimKind::Setup ? &claim.when
                                                                                  : nullptr;
             if (target == nullptr || target->valid()) {
-                report(Message::ClaimForm, part,
-                       label.empty() || label == "when"
-                           ? std::string("one condition and at most one when: (not in a setup)")
-                           : fmt::format("there is no label {}:", label));
+                wrong(part, label.empty() || label == "when"
+                                ? std::string("one condition and at most one when: (not in a setup)")
+                                : fmt::format("there is no label {}:", label));
                 return false;
             }
             *target = part;
             (target == &claim.condition ? claim.conditionText : claim.whenText) =
                 file_.sources.text(tree_[part].span);
         }
-        if (!claim.condition.valid()) {
-            report(Message::ClaimForm, id, fmt::format("`{}` needs a condition", head));
-            return false;
+        if (claim.condition.valid()) return true;
+        wrong(id, fmt::format("`{}` needs a condition", headWord(tree_, id)));
+        return false;
+    }
+
+    // ── worked examples ──────────────────────────────────────────────────────────────────────────────
+
+    bool example(TreeId id, Example& out) {
+        for (const TreeId part : arguments(id)) {
+            const std::string_view label = tree_[part].label;
+            std::vector<std::string>* list = label.empty()        ? &out.position
+                                             : label == "play"    ? &out.play
+                                             : label == "becomes" ? &out.becomes
+                                             : label == "moves"   ? &out.moves
+                                             : label == "allows"  ? &out.allows
+                                             : label == "refuses" ? &out.refuses
+                                                                  : nullptr;
+            if (list != nullptr ? !texts(part, *list) : !exampleWord(part, label, out)) {
+                wrong(part,
+                      "(example {rows of the position} play:{\"B1\"} becomes:{rows} turn:Next), or with "
+                      "moves:, "
+                      "allows: and refuses: in place of play:; turn: is Next, Again, Wins, Loses or Draw, "
+                      "side: is P1 or P2");
+                return false;
+            }
         }
-        return true;
+        const bool choices = !out.moves.empty() || !out.allows.empty() || !out.refuses.empty();
+        const bool result = !out.becomes.empty() || out.turn != Example::Turn::Untold;
+        if (!out.position.empty() && (choices || result) && (!out.play.empty() || !result)) return true;
+        wrong(id,
+              "an example has a position, and what can be played in it (moves:, allows:, refuses:), or play: "
+              "and "
+              "what comes of it (becomes:, turn:)");
+        return false;
+    }
+    bool exampleWord(TreeId part, std::string_view label, Example& out) {
+        const std::string_view word = tree_[part].text;
+        if (label == "side" && (word == "P1" || word == "P2")) {
+            out.side = word == "P1" ? 1 : 2;
+            return true;
+        }
+        for (const auto turn : {Example::Turn::Next, Example::Turn::Again, Example::Turn::Wins,
+                                Example::Turn::Loses, Example::Turn::Draw})
+            if (label == "turn" && word == name(turn)) {
+                out.turn = turn;
+                return true;
+            }
+        return false;
+    }
+    bool texts(TreeId id, std::vector<std::string>& out) {
+        if (!out.empty()) return false;
+        if (isString(id)) {
+            out.push_back(text(id));
+            return true;
+        }
+        if (tree_[id].kind != TreeKind::Array) return false;
+        for (const TreeId child : tree_.children(id)) {
+            if (!isString(child) || tree_[child].text.empty()) return false;
+            out.push_back(text(child));
+        }
+        return !out.empty();
     }
 
     EvidenceFile& file_;

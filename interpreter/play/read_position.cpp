@@ -68,9 +68,15 @@ struct Piece {
 
 class PositionReader {
   public:
-    PositionReader(Engine& engine, State& state)
+    PositionReader(Engine& engine, State& state, const State* like)
         : program_(engine.game().program), equipment_(program_.equipment), context_(engine.context()) {
-        setUpState(context_, state);
+        if (like == nullptr) {
+            setUpState(context_, state);
+        } else {
+            state.copyFrom(*like);
+            context_.workOn(state);
+            clear();
+        }
         for (const Container& container : equipment_.containers)
             for (int site = container.first; site < container.first + container.size; ++site)
                 sites_.try_emplace(upper(siteName(program_, site)), site);
@@ -86,6 +92,24 @@ class PositionReader {
     }
 
   private:
+    // Nothing on any site, but for dice.
+    void clear() {
+        for (const Container& container : equipment_.containers) {
+            if (container.dice) continue;
+            for (int site = container.first; site < container.first + container.size; ++site)
+                if (program_.layout.stacking) clearStack(site);
+                else pile(site, {}, {});
+        }
+    }
+    void clearStack(int site) {
+        for (int l = 0; l < context_.g->usedLevels; ++l) {
+            const Context::Level level = context_.level(l);
+            level.what[site] = 0;
+            level.state[site] = level.value[site] = level.rotation[site] = 0;
+        }
+        context_.height[site] = 0;
+    }
+
     // Between semicolons: a head, scores, or sites.
     void part(std::string_view text) {
         const std::vector<std::string_view> words = split(text, " \t\r\n");
@@ -272,10 +296,10 @@ class PositionReader {
 
 }  // namespace
 
-ReadPosition readPosition(Engine& engine, std::string_view text) {
+ReadPosition readPosition(Engine& engine, std::string_view text, const State* like) {
     ReadPosition out{State(engine.game().program.layout), {}};
     try {
-        PositionReader(engine, out.state).read(text);
+        PositionReader(engine, out.state, like).read(text);
     } catch (const Problem& problem) { out.problem = problem.what(); }
     return out;
 }

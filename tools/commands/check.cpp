@@ -103,7 +103,7 @@ int run(const Arguments& arguments) {
             else printVerdict(claim, verdict, result);
             if (verdict.verdict != Verdict::Contradicted) continue;
             ++contradicted;
-            if (arguments.save.empty()) continue;
+            if (arguments.save.empty() || claim.kind == ClaimKind::Example) continue;
             std::string stem = record->id + " " + claim.name;
             std::replace(stem.begin(), stem.end(), '/', '-');
             std::error_code error;
@@ -126,10 +126,10 @@ int run(const Arguments& arguments) {
                             {"moves", result.plies},
                             {"claims", claims}});
         else
-            fmt::print("\n{} hold, {} contradicted, {} never arose, {} not expressible; {}\n\n",
+            fmt::print("\n{} hold, {} contradicted, {} otherwise, {} never arose, {} not expressible; {}\n\n",
                        result.count(Verdict::Holds), result.count(Verdict::Contradicted),
-                       result.count(Verdict::NeverArose), result.count(Verdict::NotExpressible),
-                       howTested(result, ClaimKind::Always));
+                       result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
+                       result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always));
     }
     if (arguments.json)
         fmt::print("{}\n", list.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));

@@ -36,8 +36,11 @@ void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckRe
     fmt::print("{:<16} {}\n", name(verdict.verdict), claim.text);
     const auto line = [](const std::string& text) { fmt::print("{:<16} {}\n", "", text); };
     line(fmt::format("[{}: {}]", claim.name, claim.at));
+    if (!claim.reading.empty()) line("read as: " + claim.reading);
     switch (verdict.verdict) {
         case Verdict::Contradicted:
+            if (!verdict.why.empty()) line(verdict.why);
+            if (claim.kind == ClaimKind::Example) break;
             line(fmt::format("after {} move{}: {}", verdict.play.size(), verdict.play.size() == 1 ? "" : "s",
                              shortPlayText(verdict.play)));
             break;
@@ -45,8 +48,11 @@ void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckRe
             line(fmt::format("{} time{}, in {}", verdict.arose, verdict.arose == 1 ? "" : "s",
                              howTested(result, claim.kind)));
             break;
-        case Verdict::NeverArose: line("not once, in " + howTested(result, claim.kind)); break;
-        case Verdict::NotExpressible: line(verdict.why); break;
+        case Verdict::NeverArose:
+            line(verdict.why.empty() ? "not once, in " + howTested(result, claim.kind) : verdict.why);
+            break;
+        case Verdict::NotExpressible:
+        case Verdict::Otherwise: line(verdict.why); break;
     }
 }
 
@@ -56,8 +62,11 @@ nlohmann::json verdictJson(const Claim& claim, const ClaimVerdict& verdict, cons
                            {"at", claim.at},
                            {"kind", name(claim.kind)},
                            {"verdict", name(verdict.verdict)}};
-    if (verdict.verdict == Verdict::NotExpressible) json["why"] = verdict.why;
-    else json["arose"] = verdict.arose, json["tested"] = howTested(result, claim.kind);
+    if (!claim.reading.empty()) json["reading"] = claim.reading;
+    if (claim.modality != Modality::Must) json["modality"] = name(claim.modality);
+    if (!verdict.why.empty()) json["why"] = verdict.why;
+    if (verdict.verdict != Verdict::NotExpressible)
+        json["arose"] = verdict.arose, json["tested"] = howTested(result, claim.kind);
     if (verdict.verdict != Verdict::Contradicted) return json;
     json["play"] = nlohmann::json::array();
     for (const PlayedMove& move : verdict.play)
