@@ -38,6 +38,16 @@ struct CompiledGame {
 CompiledGame compileGame(GameTitle title, const RuleGraph& graph, NodeMessages& messages,
                          NodeCounts* counts = nullptr);
 
+// A match: its games, each with the checked rules of its own (`graph`) and messages for them, and its own
+// rules in `match`. Null after reporting what is wrong.
+struct GameOfMatch {
+    GameTitle title;
+    const RuleGraph* graph;
+    NodeMessages* messages;
+};
+CompiledGame compileMatch(GameTitle title, std::vector<GameOfMatch> games, const RuleGraph& match,
+                          NodeMessages& messages);
+
 // The rules of a game as the program that its closures were made of. `last`: only up to this pass
 // (program/passes/passes.h), "lower" = before all of them.
 RuleProgram programOf(const Game& game, std::string_view last = {});

@@ -21,6 +21,7 @@ PassEnd compileMeta(const RuleProgram& rules, Program& program) {
         else if (form == Form::NoSuicide) program.noSuicide = true;
         else if (form == Form::PassEnd)
             passEnd = rule.word(op::passEndType) == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
+        else if (form == Form::Automove) program.automove = true;
         else if (form == Form::Gravity) program.dropsPieces = true;
         else if (form == Form::Pin) program.pinsSupports = true;
     }
@@ -66,6 +67,13 @@ bool Compiler::compile() {
                                                                  !(program_.players() == 1 && explicitPass)
                                                            : passEnd == PassEnd::Draw;
     return messages_.diagnostics().ok();
+}
+
+void Compiler::compileMatch(MatchRules& match) {
+    match.end = endRules(rules_.frame.end);
+    const InstructionView game = instruction(rules_.frame.games[static_cast<std::size_t>(match.game)]);
+    if (const Value result = game[op::result]; result.valid()) match.result = integer(result);
+    if (const Value next = game[op::next]; next.valid()) match.next = integer(next);
 }
 
 void Compiler::compilePhases() {
@@ -157,6 +165,7 @@ EndResult Compiler::endResult(Value node) {
     if (l.form() == Form::Result) {
         const std::string_view type = l.word(op::resultType);
         result.who = player(l[0]);
+        result.team = l[0].isWord() && rules_.text(l[0]).starts_with("Team");
         if (type == "Win") result.kind = ResultKind::Win;
         else if (type == "Loss") result.kind = ResultKind::Loss;
         else if (type == "Draw" || type == "Tie") result.kind = ResultKind::Draw;

@@ -117,8 +117,9 @@ class StartCompiler {
             first = c_.equipment().containers[static_cast<std::size_t>(index)].first;
         }
         IntExpr site = optional(l, op::number);
+        if (site && first == 0) site = c_.siteOf(c_.typeMeant(l), site);
         if (const std::string_view label = l.word(op::coord); !label.empty()) {
-            const int at = c_.coordinate(label);
+            const int at = coordinateOfType(l, label);
             if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.value(), "site", label, {});
             site = c_.literal(at);
         }
@@ -166,21 +167,41 @@ class StartCompiler {
         });
     }
 
+    // The site with this coordinate among the elements of the type that the rule names.
+    int coordinateOfType(const InstructionView& l, std::string_view label) {
+        const SiteType type = c_.typeMeant(l);
+        if (!c_.equipment().mixesTypes() || type == c_.equipment().siteType()) return c_.coordinate(label);
+        const int number = c_.equipment().topology().sites(type).withLabel(label);
+        return number < 0 ? -1 : c_.equipment().siteOfElement(type, number);
+    }
+
     // Sites of `{I}`, `R` or `{coord}`, in order.
     ArrayExpr siteList(const InstructionView& l) {
-        if (const Value region = l[op::region]; region.valid()) return regionAsList(c_, region);
+        if (const Value region = l[op::region]; region.valid()) {
+            const ArrayExpr listed = regionAsList(c_, region);
+            const SiteType type = c_.typeMeant(l);
+            const Equipment* e = &c_.equipment();
+            if (!e->mixesTypes() || type == e->siteType()) return listed;
+            return c_.make<Numbers>([=](Context& c) {
+                const Numbers numbers = listed(c);
+                auto* sites = c.scratch.allocate<std::int32_t>(static_cast<std::size_t>(numbers.size) + 1);
+                for (int i = 0; i < numbers.size; ++i) sites[i] = e->siteOfElement(type, numbers.data[i]);
+                return Numbers{sites, numbers.size};
+            });
+        }
         std::vector<std::int32_t> sites;
         std::vector<IntExpr> exprs;
         if (const Value list = l[op::coords]; list.valid())
             for (const Value coord : l.elements(list)) {
-                const int site = c_.coordinate(c_.rules().text(coord));
+                const int site = coordinateOfType(l, c_.rules().text(coord));
                 if (site < 0)
                     c_.messages().noSuchName(Message::UnknownName, l.value(), "site", c_.rules().text(coord),
                                              {});
                 exprs.push_back(c_.literal(site));
             }
         if (const Value list = l[op::numbers]; list.valid())
-            for (const Value site : l.elements(list)) exprs.push_back(c_.integer(site));
+            for (const Value site : l.elements(list))
+                exprs.push_back(c_.siteOf(c_.typeMeant(l), c_.integer(site)));
         const IntExpr* kept = program_.arena.keepAll(exprs);
         const auto count = static_cast<int>(exprs.size());
         return c_.make<Numbers>([=](Context& c) {

@@ -7,6 +7,7 @@
 #include "interpreter/engine/apply.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/topology/relative_directions.h"
+#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
@@ -47,6 +48,11 @@ const LudemeTable& LudemeTable::get() {
         addSiteEffects(t);
         addCaptures(t);
         addRegisters(t);
+        addTeams(t);
+        addConcealment(t);
+        addMatchNumbers(t);
+        addTiles(t);
+        addControl(t);
         addClaimWords(t);
         return t;
     }();
@@ -361,10 +367,7 @@ IntExpr Compiler::player(Value node) {
     if (text == "Prev") return make<std::int32_t>([](Context& c) { return c.g->prev; });
     if (text == "Player") return make<std::int32_t>([](Context& c) { return c.r->player; });
     if (text == "Each") return literal(program_.shared());
-    if (text == "TeamMover") {
-        unsupported(node, "a team of players");
-        return literal(-1);
-    }
+    if (text == "TeamMover") return make<std::int32_t>([](Context& c) { return c.teamOf(c.g->mover); });
     return literal(Equipment::playerOfRole(text, program_.players()).value_or(-1));
 }
 
@@ -380,10 +383,29 @@ std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
     return 0;
 }
 
+// Those in the mover's team or outside it, in a game with teams.
+PlayersExpr Compiler::playersByTeam(std::string_view role) {
+    const bool enemies = role == "Enemy", himself = role == "Friend";
+    return make<std::uint32_t>([=](Context& c) {
+        const std::uint32_t all = ((std::uint32_t{1} << (c.program.players() + 1)) - 1) & ~1u;
+        const std::uint32_t own = c.playersOfTeam(c.teamOf(c.g->mover));
+        if (enemies) return all & ~own;
+        return himself ? own : own & ~(std::uint32_t{1} << c.g->mover);
+    });
+}
+
 PlayersExpr Compiler::players(Value node, std::string_view byDefault) {
     std::string_view role = byDefault;
     if (node.valid() && node.isWord()) role = rules_.text(node);
     const bool isRole = !node.valid() || node.isWord();
+    if (isRole && role.starts_with("Team")) {
+        const bool own = role == "TeamMover";
+        const int team = own ? 0 : Equipment::playerOfRole(role, program_.players()).value_or(-1);
+        return make<std::uint32_t>(
+            [=](Context& c) { return c.playersOfTeam(own ? c.teamOf(c.g->mover) : team); });
+    }
+    const bool byTeam = role == "Enemy" || role == "Friend" || role == "Ally";
+    if (isRole && byTeam && program_.hidden.teams >= 0) return playersByTeam(role);
     // `Each` is a single number, n + 1, except where it stands for everybody.
     if (isRole &&
         (role == "All" || role == "Enemy" || role == "Friend" || role == "NonMover" || role == "Ally")) {
@@ -647,7 +669,35 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     return set.data();
 }
 
+SiteType Compiler::typeMeant(const InstructionView& l) const {
+    const std::string_view given = l.form() == Form::ForEachPiece || l.form() == Form::SitesOccupied
+                                       ? l.word(op::on)
+                                       : l.word(op::siteType);
+    return given.empty() ? equipment().siteType() : siteTypeNamed(given);
+}
+
+IntExpr Compiler::siteOf(SiteType type, IntExpr number) {
+    const Equipment* e = &equipment();
+    if (!e->mixesTypes()) return number;
+    return make<std::int32_t>([=](Context& c) { return e->siteOfElement(type, number(c)); });
+}
+
+RegionExpr Compiler::sitesOf(SiteType type, RegionExpr region) {
+    const Equipment* e = &equipment();
+    if (!e->mixesTypes() || type == e->siteType()) return region;
+    return make<const Word*>([=](Context& c) -> const Word* {
+        Word* set = c.newSet();
+        forEachSite(region(c), c.words, [&](int number) {
+            const int site = e->siteOfElement(type, number);
+            if (site >= 0) insert(set, site);
+        });
+        return set;
+    });
+}
+
 Compiler::Scope Compiler::typedScope(const InstructionView& l) const {
+    if (equipment().mixesTypes() && equipment().elementsFrom[static_cast<std::size_t>(typeMeant(l))] >= 0)
+        return Scope::All;
     const std::string_view given = l.word(op::siteType);
     const SiteType board = program_.equipment.siteType();
     const SiteType type = given.empty()       ? board

@@ -140,6 +140,8 @@ class Compiler {
 
     // The whole game. False after reporting what keeps it from running.
     bool compile();
+    // The rules of a match, which must be what `rules` are, for its game of this number.
+    void compileMatch(MatchRules& match);
 
     // ── operands ─────────────────────────────────────────────────────────────────────────────────────
     IntExpr integer(Value node);
@@ -152,6 +154,7 @@ class Compiler {
     // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
     PlayersExpr players(Value node, std::string_view byDefault);
     std::uint32_t playersOfRole(std::string_view role, int mover) const;
+    PlayersExpr playersByTeam(std::string_view role);
     // None: `byDefault`. `ways`: what the last move has to do with (directions SameDirection). Moves go on
     // from the last move; elsewhere the iterators (from) and (to) come before it, where they are set.
     enum class Ways : std::uint8_t { OfMoves, OfSites };
@@ -233,6 +236,13 @@ class Compiler {
     std::uint32_t dependencies(NodeId node) const { return dependencies_.of(node); }
     bool counting() const { return counts_ != nullptr; }
 
+    // The type of site that a form means: the one it names, or else the board's.
+    SiteType typeMeant(const InstructionView& l) const;
+    // The site of a position that a form of such a type means by a number, where pieces stand on several
+    // types.
+    IntExpr siteOf(SiteType type, IntExpr number);
+    // A region of such a type, whose sites are numbers of elements, as sites of a position.
+    RegionExpr sitesOf(SiteType type, RegionExpr region);
     // A site type argument against the board's sites: which numbers mean tracked sites.
     enum class Scope { All, Board, Hands, None };
     // For ludemes that look at the board when the type is left out (spec 5 §5.0.2).
@@ -334,6 +344,9 @@ class Restore {
     const std::int32_t before_;
 };
 
+// (is Loop .. path:True), of the lines on tiles (ludemes/tiles.cpp).
+BoolExpr pathLoop(Compiler& c, const ViewOf<Form::IsLoop>& l);
+
 // Filled in by the files of ludemes/.
 void addBooleans(LudemeTable& table);
 void addLines(LudemeTable& table);
@@ -369,6 +382,11 @@ void addSowing(LudemeTable& table);
 void addSiteEffects(LudemeTable& table);
 void addCaptures(LudemeTable& table);
 void addRegisters(LudemeTable& table);
+void addTeams(LudemeTable& table);
+void addConcealment(LudemeTable& table);
+void addMatchNumbers(LudemeTable& table);
+void addTiles(LudemeTable& table);
+void addControl(LudemeTable& table);
 void addClaimWords(LudemeTable& table);
 
 }  // namespace makomba

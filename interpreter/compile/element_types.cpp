@@ -54,7 +54,7 @@ std::optional<SiteType> otherElementType(Compiler& c, Value region) { return Reg
 
 void expectBoardElements(Compiler& c, const InstructionView& reader, Value region) {
     const std::optional<SiteType> type = otherElementType(c, region);
-    if (!type) return;
+    if (!type || c.equipment().elementsFrom[static_cast<std::size_t>(*type)] >= 0) return;
     // Where the argument says that it means that type, it decides itself which of its sites there are.
     const std::string_view word = reader.word(op::siteType);
     if (!word.empty() && siteTypeNamed(word) == *type) return;

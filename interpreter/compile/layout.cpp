@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/compile/large_pieces.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/rules/facts.h"
@@ -12,6 +13,8 @@
 namespace makomba {
 
 namespace {
+
+constexpr int deepestHidden = 32;  // levels of stacks of which something can be hidden
 
 constexpr std::uint32_t bit(Keeps what) { return std::uint32_t{1} << static_cast<int>(what); }
 constexpr std::uint32_t bit(Brings what) { return std::uint32_t{1} << static_cast<int>(what); }
@@ -29,8 +32,10 @@ class Planner {
 
     void plan() {
         const Equipment& e = program_.equipment;
+        if (program_.match) keeps_ |= bit(Keeps::match);
+        placeElements();
         layout_ = {};
-        layout_.sites = e.siteCount;
+        layout_.sites = e.mixesTypes() ? e.positionSites : e.siteCount;
         // Site sets double as small sets of numbers: they reach as far as any number written down.
         // Games that remember products, such as 100 * from + to, look for them in sets as well.
         const int products =
@@ -38,7 +43,7 @@ class Planner {
         // And hold the elements of whatever type a rule names.
         int elements = 0;
         for (const SiteType type : types_) elements = std::max(elements, e.topology().sites(type).count());
-        const int reach = std::max({e.siteCount, static_cast<int>(largestNumber_) + 1, products, elements});
+        const int reach = std::max({layout_.sites, static_cast<int>(largestNumber_) + 1, products, elements});
         layout_.words = (reach + 63) / 64;
         layout_.stacking = brings(Brings::Stacking) || e.board.largeStack;
         layout_.maxLevels = layout_.stacking ? (e.board.largeStack ? 255 : 32) : 1;
@@ -46,6 +51,8 @@ class Planner {
                                        [](const Container& c) { return !c.dice; });
         layout_.counts = !layout_.stacking && (brings(Brings::Counts) || hands);
         layout_.marks = keeps(Keeps::marks);
+        layout_.hiddenLevels = std::min(layout_.maxLevels, deepestHidden);
+        planPlaces();
         program_.usesScores = brings(Brings::Scores);
         program_.usesAllPassed = brings(Brings::AllPassed);
         program_.usesCycle = brings(Brings::Cycle);
@@ -53,11 +60,59 @@ class Planner {
                                               bit(Part::Counter) | bit(Part::Situations))) != 0;
         program_.stochastic = brings(Brings::Chance);
         placeColumns();
+        layout_.watched = layout_.playable >= 0 || layout_.places >= 0 || !program_.largeShapes.empty();
     }
 
   private:
     bool keeps(Keeps what) const { return (keeps_ & bit(what)) != 0; }
     bool brings(Brings what) const { return (brings_ & bit(what)) != 0; }
+
+    // Elements of other types get sites of their own where the rules put pieces on them.
+    void placeElements() {
+        Equipment& e = program_.equipment;
+        e.elementsFrom.fill(-1);
+        e.positionSites = e.siteCount;
+        const bool mixed = std::any_of(settled_.begin(), settled_.end(),
+                                       [&](SiteType type) { return type != e.siteType(); });
+        if (!mixed) return;
+        // No number of an element may be a site of another one.
+        for (const SiteType type : {SiteType::Vertex, SiteType::Edge, SiteType::Cell})
+            e.siteCount = std::max(e.siteCount, e.topology().sites(type).count());
+        e.positionSites = e.siteCount;
+        for (const SiteType type : {SiteType::Vertex, SiteType::Edge, SiteType::Cell}) {
+            if (type == e.siteType() || !types_.contains(type)) continue;
+            e.elementsFrom[static_cast<std::size_t>(type)] = e.positionSites;
+            e.positionSites += e.topology().sites(type).count();
+        }
+        if (e.positionSites > kMaxElements) e.elementsFrom.fill(-1), e.positionSites = e.siteCount;
+    }
+
+    // Whether a form puts pieces on elements of the type that it names. Of cells hands are made, too.
+    bool putsPieces(const Ludeme& l) const {
+        const Form form = l.form();
+        if (form == Form::ForEachPiece) return !l[op::container].valid();
+        if (form == Form::PlaceAt || form == Form::PlaceStack) return !l[op::cont].valid();
+        return form == Form::PlaceOnSites || (form == Form::To && !mentionsHands(l.id()));
+    }
+    bool mentionsHands(NodeId node) const {
+        if (!node.valid()) return false;
+        if (graph_.is(node, Form::HandSite, Form::SitesHand)) return true;
+        const auto& operands = graph_[node].operands;
+        return std::any_of(operands.begin(), operands.end(),
+                           [&](const Operand& operand) { return mentionsHands(operand.node); });
+    }
+
+    // The kinds of pieces whose places are kept in the order in which they came there: all of which rules ask
+    // (where ..) by a name.
+    void planPlaces() {
+        const auto& components = program_.equipment.components;
+        program_.placesOf.assign(components.size(), -1);
+        layout_.placesLists = 0;
+        for (std::size_t i = 1; i < components.size(); ++i)
+            for (const std::string& name : named_)
+                if (program_.placesOf[i] < 0 && components[i].name.find(name) != std::string::npos)
+                    program_.placesOf[i] = layout_.placesLists++;
+    }
 
     // Numbers that may get into a set: not those that something is only compared with.
     void noteNumbers(NodeId id) {
@@ -81,6 +136,15 @@ class Planner {
         }
         if (const std::string_view type = l.word(op::siteType); !type.empty())
             types_.insert(siteTypeNamed(type));
+        if (const std::string_view type =
+                l.form() == Form::ForEachPiece ? l.word(op::on) : l.word(op::siteType);
+            !type.empty() && putsPieces(l)) {
+            types_.insert(siteTypeNamed(type));
+            settled_.insert(siteTypeNamed(type));
+        }
+        if (l.form() == Form::SitesOccupied && !l.word(op::on).empty())
+            types_.insert(siteTypeNamed(l.word(op::on)));
+        if (kept & bit(Keeps::places)) named_.emplace(l.word(op::compBase));
         const std::string name(l.word(op::var));
         if (kept & bit(Keeps::variables) && !name.empty()) variables_.insert(name);
         if (kept & bit(Keeps::history)) noteRepetition(repetitionNamed(l.word(op::repetition)));
@@ -162,6 +226,8 @@ class Planner {
         const int siteSet = layout_.words * 8;
         const int components = static_cast<int>(program_.equipment.components.size());
         const int sizeOfLastLevels = static_cast<int>(sizeof(LastLevels));
+        const int sizeOfHiddenMarks = layout_.hiddenLevels * n * program_.players();
+        const int sizeOfPlaces = layout_.placesLists * (n + 1) * 2;
         if (keeps(Keeps::pending)) layout_.pendingBits = std::max(layout_.words, 16) * 64;
 #define COLUMN(name, bytes, alive, gloss) \
     if (keeps(Keeps::name)) place(layout_.name, bytes, 8);
@@ -205,7 +271,8 @@ class Planner {
     Program& program_;
     Layout& layout_;
     std::set<std::string> variables_, remembered_;
-    std::set<SiteType> types_;
+    std::set<std::string> named_;         // kinds of pieces whose places are asked for
+    std::set<SiteType> types_, settled_;  // that rules name; on which they put pieces
     std::int64_t largestNumber_ = 0;
     std::uint32_t keeps_ = 0, brings_ = 0;  // bits of Keeps and Brings
     Parts reads_ = 0;
@@ -216,6 +283,7 @@ class Planner {
 }  // namespace
 
 void planLayout(const RuleGraph& graph, Program& program, std::size_t rules) {
+    planLargePieces(program);
     Planner(graph, program, rules).plan();
     program.ownerOf.clear();
     for (const Component& component : program.equipment.components)

@@ -10,10 +10,11 @@ namespace {
 class TableBuilder {
   public:
     explicit TableBuilder(Compiler& c) : c_(c) {}
+    int shift = 0;  // added to each site
 
     void beginSite() { starts_.push_back(static_cast<std::int32_t>(lengths_.size())); }
     void add(std::span<const int> path) {
-        for (const int site : path) sites_.push_back(static_cast<std::int16_t>(site));
+        for (const int site : path) sites_.push_back(static_cast<std::int16_t>(shift + site));
         lengths_.push_back(static_cast<std::int32_t>(path.size()));
     }
     const LinesOf* finish() {
@@ -43,21 +44,30 @@ const LinesOf* LineTables::table(Kind kind, std::span<const Direction> direction
     TableBuilder table(c_);
     for (int site = 0; site < c_.sites().count(); ++site) {
         table.beginSite();
-        layOut(table, site);
+        layOut(table, c_.sites(), site);
+    }
+    // Elements of other types on which pieces stand, by the sites that they have in positions.
+    const Equipment& e = c_.equipment();
+    for (int site = c_.sites().count(); e.mixesTypes() && site < e.positionSites; ++site) {
+        table.beginSite();
+        if (site < e.siteCount) continue;
+        const SiteType type = e.typeOfSite(site);
+        table.shift = e.elementsFrom[static_cast<std::size_t>(type)];
+        layOut(table, e.topology().sites(type), e.numberOfSite(site));
     }
     return known = table.finish();
 }
 
 const LinesOf* LineTables::radials(std::span<const Direction> directions) {
-    return table(Kind::Radials, directions, [&](TableBuilder& table, int site) {
+    return table(Kind::Radials, directions, [&](TableBuilder& table, const Sites& sites, int site) {
         for (const Direction d : directions)
-            for (const auto path : c_.sites().radials(site, asLookedUp(d))) table.add(path);
+            for (const auto path : sites.radials(site, asLookedUp(d))) table.add(path);
     });
 }
 
 const LinesOf* LineTables::lines(Direction direction) {
-    return table(Kind::Lines, {&direction, 1}, [&](TableBuilder& table, int site) {
-        for (const Line& line : c_.sites().lines(site, asLookedUp(direction))) {
+    return table(Kind::Lines, {&direction, 1}, [&](TableBuilder& table, const Sites& sites, int site) {
+        for (const Line& line : sites.lines(site, asLookedUp(direction))) {
             table.add(line.first);
             table.add(line.opposite);
         }
@@ -65,14 +75,15 @@ const LinesOf* LineTables::lines(Direction direction) {
 }
 
 const LinesOf* LineTables::steps(std::span<const Direction> directions, bool once) {
-    return table(once ? Kind::StepsOnce : Kind::Steps, directions, [&](TableBuilder& table, int site) {
-        std::vector<int> targets;
-        for (const Direction d : directions)
-            for (const int to : c_.sites().steps(site, asLookedUp(d)))
-                if (!once || std::find(targets.begin(), targets.end(), to) == targets.end())
-                    targets.push_back(to);
-        table.add(targets);
-    });
+    return table(once ? Kind::StepsOnce : Kind::Steps, directions,
+                 [&](TableBuilder& table, const Sites& sites, int site) {
+                     std::vector<int> targets;
+                     for (const Direction d : directions)
+                         for (const int to : sites.steps(site, asLookedUp(d)))
+                             if (!once || std::find(targets.begin(), targets.end(), to) == targets.end())
+                                 targets.push_back(to);
+                     table.add(targets);
+                 });
 }
 
 }  // namespace makomba

@@ -14,15 +14,17 @@ SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::
         const InstructionView l = c.instruction(argument);
         if (const Value region = l[op::region]; region.valid()) {
             expectBoardElements(c, l, region);
-            sites.region = c.region(region);
+            sites.region = c.sitesOf(c.typeMeant(l), c.region(region));
             return sites;
         }
         if (const Value site = l[op::number]; site.valid()) {
-            sites.site = c.integer(site);
+            sites.site = c.siteOf(c.typeMeant(l), c.integer(site));
             return sites;
         }
     }
     sites.site = c.make<std::int32_t>([byDefault](Context& x) { return x.r->*byDefault; });
+    if (argument.valid() && !c.instruction(argument).word(op::siteType).empty())
+        sites.site = c.siteOf(c.typeMeant(c.instruction(argument)), sites.site);
     return sites;
 }
 
@@ -41,7 +43,7 @@ const Word* sitesAskedForEmpty(Compiler& c, Value test) {
     const InstructionView l = c.instruction(test);
     const Value site = l[op::number];
     const bool target = c.rules().is(site, Form::ToIterator);
-    if (!target || c.typedScope(l) == Compiler::Scope::None) return nullptr;
+    if (!target || c.equipment().mixesTypes() || c.typedScope(l) == Compiler::Scope::None) return nullptr;
     std::vector<int> sites;
     for (int s = 0; s < c.equipment().siteCount; ++s)
         if (c.equipment().containerOf(s) >= 0) sites.push_back(s);
@@ -121,6 +123,7 @@ PieceList compilePieces(Compiler& c, Value node) {
 SiteFilter elementsOf(Compiler& c, Value argument) {
     const int board = c.equipment().boardSites(), all = c.equipment().siteCount;
     if (!argument.valid()) return {0, all};
+    if (c.equipment().mixesTypes()) return {0, c.equipment().positionSites};
     switch (c.typedScope(c.instruction(argument))) {
         case Compiler::Scope::All: return {0, all};
         case Compiler::Scope::Board: return {0, board};

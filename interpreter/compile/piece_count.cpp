@@ -50,7 +50,11 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
         count.test = c.condition(test);
     }
     count.endSite = c.equipment().siteCount;
-    if (!l.word(op::siteType).empty()) {
+    const SiteType type = c.typeMeant(l);
+    if (const int first = c.equipment().elementsFrom[static_cast<std::size_t>(type)]; first >= 0) {
+        count.firstSite = first;
+        count.endSite = first + c.equipment().topology().sites(type).count();
+    } else if (!l.word(op::siteType).empty()) {
         const Compiler::Scope scope = c.typedScope(l);
         if (scope == Compiler::Scope::Board) count.endSite = c.equipment().boardSites();
         if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None) count.endSite = 0;

@@ -99,6 +99,18 @@ ArrayExpr oneNumber(Compiler& c, Value node) {
     });
 }
 
+ArrayExpr numbersListed(Compiler& c, const std::vector<Value>& nodes) {
+    std::vector<IntExpr> parts;
+    for (const Value node : nodes) parts.push_back(c.integer(node));
+    const IntExpr* all = c.program().arena.keepAll(parts);
+    const auto n = static_cast<std::int32_t>(parts.size());
+    return c.make<Numbers>([=](Context& x) {
+        auto* values = x.scratch.allocate<std::int32_t>(static_cast<std::size_t>(n) + 1);
+        for (std::int32_t i = 0; i < n; ++i) values[i] = all[i](x);
+        return Numbers{values, n};
+    });
+}
+
 ArrayExpr regionAsList(Compiler& c, Value node) {
     const RegionExpr region = c.region(node);
     return c.make<Numbers>([region](Context& x) {
@@ -120,6 +132,8 @@ bool compileStartNumber(Compiler& c, const InstructionView& l) {
     const HiddenNumbers& hidden = c.program().hidden;
     if (l.is(Form::SetRememberValue)) remember(c, ViewOf<Form::SetRememberValue>(l));
     else if (l.is(Form::StartSetScore)) setScore(c, ViewOf<Form::StartSetScore>(l));
+    else if (l.is(Form::StartSetTeam)) startTeam(c, ViewOf<Form::StartSetTeam>(l));
+    else if (l.is(Form::StartSetHidden)) startHidden(c, ViewOf<Form::StartSetHidden>(l));
     else if (l.is(Form::SetAmount)) setAmount(c, ViewOf<Form::SetAmount>(l));
     else if (l.form() == Form::SetCost) setSiteNumber(c, l, hidden.cost, 0);
     else if (l.form() == Form::SetPhase) setSiteNumber(c, l, hidden.sitePhase, 1);

@@ -22,6 +22,11 @@ inline Travel compileTravel(Compiler& c, const InstructionView& l) {
     return travel;
 }
 
+// A site of the board, of whatever type.
+inline bool isElement(const Context& x, int site) {
+    return x.onBoard(site) || (site >= x.program.equipment.siteCount && x.isSite(site));
+}
+
 // Calls visit(origin, before(origin)) for each board site that a move may start from and its conditions
 // allow. What `before` works out still sees the iterator (from) of the rule around (a quirk of steps and
 // hops).
@@ -32,7 +37,7 @@ void eachOrigin(Context& x, const Travel& travel, Before before, Visit visit) {
     const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreBetween(x.r->between);
     const std::int32_t outside = x.r->from;
     travel.from.forEach(x, [&](int from) {
-        if (!x.onBoard(from)) return;
+        if (!isElement(x, from)) return;
         x.r->from = outside;
         const auto known = before(from);
         x.r->from = from;

@@ -21,7 +21,8 @@ class NoteWriter {
             add(fmt::format("part of the board: {} of {} sites", view_.shown, view_.total));
         if (sheet_.state == nullptr) return;
         for (std::size_t c = 1; c < equipment_.containers.size(); ++c) container(equipment_.containers[c]);
-        if (!sheet_.stacksShown) stacks();
+        if (!sheet_.stacksShown) elements();
+        stacks();
         marks();
         scores();
         if (sheet_.symbols.needsLegend) add(symbolLegend(equipment_, sheet_.symbols));
@@ -100,6 +101,21 @@ class NoteWriter {
             line += fmt::format("{}{} {}", line.empty() ? "stacks, bottom to top: " : ";  ",
                                 sheet_.label(site), text(contents));
         });
+        if (!line.empty()) add(line);
+    }
+
+    // What stands on elements of other types than the board's.
+    void elements() {
+        std::string line;
+        for (int site = equipment_.siteCount; equipment_.mixesTypes() && site < equipment_.positionSites;
+             ++site) {
+            const SiteContents contents = contentsOf(*sheet_.state, site);
+            if (contents.empty()) continue;
+            static constexpr std::string_view types[] = {"cell", "point", "edge"};
+            line += fmt::format("{}{} {} {}", line.empty() ? "beside the sites drawn: " : ";  ",
+                                types[static_cast<std::size_t>(equipment_.typeOfSite(site))],
+                                equipment_.numberOfSite(site), text(contents));
+        }
         if (!line.empty()) add(line);
     }
 

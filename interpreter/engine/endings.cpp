@@ -62,6 +62,7 @@ class EndBlock {
 
     void give(const EndResult& result) {
         const int who = result.who(c_);
+        if (result.team) return giveTeam(result.kind, c_.playersOfTeam(who));
         if (who == players_ + 1) return giveAll(result.kind);
         if (!isActive(g_, who)) return;
         switch (result.kind) {
@@ -75,6 +76,32 @@ class EndBlock {
         if (kind == ResultKind::Draw) return drawGame(c_);
         for (int p = 1; p <= players_; ++p)
             if (isActive(g_, p)) kind == ResultKind::Win ? win(p) : lose(p);
+    }
+
+    // All members win together, with the first rank nobody has; a single team that is left comes behind them.
+    // Losses and draws of teams change nothing (a quirk).
+    void giveTeam(ResultKind kind, std::uint32_t members) {
+        if (kind != ResultKind::Win || !(members & g_.active)) return;
+        std::int16_t rank = 2;
+        const auto taken = [&] {
+            for (int p = 1; p <= players_; ++p)
+                if (rankTwice(g_, p) == rank) return true;
+            return false;
+        };
+        while (taken()) rank = static_cast<std::int16_t>(rank + 2);
+        for (int p = 1; p <= players_; ++p) {
+            if (!(members >> p & 1)) continue;
+            deactivate(g_, p);
+            rankTwice(g_, p) = rank;
+            addWinner(p);
+        }
+        if (!g_.active || (g_.active & ~c_.playersOfTeam(c_.teamOf(std::countr_zero(g_.active))))) return;
+        for (int p = 1; p <= players_; ++p) {
+            if (!isActive(g_, p)) continue;
+            rankTwice(g_, p) = static_cast<std::int16_t>(rank + 2 * std::popcount(members));
+            ++g_.loserCount;
+            deactivate(g_, p);
+        }
     }
 
     void addWinner(int player) {

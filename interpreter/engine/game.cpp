@@ -1,5 +1,7 @@
 #include "interpreter/engine/game.h"
 
+#include "interpreter/engine/match.h"
+
 namespace makomba {
 
 int Outcome::winner() const {
@@ -8,6 +10,58 @@ int Outcome::winner() const {
     for (std::size_t p = 0; p < ranks.size(); ++p)
         if (ranks[p] == 1) best = best == 0 ? static_cast<int>(p) + 1 : -1;
     return best > 0 ? best : 0;
+}
+
+Engine::Engine(const Game& game)
+    : game_(&game),
+      own_(std::make_unique<Context>(game.program)),
+      others_(game.games.empty() ? 0 : game.games.size() - 1),
+      context_(own_.get()) {}
+
+namespace {
+
+const Game& gameOfMatch(const Game& match, std::size_t index) {
+    return index > 0 && index < match.games.size() ? *match.games[index] : match;
+}
+
+std::size_t indexOfGame(const Game& match, const State& state) {
+    for (std::size_t i = 1; i < match.games.size(); ++i)
+        if (&match.games[i]->program.layout == &state.layout()) return i;
+    return 0;
+}
+
+}  // namespace
+
+const Game& Engine::gameOf(const State& state) const {
+    return gameOfMatch(*game_, indexOfGame(*game_, state));
+}
+
+// What is spent belongs to the match, whichever of its games it was spent in.
+void Engine::enter(const State& state) {
+    const std::size_t index = indexOfGame(*game_, state);
+    Context* wanted = own_.get();
+    if (index > 0) {
+        std::unique_ptr<Context>& other = others_[index - 1];
+        if (!other) other = std::make_unique<Context>(game_->games[index]->program);
+        wanted = other.get();
+    }
+    wanted->workLeft = context_->workLeft;
+    context_ = wanted;
+}
+
+// After a game of a match: the scores, and the next game, if the match is not over.
+void Engine::goOn(State& state) {
+    int next = -1;
+    bounded(state, [&](Context& c) { next = finishGame(c); });
+    if (next < 0 || state.globals().fault != Fault::None) return;
+    State begun(gameOfMatch(*game_, static_cast<std::size_t>(next)).program.layout);
+    const std::uint64_t seed = state.globals().random;
+    const MatchNumbers numbers = matchNumbers(*context_, state);
+    bounded(begun, [&](Context& c) {
+        startGame(c, begun, seed);
+        beginInMatch(c, numbers, next);
+    });
+    state = std::move(begun);
 }
 
 Engine::GameBudget::GameBudget(Engine& engine, std::int64_t work)
@@ -33,6 +87,7 @@ void Engine::abandon(State& state, Fault fault) {
     c.sequence = 0;
     c.testingThreats = false;
     c.group = nullptr;
+    c.team = 0;
     c.facingTo = -1;
     c.draws = nullptr;
     c.numbers.clear();
@@ -55,17 +110,18 @@ void Engine::legalMoves(State& state, Moves& moves) {
 }
 
 void Engine::apply(State& state, const Moves& moves, const Move& move) {
+    if (state.globals().over == gameFinished) return goOn(state);
     bounded(state, [&](Context& c) { playMove(c, moves, move); });
 }
 
 Outcome Engine::outcome(const State& state) const {
     const Globals& g = state.globals();
     Outcome outcome;
-    outcome.over = g.over;
+    outcome.over = g.over == 1;
     outcome.fault = g.fault;
     for (int p = 1; p <= g.playerCount; ++p) {
         outcome.ranks.push_back(g.rankTwice[static_cast<std::size_t>(p)] / 2.0);
-        if (game_->program.usesScores) outcome.scores.push_back(g.score[static_cast<std::size_t>(p)]);
+        if (gameOf(state).program.usesScores) outcome.scores.push_back(g.score[static_cast<std::size_t>(p)]);
     }
     return outcome;
 }

@@ -26,6 +26,9 @@ struct Game {
     RuleGraph graph;
     Metadata metadata;
     Choice choice;  // the options and the ruleset in force
+    // Of a match: its games, in order; this is the first of them itself, which is left out here (null). Else
+    // empty.
+    std::vector<std::shared_ptr<const Game>> games;
 };
 
 struct Outcome {
@@ -41,9 +44,11 @@ struct Outcome {
 
 class Engine {
   public:
-    explicit Engine(const Game& game) : game_(&game), context_(std::make_unique<Context>(game.program)) {}
+    explicit Engine(const Game& game);
 
     const Game& game() const { return *game_; }
+    // The game that is being played: of a match, the one that the position belongs to.
+    const Game& gameOf(const State& state) const;
 
     // After the start rules. The seed matters only for games with chance.
     State initialState(std::uint64_t seed = 0);
@@ -58,7 +63,7 @@ class Engine {
     Outcome outcome(const State& state) const;
     int mover(const State& state) const { return state.globals().mover; }
     bool over(const State& state) const {
-        return state.globals().over || state.globals().fault != Fault::None;
+        return state.globals().over == 1 || state.globals().fault != Fault::None;
     }
 
     Context& context() { return *context_; }
@@ -90,6 +95,7 @@ class Engine {
     // fault of the state.
     template <class Work>
     void bounded(State& state, Work work) {
+        if (!others_.empty()) enter(state);
         context_->workOn(state);
         grantPly();
         try {
@@ -101,9 +107,14 @@ class Engine {
 
   private:
     void abandon(State& state, Fault fault);
+    void enter(const State& state);
+    void goOn(State& state);
 
     const Game* game_;
-    std::unique_ptr<Context> context_;
+    std::unique_ptr<Context> own_;
+    std::vector<std::unique_ptr<Context>>
+        others_;        // of the games of a match after the first, made when needed
+    Context* context_;  // of the game that is being played
     static constexpr std::int64_t unbounded = INT64_MAX / 2;
     std::int64_t gameLeft_ = unbounded, workDone_ = 0, granted_ = limits::workPerPly;
 };

@@ -28,6 +28,24 @@ void addSwap(Context& c, Moves& out) {
     out.decide(-1, -1);
 }
 
+// The game is over: nothing, or in a match the one move that goes on to its next game.
+void addNextGame(const Context& c, Moves& out) {
+    if (c.g->over != gameFinished || c.g->fault != Fault::None) return;
+    out.begin(-1, -1, c.g->mover);
+    out.decide(-1, -1);
+}
+
+// Where pieces stand on several types of elements, people call them by their numbers.
+void reportNumbers(const Context& c, Moves& out) {
+    const Equipment& e = c.program.equipment;
+    for (Move& move : out.list) {
+        move.reportedFrom =
+            static_cast<std::int16_t>(move.reportedFrom < 0 ? -1 : e.numberOfSite(move.reportedFrom));
+        move.reportedTo =
+            static_cast<std::int16_t>(move.reportedTo < 0 ? -1 : e.numberOfSite(move.reportedTo));
+    }
+}
+
 void addForcedPass(const Context& c, Moves& out) {
     Move& pass = out.begin(-1, -1, c.g->mover);
     pass.flags |= ForcedPass;
@@ -39,7 +57,7 @@ void addForcedPass(const Context& c, Moves& out) {
 
 void legalMoves(Context& c, Moves& out) {
     out.clear();
-    if (c.g->over || c.g->fault != Fault::None) return;
+    if (c.g->over || c.g->fault != Fault::None) return addNextGame(c, out);
     const std::uint64_t random = c.g->random;  // asking twice gives the same dice
     phaseOf(c, c.g->mover).play.generate(c, out);
     c.spend(workOfListing(out));
@@ -47,6 +65,7 @@ void legalMoves(Context& c, Moves& out) {
     if (forbidsMoves(c.program)) keepAllowed(c, out);
     if (maySwap(c)) addSwap(c, out);
     if (out.empty()) addForcedPass(c, out);
+    if (c.program.equipment.mixesTypes()) reportNumbers(c, out);
 }
 
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
@@ -56,7 +75,10 @@ ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
         return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};
     }
     out.clear();
-    if (c.g->over || c.g->fault != Fault::None) return {};
+    if (c.g->over || c.g->fault != Fault::None) {
+        addNextGame(c, out);
+        return {static_cast<std::uint32_t>(out.size()), 0};
+    }
     const std::uint64_t chance = c.g->random;
     const ChosenMove chosen = phaseOf(c, c.g->mover).play.draw(c, out, random);
     c.g->random = chance;

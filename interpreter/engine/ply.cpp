@@ -2,6 +2,7 @@
 
 #include "interpreter/engine/apply_move.h"
 #include "interpreter/engine/endings.h"
+#include "interpreter/engine/forced_moves.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/engine/turns.h"
 #include "interpreter/state/actions.h"
@@ -32,11 +33,12 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     if (move.count >= 8) c.spend(move.count >> 3);
     if (p.stochastic) nextRandom(g.random);
     applyMove(c, moves, move, true);
+    if (p.automove) playForcedMoves(c);
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);
     if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) drawGame(c);
     if (!g.active) {
         g.prev = mover;
-        g.over = 1;
+        g.over = p.match ? gameFinished : 1;
     } else {
         changePhases(c);
     }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "interpreter/compile/compile_game.h"
+#include "interpreter/load/load_match.h"
 #include "interpreter/rules/matcher.h"
 #include "interpreter/rules/program_file.h"
 #include "interpreter/syntax/definitions.h"
@@ -32,8 +33,10 @@ std::string gameName(const Description& d) {
 
 void compile(Description& d, Diagnostics& diagnostics, NodeCounts* counts = nullptr) {
     NodeMessages messages(d.expanded.tree, d.checked.origins, diagnostics);
+    const bool match = d.checked.graph.root.valid() && d.checked.graph.is(d.checked.graph.root, Form::Match);
     CompiledGame compiled =
-        compileGame({gameName(d), d.choice, d.metadata}, d.checked.graph, messages, counts);
+        match ? loadMatch(d, {gameName(d), d.choice, d.metadata}, d.sources[SourceId(0u)].name)
+              : compileGame({gameName(d), d.choice, d.metadata}, d.checked.graph, messages, counts);
     d.regionSites = std::move(compiled.regionSites);
     d.game = std::move(compiled.game);
 }
@@ -116,7 +119,6 @@ Description read(std::string name, std::string text, const Selection& selection,
     expandText(d, counts != nullptr);
     if (!d.expanded.game.valid()) return finish();
     d.metadata = readMetadata(d.expanded, d.choice);
-    if (headWord(d.expanded.tree, d.expanded.game) == "match") return finish();
     if (until == Until::Expanded || !d.expanded.complete) return finish();
     d.checked = check(d.expanded.tree, d.expanded.game, definitionNames(d.outline), d.sources, d.diagnostics,
                       counts != nullptr);

@@ -45,14 +45,29 @@ class StateWriter {
             out_ += ' ';
         }
         out_ += ';';
-        for (const Container& container : p_.equipment.containers)
+        for (const Container& container : p_.equipment.containers) {
             for (int site = container.first; site < container.first + container.size; ++site)
                 layout_.stacking ? stack(site) : pile(site);
+            if (&container == &p_.equipment.containers[0]) elements();
+        }
     }
 
   private:
+    // Those of other types than the board's, where pieces stand on them.
+    void elements() {
+        for (const SiteType type : {SiteType::Vertex, SiteType::Edge, SiteType::Cell}) {
+            const int first = p_.equipment.elementsFrom[static_cast<std::size_t>(type)];
+            if (first < 0) continue;
+            const int end = first + p_.equipment.topology().sites(type).count();
+            for (int site = first; site < end; ++site) layout_.stacking ? stack(site) : pile(site);
+        }
+    }
+
     void site(int number) {
         out_ += ' ';
+        if (number >= p_.equipment.siteCount)
+            out_ += "cve"[static_cast<int>(p_.equipment.typeOfSite(number))];
+        number = p_.equipment.numberOfSite(number);
         appendNumber(out_, number);
         out_ += '=';
     }

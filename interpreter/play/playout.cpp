@@ -31,7 +31,7 @@ void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int
             return;
         }
         const ChosenMove chosen = chooseMove(c, moves, random);
-        if (chosen.total == 0) break;
+        if (chosen.total == 0 || c.g->over) break;
         const Move& move = moves.list[chosen.index];
         const int mover = c.g->mover;
         const bool forced = chosen.total == 1;
@@ -56,8 +56,19 @@ PlayoutResult playOut(Engine& engine, State& state, Moves& moves, std::uint64_t&
                       Deadline* deadline) {
     PlayoutResult result;
     const Engine::GameBudget budget(engine);
-    engine.bounded(state, [&](Context&) { play(engine, state, moves, random, plyLimit, deadline, result); });
-    result.over = state.globals().over;
+    const auto playGame = [&] {
+        engine.bounded(state,
+                       [&](Context&) { play(engine, state, moves, random, plyLimit, deadline, result); });
+    };
+    playGame();
+    while (state.globals().over == gameFinished && state.globals().fault == Fault::None && !result.late &&
+           result.plies < plyLimit) {
+        engine.legalMoves(state, moves);
+        engine.apply(state, moves, moves.list[0]);
+        ++result.plies;
+        if (!engine.over(state)) playGame();
+    }
+    result.over = state.globals().over == 1;
     result.fault = state.globals().fault;
     return result;
 }

@@ -12,6 +12,7 @@
 
 #include "interpreter/base/nearest.h"
 #include "interpreter/play/notation.h"
+#include "interpreter/state/actions.h"
 
 namespace makomba {
 
@@ -86,9 +87,10 @@ class PositionReader {
         while (true) {
             const std::size_t end = text.find(';');
             part(text.substr(0, end));
-            if (end == std::string_view::npos) return;
+            if (end == std::string_view::npos) break;
             text.remove_prefix(end + 1);
         }
+        takeStock(context_);
     }
 
   private:
@@ -182,6 +184,7 @@ class PositionReader {
             const int site = numberIn(name, 0, equipment_.siteCount - 1, "a site", name);
             if (equipment_.containerOf(site) >= 0) return site;
         }
+        if (const int site = element(name); site >= 0) return site;
         if (const auto found = sites_.find(upper(name)); found != sites_.end()) return found->second;
         std::vector<std::string> names;
         for (const auto& [known, site] : sites_) names.push_back(siteName(program_, site));
@@ -192,6 +195,16 @@ class PositionReader {
         complain("there is no site `{}`{}; there are {} to {}{}", name,
                  near.empty() ? "" : fmt::format(" (did you mean `{}`?)", near), siteName(program_, 0),
                  siteName(program_, equipment_.boardSites() - 1), others);
+    }
+
+    // "v4", "e0", "c3": an element of another type than the board's, where pieces stand on them. -1: it is
+    // none.
+    int element(std::string_view name) const {
+        if (!equipment_.mixesTypes() || name.size() < 2 || !isNumber(name.substr(1))) return -1;
+        const std::size_t type = std::string_view("cve").find(name[0]);
+        if (type == std::string_view::npos || equipment_.elementsFrom[type] < 0) return -1;
+        const int count = equipment_.topology().sites(static_cast<SiteType>(type)).count();
+        return equipment_.elementsFrom[type] + numberIn(name.substr(1), 0, count - 1, "an element", name);
     }
 
     // "Disc1*2/s1", "4"

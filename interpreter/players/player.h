@@ -93,6 +93,8 @@ class Players {
     std::unique_ptr<Player> make(const PlayerSpec& spec);
 
   private:
+    std::unique_ptr<Player> makeSeeing(const PlayerSpec& spec);  // whatever is hidden
+
     const Game& game_;
     std::shared_ptr<const Knowledge> knowledge_;  // made when it is first needed
 };

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "interpreter/players/guessing_player.h"
 #include "interpreter/players/searcher.h"
 #include "interpreter/players/solve/perfect_player.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/visible.h"
 
 namespace makomba {
 
@@ -76,6 +78,12 @@ class GreedyPlayer : public Player {
 Players::Players(const Game& game) : game_(game) {}
 
 std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
+    std::unique_ptr<Player> player = makeSeeing(spec);
+    const bool looks = spec.kind != PlayerKind::Random && hidesAnything(game_.program);
+    return looks ? makeGuessing(game_, std::move(player)) : std::move(player);
+}
+
+std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Random) return std::make_unique<RandomPlayer>();
     if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
     const bool suits = !game_.program.stochastic && game_.program.players() == 2;

@@ -80,7 +80,8 @@ void PositionForm::listItems() {
     // What memory.def says may be left out, where the game has it.
     enum { Always, Sites, Numbers };
     [[maybe_unused]] const int siteSet = layout.words * 8,
-                               sizeOfLastLevels = static_cast<int>(sizeof(LastLevels)), components = 0;
+                               sizeOfLastLevels = static_cast<int>(sizeof(LastLevels)), components = 0,
+                               sizeOfHiddenMarks = 0, sizeOfPlaces = 0;
     const auto block = [&](const char* name, int column, int bytes, int alive) {
         if (column < 0 || alive == Always) return;
         items_.push_back(

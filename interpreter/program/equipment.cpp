@@ -174,9 +174,8 @@ class Reader {
         std::string_view role = l.word(op::rPiece);
         const bool tile = l.row().head == "tile";
         if (role.empty()) role = tile ? "Shared" : "Each";
-        if (tile && (l[op::paths].valid() || l[op::walk].valid() || l[op::walks].valid()))
-            messages_.unsupported(l.id(), "`tile` with paths or of several cells");
         Component component;
+        if (tile) shape(l, component);
         const std::string_view declared = l.word(op::name);
         component.plainName = withoutDigits(declared);
         component.moves = l[op::moves];
@@ -196,6 +195,30 @@ class Reader {
                 copy.facing = out_.playerFacing[static_cast<std::size_t>(owner - 1)];
             out_.components.push_back(std::move(copy));
         }
+    }
+
+    std::vector<WalkStep> stepsOf(const Ludeme& l, NodeId array) const {
+        std::vector<WalkStep> steps;
+        for (const NodeId step : l.elements(array)) steps.push_back(*walkStepFromName(graph_[step].text));
+        return steps;
+    }
+
+    // The walks of a piece that covers several sites, and the lines drawn on it.
+    void shape(const View<Form::PieceKind, Form::Tile>& l, Component& component) {
+        component.tile = true;
+        component.slots = std::max(1, l.literalInt(op::slotsPerSide, 1));
+        if (const NodeId one = l[op::walk]; one.valid()) component.walks.push_back(stepsOf(l, one));
+        if (const NodeId several = l[op::walks]; several.valid())
+            for (const NodeId each : l.elements(several)) component.walks.push_back(stepsOf(l, each));
+        if (!component.walks.empty() && out_.siteType() != SiteType::Cell)
+            messages_.unsupported(l.id(), "a piece of several sites on a board that is not played on cells");
+        if (const NodeId paths = l[op::paths]; paths.valid())
+            for (const NodeId each : l.elements(paths)) {
+                const Ludeme path(graph_, each);
+                const auto number = [&](op operand) { return path.literalInt(operand, 0); };
+                component.paths.push_back({number(op::from), number(op::slotsFrom), number(op::to),
+                                           number(op::slotsTo), number(op::colour)});
+            }
     }
 
     // The player's number behind the name. Dice and dominoes, shared pieces and the pieces of a single
@@ -292,6 +315,35 @@ int Equipment::containerOf(int site) const {
         if (site >= containers[c].first && site < containers[c].first + containers[c].size)
             return static_cast<int>(c);
     return -1;
+}
+
+int Equipment::siteOfElement(SiteType type, int number) const {
+    if (number < 0) return number;
+    if (number >= siteCount) {  // a site of a position already: of that type it is itself
+        if (number >= positionSites || typeOfSite(number) == type) return number;
+        number = numberOfSite(number);
+    }
+    if (type == siteType()) return number;
+    const int first = elementsFrom[static_cast<std::size_t>(type)];
+    if (first >= 0 && number < topology().sites(type).count()) return first + number;
+    return type == SiteType::Cell && number >= topology().firstSiteAfterBoard() && number < siteCount ? number
+                                                                                                      : -1;
+}
+
+int Equipment::numberOfSite(int site) const {
+    if (site < siteCount) return site;
+    return site - elementsFrom[static_cast<std::size_t>(typeOfSite(site))];
+}
+
+SiteType Equipment::typeOfSite(int site) const {
+    if (site < boardSites()) return siteType();
+    SiteType found = SiteType::Cell;
+    int first = -1;
+    for (const SiteType type : {SiteType::Cell, SiteType::Vertex, SiteType::Edge}) {
+        const int begin = elementsFrom[static_cast<std::size_t>(type)];
+        if (begin >= 0 && site >= begin && begin > first) found = type, first = begin;
+    }
+    return found;
 }
 
 int Equipment::handOf(int owner) const {

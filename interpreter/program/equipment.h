@@ -4,6 +4,7 @@
 // Source of the rules: spec 2 §2.14-2.19 (numbering of sites, containers and components, naming).
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "interpreter/program/board_builder.h"
 #include "interpreter/topology/tracks.h"
+#include "interpreter/topology/walks.h"
 
 namespace makomba {
 
@@ -20,6 +22,11 @@ struct Container {
     int first = 0;     // global number of its first site
     int size = 0;      // number of sites
     bool dice = false;
+};
+
+// A line drawn on a tile. Sides are counted clockwise from north, slots along a side.
+struct PathOnTile {
+    int from = 0, slotFrom = 0, to = 0, slotTo = 0, colour = 0;
 };
 
 struct Component {
@@ -32,6 +39,10 @@ struct Component {
     int faces = 0, firstFace = 0;  // dice
     std::vector<int> faceNumbers;  // dice whose faces are listed; empty: they count up
     int maxCount = 0;              // 0 = not given
+    bool tile = false;
+    int slots = 1;                             // tiles: places for lines on a side
+    std::vector<PathOnTile> paths;             // tiles
+    std::vector<std::vector<WalkStep>> walks;  // the shapes of a piece that covers several sites; else none
 };
 
 struct RegionDeclaration {
@@ -56,11 +67,23 @@ struct Equipment {
     std::vector<RegionDeclaration> regions;
     std::vector<MapDeclaration> maps;
     int siteCount = 0;  // global numbers, unused ones included
+    // Where pieces stand on elements of other types as well, those have sites behind all others: from here
+    // on, by type, -1 = none. Rules call them by the numbers of the elements.
+    std::array<int, 3> elementsFrom{-1, -1, -1};
+    int positionSites = 0;  // all of them
 
     const Topology& topology() const { return *board.topology; }
     SiteType siteType() const { return topology().defaultType(); }
     int boardSites() const { return containers[0].size; }
     int shared() const { return players + 1; }
+    bool mixesTypes() const { return positionSites > siteCount; }
+    // The site of an element of a type, as rules number it; what is no element of it is a site of a hand, or
+    // none.
+    int siteOfElement(SiteType type, int number) const;
+    // A site as rules number it.
+    int numberOfSite(int site) const;
+    // The type of the element that a site is; of hands Cell.
+    SiteType typeOfSite(int site) const;
 
     // The container that holds a global site, -1 if none does.
     int containerOf(int site) const;

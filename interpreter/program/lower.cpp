@@ -19,6 +19,7 @@ class Lowering {
     RuleProgram run(const std::vector<NodeId>& more) {
         const Ludeme game(graph_, graph_.root);
         out_.title = game.word(op::name);
+        if (game.form() == Form::Match) return match(game);
         for (const RegionDeclaration& region : equipment_.regions) {
             const Value declaration = ludeme(region.node);
             out_.frame.regions.push_back({out_.operands(declaration)[2], declaration});
@@ -33,6 +34,13 @@ class Lowering {
     }
 
   private:
+    // Of a match only its own rules: those of its games are programs of their own.
+    RuleProgram match(const Ludeme& match) {
+        out_.frame.end = inside(match[op::end]);
+        out_.frame.games = inside(match[op::games]);
+        return std::move(out_);
+    }
+
     void frame(const Ludeme& rules) {
         ProgramFrame& frame = out_.frame;
         frame.rules = ludeme(rules.id());

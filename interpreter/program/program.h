@@ -69,6 +69,7 @@ struct ProgramFrame {
     };
     std::vector<Region> regions;  // as the equipment has them
     std::vector<Value> maps;
+    std::vector<Value> games;  // of a match, each as it stands there
 };
 
 class RuleProgram {

@@ -1,6 +1,7 @@
 #include "interpreter/state/actions.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "interpreter/state/content_key.h"
 #include "interpreter/state/dice.h"
@@ -234,7 +235,10 @@ void performStacking(Context& c, const Action& a) {
         case ActionKind::MoveLevel: moveLevel(c, a); break;
         case ActionKind::Copy: copyStack(c, a); break;
         case ActionKind::Remove:
-            if (a.level >= 0 && a.level + 1 < c.height[a.to]) takeOut(c, a.to, a.level);
+            if (a.a != 0) {
+                insert(c.siteSetColumn(c.layout.toClear), a.to);
+                ++c.variables()[c.program.hidden.timesToClear + a.to];
+            } else if (a.level >= 0 && a.level + 1 < c.height[a.to]) takeOut(c, a.to, a.level);
             else pop(c, a.to);
             break;
         case ActionKind::SetCount:
@@ -333,9 +337,97 @@ class PlayableUpdate {
     bool fromBefore_, toBefore_;
 };
 
+// ── pieces that cover several sites (spec 7 §7.3.1) ──────────────────────────────────────────────────────
+
+const LargeShape* largeShapeOf(const Context& c, int component) {
+    if (component <= 0 || component >= static_cast<int>(c.program.largeShapes.size())) return nullptr;
+    const LargeShape& shape = c.program.largeShapes[static_cast<std::size_t>(component)];
+    return shape.states > 0 ? &shape : nullptr;
+}
+
+// The sites beside the anchor are taken, though nothing lies there, or free again.
+void cover(Context& c, const LargeShape& shape, int anchor, int pieces) {
+    if (!c.onBoard(anchor)) return;
+    for (const int site : shape.at(anchor, c.state[anchor]))
+        if (site != anchor) c.count[site] = static_cast<std::int16_t>(pieces);
+}
+
+// False if the action concerns no such piece. Of a removed one only the anchor gets free (a quirk).
+bool performLarge(Context& c, const Action& a) {
+    if (c.program.largeShapes.empty() || c.layout.stacking) return false;
+    if (a.kind == ActionKind::Add) {
+        const LargeShape* shape = largeShapeOf(c, a.a);
+        if (shape == nullptr || c.what[a.to] != 0) return false;
+        addFlat(c, a);
+        cover(c, *shape, a.to, 1);
+        return true;
+    }
+    if (a.kind != ActionKind::MoveTop) return false;
+    const LargeShape* shape = largeShapeOf(c, c.what[a.from]);
+    if (shape == nullptr) return false;
+    cover(c, *shape, a.from, 0);
+    if (a.from == a.to) setMarks(c, a.to, a);
+    else moveTopFlat(c, a);
+    cover(c, *shape, a.to, 1);
+    return true;
+}
+
+// ── the order in which pieces came to their places ───────────────────────────────────────────────────────
+
+// Each list is of the sites that hold a kind of piece: how many, then the sites, the oldest first.
+class PlacesUpdate {
+  public:
+    PlacesUpdate(Context& c, const Action& a) : c_(c), sites_{a.from, a.to} {}
+
+    void finish() {
+        for (std::size_t kind = 1; kind < c_.program.placesOf.size(); ++kind)
+            if (const int list = c_.program.placesOf[kind]; list >= 0) update(static_cast<int>(kind), list);
+    }
+
+  private:
+    void update(int kind, int list) {
+        std::int16_t* const places =
+            c_.position->column<std::int16_t>(c_.layout.places) + list * (c_.layout.sites + 1);
+        for (const int site : sites_) {
+            if (!c_.isSite(site)) continue;
+            std::int16_t* const end = places + 1 + places[0];
+            std::int16_t* const at = std::find(places + 1, end, static_cast<std::int16_t>(site));
+            const bool there = holds(site, kind);
+            if (there == (at != end)) continue;
+            if (there) {
+                *end = static_cast<std::int16_t>(site);
+                ++places[0];
+            } else {
+                std::copy(at + 1, end, at);
+                *(end - 1) = 0;
+                --places[0];
+            }
+        }
+    }
+    bool holds(int site, int kind) const {
+        if (!c_.layout.stacking) return c_.what[site] == kind;
+        for (int level = 0; level < c_.height[site]; ++level)
+            if (c_.level(level).what[site] == kind) return true;
+        return false;
+    }
+
+    Context& c_;
+    const std::int16_t sites_[2];
+};
+
 void performOnSites(Context& c, const Action& a) {
     if (!c.isSite(a.to) || (a.from >= 0 && !c.isSite(a.from))) return;
     c.layout.stacking ? performStacking(c, a) : performFlat(c, a);
+}
+
+// Where there is more to do than to change the sites.
+void performWatched(Context& c, const Action& a) {
+    if (!c.isSite(a.to) || (a.from >= 0 && !c.isSite(a.from))) return;
+    std::optional<PlayableUpdate> playable;
+    if (c.layout.playable >= 0) playable.emplace(c, a);
+    if (!performLarge(c, a)) performOnSites(c, a);
+    if (c.layout.places >= 0) PlacesUpdate(c, a).finish();
+    if (playable) playable->finish();
 }
 
 // ── everything that is not on a site ─────────────────────────────────────────────────────────────────────
@@ -412,6 +504,10 @@ void performElsewhere(Context& c, const Action& a) {
                 g.proposals[g.proposalCount++] = static_cast<std::uint8_t>(a.a);
             break;
         case ActionKind::Vote: vote(c, a.a); break;
+        case ActionKind::Hide:
+            if (std::uint8_t* marks = c.hiddenFrom(a.to, a.level, a.a))
+                *marks = static_cast<std::uint8_t>(a.value ? *marks | a.b : *marks & ~a.b);
+            break;
         case ActionKind::Trigger: g.triggered |= 1u << a.a; break;
         case ActionKind::SwapPlayers:
             std::swap(g.seat[static_cast<std::size_t>(a.a)], g.seat[static_cast<std::size_t>(a.b)]);
@@ -423,6 +519,20 @@ void performElsewhere(Context& c, const Action& a) {
 
 }  // namespace
 
+void takeStock(Context& c) {
+    if (c.layout.places >= 0)
+        std::memset(
+            c.position->column<std::byte>(c.layout.places), 0,
+            static_cast<std::size_t>(c.layout.placesLists * (c.layout.sites + 1)) * sizeof(std::int16_t));
+    for (int site = 0; site < c.layout.sites && c.layout.watched; ++site) {
+        Action there;
+        there.to = there.from = static_cast<std::int16_t>(site);
+        if (c.layout.places >= 0) PlacesUpdate(c, there).finish();
+        if (c.layout.stacking) continue;
+        if (const LargeShape* shape = largeShapeOf(c, c.what[site])) cover(c, *shape, site, 1);
+    }
+}
+
 void perform(Context& c, const Action& action) {
     if (c.record) c.record->push_back(action);
     if (c.layout.lastLevels >= 0) trackLevels(c, action);
@@ -431,13 +541,9 @@ void perform(Context& c, const Action& action) {
         performElsewhere(c, action);
         return;
     }
-    if (c.layout.playable >= 0) {
-        PlayableUpdate update(c, action);
-        performOnSites(c, action);
-        update.finish();
-    } else {
-        performOnSites(c, action);
-    }
+    if (c.layout.watched) [[unlikely]]
+        performWatched(c, action);
+    else performOnSites(c, action);
     track(c, action.from, action.to);
 }
 

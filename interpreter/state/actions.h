@@ -11,6 +11,10 @@ namespace makomba {
 // down if the context records.
 void perform(Context& c, const Action& action);
 
+// After sites were changed without actions: what is kept beside them (the order in which pieces came to their
+// places, the sites covered by large pieces) as if all had come just now, site by site.
+void takeStock(Context& c);
+
 // ── single changes, for those who know that they need nothing else ─────────────────────────────────────
 // Flat games: the site holds nothing any more, marks included.
 inline void clearSite(Context& c, int site) {

@@ -28,6 +28,13 @@ std::uint64_t contentKey(const Context& c) {
         if (c.state) marks(c.state[site], c.rotation[site], c.value[site]);
     }
     mix(static_cast<std::uint32_t>(c.g->variable) | std::uint64_t{c.g->triggered} << 32);
+    if (c.program.hidden.teams >= 0)
+        for (int p = 1; p <= c.program.players(); ++p) mix(static_cast<std::uint64_t>(c.teamOf(p)));
+    if (c.layout.hiddenMarks >= 0) {
+        const auto* marksOfSites = c.position->column<std::uint8_t>(c.layout.hiddenMarks);
+        for (int i = 0; i < c.layout.hiddenLevels * c.layout.sites * c.program.players(); ++i)
+            mix(marksOfSites[i]);
+    }
     for (int p = 1; p <= c.program.players(); ++p) mix(c.g->seat[static_cast<std::size_t>(p)]);
     return hash;
 }

@@ -14,6 +14,17 @@
 
 namespace makomba {
 
+// What of a site is hidden from a player: a bit each.
+enum HiddenData : std::uint8_t {
+    HidesAll = 1,
+    HidesWhat = 2,
+    HidesWho = 4,
+    HidesState = 8,
+    HidesCount = 16,
+    HidesRotation = 32,
+    HidesValue = 64
+};
+
 struct Context {
     explicit Context(const Program& p)
         : program(p),
@@ -94,6 +105,32 @@ struct Context {
 
     Word* siteSetColumn(int offset) const { return position->column<Word>(offset); }
     std::int32_t* variables() const { return position->column<std::int32_t>(layout.variables); }
+
+    // Players 1..n are alone until they are put into a team; what is no player is in a team of its own.
+    int teamOf(int player) const {
+        if (program.hidden.teams < 0 || player < 1 || player > program.players()) return player;
+        const std::int32_t team = variables()[program.hidden.teams + player];
+        return team == 0 ? player : team;
+    }
+    bool areFriends(int a, int b) const {
+        return a == b || (program.hidden.teams >= 0 && teamOf(a) == teamOf(b));
+    }
+    // The players of a team, as bits.
+    std::uint32_t playersOfTeam(int team) const {
+        std::uint32_t players = 0;
+        for (int p = 1; p <= program.players(); ++p) players |= std::uint32_t{teamOf(p) == team} << p;
+        return players;
+    }
+    // What is hidden of a level of a site from a player: bits of HiddenData. Null where nothing can be
+    // hidden.
+    std::uint8_t* hiddenFrom(int site, int level, int player) const {
+        if (layout.hiddenMarks < 0 || !isSite(site) || level < 0 || level >= layout.hiddenLevels ||
+            player < 1 || player > program.players())
+            return nullptr;
+        return position->column<std::uint8_t>(layout.hiddenMarks) +
+               (level * layout.sites + site) * program.players() + player - 1;
+    }
+
     // A list of remembered values: [0] = how many, then the values.
     std::int32_t* remembered(int list) const {
         return position->column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
@@ -164,6 +201,7 @@ struct Context {
     int sequence = 0;                       // moves that (max Moves ..) has played ahead
     bool testingThreats = false;            // inside (is Threatened ..)
     const Word* group = nullptr;            // (sites): the group whose turn it is in an (all Groups ..)
+    int team = 0;                           // (team): the team whose turn it is in a (forEach Team ..)
     int facingSite = -1;                    // the piece that relative directions are meant for
     int facingTo = -1;                      // where it faces, a Direction, for as long as that is another way
 

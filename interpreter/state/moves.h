@@ -43,6 +43,7 @@ enum class ActionKind : std::uint8_t {
     Propose,      // a: proposal
     Vote,         // a: proposal
     Trigger,      // a: player
+    Hide,         // to: site, level, a: player, b: what (HiddenData); value: 1 = hide, 0 = show
     SwapPlayers,  // a, b: players
     Nested        // a: index into Moves::nested: a whole move, with its consequences
 };

@@ -27,7 +27,12 @@ void clearAtEndOfTurn(Context& c) {
         Action action;
         action.kind = ActionKind::Remove;
         action.from = action.to = static_cast<std::int16_t>(site);
-        perform(c, action);
+        if (!c.layout.stacking) return perform(c, action);
+        // As many as were marked, from the bottom.
+        std::int32_t& times = c.variables()[c.program.hidden.timesToClear + site];
+        action.level = 0;
+        for (; times > 0; --times) perform(c, action);
+        times = 0;
     });
     c.record = record;
     clearSet(c, c.layout.toClear);

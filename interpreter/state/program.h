@@ -4,6 +4,7 @@
 // own.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct EndResult {
     ResultKind kind = ResultKind::Draw;
     IntExpr who;  // player number; n + 1 = all
     bool everybody = false;
+    bool team = false;  // `who` is the number of a team
     struct FinalScore {
         IntExpr who, score;
     };
@@ -75,6 +77,28 @@ struct HiddenNumbers {
     bool positions = false, situations = false;
 };
 
+// A piece that covers several sites: one of them holds it, the others are taken by it.
+struct LargeShape {
+    int states = 0;  // in which it can lie; 0 = an ordinary piece
+    std::vector<std::vector<int>>
+        covered;  // by site * states + state: its sites, that site first; empty: no room
+    const std::vector<int>& at(int site, int state) const {
+        static const std::vector<int> nothing;
+        const bool known = state >= 0 && state < states && site >= 0 &&
+                           site * states + state < static_cast<int>(covered.size());
+        return known ? covered[static_cast<std::size_t>(site * states + state)] : nothing;
+    }
+};
+
+// What a match says of one of its games, compiled for that game: its positions keep the scores of the match.
+struct MatchRules {
+    int game = 0, games = 1;   // which of how many this is
+    std::vector<EndRule> end;  // of the match
+    IntExpr result, next;      // of this game; empty handles: not given
+};
+
+class TileTable;
+
 struct Program {
     Equipment equipment;
     Layout layout;
@@ -87,6 +111,10 @@ struct Program {
     std::vector<MovesExpr> pieceMoves;  // by component; empty handle = none
 
     std::vector<std::uint8_t> ownerOf;          // by component
+    std::vector<LargeShape> largeShapes;        // by component; empty if there are none
+    std::shared_ptr<const TileTable> tiles;     // the lines on tiles, if a rule looks at them
+    std::shared_ptr<MatchRules> match;          // null: no game of a match
+    std::vector<int> placesOf;                  // by component: its list of layout.places, -1 = none
     std::vector<std::vector<int>> regionSites;  // by region declaration, as listed
     std::vector<std::vector<Word>> regionSets;  // the same as sets
     std::vector<std::string> variableNames, rememberedNames, voteNames;
@@ -99,6 +127,7 @@ struct Program {
     bool changesPhases = false;    // some phase may be followed by another
     bool looksAtCounters = false;  // the rules see how many moves were made
     bool swapRule = false;         // (meta (swap))
+    bool automove = false;         // (meta (automove))
     Repetition noRepeat = Repetition::Allowed;
     bool noSuicide = false;     // (meta (no Suicide))
     bool pinsSupports = false;  // (meta (pin SupportMultiple))

@@ -46,6 +46,9 @@ struct Registers {
     std::int32_t from = -1, to = -1, between = -1, site = -1, level = -1, value = -1, player = -1, pips = 0;
 };
 
+// Globals::over where a game of a match is over, and the match goes on with another one.
+inline constexpr std::uint8_t gameFinished = 2;
+
 // The head of a state. All of it is copied with the state; nothing is recomputed.
 struct Globals {
     // Whose turn it is. `next` may have been changed by the move being played; `prev` = player of the
@@ -61,7 +64,7 @@ struct Globals {
     std::int32_t trackedFrom = -1, trackedTo = -1;
     std::uint8_t lastIsPass = 0;
 
-    std::uint8_t over = 0;
+    std::uint8_t over = 0;  // 1, or gameFinished
     Fault fault = Fault::None;
     std::uint8_t playerCount = 0;
     std::uint32_t active = 0;      // bit p: player p is still in the game
@@ -102,6 +105,9 @@ struct Layout {
     int variables = -1, variableCount = 0;                             // 32 bits each
     int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values
     int cycle = -1, cycleCapacity = 0;                                 // 64 bits each
+    int hiddenLevels = 0;  // of stacks for which there are marks of what is hidden
+    int placesLists = 0;   // lists of `places`, each of a number and so many sites
+    bool watched = false;  // to carry out an action is more than to change its sites: see perform()
     int levels = -1, levelStride = 0;  // stacking: what, state, rotation, value of all sites, per level
     int bytes = 0;                     // of a state with all levels
 

@@ -47,8 +47,8 @@ class Reader {
             return;
         }
         if (head == "match") {
-            diagnostics_.add(Message::MatchUnsupported, headSpan(root));
-            if (!out_.game.valid()) out_.game = root;
+            if (out_.game.valid()) diagnostics_.add(Message::SecondGame, headSpan(root));
+            else out_.game = root;
             return;
         }
         // What an option puts there: definitions.

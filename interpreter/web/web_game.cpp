@@ -9,6 +9,7 @@
 #include "interpreter/draw/svg.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/visible.h"
 #include "interpreter/web/game_text.h"
 #include "interpreter/web/turn_frames.h"
 
@@ -91,7 +92,8 @@ Thought WebGame::think(const std::string& level) {
 
 void WebGame::playOn(std::size_t move, TurnFrames* frames) {
     if (ply() >= mostPlies) throw Problem(409, fmt::format("the game is longer than {} moves", mostPlies));
-    if (frames != nullptr)
+    // Step by step more would be seen than is shown.
+    if (frames != nullptr && !hidesAnything(choice_.game->program))
         frames->add(record_.state(), record_.moves(), record_.moves().list[move],
                     static_cast<int>(ply()) + 1);
     record_.play(move);
@@ -191,14 +193,31 @@ std::vector<std::size_t> WebGame::turnStarts() const {
     return starts;
 }
 
+// The player whose view the page shows, where something is hidden: of several people the one to move. 0:
+// nobody's.
+int WebGame::viewer() const {
+    const Program& program = choice_.game->program;
+    if (!hidesAnything(program) || record_.moves().empty()) return 0;
+    const int mover = record_.state().globals().mover;
+    int person = 0, people = 0;
+    for (int p = 1; p <= program.players(); ++p)
+        if (seat(p) == "human") person = person == 0 || p == mover ? p : person, ++people;
+    return people > 0 ? person : 0;
+}
+
+State WebGame::seen() const {
+    const int player = viewer();
+    return player > 0 ? visibleTo(choice_.game->program, record_.state(), player) : record_.state();
+}
+
 json WebGame::sites() const {
     const Program& program = choice_.game->program;
+    const State seen = this->seen();
     json list = json::array();
     for (int site = 0; site < program.layout.sites; ++site) {
         if (site >= program.equipment.boardSites() && program.equipment.containerOf(site) < 0) continue;
-        list.push_back({{"site", site},
-                        {"label", siteName(program, site)},
-                        {"text", contentText(program, record_.state(), site)}});
+        list.push_back(
+            {{"site", site}, {"label", siteName(program, site)}, {"text", contentText(program, seen, site)}});
     }
     return list;
 }
@@ -231,6 +250,7 @@ json WebGame::view() const {
     for (const int site : {g.lastFromAfter, g.lastToAfter})
         if (ply() > 0 && site >= 0) last.push_back(site);
     const bool over = record_.moves().empty();
+    const State seen = this->seen();
     json history = json::array();
     for (const PlayedMove& move : line_)
         history.push_back({{"name", move.name}, {"player", move.mover}, {"forced", move.forced}});
@@ -248,7 +268,7 @@ json WebGame::view() const {
             {"over", over},
             {"endless", record_.endlessRound() > 0},
             {"result", over || !game.program.usesScores ? result() : json{{"scores", result()["scores"]}}},
-            {"svg", drawSvg(game.program, &record_.state(), {.highlight = last, .title = game.name})},
+            {"svg", drawSvg(game.program, &seen, {.highlight = last, .title = game.name})},
             {"sites", sites()},
             {"moves", moves()},
             {"moveCount", record_.moves().size()},

@@ -73,6 +73,8 @@ class WebGame {
     const std::string& seat(int player) const;
     Thought think(const std::string& level);
     Player& playerOf(const std::string& level);
+    int viewer() const;
+    State seen() const;
     nlohmann::json sites() const;
     nlohmann::json moves() const;
     nlohmann::json result() const;

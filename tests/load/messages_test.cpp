@@ -123,7 +123,8 @@ TEST_CASE("names of pieces, phases, regions and tracks") {
     CHECK(messagesOf(LittleGame{.start = "(place \"Disc\" 4)"}.text()).find("did you mean `\"Disc1\"`?") !=
           std::string::npos);
     CHECK(messagesOf(LittleGame{.play = "(move Add (to (sites \"Hom\")))"}.text())
-              .find("there is no region or site \"Hom\" [unknown-name]") != std::string::npos);
+              .find("there is no region or site \"Hom\", so this finds nothing [doubtful-name]") !=
+          std::string::npos);
 }
 
 TEST_CASE("several mistakes are told in one run, in the order of the text") {

@@ -9,6 +9,7 @@
 #include "interpreter/draw/svg.h"
 #include "interpreter/play/read_position.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/visible.h"
 #include "tools/commands/output_file.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"
@@ -21,7 +22,7 @@ struct Arguments {
     GameArgument game;
     bool empty = false, text = false, noLabels = false;
     std::string position, trial, output = "-";
-    int trialNumber = 1, ply = 0, moves = 0;
+    int trialNumber = 1, ply = 0, moves = 0, seenBy = 0;
     std::uint64_t seed = 1;
     std::vector<std::string> marked;
 };
@@ -152,7 +153,16 @@ int run(Arguments& arguments) {
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     Positions positions(d, arguments);
-    const std::optional<State> state = positions.find(given);
+    std::optional<State> state = positions.find(given);
+    if (arguments.seenBy > d.game->program.players()) {
+        fmt::print(stderr, "makomba: --seen-by {}: there are {} players\n", arguments.seenBy,
+                   d.game->program.players());
+        return exitInvalid;
+    }
+    if (state && arguments.seenBy > 0) {
+        state = visibleTo(d.game->program, *state, arguments.seenBy);
+        positions.title += fmt::format(", as player {} sees it", arguments.seenBy);
+    }
     return writeOutput(arguments.output,
                        picture(d.game->program, state ? &*state : nullptr, positions.title, arguments));
 }
@@ -204,6 +214,9 @@ void addDraw(Command& app, Action& action) {
     command.option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")
         .shownAs("SITE")
         .repeatable();
+    command.option("--seen-by", arguments->seenBy, "leave out what is hidden from this player")
+        .within(1, maxPlayers)
+        .shownAs("PLAYER");
     command.flag("--no-labels", arguments->noLabels, "leave the coordinates out (SVG only)");
     command.flag("--text", arguments->text, "draw with characters instead");
     command.option("-o,--output", arguments->output, "file to write; - is the standard output")

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "interpreter/play/notation.h"
+#include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
 #include "tools/commands/player_argument.h"
@@ -85,6 +86,18 @@ class Session {
     int mover() const { return record_.state().globals().mover; }
     bool over() const { return record_.moves().empty(); }
 
+    // The player whose view is shown, where something is hidden: of several people the one to move. 0:
+    // nobody's.
+    int viewer() const {
+        const Program& program = record_.game().program;
+        if (!hidesAnything(program) || over()) return 0;
+        std::vector<int> people;
+        for (int p = 1; p <= program.players(); ++p)
+            if (!computers_.taken(p)) people.push_back(p);
+        if (people.empty()) return 0;
+        return people.size() > 1 && !computers_.taken(mover()) ? mover() : people.front();
+    }
+
     void prompt() const {
         if (!terminal_) return;
         fmt::print("player {} > ", mover());
@@ -99,7 +112,14 @@ class Session {
         for (const int site : {g.lastFromAfter, g.lastToAfter})
             if (!record_.history().empty() && site >= 0) last.push_back(site);
         style.highlight = last;
-        fmt::print("{}\n", drawText(record_.game().program, record_.state(), style));
+        const Program& program = record_.game().program;
+        const int seer = viewer();
+        fmt::print(
+            "{}\n",
+            drawText(program, seer > 0 ? visibleTo(program, record_.state(), seer) : record_.state(), style));
+        if (const auto hidden = sitesHiddenFrom(program, record_.state(), seer); seer > 0 && !hidden.empty())
+            fmt::print("Hidden from player {}: {} site{}.\n", seer, hidden.size(),
+                       hidden.size() == 1 ? "" : "s");
         std::fflush(stdout);
     }
 

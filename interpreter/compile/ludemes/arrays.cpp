@@ -168,7 +168,8 @@ ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMo
     const Compiler::Loop loop(c, IterPlayer);
     const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
-    const bool own = kind == "All" || kind == "Friend", others = kind != "Friend" && kind != "Ally";
+    const bool everybody = kind == "All" || kind == "NonMover", enemies = kind == "Enemy";
+    const bool own = kind == "All" || kind == "Friend";
     return c.make<Numbers>([=](Context& x) {
         auto* values = x.scratch.allocate<Int>(maxPlayers);
         int n = 0;
@@ -176,7 +177,7 @@ ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMo
         const LoopRun run(x, id);
         const Restore restore(x.r->player);
         for (int p = 1; p <= x.program.players(); ++p) {
-            if (p == self ? !own : !others) continue;
+            if (p == self ? !own : !everybody && x.areFriends(p, self) == enemies) continue;
             x.r->player = p;
             if (test(x)) values[n++] = p;
         }

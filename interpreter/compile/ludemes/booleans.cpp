@@ -118,8 +118,14 @@ BoolExpr choice(Compiler& c, const ViewOf<Form::IfCondition>& l) {
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isMover(Compiler& c, const ViewOf<Form::IsMover, Form::IsFriend>& l) {
+BoolExpr isMover(Compiler& c, const ViewOf<Form::IsMover>& l) {
     const IntExpr who = c.player(l[0]);
+    return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
+}
+bool hasTeams(Compiler& c) { return c.program().hidden.teams >= 0; }
+BoolExpr isFriend(Compiler& c, const ViewOf<Form::IsFriend>& l) {
+    const IntExpr who = c.player(l[0]);
+    if (hasTeams(c)) return c.make<bool>([who](Context& x) { return x.areFriends(who(x), x.g->mover); });
     return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
 }
 BoolExpr isNext(Compiler& c, const ViewOf<Form::IsNext>& l) {
@@ -130,9 +136,14 @@ BoolExpr isPrev(Compiler& c, const ViewOf<Form::IsPrev>& l) {
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) { return who(x) == x.g->prev; });
 }
-// Everyone but nobody and the mover; the shared player, too.
+// Everyone but nobody and the mover and his team; the shared player, too.
 BoolExpr isEnemy(Compiler& c, const ViewOf<Form::IsEnemy>& l) {
     const IntExpr who = c.player(l[0]);
+    if (hasTeams(c))
+        return c.make<bool>([who](Context& x) {
+            const int p = who(x);
+            return p != 0 && !x.areFriends(p, x.g->mover);
+        });
     return c.make<bool>([who](Context& x) {
         const int p = who(x);
         return p != 0 && p != x.g->mover;
@@ -147,12 +158,13 @@ bool elsewhereOnBoard(Compiler& c, const InstructionView& l) {
 }
 
 BoolExpr isEmptySite(Compiler& c, const ViewOf<Form::IsEmpty>& l) {
-    const IntExpr site = c.integer(l[op::number]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
     if (elsewhereOnBoard(c, l)) return c.make<bool>([site](Context& x) { return site(x) >= 0; });
     const std::uint8_t* sites = c.program().arena.keepAll([&] {
-        std::vector<std::uint8_t> known(static_cast<std::size_t>(c.equipment().siteCount));
-        for (int s = 0; s < c.equipment().siteCount; ++s)
-            known[static_cast<std::size_t>(s)] = c.equipment().containerOf(s) >= 0;
+        std::vector<std::uint8_t> known(static_cast<std::size_t>(c.program().layout.sites));
+        for (int s = 0; s < c.program().layout.sites; ++s)
+            known[static_cast<std::size_t>(s)] =
+                s >= c.equipment().siteCount || c.equipment().containerOf(s) >= 0;
         return known;
     }());
     return c.make<bool>([=](Context& x) {
@@ -162,7 +174,7 @@ BoolExpr isEmptySite(Compiler& c, const ViewOf<Form::IsEmpty>& l) {
 }
 
 BoolExpr isOccupiedSite(Compiler& c, const ViewOf<Form::IsOccupied>& l) {
-    const IntExpr site = c.integer(l[op::number]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
     if (elsewhereOnBoard(c, l)) return c.make<bool>([](Context&) { return false; });
     return c.make<bool>([=](Context& x) { return x.isOccupied(site(x)); });
 }
@@ -364,6 +376,7 @@ void addBooleans(LudemeTable& t) {
     t.add<isMover>();
     t.add<isNext>();
     t.add<isPrev>();
+    t.add<isFriend>();
     t.add<isEnemy>();
     t.add<isEmptySite>();
     t.add<isOccupiedSite>();

@@ -25,14 +25,15 @@ BoolExpr enemyAt(Compiler& c, std::int32_t Registers::*slot) {
         const int site = x.r->*slot;
         if (!x.isSite(site)) return false;
         const int owner = x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site];
-        return owner != 0 && owner != x.g->mover;
+        return owner != 0 && !x.areFriends(owner, x.g->mover);
     });
 }
 BoolExpr friendAt(Compiler& c, std::int32_t Registers::*slot) {
     return c.make<bool>([slot](Context& x) {
         const int site = x.r->*slot;
         if (!x.isSite(site)) return false;
-        return (x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site]) == x.g->mover;
+        const int owner = x.layout.stacking ? x.ownerOf[x.topComponent(site)] : x.who[site];
+        return x.areFriends(owner, x.g->mover);
     });
 }
 
@@ -340,7 +341,9 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
     const bool onward = !l[op::directions].valid();
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Compiler::Loop loop(c, IterFrom | IterTo);
-    const TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    TargetCapture capture = compileTargetCapture(c, l, loop.id);
+    if (const Value to = l[op::to]; to.valid() && !c.instruction(to)[op::if_].valid())
+        capture.to = c.condition({});  // over whatever is there
     const Sites* sites = &c.sites();
     return c.makeMoves([=](Context& x, Moves& out) {
         const int from = capture.from(x);
@@ -356,7 +359,8 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
                 for (const int site : path) {
                     x.r->from = -1;
                     if (!capture.takes(x, site)) break;
-                    capture.apply.effect.generate(x, out);
+                    if (site > 0)
+                        capture.apply.effect.generate(x, out);  // nothing happens on site 0 (a quirk)
                 }
     });
 }

@@ -2,6 +2,7 @@
 // Source: spec 3 §15.1-15.3, §15.8-15.10, §12, §13.
 #include <algorithm>
 
+#include "interpreter/compile/large_pieces.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
@@ -114,7 +115,16 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
     const TargetConditions toConditions = compileConditions(c, toNode);
     if (count && toConditions.rotations.size > 0) c.unsupported(toNode, "`rotations` of a number of pieces");
     const int outerId = outer.id, innerId = inner.id;
-    const bool stacking = c.stacking();
+    const bool stacking = c.stacking(), mayBeLarge = !c.program().largeShapes.empty() && !stacking;
+    // A piece of several sites goes to the sites given as it fits there; nothing else of the `to` is looked
+    // at.
+    const auto shift = [=](Context& x, int f, Moves& out) {
+        Word* given = x.newSet();
+        to.forEach(x, [&](int t) {
+            if (x.onBoard(t)) insert(given, t);
+        });
+        moveLarge(x, f, given, decision, out);
+    };
 
     // The principal action of one pair of sites.
     const auto actionFor = [=](Context& x, int f, int t, int k, bool copies, int fromLevel) {
@@ -151,6 +161,7 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
             if (!fromConditions.holds(x)) return;
             const int fromLevel = fromConditions.level ? fromConditions.level(x) : -1;
             const Scratch::Mark innerMark(x.scratch);
+            if (mayBeLarge && isLarge(x.program, x.what[f])) return shift(x, f, out);
             const int k = count ? count(x) : 1;
             const LoopRun innerRun(x, innerId);
             to.forEach(x, [&](int t) {
@@ -171,7 +182,7 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
                       !copy && !count && !toConditions.test && !toConditions.level &&
                       !toConditions.apply.given() && toConditions.rotations.size == 0 &&
                       !fromConditions.level && !fromConditions.apply.given();
-    if (!grid) return all;
+    if (!grid || mayBeLarge) return all;
     // Every origin with every target: one of each is chosen.
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
@@ -249,7 +260,62 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
     });
 }
 
-MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Add>& l) {
+// Pieces of several sites, in every way in which they fit; nothing else of the `to` is looked at, and no
+// `then`.
+MovesExpr addLargePieces(Compiler& c, const InstructionView& l, const SitesArgument& to,
+                         const PieceList& pieces) {
+    const bool decision = isDecision(l);
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const Scratch::Mark mark(x.scratch);
+        Word* sites = x.newSet();
+        to.forEach(x, [&](int site) {
+            if (x.onBoard(site)) insert(sites, site);
+        });
+        for (std::size_t i = 0; i < pieces.count; ++i)
+            if (const int component = pieces.components[i](x); isLarge(x.program, component))
+                addLarge(x, component, sites, pieces.state ? std::optional(pieces.state(x)) : std::nullopt,
+                         decision, out);
+    });
+}
+
+MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Add, Form::Claim>& l);
+
+MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Add, Form::Claim>& l) {
+    const MovesExpr ordinary = addPieces(c, l);
+    if (c.program().largeShapes.empty() || c.stacking()) return ordinary;
+    const SitesArgument to = compileSites(c, l[op::toS], &Registers::to);
+    const Compiler::Loop loop(c, IterTo);
+    const MovesExpr large = addLargePieces(c, l, to, compilePieces(c, l[op::piece]));
+    return c.makeMoves([=](Context& x, Moves& out) {
+        large.generate(x, out);
+        ordinary.generate(x, out);
+    });
+}
+
+// A claim of a single site: its `then` is worked out before it, and what follows from that in turn is
+// dropped.
+template <class Generate>
+MovesExpr withThenBefore(Compiler& c, const InstructionView& l, Generate generate) {
+    const Value then = l[op::then];
+    if (!then.valid()) return c.makeMoves(generate);
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = c.moves(c.instruction(then)[0]);
+    return c.makeMoves([=](Context& x, Moves& out) {
+        const std::size_t start = out.size();
+        generate(x, out);
+        if (out.size() != start + 1) return;
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        x.r->from = x.r->to = out.list[start].to;
+        LeasedMoves effects(x);
+        effect.generate(x, *effects);
+        for (Move bare : effects->list) {
+            bare.thens = -1;
+            out.include(*effects, bare);
+        }
+    });
+}
+
+MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Add, Form::Claim>& l) {
     const Value toNode = l[op::toS];
     const SitesArgument to = compileSites(c, toNode, &Registers::to);
     const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
@@ -278,14 +344,15 @@ MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Ad
         turnInto(conditions.rotations, out);
         return applied;
     };
-    if (to.region && pieces.count == 1 && !conditions.level && !conditions.apply.given() &&
+    const bool mayBeLarge = !c.program().largeShapes.empty() && !c.stacking();
+    if (to.region && pieces.count == 1 && !mayBeLarge && !conditions.level && !conditions.apply.given() &&
         conditions.rotations.size == 0) {
         const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
-        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.equipment().siteCount)}, id, pieces,
+        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.program().layout.sites)}, id, pieces,
                       count);
     }
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const auto generate = [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int k = count(x);
         if (k < 1) return;
@@ -294,6 +361,7 @@ MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Ad
         for (std::size_t i = 0; i < pieces.count; ++i) {
             const int component = pieces.components[i](x);
             if (component < 0 || component >= componentCount) continue;
+            if (mayBeLarge && isLarge(x.program, component)) continue;
             bool single = false;
             to.forEach(x, [&](int site) {
                 single = !to.region;
@@ -306,20 +374,21 @@ MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Ad
             });
             if (single) return;  // on a single site only the first piece is offered
         }
-    });
+    };
+    const bool claims = l.is(Form::MoveClaim, Form::Claim);
+    return claims && !to.region ? withThenBefore(c, l, generate) : withThen(c, l, generate);
 }
 
 // ── remove ───────────────────────────────────────────────────────────────────────────────────────────────
 
 MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>& l) {
     const bool later = l.word(op::at) == "EndOfTurn";
-    if (later && c.stacking())
-        c.unsupported(l.value(), "removing at the end of the turn in a game with stacks");
     const bool decision = isDecision(l), stacking = c.stacking();
     const IntExpr count = l[op::count].valid() ? c.integer(l[op::count]) : c.literal(1);
     SitesArgument sites;
-    if (const Value region = l[op::region]; region.valid()) sites.region = c.region(region);
-    else sites.site = c.integer(l[op::number]);
+    if (const Value region = l[op::region]; region.valid())
+        sites.region = c.sitesOf(c.typeMeant(l), c.region(region));
+    else sites.site = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
     const Compiler::Loop loop(c, IterTo);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : IntExpr{};
     const int id = loop.id;

@@ -143,15 +143,24 @@ std::vector<const Word*> touchingAlike(Compiler& c, SiteType type) {
 // With an owner only the sites of his pieces; nobody's are the empty ones, too.
 RegionExpr incident(Compiler& c, const ViewOf<Form::SitesIncident>& l) {
     const SiteType wanted = siteTypeNamed(l.word(op::siteType)), type = siteTypeNamed(l.word(op::of));
-    const RegionExpr all = chosenSet(c, type == wanted ? touchingAlike(c, type) : touching(c, type, wanted),
-                                     c.integer(l[op::at]));
+    const Equipment* e = &c.equipment();
+    const IntExpr at = c.integer(l[op::at]);
+    const IntExpr element = !e->mixesTypes() ? at : c.make<Int>([=](Context& x) {
+        const int site = at(x);
+        return site >= e->siteCount && site < e->positionSites ? e->numberOfSite(site) : site;
+    });
+    const SiteType found = type == wanted && type == SiteType::Vertex ? SiteType::Cell : wanted;
+    const RegionExpr all = c.sitesOf(
+        found, chosenSet(c, type == wanted ? touchingAlike(c, type) : touching(c, type, wanted), element));
     Value who = l[op::owner];
     if (!who.valid()) who = l[op::rOne];
     if (!who.valid()) return all;
     const IntExpr owner = c.player(who);
     // Where site and owner are fixed it is worked out before the start rules, once and for all (a quirk).
     const bool onEmptyBoard = c.dependencies(l[op::at]) == 0 && c.dependencies(who) == 0;
-    const bool holds = !onEmptyBoard && wanted == c.equipment().siteType();
+    const bool kept =
+        wanted == c.equipment().siteType() || e->elementsFrom[static_cast<std::size_t>(wanted)] >= 0;
+    const bool holds = !onEmptyBoard && kept;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int player = owner(x), anybody = x.program.shared();

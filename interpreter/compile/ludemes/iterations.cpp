@@ -124,6 +124,8 @@ MovesExpr forEachLevel(Compiler& c, const ViewOf<Form::ForEachLevel>& l) {
 // ── pieces ───────────────────────────────────────────────────────────────────────────────────────────────
 
 struct PieceLoop {
+    int elements = -1, elementsEnd = -1;   // of another type than the board's, if those are meant; -1 = not
+    bool allTypes = false;                 // of several types, all
     const std::uint8_t* called = nullptr;  // by component; nullptr = all
     IntExpr container, owner;
     bool everybody = false, topOnly = false;
@@ -132,11 +134,12 @@ struct PieceLoop {
 };
 
 template <class Visit>
-void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
+void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
     const Equipment& e = x.program.equipment;
     const int index = p.container(x);
     if (index < 0 || index >= static_cast<int>(e.containers.size())) return;
-    const Container& in = e.containers[static_cast<std::size_t>(index)];
+    Container in = e.containers[static_cast<std::size_t>(index)];
+    if (p.elements >= 0) in.first = p.elements, in.size = p.elementsEnd - p.elements;
     const int components = static_cast<int>(x.program.ownerOf.size());
     for (int component = 1; component < components; ++component) {
         if (!p.everybody && x.ownerOf[component] != owner) continue;
@@ -163,7 +166,24 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
     }
 }
 
+// Of several types, without one being named, the pieces of all of them.
+template <class Visit>
+void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
+    eachPieceOfType(x, p, owner, visit);
+    if (!p.allTypes) return;
+    PieceLoop others = p;
+    others.elements = x.program.equipment.siteCount;
+    others.elementsEnd = x.program.equipment.positionSites;
+    eachPieceOfType(x, others, owner, visit);
+}
+
 constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
+
+// Roles that stand for a set of players.
+bool namesSeveral(std::string_view role) {
+    return role == "Enemy" || role == "Friend" || role == "Ally" || role == "NonMover" ||
+           role.starts_with("Team");
+}
 
 MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     PieceLoop p;
@@ -173,6 +193,12 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         for (const Value node : l.elements(several)) names.push_back(c.rules().text(node));
     if (!names.empty()) p.called = componentsCalled(c, l.value(), names);
     p.container = c.literal(0);
+    if (const SiteType type = c.typeMeant(l);
+        c.equipment().elementsFrom[static_cast<std::size_t>(type)] >= 0) {
+        p.elements = c.equipment().elementsFrom[static_cast<std::size_t>(type)];
+        p.elementsEnd = p.elements + c.equipment().topology().sites(type).count();
+    }
+    p.allTypes = c.equipment().mixesTypes() && l.word(op::on).empty() && !l[op::container].valid();
     if (const Value node = l[op::container_number]; node.valid()) p.container = c.integer(node);
     if (const Value node = l[op::container_cont]; node.valid())
         p.container = c.literal(c.equipment().containerNamed(c.rules().text(node)));
@@ -183,17 +209,17 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
     p.topOnly = l.literalBool(op::top, false);
     if (const std::string_view on = l.word(op::on);
-        !on.empty() && c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex
-                                                    : on == "Edge" ? SiteType::Edge
-                                                                   : SiteType::Cell))
+        !on.empty() && c.equipment().elementsFrom[static_cast<std::size_t>(c.typeMeant(l))] < 0 &&
+        c.equipment().siteType() != (on == "Vertex" ? SiteType::Vertex
+                                     : on == "Edge" ? SiteType::Edge
+                                                    : SiteType::Cell))
         c.unsupported(l.value(), "`forEach Piece` on sites of another type than the board's");
     // With another owner the moves are worked out as if that player moved.
     const bool changesMover = who.valid() && role != "Mover";
     const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
     p.loop = loop.id;
     if (const Value moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
-    const auto generate = [p](Context& x, Moves& out) {
-        const int owner = p.owner(x);
+    const auto generateFor = [p](Context& x, Moves& out, int owner) {
         Globals& g = *x.g;
         const int mover = g.mover, prev = g.prev, next = g.next;
         const bool other = !p.everybody && owner != mover && owner >= 1 && owner <= x.program.players();
@@ -223,6 +249,15 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         g.next = next;
         for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = static_cast<std::uint8_t>(mover);
     };
+    if (namesSeveral(role) && !p.everybody) {
+        const PlayersExpr owners = c.players(who, "All");
+        return withThen(c, l, [=](Context& x, Moves& out) {
+            const std::uint32_t meant = owners(x);
+            for (int owner = 0; owner <= x.program.players(); ++owner)
+                if (meant >> owner & 1) generateFor(x, out, owner);
+        });
+    }
+    const auto generate = [=](Context& x, Moves& out) { generateFor(x, out, p.owner(x)); };
     const MovesExpr all = withThen(c, l, generate);
     if (changesMover) return all;
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows

@@ -335,56 +335,86 @@ BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
 
 // ── patterns ─────────────────────────────────────────────────────────────────────────────────────────────
 
-BoolExpr isPattern(Compiler& c, const ViewOf<Form::IsPattern>& l) {
+// The sites visited from each start, one path per start direction; the way does not depend on pieces.
+struct PatternWalks {
+    const Path* paths = nullptr;
+    const std::uint8_t* complete = nullptr;  // whether the walk went to its end
+    int directions = 0;
+    IntExpr site;
+    KindsExpr kinds;
+
+    // visit(path) for the walks from the site along which the pieces fit.
+    template <class Visit>
+    void fitting(Context& x, Visit visit) const {
+        const int start = site(x);
+        if (!x.onBoard(start)) return;
+        std::int32_t wanted[64];
+        std::size_t n = 0;
+        if (kinds.given())
+            for (; n < kinds.count && n < 64; ++n) wanted[n] = kinds.listed[n](x);
+        else if ((wanted[n++] = x.topComponent(start)) == 0) return;
+        if (n == 0 || x.topComponent(start) != wanted[0]) return;
+        for (int d = 0; d < directions; ++d) {
+            const int index = start * directions + d;
+            if (!complete[index]) continue;
+            const Path& path = paths[index];
+            bool fits = true;
+            for (int i = 0; i < path.size && fits; ++i)
+                fits = x.topComponent(path.sites[i]) == wanted[static_cast<std::size_t>(i) % n];
+            if (fits) visit(path);
+        }
+    }
+};
+
+PatternWalks patternWalks(Compiler& c, const InstructionView& l) {
     std::vector<WalkStep> steps;
     for (const Value node : l.elements(l[op::walk])) steps.push_back(*walkStepFromName(c.rules().text(node)));
+    PatternWalks walks;
     const Value from = l[op::from];
-    const IntExpr site =
+    walks.site =
         from.valid() ? c.integer(from) : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    const KindsExpr kinds = kindsOf(c, l);
-    // The sites visited from each start, one path per start direction; the way does not depend on pieces.
+    walks.kinds = kindsOf(c, l);
     const Sites& sites = c.sites();
-    const auto directions = static_cast<int>(sites.supportedDirections(Relation::Orthogonal).size());
+    walks.directions = static_cast<int>(sites.supportedDirections(Relation::Orthogonal).size());
     std::vector<std::int16_t> all;
-    std::vector<std::int32_t> lengths, starts;
+    std::vector<std::int32_t> lengths;
     std::vector<std::uint8_t> complete;
-    c.loadContext().spend(static_cast<std::int64_t>(steps.size()) * sites.count() * directions);
-    for (int s = 0; s < sites.count(); ++s) {
-        starts.push_back(static_cast<std::int32_t>(lengths.size()));
-        for (int d = 0; d < directions; ++d) {
+    c.loadContext().spend(static_cast<std::int64_t>(steps.size()) * sites.count() * walks.directions);
+    for (int s = 0; s < sites.count(); ++s)
+        for (int d = 0; d < walks.directions; ++d) {
             std::vector<int> visited;
             complete.push_back(walk(sites, s, d, steps, visited));
             for (const int v : visited) all.push_back(static_cast<std::int16_t>(v));
             lengths.push_back(static_cast<std::int32_t>(visited.size()));
         }
-    }
     std::vector<Path> paths;
     const std::int16_t* data = c.program().arena.keepAll(all);
     for (const std::int32_t length : lengths) {
         paths.push_back({data, length});
         data += length;
     }
-    const Path* table = c.program().arena.keepAll(paths);
-    const std::uint8_t* done = c.program().arena.keepAll(complete);
+    walks.paths = c.program().arena.keepAll(paths);
+    walks.complete = c.program().arena.keepAll(complete);
+    return walks;
+}
+
+BoolExpr isPattern(Compiler& c, const ViewOf<Form::IsPattern>& l) {
+    const PatternWalks walks = patternWalks(c, l);
     return c.make<bool>([=](Context& x) {
-        const int start = site(x);
-        if (!x.onBoard(start)) return false;
-        std::int32_t wanted[64];
-        std::size_t n = 0;
-        if (kinds.given())
-            for (; n < kinds.count && n < 64; ++n) wanted[n] = kinds.listed[n](x);
-        else if ((wanted[n++] = x.topComponent(start)) == 0) return false;
-        if (n == 0 || x.topComponent(start) != wanted[0]) return false;
-        for (int d = 0; d < directions; ++d) {
-            const int index = start * directions + d;
-            if (!done[index]) continue;
-            const Path& path = table[index];
-            bool fits = true;
-            for (int i = 0; i < path.size && fits; ++i)
-                fits = x.topComponent(path.sites[i]) == wanted[static_cast<std::size_t>(i) % n];
-            if (fits) return true;
-        }
-        return false;
+        bool found = false;
+        walks.fitting(x, [&](const Path&) { found = true; });
+        return found;
+    });
+}
+
+RegionExpr sitesOfPattern(Compiler& c, const ViewOf<Form::SitesPattern>& l) {
+    const PatternWalks walks = patternWalks(c, l);
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        Word* set = x.newSet();
+        walks.fitting(x, [&](const Path& path) {
+            for (int i = 0; i < path.size; ++i) insert(set, path.sites[i]);
+        });
+        return set;
     });
 }
 
@@ -465,8 +495,8 @@ bool loopFrom(Context& x, const LoopQuery& q, int start) {
 }
 
 BoolExpr isLoop(Compiler& c, const ViewOf<Form::IsLoop>& l) {
+    if (l.literalBool(op::path, false)) return pathLoop(c, l);
     LoopQuery q;
-    if (l.literalBool(op::path, false)) c.unsupported(l.value(), "`is Loop` of a path");
     if (const Value one = l[op::surround_rSet]; one.valid()) q.surrounded = c.players(one, "All");
     if (const Value several = l[op::surround_rSets]; several.valid()) {
         std::vector<PlayersExpr> all;
@@ -503,6 +533,7 @@ BoolExpr isLoop(Compiler& c, const ViewOf<Form::IsLoop>& l) {
 void addLines(LudemeTable& t) {
     t.add<isLine>();
     t.add<isPattern>();
+    t.add<sitesOfPattern>();
     t.add<isLoop>();
 }
 

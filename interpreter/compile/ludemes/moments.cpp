@@ -17,6 +17,13 @@ using Int = std::int32_t;
 // Board sites are of the board's type, those of hands are cells.
 template <class Read>
 BoolExpr ofType(Compiler& c, const InstructionView& l, Read site) {
+    if (c.equipment().mixesTypes()) {
+        const SiteType meant = c.typeMeant(l);
+        return c.make<bool>([=](Context& x) {
+            const int s = site(x);
+            return x.isSite(s) && x.program.equipment.typeOfSite(s) == meant;
+        });
+    }
     const bool cell = l.word(op::siteType) == "Cell";
     const bool board = c.typedScope(l) == Compiler::Scope::All || c.typedScope(l) == Compiler::Scope::Board;
     return c.make<bool>([=](Context& x) {
@@ -124,7 +131,7 @@ IntExpr countLegalMoves(Compiler& c, const ViewOf<Form::CountLegalMoves>&) {
 }
 IntExpr moveLimitOf(Compiler& c, const ViewOf<Form::ValueMoveLimit>&) { return c.literal(moveLimit); }
 IntExpr turnLimitOf(Compiler& c, const ViewOf<Form::ValueTurnLimit>&) {
-    return c.literal(turnLimitPerPlayer * c.program().players());
+    return c.literal(turnLimitPerPlayer);
 }
 
 }  // namespace

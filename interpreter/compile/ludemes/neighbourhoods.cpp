@@ -28,13 +28,13 @@ bool passes(Context& c, Filter filter, int site) {
     if (filter == Filter::Empty) return piece == 0;
     if (piece == 0) return false;
     const int owner = c.ownerOf[piece], n = c.program.players();
-    const bool own = owner == c.g->mover || owner == n + 1;
+    const bool own = c.areFriends(owner, c.g->mover) || owner == n + 1;
     switch (filter) {
         case Filter::NotEmpty: return true;
         case Filter::Own:
         case Filter::NotEnemy: return own;
         case Filter::NotOwn: return !own;
-        case Filter::Enemy: return owner >= 1 && owner <= n && owner != c.g->mover;
+        case Filter::Enemy: return owner >= 1 && owner <= n && !c.areFriends(owner, c.g->mover);
         default: return true;
     }
 }
@@ -44,7 +44,7 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
     if (const Value region = l[op::region]; region.valid()) {
         start = c.region(region);
     } else {
-        const IntExpr site = c.integer(l[op::number]);
+        const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
             const int s = site(x);
@@ -69,7 +69,7 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
         x.spend(std::int64_t{tested ? 8 : 1} * countSites(origins, x.words));
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         forEachSite(origins, x.words, [&](int from) {
-            if (!x.onBoard(from)) return;
+            if (!x.onBoard(from) && !(from >= x.program.equipment.siteCount && x.isSite(from))) return;
             rays.forEach(x, from, [&](const auto* path, int size) {
                 if (d < 1 || d > size) return;
                 const int to = path[d - 1];

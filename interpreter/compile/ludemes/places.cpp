@@ -24,7 +24,7 @@ bool outsideScope(Compiler::Scope scope, int site, int boardSites) {
 bool keepsNothing(Compiler& c, const InstructionView& l) { return c.typedScope(l) == Compiler::Scope::None; }
 
 IntExpr what(Compiler& c, const ViewOf<Form::What>& l) {
-    const IntExpr site = c.integer(l[op::at]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
         return c.make<Int>([=](Context& x) -> Int {
@@ -39,7 +39,7 @@ IntExpr what(Compiler& c, const ViewOf<Form::What>& l) {
 }
 
 IntExpr who(Compiler& c, const ViewOf<Form::Who>& l) {
-    const IntExpr site = c.integer(l[op::at]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     const bool levelGiven = l[op::level].valid();
     const Compiler::Scope scope =
         levelGiven && l.word(op::siteType).empty() ? Compiler::Scope::All : c.typedScope(l);
@@ -61,7 +61,7 @@ IntExpr who(Compiler& c, const ViewOf<Form::Who>& l) {
 enum class Mark { State, Rotation, Value };
 
 IntExpr mark(Compiler& c, const InstructionView& l, Mark which) {
-    const IntExpr site = c.integer(l[op::at]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     if (keepsNothing(c, l)) return c.literal(0);
     if (!c.stacking())
         return c.make<Int>([=](Context& x) -> Int {
@@ -88,7 +88,7 @@ IntExpr rotation(Compiler& c, const ViewOf<Form::Rotation>& l) { return mark(c, 
 IntExpr pieceValue(Compiler& c, const ViewOf<Form::ValuePiece>& l) { return mark(c, l, Mark::Value); }
 
 IntExpr topLevel(Compiler& c, const ViewOf<Form::TopLevel>& l) {
-    const IntExpr site = c.integer(l[op::at]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x);
         return x.isSite(s) && x.layout.stacking && x.height[s] > 0 ? x.height[s] - 1 : 0;

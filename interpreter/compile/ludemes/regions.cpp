@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "interpreter/base/nearest.h"
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/large_pieces.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/track_choice.h"
@@ -48,11 +50,21 @@ RegionExpr fromArray(Compiler& c, const ViewOf<Form::SitesOfArray>& l) {
     });
 }
 
+// A set of elements of one type: of their numbers, or where pieces stand on them, of their sites.
+const Word* keepElements(Compiler& c, const Sites& sites, std::span<const int> numbers) {
+    const int first = c.equipment().elementsFrom[static_cast<std::size_t>(sites.type())];
+    if (first < 0) return c.keepSet(numbers);
+    std::vector<int> shifted(numbers.begin(), numbers.end());
+    for (int& site : shifted) site += first;
+    return c.keepSet(shifted);
+}
+
 RegionExpr byCoordinates(Compiler& c, const ViewOf<Form::SitesByCoordinates>& l) {
     std::vector<int> sites;
     for (const Value node : l.elements(l[op::coords]))
-        sites.push_back(sitesOfType(c, l).withLabel(c.rules().text(node)));
-    return c.constantSet(c.keepSet(sites));
+        if (const int site = sitesOfType(c, l).withLabel(c.rules().text(node)); site >= 0)
+            sites.push_back(site);
+    return c.constantSet(keepElements(c, sitesOfType(c, l), sites));
 }
 
 // All regions of a player whose name contains the text, by player number.
@@ -80,10 +92,20 @@ RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
     });
 }
 
-bool isCoordinate(std::string_view name) {
-    const std::size_t letters = name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    return letters != std::string_view::npos && letters <= 2 &&
-           name.find_first_not_of("0123456789", letters) == std::string_view::npos;
+// Whether a name is nearly one of those there are: "Sqaures" of "Squares". "Level4" beside "Level3" is
+// another one, and so is "castle" beside "Castle".
+bool looksMisspelt(std::string_view name, const std::vector<std::string>& names) {
+    const auto bare = [](std::string_view text) {
+        std::string letters;
+        for (const char ch : text)
+            if (ch < '0' || ch > '9')
+                letters += static_cast<char>(std::tolower(static_cast<unsigned char>(ch)));
+        return letters;
+    };
+    const bool contained = std::any_of(names.begin(), names.end(), [&](const std::string& known) {
+        return known.find(name) != std::string::npos || bare(known) == bare(name);
+    });
+    return !contained && !nearestName(name, names).empty();
 }
 
 RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
@@ -110,15 +132,11 @@ RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
     const int site = sitesOfType(c, l).withLabel(name);
     if (site < 0) {
         std::vector<std::string> names;
-        bool contained = false;
-        for (const RegionDeclaration& region : regions) {
-            names.push_back(region.name);
-            contained = contained || region.name.find(name) != std::string::npos;
-        }
-        // A coordinate that this board lacks names no site, which rules for several boards count on.
-        c.messages().noSuchName(
-            contained || isCoordinate(name) ? Message::DoubtfulName : Message::UnknownName, l.value(),
-            "region or site", name, names);
+        for (const RegionDeclaration& region : regions) names.push_back(region.name);
+        // What this board lacks is the empty region, which rules for several boards count on; but what looks
+        // like the name of a region that there is, is a mistake.
+        c.messages().noSuchName(looksMisspelt(name, names) ? Message::UnknownName : Message::DoubtfulName,
+                                l.value(), "region or site", name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
 }
@@ -129,7 +147,7 @@ RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
 const Word* allElements(Compiler& c, const Sites& sites) {
     std::vector<int> all(static_cast<std::size_t>(sites.count()));
     std::iota(all.begin(), all.end(), 0);
-    return c.keepSet(all);
+    return keepElements(c, sites, all);
 }
 
 RegionExpr board(Compiler& c, const ViewOf<Form::SitesBoard>& l) {
@@ -141,12 +159,14 @@ using NamedSetOfBoard =
            Form::SitesOuter, Form::SitesPerimeter, Form::SitesCorners, Form::SitesConcaveCorners,
            Form::SitesConvexCorners, Form::SitesMajor, Form::SitesMinor, Form::SitesCentre>;
 RegionExpr namedSet(Compiler& c, const NamedSetOfBoard& l) {
-    return c.constantSet(c.keepSet(sitesOfType(c, l).set(*namedSetFromName(l.keyword()))));
+    const Sites& sites = sitesOfType(c, l);
+    return c.constantSet(keepElements(c, sites, sites.set(*namedSetFromName(l.keyword()))));
 }
 
 RegionExpr fromLists(Compiler& c, const InstructionView& l, const SiteLists& lists) {
     std::vector<const Word*> sets;
-    for (int k = 0; k < lists.size(); ++k) sets.push_back(c.keepSet(lists[k]));
+    const Sites& sites = sitesOfType(c, l);
+    for (int k = 0; k < lists.size(); ++k) sets.push_back(keepElements(c, sites, lists[k]));
     sets.push_back(c.keepSet({}));
     const auto count = static_cast<int>(lists.size());
     const Word* const* table = c.program().arena.keepAll(sets);
@@ -176,6 +196,14 @@ RegionExpr layer(Compiler& c, const ViewOf<Form::SitesLayer>& l) {
 RegionExpr emptyElements(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
     const Sites& sites = sitesOfType(c, l);
     const Word* all = allElements(c, sites);
+    if (c.equipment().elementsFrom[static_cast<std::size_t>(sites.type())] >= 0 && !l[op::number].valid())
+        return c.make<const Word*>([=](Context& x) -> const Word* {
+            Word* set = x.newSet();
+            forEachSite(all, x.words, [&](int site) {
+                if (x.isEmpty(site)) insert(set, site);
+            });
+            return set;
+        });
     if (!l[op::number].valid()) return c.constantSet(all);
     const IntExpr container = c.integer(l[op::number]);
     const Equipment* e = &c.equipment();
@@ -281,11 +309,15 @@ RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
     const bool hands = on.empty() ? cells : on == "Cell";
     const bool board = on.empty() || (on == "Cell") == cells;
     const IntExpr container = containerAsked(c, l);
+    const int elements = e->elementsFrom[static_cast<std::size_t>(c.typeMeant(l))];
+    const int elementsEnd = elements + c.equipment().topology().sites(c.typeMeant(l)).count();
     const BoolExpr top = l[op::top].valid() ? c.condition(l[op::top]) : BoolExpr{};
-    return c.make<const Word*>([=](Context& x) -> const Word* {
+    const bool large = container && !c.program().largeShapes.empty() && !c.stacking();
+    const RegionExpr pieces = c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const std::uint32_t players = owners(x);
         int first = board ? 0 : e->boardSites(), end = hands ? e->siteCount : e->boardSites();
+        if (elements >= 0) first = elements, end = elementsEnd;
         if (container) {
             const int k = container(x);
             if (k < 0 || k >= static_cast<int>(e->containers.size())) return set;
@@ -327,6 +359,17 @@ RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
             for (int level = 0; level < x.height[s] && !any; ++level) any = fits(x.level(level).what[s]);
             if (any) insert(set, s);
         }
+        return set;
+    });
+    if (!large) return pieces;
+    // Of a board that is asked for, with all the sites that large pieces cover.
+    return c.make<const Word*>([=](Context& x) -> const Word* {
+        const Word* anchors = pieces(x);
+        if (container(x) != 0) return anchors;
+        Word* set = x.copySet(anchors);
+        forEachSite(anchors, x.words, [&](int site) {
+            for (const int covered : sitesCovered(x, site)) insert(set, covered);
+        });
         return set;
     });
 }

@@ -77,7 +77,7 @@ class ThreatSearch {
         x_.g->prev = owner;
         if (kind == 0) x_.g->next = owner;
         for (int enemy = 1; enemy <= x_.program.players(); ++enemy)
-            if (enemy != owner && reaches(enemy, site)) return true;
+            if (!x_.areFriends(enemy, owner) && reaches(enemy, site)) return true;
         return false;
     }
 

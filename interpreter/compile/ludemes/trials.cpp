@@ -38,9 +38,32 @@ void keepGreatest(Context& x, Moves& out, std::size_t start, Value value) {
     out.list.shrink(kept);
 }
 
-void refuseValues(Compiler& c, const InstructionView& l) {
+// What a move takes away, its consequences included: how many pieces, or by `values` what they are worth,
+// which is what lies on their sites before the move.
+int captures(Context& x, const Moves& moves, const Move& move, bool values) {
+    std::vector<Action> done;
+    {
+        const ScratchPosition trial(x);
+        const int depth = x.depth;
+        x.record = &done;
+        x.depth = 0;
+        applyMove(x, moves, move, true);
+        x.depth = depth;
+    }
+    int sum = 0;
+    for (const Action& action : done) {
+        if (action.kind != ActionKind::Remove) continue;
+        if (!values) ++sum;
+        else if (!x.layout.stacking && x.value != nullptr && x.isSite(action.to)) sum += x.value[action.to];
+        else if (x.layout.stacking && x.isSite(action.to) && x.height[action.to] > 0)
+            sum += x.level(x.height[action.to] - 1).value[action.to];
+    }
+    return sum;
+}
+
+BoolExpr withValue(Compiler& c, const InstructionView& l) {
     const Value node = l[op::withValue];
-    if (node.valid() && (!node.isBool() || c.rules().number(node) != 0)) c.unsupported(node, "`withValue:`");
+    return node.valid() ? c.condition(node) : c.make<bool>([](Context&) { return false; });
 }
 
 // ── the longest sequence ─────────────────────────────────────────────────────────────────────────────────
@@ -48,57 +71,50 @@ void refuseValues(Compiler& c, const InstructionView& l) {
 constexpr int longestSequence = 100;
 constexpr int workPerTrial = 20;
 
-// How many moves of the same player it can begin, itself included; passes end a sequence.
-int sequenceFrom(Context& x, const Moves& moves, const Move& move) {
+// How many moves of the same player it can begin, itself included, or what they take is worth; passes end a
+// sequence.
+int sequenceFrom(Context& x, const Moves& moves, const Move& move, bool values) {
     x.spend(workPerTrial);
+    const int own = values ? captures(x, moves, move, true) : 1;
     const ScratchPosition trial(x);
     const int player = x.g->mover, depth = x.depth;
     playMove(x, moves, move);
     x.depth = depth;
-    if (x.g->over || x.g->mover != player || x.sequence >= longestSequence) return 1;
+    if (x.g->over || x.g->mover != player || x.sequence >= longestSequence) return own;
     ++x.sequence;
     int longest = 0;
     LeasedMoves next(x);
     legalMoves(x, *next);
     for (const Move& one : next->list)
-        if (!one.isPass()) longest = std::max(longest, sequenceFrom(x, *next, one));
+        if (!one.isPass()) longest = std::max(longest, sequenceFrom(x, *next, one, values));
     --x.sequence;
-    return 1 + longest;
+    return own + longest;
 }
 
 // Within a sequence that is being measured nothing is taken out: its longest continuation is the same.
 MovesExpr maxMoves(Compiler& c, const ViewOf<Form::MaxMoves>& l) {
-    refuseValues(c, l);
+    const BoolExpr values = withValue(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
-        if (x.sequence == 0)
-            keepGreatest(x, out, start, [&](const Move& move) { return sequenceFrom(x, out, move); });
+        if (x.sequence > 0) return;
+        const bool byValue = values(x);
+        keepGreatest(x, out, start, [&](const Move& move) { return sequenceFrom(x, out, move, byValue); });
     });
 }
 
 // ── captures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-int captures(Context& x, const Moves& moves, const Move& move) {
-    std::vector<Action> done;
-    const ScratchPosition trial(x);
-    const int depth = x.depth;
-    x.record = &done;
-    x.depth = 0;
-    applyMove(x, moves, move, true);
-    x.depth = depth;
-    return static_cast<int>(std::count_if(done.begin(), done.end(),
-                                          [](const Action& a) { return a.kind == ActionKind::Remove; }));
-}
-
 MovesExpr maxCaptures(Compiler& c, const ViewOf<Form::MaxCaptures>& l) {
-    refuseValues(c, l);
+    const BoolExpr values = withValue(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    // Its own consequences are dropped (a quirk).
+    return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         moves.generate(x, out);
-        keepGreatest(x, out, start, [&](const Move& move) { return captures(x, out, move); });
+        const bool byValue = values(x);
+        keepGreatest(x, out, start, [&](const Move& move) { return captures(x, out, move, byValue); });
     });
 }
 

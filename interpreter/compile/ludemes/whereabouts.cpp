@@ -113,11 +113,16 @@ IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
     return c.make<Int>([=](Context& x) -> Int {
         const int owner = player(x), wanted = state ? state(x) : 0;
         const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1;
-        x.spend(x.program.equipment.boardSites() >> 5);
-        for (int site = 0; site < x.program.equipment.boardSites() && kind > 0 && !nowhere; ++site)
-            if (anyLevel(x, site, [&](int piece, int level) {
-                    return piece == kind && (!state || stateAt(x, site, level) == wanted);
-                }))
+        if (kind <= 0 || nowhere) return -1;
+        const std::int16_t* places =
+            x.position->column<std::int16_t>(x.layout.places) +
+            x.program.placesOf[static_cast<std::size_t>(kind)] * (x.layout.sites + 1);
+        x.spend(1);
+        for (int i = 1; i <= places[0]; ++i)
+            if (const int site = places[i]; x.onBoard(site) && anyLevel(x, site, [&](int piece, int level) {
+                                                return piece == kind &&
+                                                       (!state || stateAt(x, site, level) == wanted);
+                                            }))
                 return site;
         return -1;
     });

@@ -1,0 +1,86 @@
+// Hidden information: whoever does not see something sees no trace of it.
+#include "interpreter/draw/svg.h"
+#include "interpreter/draw/text_board.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/players/guessing_player.h"
+#include "interpreter/state/chance.h"
+#include "interpreter/state/visible.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// Two kinds of pieces, of which the enemy sees only that they are there; the left column nobody sees at all.
+const std::string secret =
+    "(game \"Secret\" (players 2) (equipment {(board (square 4)) (piece \"Man\" Each (move Step (to if:(is "
+    "Empty "
+    "(to))))) (piece \"Spy\" Each (move Slide))}) (rules (start {(place \"Man1\" (sites {0 1 2})) (place "
+    "\"Spy1\" 3 "
+    "state:1) (place \"Man2\" (sites {12 13 14})) (place \"Spy2\" 15) (set Hidden (sites Left) to:P1) (set "
+    "Hidden "
+    "{What State} (sites Bottom) to:P2)}) (play (forEach Piece (then (set Hidden {What State} at:(last To) "
+    "to:Next)))) "
+    "(end (if (> (count Moves) 40) (result All Draw)))))";
+
+std::string everything(const Description& d, const State& seen) {
+    return stateText(d.game->program, seen) + drawText(d.game->program, seen) +
+           drawSvg(d.game->program, &seen) + std::to_string(seen.hash());
+}
+
+}  // namespace
+
+TEST_CASE("positions that differ in what is hidden from a player are the same to him", "[hidden]") {
+    const Description d = loadWell(secret);
+    Engine engine(*d.game);
+    Moves moves;
+    std::uint64_t random = 3;
+    int differing = 0;
+    for (std::uint64_t game = 0; game < 20; ++game) {
+        State state = engine.initialState(game);
+        for (int ply = 0; ply < 30; ++ply) {
+            for (const int player : {1, 2}) {
+                const State other = guessed(d.game->program, state, player, random);
+                const State a = visibleTo(d.game->program, state, player),
+                            b = visibleTo(d.game->program, other, player);
+                CHECK(a == b);
+                CHECK(everything(d, a) == everything(d, b));
+                differing += stateText(d.game->program, state) != stateText(d.game->program, other);
+            }
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+    }
+    CHECK(differing > 100);
+}
+
+TEST_CASE("what is hidden is left out, what is not hidden stays", "[hidden]") {
+    const Description d = loadWell(secret);
+    Engine engine(*d.game);
+    const State state = engine.initialState();
+    CHECK(stateText(d.game->program, visibleTo(d.game->program, state, 1)) ==
+          "mover 1 ; 1=Man1 2=Man1 3=Spy1/s1 13=Man2 14=Man2 15=Spy2");
+    CHECK(stateText(d.game->program, visibleTo(d.game->program, state, 2)) ==
+          "mover 1 ; 12=Man2 13=Man2 14=Man2 15=Spy2");
+    CHECK(sitesHiddenFrom(d.game->program, state, 1) == std::vector<int>{0, 4, 8, 12});
+    CHECK(sitesHiddenFrom(d.game->program, state, 2) == std::vector<int>{0, 1, 2, 3});
+}
+
+TEST_CASE("a game that hides nothing looks as it is", "[hidden]") {
+    const Description d = loadWell(LittleGame{}.text());
+    const State state = Engine(*d.game).initialState();
+    CHECK(visibleTo(d.game->program, state, 1) == state);
+    CHECK(sitesHiddenFrom(d.game->program, state, 1).empty());
+}
+
+TEST_CASE("what is hidden changes no rule", "[hidden]") {
+    const Description d = loadWell(secret);
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    Moves moves;
+    engine.legalMoves(state, moves);
+    // Of the men three, two and three steps (corners lose one), of the spy what lies before it.
+    CHECK(moves.size() > 8);
+}
