@@ -21,6 +21,7 @@ PassEnd compileMeta(const RuleProgram& rules, Program& program) {
         else if (form == Form::NoSuicide) program.noSuicide = true;
         else if (form == Form::PassEnd)
             passEnd = rule.word(op::passEndType) == "NoEnd" ? PassEnd::NoEnd : PassEnd::Draw;
+        else if (form == Form::Automove) program.movesByItself = true;
         else if (form == Form::Gravity) program.dropsPieces = true;
         else if (form == Form::Pin) program.pinsSupports = true;
     }

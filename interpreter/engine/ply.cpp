@@ -1,7 +1,10 @@
 #include "interpreter/engine/ply.h"
 
+#include <algorithm>
+
 #include "interpreter/engine/apply_move.h"
 #include "interpreter/engine/endings.h"
+#include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/engine/turns.h"
 #include "interpreter/state/actions.h"
@@ -18,6 +21,26 @@ void clearPending(Context& c) {
         std::memset(c.siteSetColumn(c.layout.pending), 0, static_cast<std::size_t>(c.layout.pendingBits / 8));
 }
 
+// (meta (automove)): the same player's moves that are the only ones to where they lead, again and again.
+void playForced(Context& c) {
+    constexpr int mostRounds = 1'000;
+    for (int round = 0; round < mostRounds && c.g->fault == Fault::None; ++round) {
+        LeasedMoves all(c);
+        movesOfPhase(c, *all);
+        std::size_t played = 0;
+        for (const Move& move : all->list) {
+            c.spend(static_cast<std::int64_t>(all->size() / 64) + 1);
+            const auto rivals = std::count_if(all->list.begin(), all->list.end(),
+                                              [&](const Move& other) { return other.to == move.to; });
+            if (move.to < 0 || rivals != 1) continue;
+            applyMove(c, *all, move, false);
+            ++played;
+        }
+        if (played == 0) return;
+    }
+    c.fail(Fault::TooMuchWork);
+}
+
 }  // namespace
 
 void playMove(Context& c, const Moves& moves, const Move& move) {
@@ -32,6 +55,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     if (move.count >= 8) c.spend(move.count >> 3);
     if (p.stochastic) nextRandom(g.random);
     applyMove(c, moves, move, true);
+    if (p.movesByItself) playForced(c);
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);
     if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) drawGame(c);
     if (!g.active) {

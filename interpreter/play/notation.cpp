@@ -46,9 +46,9 @@ class StateWriter {
         }
         out_ += ';';
         for (const Container& container : p_.equipment.containers)
-            for (int site = container.first; site < container.first + container.size; ++site)
-                layout_.stacking ? stack(site) : pile(site);
+            for (int site = container.first; site < container.first + container.size; ++site) contents(site);
     }
+    void contents(int site) { layout_.stacking ? stack(site) : pile(site); }
 
   private:
     void site(int number) {
@@ -117,6 +117,10 @@ class StateWriter {
 
 void appendStateText(const Program& program, const State& state, std::string& out) {
     StateWriter(program, state, out).write();
+}
+
+void appendContents(const Program& program, const State& state, int site, std::string& out) {
+    StateWriter(program, state, out).contents(site);
 }
 
 std::string stateText(const Program& program, const State& state) {

@@ -71,6 +71,7 @@ MovesExpr maxMoves(Compiler& c, const ViewOf<Form::MaxMoves>& l) {
     refuseValues(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const std::size_t start = out.size();
         moves.generate(x, out);
         if (x.sequence == 0)
@@ -96,6 +97,7 @@ MovesExpr maxCaptures(Compiler& c, const ViewOf<Form::MaxCaptures>& l) {
     refuseValues(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const std::size_t start = out.size();
         moves.generate(x, out);
         keepGreatest(x, out, start, [&](const Move& move) { return captures(x, out, move); });
@@ -118,6 +120,7 @@ MovesExpr avoidStoredState(Compiler& c, const ViewOf<Form::AvoidStoredState>& l)
     const MovesExpr moves = c.moves(l[op::moves]);
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         std::size_t left = out.size();
         moves.generate(x, out);
         const std::int32_t* stored = x.variables() + kept;
@@ -147,6 +150,7 @@ MovesExpr repeated(Compiler& c, const ViewOf<Form::While>& l) {
         moves = c.moves(l[op::moves]);
     }
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const ScratchPosition trial(x);
         while (test(x) && x.g->fault == Fault::None) {
             const std::size_t round = out.size();
