@@ -25,6 +25,8 @@ class Planner {
             if (graph[id].kind == NodeKind::Ludeme) {
                 note(Ludeme(graph, id), i < rules);
                 noteForm(graph.form(id));
+                if (graph.form(id) == Form::WhereNamed)
+                    soughtByName_.emplace(Ludeme(graph, id).word(op::compBase));
             }
             noteNumbers(id);
         }
@@ -147,6 +149,21 @@ class Planner {
         return hidden.count;
     }
 
+    // (where "Name" ..) means the piece of that name that has stood longest where it is.
+    template <class Place>
+    void placeOrders(Place place) {
+        const auto& components = program_.equipment.components;
+        program_.orderOf.assign(components.size(), -1);
+        std::int16_t lists = 0;
+        for (std::size_t k = 1; k < components.size(); ++k)
+            for (const std::string& name : soughtByName_)
+                if (program_.orderOf[k] < 0 && components[k].name.find(name) != std::string::npos)
+                    program_.orderOf[k] = lists++;
+        if (lists == 0) return program_.orderOf.clear();
+        program_.orderCapacity = std::min(layout_.sites * (layout_.stacking ? 4 : 1), 1'000);
+        place(layout_.pieceOrder, 2 * lists * (program_.orderCapacity + 1), 8);
+    }
+
     // What the rules see of where pieces came from, beside the sites.
     template <class Place>
     void placeRecords(Place place, int components) {
@@ -154,11 +171,12 @@ class Planner {
         int bytes = 0;
         const std::vector<Track>& tracks = program_.equipment.tracks;
         for (std::size_t t = 0; t < tracks.size() && stepsAlongTracks_; ++t) {
-            if (!tracks[t].internalLoop) continue;
+            if (!tracks[t].internalLoop || tracks[t].loop) continue;
             program_.revisitingTracks.push_back({static_cast<int>(t), bytes});
             bytes += components * tracks[t].size();
         }
         if (bytes > 0) place(layout_.trackPlaces, bytes, 8);
+        placeOrders(place);
         if (layout_.stacking && promotes_ && listsPieces_)
             place(layout_.formerPieces, layout_.words * 8 * components, 8);
     }
@@ -237,6 +255,7 @@ class Planner {
     std::uint32_t keeps_ = 0, brings_ = 0;  // bits of Keeps and Brings
     Parts reads_ = 0;
     bool remembersResults_ = false;
+    std::set<std::string> soughtByName_;
     bool stepsAlongTracks_ = false, promotes_ = false, listsPieces_ = false;
     bool history_ = false, turnHistory_ = false, positions_ = false, situations_ = false;
 };

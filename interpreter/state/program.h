@@ -98,6 +98,9 @@ struct Program {
     std::vector<std::vector<Word>> regionSets;  // the same as sets
     std::vector<std::string> variableNames, rememberedNames, voteNames;
     std::vector<RevisitingTrack> revisitingTracks;
+    std::vector<std::int16_t>
+        orderOf;            // by component: the list of the order its pieces came in, -1 = none is kept
+    int orderCapacity = 0;  // of each list
     HiddenNumbers hidden;
 
     bool usesScores = false;       // states show the scores

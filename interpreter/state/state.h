@@ -101,7 +101,8 @@ struct Layout {
     int pendingBits = 0;
     // Where pieces are on tracks that come to a site again (track_places.h), and which kinds the lists of
     // pieces still name where they were promoted, a site set each (past_sites.h).
-    int trackPlaces = -1, formerPieces = -1;
+    // The order in which pieces of some kinds came to their sites (piece_order.h).
+    int trackPlaces = -1, formerPieces = -1, pieceOrder = -1;
     int variables = -1, variableCount = 0;                             // 32 bits each
     int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values
     int cycle = -1, cycleCapacity = 0;                                 // 64 bits each

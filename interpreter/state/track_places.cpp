@@ -44,12 +44,13 @@ class Places {
         put(further >= 0 ? further : next(to, -1), 1);
     }
 
-  private:
-    int size() const { return static_cast<int>(elements_.size()); }
     void put(int index, int number) {
         if (index >= 0)
             counters_[index] = static_cast<std::uint8_t>(std::min(mostCounted, counters_[index] + number));
     }
+
+  private:
+    int size() const { return static_cast<int>(elements_.size()); }
 
     const std::vector<TrackElement>& elements_;
     std::uint8_t* const counters_;
@@ -62,9 +63,8 @@ void eachTaken(const Context& c, const Action& a, Visit visit) {
     if (!c.isSite(site)) return;
     if (!c.layout.stacking) {
         const int pile = c.pile(site);
-        visit(c.what[site], a.kind == ActionKind::MoveNumber ? std::min(pile, a.a)
-                            : a.kind == ActionKind::Remove   ? pile
-                                                             : std::min(pile, 1));
+        // However many move together, one is counted (a quirk).
+        visit(c.what[site], a.kind == ActionKind::Remove ? pile : std::min(pile, 1));
         return;
     }
     const int height = c.height[site];
@@ -85,6 +85,24 @@ void eachTrack(Context& c, int kind, Visit visit) {
     }
 }
 
+// A piece that is promoted stays where it is on the track.
+void becomeOnTrack(Context& c, const RevisitingTrack& track, const Action& a) {
+    const int kind = c.topComponent(a.to);
+    if (kind <= 0 || a.a <= 0) return;
+    Places old(c, track, kind), now(c, track, a.a);
+    const int index = old.occupied(a.to);
+    old.leave(a.to, 1);
+    if (index >= 0) now.put(index, 1);
+}
+
+// Of a stack the highest piece of the track's owner: others are not on his track.
+int pieceOn(const Context& c, int owner, int site) {
+    if (!c.layout.stacking || owner == 0 || !c.isSite(site)) return c.topComponent(site);
+    for (int level = c.height[site]; level-- > 0;)
+        if (const int kind = c.component(site, level); kind > 0 && c.ownerOf[kind] == owner) return kind;
+    return 0;
+}
+
 }  // namespace
 
 void followOnTracks(Context& c, const Action& a) {
@@ -103,12 +121,15 @@ void followOnTracks(Context& c, const Action& a) {
         case ActionKind::MoveStack:
         case ActionKind::MovePart:
         case ActionKind::MoveLevel:
-            if (a.from == a.to) break;
+            // Once round counts, too.
             eachTaken(c, a, [&](int kind, int number) {
                 eachTrack(c, kind, [&](Places& places) {
                     for (int k = 0; k < number; ++k) places.move(a.from, a.to);
                 });
             });
+            break;
+        case ActionKind::Promote:
+            for (const RevisitingTrack& track : c.program.revisitingTracks) becomeOnTrack(c, track, a);
             break;
         case ActionKind::Remove:
             if (a.a != 0) break;  // it stays until the turn passes
@@ -121,8 +142,11 @@ void followOnTracks(Context& c, const Action& a) {
 }
 
 int placeOnTrack(Context& c, const RevisitingTrack& track, int site) {
-    const int kind = c.topComponent(site);
-    return kind > 0 ? Places(c, track, kind).occupied(site) : -1;
+    const int owner = c.program.equipment.tracks[static_cast<std::size_t>(track.track)].owner;
+    const int kind = pieceOn(c, owner, site);
+    if (kind <= 0) return noPieceThere;
+    const int index = Places(c, track, kind).occupied(site);
+    return index >= 0 ? index : notOnTrack;
 }
 
 }  // namespace makomba

@@ -16,8 +16,9 @@ namespace makomba {
 // Before an action is carried out.
 void followOnTracks(Context& c, const Action& action);
 
-// The index on the track, one of Program::revisitingTracks, at which the piece on a site is; -1 = it is not
-// there.
+// The index on the track, one of Program::revisitingTracks, at which the piece on a site is: of a stack the
+// highest one of the track's owner. `notOnTrack`: it never entered the track one by one.
+inline constexpr int noPieceThere = -1, notOnTrack = -2;
 int placeOnTrack(Context& c, const RevisitingTrack& track, int site);
 
 }  // namespace makomba

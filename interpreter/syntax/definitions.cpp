@@ -63,16 +63,19 @@ std::optional<Definition> readDefinition(const Tree& tree, TreeId list, Diagnost
 std::vector<Definition> definitionsIn(const Tree& tree, const std::vector<TreeId>& pieces) {
     std::vector<Definition> found;
     Diagnostics ignored;
-    const auto visit = [&](const auto& self, TreeId id) -> void {
+    const auto visit = [&](const auto& self, TreeId id, bool nested) -> void {
         const std::string_view head = headWord(tree, id);
         if (head == "option" || head == "rulesets") return;
         if (head == "define") {
-            if (std::optional<Definition> definition = readDefinition(tree, id, ignored))
+            if (std::optional<Definition> definition = readDefinition(tree, id, ignored)) {
+                definition->nested = nested;
                 found.push_back(*std::move(definition));
+            }
+            nested = true;
         }
-        for (const TreeId child : tree.children(id)) self(self, child);
+        for (const TreeId child : tree.children(id)) self(self, child, nested);
     };
-    for (const TreeId piece : pieces) visit(visit, piece);
+    for (const TreeId piece : pieces) visit(visit, piece, false);
     return found;
 }
 

@@ -370,7 +370,7 @@ IntExpr trackSiteMove(Compiler& c, const ViewOf<Form::TrackSiteMove>& l) {
         if (track == nullptr) return -1;
         const int s = site(x);
         int index = track->revisiting != nullptr ? placeOnTrack(x, *track->revisiting, s) : -1;
-        if (index < 0) index = track->indexOf(s);
+        if (index == noPieceThere) index = track->indexOf(s);
         const std::int64_t target = std::int64_t{index < 0 ? track->size : index} + std::max(0, steps(x));
         if (track->size == 0) return -1;
         if (target < track->size) return track->sites[target];

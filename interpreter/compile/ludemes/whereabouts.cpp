@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/state/columns.h"
+#include "interpreter/state/piece_order.h"
 
 namespace makomba {
 
@@ -125,7 +126,13 @@ IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
         const int owner = player(x), wanted = state ? state(x) : 0;
         const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1;
         x.spend(x.program.equipment.boardSites() >> 5);
-        if (kind > 0 && !nowhere && !state && !x.layout.stacking) return firstSiteOf(x, kind);
+        if (kind <= 0 || nowhere) return -1;
+        for (const std::int16_t site : sitesInOrder(x, kind))
+            if (anyLevel(x, site, [&](int piece, int level) {
+                    return piece == kind && (!state || stateAt(x, site, level) == wanted);
+                }))
+                return site;
+        if (!state && !x.layout.stacking) return firstSiteOf(x, kind);
         for (int site = 0; site < x.program.equipment.boardSites() && kind > 0 && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int level) {
                     return piece == kind && (!state || stateAt(x, site, level) == wanted);
