@@ -123,6 +123,7 @@ class StartCompiler {
             if (at < 0) c_.messages().noSuchName(Message::UnknownName, l.value(), "site", label, {});
             site = c_.literal(at);
         }
+        if (!site && (container.empty() || container == "Board")) return;  // nowhere
         if (!site) site = c_.literal(0);
         put(placing, component, [site, first](Context& c, auto visit) { visit(site(c) + first); });
     }

@@ -500,8 +500,13 @@ DirectionsExpr Compiler::directions(Value node, std::string_view byDefault, Ways
 DirectionsExpr Compiler::compileDirections(Value node, std::string_view byDefault, Ways ways) {
     DirectionsExpr result;
     const Sites* sites = &this->sites();
+    const auto ofPiece = [](RelativeDirection direction) {
+        return direction != RelativeDirection::SameDirection &&
+               direction != RelativeDirection::OppositeDirection;
+    };
     const auto relative = [&](std::string_view word, Relation relation, bool bySite) {
         const auto direction = relativeDirectionFromName(word);
+        result.byFacing = ofPiece(*direction);
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList list;
             addRelative(c, *sites, *direction, relation, bySite, ways, list);
@@ -537,6 +542,7 @@ DirectionsExpr Compiler::compileDirections(Value node, std::string_view byDefaul
         std::vector<RelativeDirection> relatives;
         for (const Value each : words) relatives.push_back(*relativeDirectionFromName(rules_.text(each)));
         const RelativeDirection* list = program_.arena.keepAll(relatives);
+        result.byFacing = std::all_of(relatives.begin(), relatives.end(), ofPiece);
         const std::size_t count = relatives.size();
         result.varying = make<DirectionList>([=](Context& c) {
             DirectionList all;
@@ -577,6 +583,7 @@ DirectionsExpr Compiler::compileDirections(Value node, std::string_view byDefaul
         const bool join = l.row().head == "union";
         const DirectionsExpr* a = program_.arena.keep(directions(l[0], {}, ways));
         const DirectionsExpr* b = program_.arena.keep(directions(l[1], {}, ways));
+        result.byFacing = (a->isFixed() || a->byFacing) && (b->isFixed() || b->byFacing);
         result.varying = make<DirectionList>([=](Context& c) {
             const int site = c.facingSite;
             DirectionList first, second, all;

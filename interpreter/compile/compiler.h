@@ -68,6 +68,7 @@ struct DirectionList {
 struct DirectionsExpr {
     DirectionList fixed;
     Expr<DirectionList> varying;  // empty handle: fixed
+    bool byFacing = false;        // they vary by where the piece faces and by the site, and by nothing else
 
     bool isFixed() const { return !varying; }
     DirectionList at(Context& c, int site) const {

@@ -25,7 +25,10 @@ class Planner {
         : graph_(graph), program_(program), layout_(program.layout) {
         for (std::size_t i = 0; i < graph.size(); ++i) {
             const NodeId id(i);
-            if (graph[id].kind == NodeKind::Ludeme) note(Ludeme(graph, id), i < rules);
+            if (graph[id].kind == NodeKind::Ludeme) {
+                note(Ludeme(graph, id), i < rules);
+                noteForm(graph.form(id));
+            }
             noteNumbers(id);
         }
     }
@@ -154,6 +157,13 @@ class Planner {
         }
     }
 
+    void noteForm(Form form) {
+        stepsAlongTracks_ = stepsAlongTracks_ || form == Form::TrackSiteMove;
+        promotes_ = promotes_ || form == Form::Promote || form == Form::MovePromote;
+        listsPieces_ = listsPieces_ || form == Form::ForEachPiece;
+        program_.copiesHistory = program_.copiesHistory || form == Form::MaxMoves || form == Form::IsRepeat;
+    }
+
     void noteRepetition(Repetition sense) {
         const bool situational = sense == Repetition::Situational || sense == Repetition::SituationalInTurn;
         const bool inTurn = sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
@@ -199,6 +209,22 @@ class Planner {
 #include "interpreter/state/memory.def"
         hidden.count = end - first;
         return hidden.count;
+    }
+
+    // What the rules see of where pieces came from, beside the sites.
+    template <class Place>
+    void placeRecords(Place place, int components) {
+        program_.revisitingTracks.clear();
+        int bytes = 0;
+        const std::vector<Track>& tracks = program_.equipment.tracks;
+        for (std::size_t t = 0; t < tracks.size() && stepsAlongTracks_; ++t) {
+            if (!tracks[t].internalLoop || tracks[t].loop) continue;
+            program_.revisitingTracks.push_back({static_cast<int>(t), bytes});
+            bytes += components * tracks[t].size();
+        }
+        if (bytes > 0) place(layout_.trackPlaces, bytes, 8);
+        if (layout_.stacking && promotes_ && listsPieces_)
+            place(layout_.formerPieces, layout_.words * 8 * components, 8);
     }
 
     void placeColumns() {
@@ -249,6 +275,7 @@ class Planner {
             if (layout_.stacking)
                 place(layout_.remembered, 4 * layout_.rememberedLists * (layout_.rememberedCapacity + 1), 8);
         }
+        placeRecords(place, components);
         if (program_.usesCycle) {
             layout_.cycleCapacity = 3 * program_.players() * program_.players();
             place(layout_.cycle, 8 * layout_.cycleCapacity, 8);
@@ -277,6 +304,7 @@ class Planner {
     std::uint32_t keeps_ = 0, brings_ = 0;  // bits of Keeps and Brings
     Parts reads_ = 0;
     bool remembersResults_ = false;
+    bool stepsAlongTracks_ = false, promotes_ = false, listsPieces_ = false;
     bool history_ = false, turnHistory_ = false, positions_ = false, situations_ = false;
 };
 

@@ -1,6 +1,7 @@
 #include "interpreter/compile/line_tables.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace makomba {
 
@@ -84,6 +85,46 @@ const LinesOf* LineTables::steps(std::span<const Direction> directions, bool onc
                                  targets.push_back(to);
                      table.add(targets);
                  });
+}
+
+std::optional<std::vector<Direction>> LineTables::facing(const DirectionsExpr& directions, Direction facing) {
+    Context& x = c_.loadContext();
+    const Sites& sites = c_.sites();
+    std::vector<std::vector<Direction>> bySite;
+    std::vector<Direction> all;
+    const int outside = std::exchange(x.facingTo, static_cast<int>(facing));
+    for (int site = 0; site < sites.count(); ++site) {
+        const DirectionList list = directions.at(x, site);
+        bySite.emplace_back(list.begin(), list.end());
+        if (bySite.back().size() > all.size()) all = bySite.back();
+    }
+    x.facingTo = outside;
+    for (int site = 0; site < sites.count(); ++site) {
+        std::vector<Direction> possible;
+        for (const Direction d : all)
+            if (!sites.steps(site, asLookedUp(d)).empty()) possible.push_back(d);
+        std::erase_if(bySite[static_cast<std::size_t>(site)],
+                      [&](Direction d) { return sites.steps(site, asLookedUp(d)).empty(); });
+        if (possible != bySite[static_cast<std::size_t>(site)]) return std::nullopt;
+    }
+    return all;
+}
+
+const LinesOf* const* LineTables::byKind(const DirectionsExpr& directions, bool steps) {
+    if (!directions.byFacing) return nullptr;
+    std::map<Direction, const LinesOf*> known;
+    std::vector<const LinesOf*> kinds;
+    for (const Component& component : c_.equipment().components) {
+        const Direction faces = component.facing.value_or(Direction::N);
+        const auto [entry, isNew] = known.try_emplace(faces, nullptr);
+        if (isNew) {
+            const auto all = facing(directions, faces);
+            if (!all) return nullptr;
+            entry->second = steps ? this->steps(*all, true) : radials(*all);
+        }
+        kinds.push_back(entry->second);
+    }
+    return c_.program().arena.keepAll(kinds);
 }
 
 }  // namespace makomba

@@ -1,7 +1,9 @@
 // Steps and straight paths of all sites for fixed directions, as flat tables.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "interpreter/compile/compiler.h"
 
@@ -29,8 +31,19 @@ class LineTables {
     const LinesOf* radials(std::span<const Direction> directions);
     const LinesOf* lines(Direction direction);
     const LinesOf* steps(std::span<const Direction> directions, bool once);
+    // Radials, or targets of single steps each once, in directions that vary by where a piece faces: a table
+    // for each kind of piece (0: none), as long as it is not turned. nullptr if it takes more than that to
+    // tell them.
+    const LinesOf* const* radialsByKind(const DirectionsExpr& directions) {
+        return byKind(directions, false);
+    }
+    const LinesOf* const* stepsByKind(const DirectionsExpr& directions) { return byKind(directions, true); }
 
   private:
+    const LinesOf* const* byKind(const DirectionsExpr& directions, bool steps);
+    // The directions of a piece that faces so on any site: those that a site lacks lead nowhere from there.
+    std::optional<std::vector<Direction>> facing(const DirectionsExpr& directions, Direction facing);
+
     enum class Kind : std::uint8_t { Radials, Lines, Steps, StepsOnce };
     using Key = std::pair<Kind, std::vector<Direction>>;
     template <class LayOut>
@@ -52,6 +65,11 @@ inline const LinesOf* lineTable(Compiler& c, Direction direction) { return c.lin
 // For each site the targets of single steps, one direction after the other; `once`: each target once.
 inline const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, bool once) {
     return c.lineTables().steps(directions, once);
+}
+
+// Whether the tables by kind hold for the piece on a board site: it faces as its kind does.
+inline bool facesAsItsKind(const Context& c, int site) {
+    return c.facingTo < 0 && (c.rotation == nullptr || c.rotation[site] == 0);
 }
 
 }  // namespace makomba

@@ -9,21 +9,29 @@ struct Rays {
     const LinesOf* table;  // nullptr: looked up
     const DirectionsExpr* directions;
     const Sites* sites;
+    const LinesOf* const* byKind =
+        nullptr;  // tables for each kind of piece, where the directions vary by that
+
+    // nullptr: the directions must be worked out.
+    const LinesOf* tableAt(Context& c, int site) const {
+        if (table != nullptr || byKind == nullptr || !facesAsItsKind(c, site)) return table;
+        return byKind[c.topComponent(site)];
+    }
 
     // visit(sites, size) for every ray; the sites are of either integer type.
     template <class Visit>
     void forEach(Context& c, int site, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& path : table->of(site)) visit(path.sites, path.size);
+        if (const LinesOf* known = tableAt(c, site)) {
+            for (const Path& path : known->of(site)) visit(path.sites, path.size);
             return;
         }
-        forEachOf(c, site, directions->at(c, site), visit);
+        forEachOf(c, site, nullptr, directions->at(c, site), visit);
     }
-    // In directions that were worked out before, where they vary.
+    // By a table or in directions that were worked out before.
     template <class Visit>
-    void forEachOf(Context&, int site, const DirectionList& known, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& path : table->of(site)) visit(path.sites, path.size);
+    void forEachOf(Context&, int site, const LinesOf* tabled, const DirectionList& known, Visit visit) const {
+        if (tabled != nullptr) {
+            for (const Path& path : tabled->of(site)) visit(path.sites, path.size);
             return;
         }
         for (const Direction d : known)
@@ -37,7 +45,7 @@ inline Rays raysOf(Compiler& c, Value directions) {
     const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
     const LinesOf* table =
         d->isFixed() ? radialTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}) : nullptr;
-    return {table, d, &c.sites()};
+    return {table, d, &c.sites(), table == nullptr ? c.lineTables().radialsByKind(*d) : nullptr};
 }
 
 }  // namespace makomba

@@ -88,6 +88,9 @@ void actAtStart(Context& c, const Action& action) {
     g.lastTo = g.lastToAfter = action.to;
     g.trackedFrom = g.trackedTo = -1;
     if (g.runCount == 0) g.runs[g.runCount++] = {0, 3, 0};
+    if (c.draws != nullptr && c.draws->watch != nullptr && c.isSite(action.to) &&
+        !(*c.draws->watch)(c, action.to))
+        throw Draws::Astray{};
 }
 
 ArrayExpr oneNumber(Compiler& c, Value node) {

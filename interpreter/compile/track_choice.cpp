@@ -20,6 +20,9 @@ const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
     compiled.siteCount = static_cast<std::int32_t>(index.size());
     compiled.loop = track.loop;
     compiled.directed = track.directed;
+    const auto number = static_cast<int>(&track - c.equipment().tracks.data());
+    for (const RevisitingTrack& known : c.program().revisitingTracks)
+        if (known.track == number) compiled.revisiting = c.program().arena.keep(known);
     compiled.sites = c.program().arena.keepAll(sites);
     compiled.bumps = c.program().arena.keepAll(bumps);
     compiled.indexBySite = c.program().arena.keepAll(index);

@@ -8,7 +8,9 @@
 namespace makomba {
 
 void playForcedMoves(Context& c) {
-    while (c.g->fault == Fault::None) {
+    constexpr int mostRounds = 1'000;
+    for (int round = 0; c.g->fault == Fault::None; ++round) {
+        if (round == mostRounds) return c.fail(Fault::TooMuchWork);
         LeasedMoves moves(c);
         movesOfPhase(c, *moves);
         c.spend(1 + workOfListing(*moves));

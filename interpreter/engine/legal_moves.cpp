@@ -53,6 +53,26 @@ void addForcedPass(const Context& c, Moves& out) {
     out.decide(-1, -1, true);
 }
 
+// Moves are drawn from all and tried until one is allowed: each that is is then as likely as another.
+ChosenMove chooseAllowed(Context& c, Moves& out, std::uint64_t& random) {
+    out.clear();
+    if (c.g->over || c.g->fault != Fault::None) return {};
+    const std::uint64_t chance = c.g->random;
+    phaseOf(c, c.g->mover).play.generate(c, out);
+    c.spend(workOfListing(out));
+    c.g->random = chance;
+    const auto all = static_cast<std::uint32_t>(out.size());
+    for (std::uint32_t left = all; left > 0; --left) {
+        const auto drawn = static_cast<std::uint32_t>(left > 1 ? randomBelow(random, left) : 0);
+        const Move move = out.list[drawn];
+        if (isAllowed(c, out, move)) return {all, drawn};
+        out.list[drawn] = out.list[left - 1];
+    }
+    out.clear();
+    addForcedPass(c, out);
+    return {1, 0};
+}
+
 }  // namespace
 
 void legalMoves(Context& c, Moves& out) {
@@ -69,7 +89,8 @@ void legalMoves(Context& c, Moves& out) {
 }
 
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
-    if (maySwap(c) || forbidsMoves(c.program)) {
+    if (forbidsMoves(c.program) && !maySwap(c)) return chooseAllowed(c, out, random);
+    if (maySwap(c)) {
         legalMoves(c, out);
         const auto total = static_cast<std::uint32_t>(out.size());
         return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};
@@ -93,10 +114,7 @@ void movesOfPhase(Context& c, Moves& out) {
 }
 
 bool generatorYieldsMoves(Context& c) {
-    LeasedMoves moves(c);
-    movesOfPhase(c, *moves);
-    if (forbidsMoves(c.program)) keepAllowed(c, *moves);
-    return !moves->empty();
+    return !c.program.phases.empty() && yieldsMoves(c, phaseOf(c, c.g->mover).play);
 }
 
 std::int32_t moverMoveCount(Context& c) {

@@ -1,5 +1,7 @@
 #include "interpreter/engine/meta_rules.h"
 
+#include <algorithm>
+
 #include "interpreter/engine/apply_move.h"
 #include "interpreter/engine/endings.h"
 #include "interpreter/engine/situations.h"
@@ -54,14 +56,27 @@ bool movesPinned(const Context& c, const Moves& moves, const Move& move) {
 
 }  // namespace
 
+bool isAllowed(Context& c, const Moves& moves, const Move& move) {
+    return !movesPinned(c, moves, move) && !repeats(c, moves, move) && !isSuicide(c, moves, move);
+}
+
 void keepAllowed(Context& c, Moves& moves) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move move = moves.list[i];
-        if (!movesPinned(c, moves, move) && !repeats(c, moves, move) && !isSuicide(c, moves, move))
-            moves.list[kept++] = move;
+        if (isAllowed(c, moves, move)) moves.list[kept++] = move;
     }
     moves.list.shrink(kept);
+}
+
+bool yieldsMoves(Context& c, const MovesExpr& generator) {
+    LeasedMoves moves(c);
+    const bool tries = forbidsMoves(c.program);
+    if (!tries) moves->sought = Moves::seeksAny;
+    generator.generate(c, *moves);
+    if (!tries) return !moves->empty();
+    return std::any_of(moves->list.begin(), moves->list.end(),
+                       [&](const Move move) { return isAllowed(c, *moves, move); });
 }
 
 }  // namespace makomba

@@ -11,6 +11,9 @@ namespace makomba {
 inline bool forbidsMoves(const Program& p) {
     return p.noRepeat != Repetition::Allowed || p.pinsSupports || p.noSuicide;
 }
+bool isAllowed(Context& c, const Moves& moves, const Move& move);
+// Whether there is a move that is allowed; no more of them are listed than it takes.
+bool yieldsMoves(Context& c, const MovesExpr& generator);
 // Takes out what they forbid.
 void keepAllowed(Context& c, Moves& moves);
 

@@ -72,7 +72,9 @@ bool isInTurn(Repetition sense) {
 // `maybeItself`: the newest entry may be the present position's own.
 bool isListed(Context& c, Repetition sense, bool maybeItself) {
     const HiddenNumbers& hidden = c.program.hidden;
-    const std::int32_t* list = c.remembered(isInTurn(sense) ? hidden.turnHistory : hidden.history);
+    State* holder = c.historyOf != nullptr ? c.historyOf : c.position;
+    const std::int32_t* list =
+        isInTurn(sense) ? c.remembered(hidden.turnHistory) : c.rememberedOf(*holder, hidden.history);
     const int size = entrySize(c);
     c.spend(c.words + list[0] / 128);
     const std::uint64_t position = contentKey(c);
@@ -81,7 +83,20 @@ bool isListed(Context& c, Repetition sense, bool maybeItself) {
     const auto equals = [&](int at) { return entry[at] == present.low && entry[at + 1] == present.high; };
     int end = list[0];
     if (maybeItself && end > 0 && equals(end - size)) end -= size;
-    for (int at = 0; at < end; at += size)
+    if (size != 2) {
+        for (int at = 0; at < end; at += size)
+            if (equals(at)) return true;
+        return false;
+    }
+    // Blocks of them at once: the list is as long as the game.
+    int at = 0;
+    for (; at + 32 <= end; at += 32) {
+        unsigned found = 0;
+        for (int k = 0; k < 32; k += 2)
+            found |= entry[at + k] == present.low && entry[at + k + 1] == present.high;
+        if (found) return true;
+    }
+    for (; at < end; at += 2)
         if (equals(at)) return true;
     return false;
 }

@@ -47,10 +47,11 @@ class StateWriter {
         out_ += ';';
         for (const Container& container : p_.equipment.containers) {
             for (int site = container.first; site < container.first + container.size; ++site)
-                layout_.stacking ? stack(site) : pile(site);
+                contents(site);
             if (&container == &p_.equipment.containers[0]) elements();
         }
     }
+    void contents(int site) { layout_.stacking ? stack(site) : pile(site); }
 
   private:
     // Those of other types than the board's, where pieces stand on them.
@@ -59,7 +60,7 @@ class StateWriter {
             const int first = p_.equipment.elementsFrom[static_cast<std::size_t>(type)];
             if (first < 0) continue;
             const int end = first + p_.equipment.topology().sites(type).count();
-            for (int site = first; site < end; ++site) layout_.stacking ? stack(site) : pile(site);
+            for (int site = first; site < end; ++site) contents(site);
         }
     }
 
@@ -132,6 +133,10 @@ class StateWriter {
 
 void appendStateText(const Program& program, const State& state, std::string& out) {
     StateWriter(program, state, out).write();
+}
+
+void appendContents(const Program& program, const State& state, int site, std::string& out) {
+    StateWriter(program, state, out).contents(site);
 }
 
 std::string stateText(const Program& program, const State& state) {

@@ -10,6 +10,8 @@ namespace makomba {
 // "mover 2 ; 4=Disc1": who is to move or how the game ended, scores if the game keeps any, and what is on
 // every site that is not empty.
 void appendStateText(const Program& program, const State& state, std::string& out);
+// Of one site: " 4=Disc1", nothing if it is empty.
+void appendContents(const Program& program, const State& state, int site, std::string& out);
 std::string stateText(const Program& program, const State& state);
 
 // 64-bit FNV-1a.

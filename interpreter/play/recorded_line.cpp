@@ -103,12 +103,60 @@ bool RecordedLine::follow(std::vector<Candidate>&& fitting) {
     return true;
 }
 
+// Whether the contents of a site, " 4=Disc1", are those of the whole state, or the bottom of the stack there.
+static bool leadsTo(std::string_view contents, std::string_view state) {
+    const bool stack = contents.ends_with(']');
+    if (stack) contents.remove_suffix(1);
+    for (std::size_t at = state.find(contents); at != std::string_view::npos;
+         at = state.find(contents, at + 1)) {
+        const std::size_t end = at + contents.size();
+        if (end == state.size() || state[end] == ' ' || (stack && (state[end] == ',' || state[end] == ']')))
+            return true;
+    }
+    return false;
+}
+
+// Pieces put down by chance may fall in more ways than can be tried: each that does not lead to the recorded
+// start ends the try at once.
+void RecordedLine::startTowards(std::string_view expected, std::uint64_t seed,
+                                std::vector<Candidate>& fitting) {
+    const Program& program = engine_.game().program;
+    const std::function<bool(const Context&, int)> watch = [&](const Context& c, int site) {
+        std::string contents;
+        appendContents(program, *c.position, site, contents);
+        return leadsTo(contents, expected);
+    };
+    constexpr int mostFurtherTries = 1'000;
+    int further = 0;
+    Draws draws;
+    draws.watch = &watch;
+    Context& context = engine_.context();
+    State state(program.layout);
+    do {
+        draws.begin();
+        context.draws = &draws;
+        try {
+            engine_.initialState(state, seed);
+            if (stateText(program, state) == expected) keep(fitting, State(state), {});
+        } catch (const Draws::Astray&) {
+            context.numbers.clear();
+            context.effects.clear();
+        }
+        context.draws = nullptr;
+        // Pieces of a kind change places without a difference: after the first way that fits few others do.
+        further += !fitting.empty();
+    } while (further < mostFurtherTries && ++tries_ < mostTries && draws.advance());
+    tries_ = 0;
+}
+
 bool RecordedLine::start(std::string_view expected, std::uint64_t seed) {
     std::vector<Candidate> fitting;
     const Program& program = engine_.game().program;
     expected_ = expected;
     got_.clear();
     tries_ = 0;
+    if (chance_) startTowards(expected, seed, fitting);
+    if (!fitting.empty()) return follow(std::move(fitting));
     State blank(program.layout);
     eachWay(blank, [&](State& state, const Draws&) {
         engine_.initialState(state, seed);

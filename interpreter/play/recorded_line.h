@@ -44,6 +44,7 @@ class RecordedLine {
     bool listLabels(const Candidate& candidate, std::string_view text, std::vector<Candidate>& fitting);
     void playFrom(Candidate& candidate, std::string_view label, std::string_view state,
                   std::vector<Candidate>& fitting);
+    void startTowards(std::string_view expected, std::uint64_t seed, std::vector<Candidate>& fitting);
     void keep(std::vector<Candidate>& fitting, State&& state, const Draws& listed);
     bool follow(std::vector<Candidate>&& fitting);
 

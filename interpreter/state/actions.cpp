@@ -6,6 +6,8 @@
 #include "interpreter/state/content_key.h"
 #include "interpreter/state/dice.h"
 #include "interpreter/state/last_levels.h"
+#include "interpreter/state/past_sites.h"
+#include "interpreter/state/track_places.h"
 
 namespace makomba {
 
@@ -536,6 +538,8 @@ void takeStock(Context& c) {
 void perform(Context& c, const Action& action) {
     if (c.record) c.record->push_back(action);
     if (c.layout.lastLevels >= 0) trackLevels(c, action);
+    if (c.layout.trackPlaces >= 0) followOnTracks(c, action);
+    if (c.layout.formerPieces >= 0) noteFormerPieces(c, action);
     if (action.kind > ActionKind::Promote && action.kind != ActionKind::Die) {
         if (action.kind == ActionKind::Select) track(c, action.from, action.to);
         performElsewhere(c, action);

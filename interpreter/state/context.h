@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "interpreter/state/draws.h"
@@ -132,9 +133,10 @@ struct Context {
     }
 
     // A list of remembered values: [0] = how many, then the values.
-    std::int32_t* remembered(int list) const {
-        return position->column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
+    std::int32_t* rememberedOf(State& state, int list) const {
+        return state.column<std::int32_t>(layout.remembered) + list * (layout.rememberedCapacity + 1);
     }
+    std::int32_t* remembered(int list) const { return rememberedOf(*position, list); }
 
     // Rules can be written that work for ever. Whoever repeats something pays for it here: one for every 64
     // sites looked at, for every body of a loop, or for every four moves listed: about a tenth of a
@@ -191,6 +193,8 @@ struct Context {
     std::vector<std::uint64_t> loopEpochs;
     std::vector<Cache> caches;
     std::vector<Word> cacheWords;
+
+    State* historyOf = nullptr;  // whose list of earlier positions counts, where copies go without one
 
     Draws* draws = nullptr;  // how chance falls, where it is not left to the generator of the position
 
@@ -261,7 +265,8 @@ class ScratchPosition {
             c.spareStates.push_back(std::make_unique<State>(c.layout));
         }
         State& copy = *c.spareStates[c.statesInUse++];
-        copy.copyFrom(*before_);
+        if (c.program.hidden.history >= 0 && !c.program.copiesHistory) copyWithoutHistory(copy);
+        else copy.copyFrom(*before_);
         c.record = nullptr;
         c.workOn(copy);
     }
@@ -270,12 +275,22 @@ class ScratchPosition {
     ~ScratchPosition() {
         const Fault fault = c_.g->fault;
         --c_.statesInUse;
+        if (c_.historyOf == before_) c_.historyOf = nullptr;
         c_.record = record_;
         c_.workOn(*before_);
         if (fault != Fault::None) c_.fail(fault);
     }
 
   private:
+    // The list of all earlier positions is long, and stays the same while something is tried.
+    void copyWithoutHistory(State& copy) {
+        if (c_.historyOf == nullptr) c_.historyOf = before_;
+        std::int32_t* history = c_.remembered(c_.program.hidden.history);
+        const std::int32_t size = std::exchange(*history, 0);
+        copy.copyFrom(*before_);
+        *history = size;
+    }
+
     Context& c_;
     State* before_;
     std::vector<Action>* record_;

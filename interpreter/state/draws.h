@@ -9,11 +9,19 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace makomba {
 
+struct Context;
+
 struct Draws {
+    // Asked after every start action that puts something on a site: whether what lies there now can become
+    // what is looked for. Otherwise the start is given up with `Astray`, and the next way is tried.
+    const std::function<bool(const Context&, int site)>* watch = nullptr;
+    struct Astray {};
+
     struct Draw {
         std::uint64_t bound, value;
     };

@@ -17,7 +17,8 @@ LevelsOfMove levelsOf(const Context& c, const Action& a) {
     const int above = levels(c, a.to);
     switch (a.kind) {
         case ActionKind::MoveTop: return {top(c, a.from), a.level >= 0 ? a.level : above};
-        case ActionKind::MoveLevel: return {a.level >= 0 ? a.level : top(c, a.from), a.a >= 0 ? a.a : above};
+        // Where it comes to lie is known only if it was given (a quirk).
+        case ActionKind::MoveLevel: return {a.level >= 0 ? a.level : top(c, a.from), std::max(0, a.a)};
         case ActionKind::MoveStack: return {0, above};
         case ActionKind::MovePart: return {std::max(0, levels(c, a.from) - a.a), above};
         case ActionKind::Copy: return {top(c, a.from), above};

@@ -2,6 +2,13 @@
 
 namespace makomba {
 
+bool Moves::found() {
+    if (sought == seeksAny) return !list.empty();
+    for (; looked < list.size(); ++looked)
+        if (list[looked].to == sought) return true;
+    return false;
+}
+
 void Moves::attach(std::size_t start, const MovesExpr& effect) {
     std::int32_t older = -2, newest = -1;
     for (std::size_t i = start; i < list.size(); ++i) {

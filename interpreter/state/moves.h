@@ -102,7 +102,21 @@ class Moves {
 
     std::size_t size() const { return list.size(); }
     bool empty() const { return list.empty(); }
+    // Who only asks whether there is a move, or one to a site, says so before the list is filled: what goes
+    // over pieces and sites ends as soon as there is (asked by `served`). Whoever may take moves out again
+    // needs them all first (WholeList).
+    static constexpr std::int16_t seeksAll = -2, seeksAny = -1;
+    std::int16_t sought = seeksAll;  // or a site
+    std::size_t looked = 0;          // those before were looked at
+    [[gnu::always_inline]] bool served() {
+        if (sought == seeksAll) [[likely]]
+            return false;
+        return found();
+    }
+
     void clear() {
+        sought = seeksAll;
+        looked = 0;
         list.clear();
         actions.clear();
         nested.clear();
@@ -166,8 +180,29 @@ class Moves {
     void prepend(Move& move, const std::vector<Action>& before);
 
   private:
+    bool found();
     void copyParts(const Moves& from, const Move& move, Move& copy);
     std::int32_t copyThens(const Moves& from, std::int32_t cell);
+};
+
+// While it lives, a list is filled to its end, whoever asks for it.
+class WholeList {
+  public:
+    explicit WholeList(Moves& moves) : moves_(moves), sought_(moves.sought), size_(moves.size()) {
+        moves.sought = Moves::seeksAll;
+    }
+    WholeList(const WholeList&) = delete;
+    WholeList& operator=(const WholeList&) = delete;
+    ~WholeList() {
+        moves_.sought = sought_;
+        if (moves_.looked > size_) moves_.looked = size_;
+    }
+    std::int16_t sought() const { return sought_; }
+
+  private:
+    Moves& moves_;
+    const std::int16_t sought_;
+    const std::size_t size_;
 };
 
 }  // namespace makomba

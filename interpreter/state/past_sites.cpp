@@ -38,6 +38,17 @@ void clearAtEndOfTurn(Context& c) {
     clearSet(c, c.layout.toClear);
 }
 
+void noteFormerPieces(Context& c, const Action& a) {
+    const bool leaves = a.kind >= ActionKind::MoveTop && a.kind <= ActionKind::MoveLevel;
+    const int site = leaves ? a.from : a.to;
+    if (!leaves && a.kind != ActionKind::Remove && a.kind != ActionKind::Promote) return;
+    if (!c.isSite(site) || c.height[site] != 1) return;
+    const int kind = c.component(site, 0);
+    Word* sites = c.siteSetColumn(c.layout.formerPieces) + kind * c.words;
+    if (a.kind == ActionKind::Promote && kind != a.a) insert(sites, site);
+    else erase(sites, site);
+}
+
 void noteVisited(Context& c, const Move& move, bool sameTurn) {
     if (!sameTurn) return clearSet(c, c.layout.visited);
     for (const int site : {move.reportedFrom, move.reportedTo})

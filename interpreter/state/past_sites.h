@@ -18,6 +18,9 @@ void noteBetween(Context& c, const Move& move);
 // What was to be removed at the end of the turn goes.
 void clearAtEndOfTurn(Context& c);
 // (is Visited ..): the sites of this turn's moves; with another player's turn they are forgotten.
+// Before an action is carried out. A piece that lay alone and is promoted stays in the list of its kind
+// beside the new one, until a piece of that kind leaves the site (a quirk of games with stacks).
+void noteFormerPieces(Context& c, const Action& action);
 void noteVisited(Context& c, const Move& move, bool sameTurn);
 
 }  // namespace makomba

@@ -99,6 +99,13 @@ struct MatchRules {
 
 class TileTable;
 
+// A track that comes to some site more than once. For every kind of piece a state counts those on each of its
+// elements.
+struct RevisitingTrack {
+    int track = 0;     // of the equipment's
+    int counters = 0;  // of the first kind, from the column's start; a byte each
+};
+
 struct Program {
     Equipment equipment;
     Layout layout;
@@ -118,6 +125,7 @@ struct Program {
     std::vector<std::vector<int>> regionSites;  // by region declaration, as listed
     std::vector<std::vector<Word>> regionSets;  // the same as sets
     std::vector<std::string> variableNames, rememberedNames, voteNames;
+    std::vector<RevisitingTrack> revisitingTracks;
     HiddenNumbers hidden;
 
     bool usesScores = false;       // states show the scores
@@ -129,10 +137,11 @@ struct Program {
     bool swapRule = false;         // (meta (swap))
     bool automove = false;         // (meta (automove))
     Repetition noRepeat = Repetition::Allowed;
-    bool noSuicide = false;     // (meta (no Suicide))
-    bool pinsSupports = false;  // (meta (pin SupportMultiple))
-    bool dropsPieces = false;   // (meta (gravity PyramidalDrop))
-    bool stochastic = false;    // dice or random values
+    bool noSuicide = false;      // (meta (no Suicide))
+    bool pinsSupports = false;   // (meta (pin SupportMultiple))
+    bool dropsPieces = false;    // (meta (gravity PyramidalDrop))
+    bool copiesHistory = false;  // what is tried asks for positions that were tried before it
+    bool stochastic = false;     // dice or random values
     bool boardlessPlayable = false;
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
 

@@ -102,6 +102,9 @@ struct Layout {
 #define COLUMN(name, bytes, alive, gloss) int name = -1;
 #include "interpreter/state/memory.def"
     int pendingBits = 0;
+    // Where pieces are on tracks that come to a site again (track_places.h), and which kinds the lists of
+    // pieces still name where they were promoted, a site set each (past_sites.h).
+    int trackPlaces = -1, formerPieces = -1;
     int variables = -1, variableCount = 0;                             // 32 bits each
     int remembered = -1, rememberedLists = 0, rememberedCapacity = 0;  // count, then values
     int cycle = -1, cycleCapacity = 0;                                 // 64 bits each

@@ -1,5 +1,8 @@
 #include "interpreter/syntax/definitions.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace makomba {
 
 namespace {
@@ -49,7 +52,9 @@ std::optional<Definition> readDefinition(const Tree& tree, TreeId list, Diagnost
     definition.name = tree[children[1]].text;
     definition.span = tree[list].span;
     definition.nameSpan = tree[children[1]].span;
-    definition.body.assign(children.begin() + 2, children.end());
+    // One that stands in its body, where an option put it, is one of the file (definitionsIn).
+    std::copy_if(children.begin() + 2, children.end(), std::back_inserter(definition.body),
+                 [&](TreeId child) { return headWord(tree, child) != "define"; });
     definition.tree = &tree;
     countParameters(definition, diagnostics);
     return definition;
@@ -58,17 +63,19 @@ std::optional<Definition> readDefinition(const Tree& tree, TreeId list, Diagnost
 std::vector<Definition> definitionsIn(const Tree& tree, const std::vector<TreeId>& pieces) {
     std::vector<Definition> found;
     Diagnostics ignored;
-    const auto visit = [&](const auto& self, TreeId id) -> void {
+    const auto visit = [&](const auto& self, TreeId id, bool nested) -> void {
         const std::string_view head = headWord(tree, id);
         if (head == "option" || head == "rulesets") return;
         if (head == "define") {
-            if (std::optional<Definition> definition = readDefinition(tree, id, ignored))
+            if (std::optional<Definition> definition = readDefinition(tree, id, ignored)) {
+                definition->nested = nested;
                 found.push_back(*std::move(definition));
-            return;
+            }
+            nested = true;
         }
-        for (const TreeId child : tree.children(id)) self(self, child);
+        for (const TreeId child : tree.children(id)) self(self, child, nested);
     };
-    for (const TreeId piece : pieces) visit(visit, piece);
+    for (const TreeId piece : pieces) visit(visit, piece, false);
     return found;
 }
 

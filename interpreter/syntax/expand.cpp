@@ -382,12 +382,13 @@ class Expander {
 
     void use(Nodes& out, const Definition& definition, std::vector<Argument> arguments, Span span, FrameId at,
              int depth) {
+        if (definition.nested) arguments.clear();
         const Scope* inner = enter(definition, std::move(arguments), span, at);
         if (inner == nullptr) {
             if (!stopped()) made_.leaf(out, TreeKind::Mistake, definition.name, span, at);
             return;
         }
-        warnHoles(definition, *inner, span, at);
+        if (!definition.nested) warnHoles(definition, *inner, span, at);
         const std::size_t first = out.size(), before = made_.size();
         for (const TreeId id : definition.body) node(out, *definition.tree, id, *inner, depth);
         // What this use comes to begins with nodes of its own, which tell of the way by this use; all below

@@ -18,6 +18,7 @@ struct Definition {
     int parameters = 0;         // #1 .. #parameters are filled in
     std::vector<int> optional;  // those that may be left out (told by the library's comments)
     bool predefined = false;
+    bool nested = false;  // stands in the body of another one: what uses of it are given is ignored (a quirk)
     const Tree* tree = nullptr;  // the tree the body lies in
 };
 

@@ -45,7 +45,7 @@ MovesExpr forEachDirection(Compiler& c, const ViewOf<Form::ForEachDirection>& l)
                 known = rays.directions->at(x, site);
                 x.facingTo = outside;
             }
-            rays.forEachOf(x, site, known, [&](const auto* path, int size) {
+            rays.forEachOf(x, site, rays.table, known, [&](const auto* path, int size) {
                 for (int i = 0; i < size && i < high; ++i) {
                     x.r->between = path[i];
                     if (i + 1 < low && between.test && !between.test(x)) return;

@@ -291,6 +291,7 @@ BoolExpr noMoves(Compiler& c, const ViewOf<Form::NoMoves>& l) {
 BoolExpr canMove(Compiler& c, const ViewOf<Form::CanMove>& l) {
     const MovesExpr moves = c.moves(l[0]);
     return c.make<bool>([moves](Context& x) {
+        if (x.layout.visited < 0) return yieldsMoves(x, moves);
         LeasedMoves list(x);
         const auto lastSites = [&](void (*change)(Word*, int)) {
             if (x.layout.visited < 0) return;

@@ -1,5 +1,6 @@
 // Moves made of moves: and, or, if, priority, do, append, all combinations. Source: spec 3 §16.
 #include <algorithm>
+#include <optional>
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
@@ -43,7 +44,7 @@ MovesExpr together(
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
     return withThen(c, l, [=](Context& x, Moves& out) {
-        for (std::size_t i = 0; i < n; ++i) all[i].generate(x, out);
+        for (std::size_t i = 0; i < n && !out.served(); ++i) all[i].generate(x, out);
     });
 }
 
@@ -178,12 +179,15 @@ bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr
 }
 
 // Keeps the moves from `start` on after which the condition holds.
-void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition) {
+// Who seeks any move or one to a site has it with the first that is kept of those.
+void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition,
+                      std::int16_t sought) {
     std::size_t kept = start;
     for (std::size_t i = start; i < out.list.size(); ++i) {
         if (!holdsAfter(x, out, out.list[i], condition)) continue;
         const Move move = out.list[i];
         out.list[kept++] = move;
+        if (sought != Moves::seeksAll && (sought == Moves::seeksAny || move.to == sought)) break;
     }
     out.list.shrink(kept);
 }
@@ -200,6 +204,9 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         std::any_of(e.containers.begin(), e.containers.end(), [](const Container& k) { return k.dice; });
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
+        std::optional<WholeList> whole;
+        const std::int16_t sought = out.sought;
+        if (hasAfter && sought != Moves::seeksAll) whole.emplace(out);
         if (!hasNext) {
             first.generate(x, out);
         } else {
@@ -222,7 +229,7 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
                 out.decide(-1, -1, true);
             }
         }
-        if (hasAfter) keepIfAfterwards(x, out, start, afterwards);
+        if (hasAfter) keepIfAfterwards(x, out, start, afterwards, sought);
     });
     if (hasNext || !hasAfter || l[op::then].valid()) return all;
     // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,

@@ -165,7 +165,7 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
             const int k = count ? count(x) : 1;
             const LoopRun innerRun(x, innerId);
             to.forEach(x, [&](int t) {
-                if (t < 0) return;
+                if (t < 0 || out.served()) return;
                 x.r->from = f;
                 x.r->to = t;
                 if (!toConditions.holds(x)) return;

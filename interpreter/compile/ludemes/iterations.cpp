@@ -26,6 +26,7 @@ MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
         x.spend(countSites(sites, x.words));
         const Restore restoreSite(x.r->site), restoreTo(x.r->to);
         forEachSite(sites, x.words, [&](int site) {
+            if (out.served()) return;
             x.r->site = x.r->to = site;
             moves.generate(x, out);
         });
@@ -133,6 +134,12 @@ struct PieceLoop {
     int loop = 0;
 };
 
+// Whether a piece that was promoted on a site is still found there as what it was (a quirk).
+bool stillListed(const Context& x, int component, int site) {
+    return x.height[site] > 0 && x.level(0).what[site] != component &&
+           contains(x.siteSetColumn(x.layout.formerPieces) + component * x.words, site);
+}
+
 template <class Visit>
 void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
     const Equipment& e = x.program.equipment;
@@ -162,6 +169,9 @@ void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
                 if (p.topOnly && level != x.height[site] - 1) continue;
                 visit(component, site, level);
             }
+            if (x.layout.formerPieces >= 0 && stillListed(x, component, site) &&
+                (!p.topOnly || x.height[site] == 1))
+                visit(component, site, 0);
         }
     }
 }
@@ -235,6 +245,7 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
             const LoopRun run(x, p.loop);
             const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
             eachPiece(x, p, owner, [&](int component, int site, int level) {
+                if (out.served()) return;
                 x.r->from = site;
                 x.r->level = level;
                 const MovesExpr& moves =

@@ -85,10 +85,12 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
         directions->isFixed()
             ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
             : nullptr;
+    const LinesOf* const* byKind = table == nullptr ? c.lineTables().stepsByKind(*directions) : nullptr;
     const Sites* sites = &c.sites();
     // What is known before the iterator (from) is the origin.
     struct Known {
-        DirectionList directions;  // where they vary
+        const LinesOf* table = nullptr;
+        DirectionList directions;  // without a table
         int level = -1;
     };
     const IntExpr level = travel.fromConditions.level;
@@ -97,19 +99,20 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
         Known known;
         if (named) known.level = level(x);
         else if (stacking) known.level = x.height[from] - 1;  // its marks go with it
-        if (table == nullptr) known.directions = directions->at(x, from);
+        known.table = byKind != nullptr && facesAsItsKind(x, from) ? byKind[x.topComponent(from)] : table;
+        if (known.table == nullptr) known.directions = directions->at(x, from);
         return known;
     };
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
-        const auto visit = [&](int from, const auto& directionsHere, int levelHere) {
+        const auto visit = [&](int from, const Known& known) {
             const auto attempt = [&](int to) {
                 x.r->to = to;
                 if (!travel.toConditions.holds(x)) return;
                 out.begin(from, to, x.g->mover);
-                finish(x, out, travel, from, to, levelHere);
+                finish(x, out, travel, from, to, known.level);
             };
-            if (table != nullptr) {
-                for (const Path& targets : table->of(from))
+            if (known.table != nullptr) {
+                for (const Path& targets : known.table->of(from))
                     for (int i = 0; i < targets.size; ++i) attempt(targets.sites[i]);
                 return;
             }
@@ -117,7 +120,7 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
             std::int16_t* seen =
                 x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
             int n = 0;
-            for (const Direction d : directionsHere) {
+            for (const Direction d : known.directions) {
                 for (const int to : sites->steps(from, asLookedUp(d))) {
                     if (std::find(seen, seen + n, to) != seen + n) continue;
                     seen[n++] = static_cast<std::int16_t>(to);
@@ -126,8 +129,7 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
             }
         };
         eachOrigin(
-            x, travel, [&](int from) { return before(x, from); },
-            [&](int from, const Known& known) { visit(from, known.directions, known.level); });
+            x, travel, [&](int from) { return before(x, from); }, visit);
     });
     if (table == nullptr || named || stacking || travel.toConditions.apply.given() ||
         travel.toConditions.rotations.size > 0)
@@ -181,12 +183,14 @@ struct Hop {
 
     // What is known before the iterator (from) is the origin.
     struct Known {
-        DirectionList directions;
+        const LinesOf* table = nullptr;
+        DirectionList directions;  // without a table
         int before = 0, after = 0, low = 1, high = 1, outside = -1;
     };
     Known known(Context& x, int from) const {
         Known k;
-        if (rays.table == nullptr) k.directions = rays.directions->at(x, from);
+        k.table = rays.tableAt(x, from);
+        if (k.table == nullptr) k.directions = rays.directions->at(x, from);
         if (between.before) k.before = between.before(x);
         if (between.after) k.after = between.after(x);
         if (between.low) k.low = between.low(x), k.high = between.high(x);
@@ -207,7 +211,7 @@ struct Hop {
         const Scratch::Mark mark(x.scratch);
         Word* seen = x.newSet();
         x.r->between = k.outside;
-        rays.forEachOf(x, from, k.directions, [&](const auto* path, int size) {
+        rays.forEachOf(x, from, k.table, k.directions, [&](const auto* path, int size) {
             if (size == 0 || contains(seen, path[0]) || !mayLand(x, path[0])) return;
             insert(seen, path[0]);
             out.begin(from, path[0], x.g->mover);
@@ -268,7 +272,7 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
             [&](int from, const Hop::Known& known) {
                 if (known.low == 0) kept->step(x, out, from, known);
                 if (known.high < 1) return;
-                kept->rays.forEachOf(x, from, known.directions, [&](const auto* path, int size) {
+                kept->rays.forEachOf(x, from, known.table, known.directions, [&](const auto* path, int size) {
                     kept->along(x, out, from, known, path, size);
                 });
             });

@@ -5,6 +5,7 @@
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/track_choice.h"
 #include "interpreter/state/columns.h"
+#include "interpreter/state/track_places.h"
 #include "interpreter/topology/site_types.h"
 
 namespace makomba {
@@ -368,7 +369,8 @@ IntExpr trackSiteMove(Compiler& c, const ViewOf<Form::TrackSiteMove>& l) {
         const CompiledTrack* track = tracks->of(player(x));
         if (track == nullptr) return -1;
         const int s = site(x);
-        const int index = track->indexOf(s);
+        int index = track->revisiting != nullptr ? placeOnTrack(x, *track->revisiting, s) : -1;
+        if (index == noPieceThere) index = track->indexOf(s);
         const std::int64_t target = std::int64_t{index < 0 ? track->size : index} + std::max(0, steps(x));
         if (track->size == 0) return -1;
         if (target < track->size) return track->sites[target];

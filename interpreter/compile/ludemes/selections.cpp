@@ -57,6 +57,7 @@ MovesExpr someAtRandom(Compiler& c, const ViewOf<Form::RandomMoves>& l) {
     const MovesExpr moves = c.moves(l[op::moves]);
     const IntExpr number = c.integer(l[op::num]);
     return c.makeMoves([=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const std::size_t start = out.size();
         moves.generate(x, out);
         std::size_t left = out.size() - start, wanted = static_cast<std::size_t>(std::max(0, number(x)));

@@ -97,7 +97,7 @@ MovesExpr promote(Compiler& c, const ViewOf<Form::MovePromote, Form::Promote>& l
             } else {
                 kind = all[i].number(x);
             }
-            if (kind < 0 || kind >= components) continue;
+            if (kind < 1 || kind >= components) continue;
             Action action = siteAction(ActionKind::Promote, s);
             action.a = kind;
             out.begin(s, s, x.g->mover);

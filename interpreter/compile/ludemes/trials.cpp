@@ -96,6 +96,7 @@ MovesExpr maxMoves(Compiler& c, const ViewOf<Form::MaxMoves>& l) {
     const BoolExpr values = withValue(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const std::size_t start = out.size();
         moves.generate(x, out);
         if (x.sequence > 0) return;
@@ -111,6 +112,7 @@ MovesExpr maxCaptures(Compiler& c, const ViewOf<Form::MaxCaptures>& l) {
     const MovesExpr moves = c.moves(l[op::moves]);
     // Its own consequences are dropped (a quirk).
     return c.makeMoves([=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const std::size_t start = out.size();
         moves.generate(x, out);
         const bool byValue = values(x);
@@ -134,6 +136,7 @@ MovesExpr avoidStoredState(Compiler& c, const ViewOf<Form::AvoidStoredState>& l)
     const MovesExpr moves = c.moves(l[op::moves]);
     const int kept = c.program().hidden.storedState;
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         std::size_t left = out.size();
         moves.generate(x, out);
         const std::int32_t* stored = x.variables() + kept;
@@ -163,6 +166,7 @@ MovesExpr repeated(Compiler& c, const ViewOf<Form::While>& l) {
         moves = c.moves(l[op::moves]);
     }
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const WholeList whole(out);
         const ScratchPosition trial(x);
         while (test(x) && x.g->fault == Fault::None) {
             const std::size_t round = out.size();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/state/columns.h"
 
 namespace makomba {
 
@@ -104,6 +105,16 @@ const Int* kindsByOwner(Compiler& c, const InstructionView& l) {
     return c.program().arena.keepAll(kinds);
 }
 
+// In a game without stacks the first board site with that kind of piece; -1 = none.
+Int firstSiteOf(const Context& x, Int kind) {
+    const int board = x.program.equipment.boardSites();
+    for (int w = 0; w * 64 < board; ++w)
+        if (const Word there =
+                equalBlock(x.what + w * 64, static_cast<std::uint8_t>(kind)) & rangeBits(w, 0, board))
+            return w * 64 + std::countr_zero(there);
+    return -1;
+}
+
 IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
     const Int* kinds = kindsByOwner(c, l);
     const IntExpr player = c.player(l[1]);
@@ -170,6 +181,7 @@ IntExpr whereNumbered(Compiler& c, const ViewOf<Form::WhereNumbered>& l) {
     return c.make<Int>([=](Context& x) -> Int {
         const int wanted = number(x);
         x.spend(x.program.equipment.boardSites() >> 5);
+        if (wanted > 0 && wanted < 256 && !nowhere && !x.layout.stacking) return firstSiteOf(x, wanted);
         for (int site = 0; site < x.program.equipment.boardSites() && wanted > 0 && !nowhere; ++site)
             if (anyLevel(x, site, [&](int piece, int) { return piece == wanted; })) return site;
         return -1;

@@ -1,0 +1,143 @@
+// Pieces on tracks that come to a site again, and what else of their past the rules see.
+#include <cmath>
+#include <map>
+
+#include "interpreter/engine/legal_moves.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+const std::string never = "(if (> (count Moves) 999) (result All Draw))";
+
+// One piece that goes two steps at a time along the track of player 1; player 2 has nothing to move.
+LittleGame walker(const std::string& track) {
+    return {.equipment = "(board (rectangle 1 5) {" + track + "}) (piece \"Disc\" Each)",
+            .start = "(place \"Disc1\" 0)",
+            .play = "(forEach Piece (move (from) (to (trackSite Move from:(from) steps:2))))",
+            .end = never};
+}
+
+std::vector<std::string> course(const Description& d, int turns) {
+    Hand hand(d);
+    std::vector<std::string> moves;
+    for (int turn = 0; turn < turns; ++turn) {
+        moves.push_back(hand.moves().front());
+        hand.play(moves.back());
+        hand.play("-1>-1");
+    }
+    return moves;
+}
+
+}  // namespace
+
+TEST_CASE("a piece goes on from where it is on a track that comes to its site twice", "[tracks]") {
+    const Description there = loadWell(walker("(track \"There and back\" {0 1 2 3 4 3 2 1 0} P1)").text());
+    CHECK(course(there, 5) == std::vector<std::string>{"0>2", "2>4", "4>2", "2>0", "-1>-1"});
+}
+
+TEST_CASE("once round a track a piece is further on, though it stays where it is", "[tracks]") {
+    LittleGame game = walker("(track \"Round\" {0 1 2 3 0 4} P1)");
+    game.play =
+        "(forEach Piece (move (from) (to (trackSite Move from:(from) steps:(if (= 0 (count Moves)) 4 1)))))";
+    const Description d = loadWell(game.text());
+    CHECK(course(d, 2) == std::vector<std::string>{"0>0", "0>4"});
+}
+
+TEST_CASE("on a track in a loop the first place of a site counts", "[tracks]") {
+    const Description d = loadWell(walker("(track \"Loop\" {0 1 2 3 4 3 2 1} P1 loop:True)").text());
+    CHECK(course(d, 4) == std::vector<std::string>{"0>2", "2>4", "4>2", "2>4"});
+}
+
+TEST_CASE("where means the piece that has stood longest where it is", "[tracks]") {
+    const Description d = loadWell(
+        LittleGame{.start = "(place \"Disc1\" (sites {5 2})) (place \"Disc1\" 0) (place \"Disc2\" 8)",
+                   .play = "(or (move (from (where \"Disc\" Mover)) (to (sites Empty))) (move (from (sites "
+                           "{5})) (to (sites {1}))))",
+                   .end = never}
+            .text());
+    Hand hand(d);
+    CHECK(hand.moves().front().starts_with("2>"));  // (sites ..) goes in the order of the numbers
+    hand.play("2>4").play("8>7");
+    CHECK(hand.moves().front().starts_with("5>"));
+    hand.play("5>1").play("7>8");
+    CHECK(hand.moves().front().starts_with("0>"));
+}
+
+TEST_CASE("a piece put down nowhere is not put down, and nothing is promoted to nothing", "[tracks]") {
+    const Description d = loadWell(
+        LittleGame{.start = "(place \"Disc1\" state:3) (place \"Disc2\" 8)",
+                   .play = "(or (move Promote 4 (piece (what at:4))) (move Promote 8 (piece (what at:8))))",
+                   .end = never}
+            .text());
+    Hand hand(d);
+    CHECK(hand.text() == "mover 1 ; 8=Disc2");
+    CHECK(hand.moves() == std::vector<std::string>{"8>8"});
+}
+
+TEST_CASE("a definition that an option puts into another one holds everywhere", "[tracks]") {
+    const std::string text =
+        "(define \"Moves\" <Way:part>) (option \"Way\" <Way> args:{<part>} {(item \"A\" <(define \"Goal\" "
+        "(sites "
+        "Empty)) (move Add (to \"Goal\"))> \"\")})";
+    const Description d =
+        loadWell(text + LittleGame{.play = "(or (\"Moves\") (move Add (to \"Goal\")))"}.text());
+    CHECK(Hand(d).moves().size() == 18);
+}
+
+// ── trying less than everything ──────────────────────────────────────────────────────────────────────────
+
+TEST_CASE("where some moves are forbidden each of the others is as likely as another", "[tracks]") {
+    // A disc goes round; it may not go back to where it was, so that of three ways two are left.
+    const Description d = loadWell(
+        "(game \"Test\" (players 1) (equipment {(board (square 3)) (piece \"Disc\" P1)}) (rules (meta (no "
+        "Repeat)) "
+        "(start (place \"Disc1\" 0)) (play (move (from 0) (to (sites {1 3})))) (end " +
+        never + ")))");
+    REQUIRE(d.game);
+    const Description middle = loadWell(
+        "(game \"Test\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)}) (rules (meta (no "
+        "Repeat)) "
+        "(start {(place \"Disc1\" 0) (place \"Disc2\" 8)}) (play (forEach Piece (move Step Orthogonal (to "
+        "if:(is Empty "
+        "(to)))))) (end " +
+        never + ")))");
+    Hand hand(middle);
+    hand.play("0>1").play("8>7").play("1>0");
+    // Player 2 on 7 may not go back to 8: with player 1 on 0 that was the start.
+    CHECK(hand.moves() == std::vector<std::string>{"7>4", "7>6"});
+    Engine engine(*middle.game);
+    std::map<std::string, int> times;
+    Moves moves;
+    std::uint64_t random = 7;
+    for (int i = 0; i < 4'000; ++i) {
+        State state = hand.state();
+        engine.context().workOn(state);
+        const ChosenMove chosen = chooseMove(engine.context(), moves, random);
+        REQUIRE(chosen.total > 0);
+        ++times[moveText(moves.list[chosen.index])];
+    }
+    REQUIRE(times.size() == 2);
+    CHECK(std::abs(times["7>4"] - 2'000) < 200);
+}
+
+TEST_CASE("can Move finds what the list of moves has, and sees what is forbidden", "[tracks]") {
+    const std::string rules =
+        "(play (or (forEach Piece (move Step Orthogonal (to if:(is Empty (to))))) (if (can Move (forEach "
+        "Piece (do "
+        "(move Step Orthogonal (to if:(is Empty (to)))) ifAfterwards:(is In (last To) (sites {#}))))) (move "
+        "Pass))))";
+    for (const auto& [goal, passes] : {std::pair{"1", true}, {"3", true}, {"1 3", true}, {"5", false}}) {
+        std::string play = rules;
+        play.replace(play.find('#'), 1, goal);
+        const Description d = loadWell(
+            "(game \"Test\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" "
+            "Each)}) (rules (start {(place \"Disc1\" 0) (place \"Disc2\" 8)}) " +
+            play + " (end " + never + ")))");
+        const auto all = Hand(d).moves();
+        INFO(goal);
+        CHECK((std::find(all.begin(), all.end(), "-1>-1") != all.end()) == passes);
+    }
+}
