@@ -46,8 +46,7 @@ class StateWriter {
         }
         out_ += ';';
         for (const Container& container : p_.equipment.containers) {
-            for (int site = container.first; site < container.first + container.size; ++site)
-                contents(site);
+            for (int site = container.first; site < container.first + container.size; ++site) contents(site);
             if (&container == &p_.equipment.containers[0]) elements();
         }
     }

@@ -22,8 +22,8 @@ struct ReadPosition {
 };
 
 // Everything that the text does not tell is as on the empty board: good for looking at and for evaluation;
-// history, phases and remembered values are not part of the text. With `like`, they are as in that position, and
-// only what lies on the sites is read.
+// history, phases and remembered values are not part of the text. With `like`, they are as in that position,
+// and only what lies on the sites is read.
 ReadPosition readPosition(Engine& engine, std::string_view text, const State* like = nullptr);
 
 }  // namespace makomba
