@@ -6,10 +6,12 @@
 
 #include "interpreter/draw/svg.h"
 #include "interpreter/draw/text_board.h"
+#include "interpreter/engine/chance_nodes.h"
 #include "interpreter/load/catalogue.h"
 #include "interpreter/load/load.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/read_position.h"
+#include "interpreter/state/visible.h"
 
 namespace makomba::api {
 inline namespace MAKOMBA_ABI {
@@ -115,9 +117,11 @@ Position::~Position() = default;
 int Position::mover() const { return data_->state.globals().mover; }
 bool Position::over() const {
     const Globals& g = data_->state.globals();
-    return g.over || g.fault != Fault::None;
+    return g.over == 1 || g.fault != Fault::None;
 }
-std::string Position::text() const { return stateText(data_->game->game->program, data_->state); }
+std::string Position::text() const {
+    return stateText(GameData::Lease(*data_->game)->gameOf(data_->state).program, data_->state);
+}
 bool Position::equals(const Position& other) const {
     return data_->game == other.data_->game && data_->state == other.data_->state;
 }
@@ -127,7 +131,8 @@ bool Position::equals(const Position& other) const {
 Move::Move(std::shared_ptr<const MoveList> list, std::size_t index) : list_(std::move(list)), index_(index) {}
 
 std::string Move::name() const {
-    return moveName(list_->game->game->program, list_->moves, list_->at(index_));
+    return moveName(GameData::Lease(*list_->game)->gameOf(list_->state).program, list_->moves,
+                    list_->at(index_));
 }
 int Move::mover() const { return list_->at(index_).mover; }
 int Move::from() const { return list_->at(index_).reportedFrom; }
@@ -139,6 +144,17 @@ Move Moves::operator[](std::size_t index) const {
     if (index >= size()) throw std::invalid_argument("there are fewer legal moves");
     return {list_, index};
 }
+
+// ── chance ───────────────────────────────────────────────────────────────────────────────────────────────
+
+struct ChanceData {
+    std::shared_ptr<const GameData> game;
+    makomba::State state;  // that it is of
+    makomba::ChanceOutcome outcome;
+};
+
+ChanceOutcome::ChanceOutcome(std::shared_ptr<const ChanceData> data) : data_(std::move(data)) {}
+double ChanceOutcome::probability() const { return data_->outcome.probability; }
 
 // ── games ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -182,6 +198,36 @@ Outcome Game::outcome(const Position& position) const {
     return outcome;
 }
 
+std::vector<ChanceOutcome> Game::chanceOutcomes(const Position& position) const {
+    const makomba::State& state = own(position).state;
+    std::vector<ChanceOutcome> outcomes;
+    try {
+        for (makomba::ChanceOutcome& each : makomba::chanceOutcomes(*GameData::Lease(*data_), state))
+            outcomes.push_back(
+                ChanceOutcome(std::make_shared<const ChanceData>(ChanceData{data_, state, std::move(each)})));
+    } catch (const TooManyOutcomes& problem) { throw std::length_error(problem.what()); }
+    return outcomes;
+}
+
+Moves Game::applyChance(const Position& position, const ChanceOutcome& outcome) const {
+    const PositionData& from = own(position);
+    if (outcome.data_->game != data_ || !(outcome.data_->state == from.state))
+        throw std::invalid_argument("an outcome of another position");
+    Moves moves;
+    const auto list = std::make_shared<MoveList>(MoveList{data_, from.state, {}});
+    makomba::applyChance(*GameData::Lease(*data_), list->state, outcome.data_->outcome, list->moves);
+    moves.list_ = list;
+    return moves;
+}
+
+Position Game::visibleTo(const Position& position, int player) const {
+    const makomba::State& state = own(position).state;
+    if (player < 1 || player > players()) throw std::invalid_argument("there is no such player");
+    const GameData::Lease engine(*data_);
+    return Position(std::make_unique<PositionData>(
+        PositionData{data_, makomba::visibleTo(engine->gameOf(state).program, state, player)}));
+}
+
 Game::Read Game::readPosition(std::string_view text) const {
     const GameData::Lease engine(*data_);
     ReadPosition read = makomba::readPosition(*engine, text);
@@ -190,11 +236,13 @@ Game::Read Game::readPosition(std::string_view text) const {
 }
 
 std::string Game::draw(const Position& position) const {
-    return drawText(data_->game->program, own(position).state);
+    const makomba::State& state = own(position).state;
+    return drawText(GameData::Lease(*data_)->gameOf(state).program, state);
 }
 
 std::string Game::drawSvg(const Position& position) const {
-    return makomba::drawSvg(data_->game->program, &own(position).state, {.title = name()});
+    const makomba::State& state = own(position).state;
+    return makomba::drawSvg(GameData::Lease(*data_)->gameOf(state).program, &state, {.title = name()});
 }
 
 // ── loading ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -123,6 +123,19 @@ class Moves {
     std::shared_ptr<const MoveList> list_;
 };
 
+// One way in which chance falls before a decision.
+struct ChanceData;
+class ChanceOutcome {
+  public:
+    double probability() const;  // those of one position sum to 1
+
+  private:
+    friend class Game;
+    explicit ChanceOutcome(std::shared_ptr<const ChanceData> data);
+
+    std::shared_ptr<const ChanceData> data_;
+};
+
 // The rules of a game with a choice of ruleset and options.
 class Game {
   public:
@@ -136,6 +149,15 @@ class Game {
     // The position that the move, one of legalMoves(), leads to.
     Position apply(const Move& move) const;
     Outcome outcome(const Position& position) const;
+
+    // Chance as a node of its own: what can fall before the player to move decides (a roll of dice), and the
+    // legal moves when it falls so. Without chance there is one outcome, of probability 1; none if the game
+    // is over. Throws std::length_error where there are more than 100,000.
+    std::vector<ChanceOutcome> chanceOutcomes(const Position& position) const;
+    Moves applyChance(const Position& position, const ChanceOutcome& outcome) const;
+
+    // The position without what is hidden from a player (1 ..): to be shown to him.
+    Position visibleTo(const Position& position, int player) const;
 
     // The way back from Position::text(), and what a person types ("A1=4 B1=12 mover 2"): the position, or
     // what is wrong with the text. What no text tells, such as history, is as at the start.

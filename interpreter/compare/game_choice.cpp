@@ -161,6 +161,11 @@ ChosenGame loadChosen(const Catalogue& catalogue, const std::string& word, const
         }
     }
     chosen.description = catalogue.load(chosen.game, chosen.selection, until);
+    if (chosen.description.game && chosen.description.game->program.match) {
+        chosen.description.game = nullptr;
+        chosen.description.diagnostics.add(Message::UnsupportedLudeme, Span{},
+                                           "comparing a match of several games");
+    }
     return chosen;
 }
 

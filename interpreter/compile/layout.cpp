@@ -63,7 +63,8 @@ class Planner {
                                               bit(Part::Counter) | bit(Part::Situations))) != 0;
         program_.stochastic = brings(Brings::Chance);
         placeColumns();
-        layout_.watched = layout_.playable >= 0 || layout_.places >= 0 || !program_.largeShapes.empty();
+        layout_.watched = layout_.playable >= 0 || layout_.places >= 0 || layout_.hiddenMarks >= 0 ||
+                          !program_.largeShapes.empty();
     }
 
   private:

@@ -164,7 +164,8 @@ class FilterCompiler {
     }
 
     FilterExpr emptiness(const InstructionView& l, bool empty) {
-        if (c_.stacking() || !isSite(l[op::number]) || c_.typedScope(l) == Compiler::Scope::None)
+        if (c_.stacking() || c_.equipment().mixesTypes() || !isSite(l[op::number]) ||
+            c_.typedScope(l) == Compiler::Scope::None)
             return oneByOne(l.value());
         const bool counts = c_.program().layout.counts && empty;  // occupied: by what is there
         std::vector<int> sites;
@@ -296,7 +297,8 @@ class FilterCompiler {
 
     // (count at:s), (who at:s), (what at:s) of the loop's site, in a flat game, of the board's own type.
     bool isColumn(Value node) const {
-        if (!node.valid() || c_.stacking() || !node.isInstruction()) return false;
+        if (!node.valid() || c_.stacking() || c_.equipment().mixesTypes() || !node.isInstruction())
+            return false;
         const InstructionView l = c_.instruction(node);
         const bool counts = l.form() == Form::Count && c_.program().layout.counts && !l[op::in].valid();
         const bool pieces = (l.form() == Form::Who || l.form() == Form::What) && !l[op::level].valid();

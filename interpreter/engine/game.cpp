@@ -101,6 +101,8 @@ State Engine::initialState(std::uint64_t seed) {
 }
 
 void Engine::initialState(State& state, std::uint64_t seed) {
+    if (&state.layout() != &game_->program.layout)
+        state = State(game_->program.layout);  // of another game of a match
     bounded(state, [&](Context& c) { startGame(c, state, seed); });
 }
 

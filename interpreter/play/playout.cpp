@@ -87,7 +87,7 @@ std::uint64_t perft(Engine& engine, State& state, int depth) {
     State after = state;
     std::uint64_t count = 0;
     for (const Move& move : moves.list) {
-        after.copyFrom(state);
+        after = state;  // which may be of another game of a match
         engine.apply(after, moves, move);
         count += perft(engine, after, depth - 1);
     }

@@ -85,6 +85,8 @@ std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
 
 std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Random) return std::make_unique<RandomPlayer>();
+    if (game_.games.size() > 1)
+        throw std::runtime_error("only random plays a match of several games; load its games one by one");
     if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
     const bool suits = !game_.program.stochastic && game_.program.players() == 2;
     if (spec.kind == PlayerKind::AlphaBeta && game_.program.stochastic && !spec.level)

@@ -375,6 +375,10 @@ std::optional<int> Equipment::playerOfRole(std::string_view role, int players) {
 }
 
 std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& messages) {
+    if (graph.is(graph.root, Form::Match)) {
+        messages.unsupported(graph.root, "a match here, without the descriptions of its games");
+        return std::nullopt;
+    }
     return Reader(graph, messages).read();
 }
 

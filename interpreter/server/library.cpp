@@ -30,6 +30,8 @@ json sourcesOf(const std::string& game) {
 }
 
 std::shared_ptr<const Description> playable(Description description) {
+    if (description.game && description.game->games.size() > 1)
+        throw Problem(400, "a match of several games is not played here: load its games one by one");
     if (!description.game) throw Problem(400, renderText(description.diagnostics, description.sources));
     return std::make_shared<const Description>(std::move(description));
 }

@@ -422,12 +422,24 @@ void performOnSites(Context& c, const Action& a) {
     c.layout.stacking ? performStacking(c, a) : performFlat(c, a);
 }
 
+// A piece that moves takes along what is hidden of it.
+void carryHiddenMarks(Context& c, int from, int to) {
+    for (int p = 1; p <= c.program.players(); ++p) {
+        std::uint8_t &left = *c.hiddenFrom(from, 0, p), &reached = *c.hiddenFrom(to, 0, p);
+        reached = left;
+        left = 0;
+    }
+}
+
 // Where there is more to do than to change the sites.
 void performWatched(Context& c, const Action& a) {
     if (!c.isSite(a.to) || (a.from >= 0 && !c.isSite(a.from))) return;
     std::optional<PlayableUpdate> playable;
     if (c.layout.playable >= 0) playable.emplace(c, a);
+    const bool carries = c.layout.hiddenMarks >= 0 && a.kind == ActionKind::MoveTop && !c.layout.stacking &&
+                         a.from != a.to && c.what[a.from] != 0;
     if (!performLarge(c, a)) performOnSites(c, a);
+    if (carries) carryHiddenMarks(c, a.from, a.to);
     if (c.layout.places >= 0) PlacesUpdate(c, a).finish();
     if (playable) playable->finish();
 }

@@ -107,7 +107,8 @@ class Validation {
             ++report_.loaded;
             partsLoaded += loaded->description.expanded.tree.size();
             language(loaded->description, i);
-            if (!loaded->description.game) continue;
+            // A match has no rules of play itself: its games are descriptions of their own.
+            if (!loaded->description.game || loaded->description.game->program.match) continue;
             if (report_.title.empty()) report_.title = loaded->description.game->name;
             loaded->partOfNode = report_.parts.add(loaded->description, loaded->counts, i);
             loaded_.push_back(std::move(loaded));

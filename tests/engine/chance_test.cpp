@@ -1,4 +1,6 @@
 // Chance nodes: their outcomes sum to 1, and what is drawn agrees with them.
+#include "interpreter/state/chance.h"
+
 #include <cmath>
 #include <map>
 

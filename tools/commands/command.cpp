@@ -34,7 +34,13 @@ Description told(Description d, bool json) {
 }  // namespace
 
 Description GameArgument::load(Until until, bool json) const {
-    return told(Catalogue(folders).load(game, selection(), until), json);
+    Description d = told(Catalogue(folders).load(game, selection(), until), json);
+    if (d.game && d.game->games.size() > 1 && !severalGames) {
+        d.game = nullptr;
+        d.diagnostics.add(Message::UnsupportedLudeme, Span{}, "a match of several games with this command");
+        fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+    }
+    return d;
 }
 
 Description GameArgument::loadText(Until until, bool json) const {

@@ -23,6 +23,7 @@ struct GameArgument {
     std::vector<std::string> options;
     std::string ruleset;
     std::vector<std::filesystem::path> folders;
+    bool severalGames = false;  // whether the command can do with a match of several games
 
     // `folderOption`: what `--games` is called where that is a number of games.
     // The argument GAME is returned; it is required.

@@ -99,7 +99,8 @@ class Survey {
         for (std::uint64_t i = 0; i < 3; ++i) {
             std::uint64_t random = playoutSeed(1, i);
             engine.initialState(state, random);
-            if (!playOut(engine, state, moves, random, moveLimit + 1).over) return false;
+            const int longest = (game.program.match ? 100 : 1) * moveLimit + 1;  // games of a match are many
+            if (!playOut(engine, state, moves, random, longest).over) return false;
         }
         return true;
     }

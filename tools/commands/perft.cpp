@@ -43,6 +43,7 @@ void addPerft(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
     Command command = addCommand(app, "perft", "Count the sequences of moves of each length from the start",
                                  "makomba perft tsoro-yemutatu-triangle 6\nmakomba perft tsoro 8 --json");
+    arguments->game.severalGames = true;
     arguments->game.addTo(command);
     command.option("DEPTH", arguments->depth, "longest sequences to count").required().within(1, 100);
     command.flag("--json", arguments->json, "print JSON");

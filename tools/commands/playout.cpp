@@ -209,6 +209,7 @@ void addPlayout(Command& app, Action& action) {
         addCommand(app, "playout", "Play random games and tell their lengths, results and speed",
                    "makomba playout tsoro\nmakomba playout tsoro --count 1000 --seed 7 --json\n"
                    "makomba playout toki --seconds 5 --threads 2");
+    arguments->game.severalGames = true;
     arguments->game.addTo(command);
     const Parameter count = command.option("--count", arguments->count, "number of games")
                                 .within(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});

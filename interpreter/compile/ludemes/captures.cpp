@@ -343,7 +343,9 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
     const Compiler::Loop loop(c, IterFrom | IterTo);
     TargetCapture capture = compileTargetCapture(c, l, loop.id);
     if (const Value to = l[op::to]; to.valid() && !c.instruction(to)[op::if_].valid())
-        capture.to = c.condition({});  // over whatever is there
+        // The number of the site is taken for a player's, who must be no friend of the mover (a quirk).
+        capture.to =
+            c.make<bool>([](Context& x) { return x.r->to != 0 && !x.areFriends(x.r->to, x.g->mover); });
     const Sites* sites = &c.sites();
     return c.makeMoves([=](Context& x, Moves& out) {
         const int from = capture.from(x);
@@ -359,8 +361,7 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
                 for (const int site : path) {
                     x.r->from = -1;
                     if (!capture.takes(x, site)) break;
-                    if (site > 0)
-                        capture.apply.effect.generate(x, out);  // nothing happens on site 0 (a quirk)
+                    capture.apply.effect.generate(x, out);
                 }
     });
 }
