@@ -57,8 +57,19 @@ void addForcedPass(const Context& c, Moves& out) {
 ChosenMove chooseAllowed(Context& c, Moves& out, std::uint64_t& random) {
     out.clear();
     if (c.g->over || c.g->fault != Fault::None) return {};
+    const MovesExpr& play = phaseOf(c, c.g->mover).play;
     const std::uint64_t chance = c.g->random;
-    phaseOf(c, c.g->mover).play.generate(c, out);
+    constexpr int trials = 12;
+    for (int trial = 0; trial < trials && play.drawsFreely(); ++trial) {
+        const ChosenMove drawn = play.draw(c, out, random);
+        c.g->random = chance;
+        if (drawn.total > 0 && isAllowed(c, out, out.list[drawn.index])) return drawn;
+        out.clear();
+        if (drawn.total > 1) continue;
+        addForcedPass(c, out);
+        return {1, 0};
+    }
+    play.generate(c, out);
     c.spend(workOfListing(out));
     c.g->random = chance;
     const auto all = static_cast<std::uint32_t>(out.size());

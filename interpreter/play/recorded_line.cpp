@@ -202,6 +202,8 @@ bool RecordedLine::listLabels(const Candidate& candidate, std::string_view text,
     State state = candidate.state;
     eachWay(state, [&](State& copy, const Draws& draws) {
         engine_.legalMoves(copy, moves_);
+        successors_ += static_cast<std::int64_t>(moves_.size());
+        if (told && moves_.size() != recorded.count) return;
         Listing own;
         own.complete = true;
         for (const Move& move : moves_.list) {
@@ -209,7 +211,6 @@ bool RecordedLine::listLabels(const Candidate& candidate, std::string_view text,
             const std::uint64_t hash = textHash(label);
             own.add(std::move(label), hash);
         }
-        successors_ += static_cast<std::int64_t>(moves_.size());
         std::sort(own.items.begin(), own.items.end());
         if (readable && recorded.agrees(own)) {
             keep(fitting, State(candidate.state), draws);

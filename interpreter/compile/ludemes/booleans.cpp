@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/engine/apply.h"
@@ -38,11 +39,23 @@ BoolExpr isEqual(Compiler& c, const ViewOf<Form::Equal>& l) { return compare(c, 
 BoolExpr isUnequal(Compiler& c, const ViewOf<Form::Unequal>& l) {
     return compare(c, l, std::not_equal_to<>());
 }
-BoolExpr less(Compiler& c, const ViewOf<Form::Less>& l) { return compare(c, l, std::less<>()); }
+// `some` > 0, where whether there are any shows sooner than how many.
+BoolExpr isPositive(Compiler& c, Value some, Value zero) {
+    if (!c.rules().is(some, Form::CountLiberties) || c.constant(zero) != 0) return {};
+    return anyLiberty(c, some);
+}
+
+BoolExpr less(Compiler& c, const ViewOf<Form::Less>& l) {
+    if (const BoolExpr any = isPositive(c, l[1], l[0])) return any;
+    return compare(c, l, std::less<>());
+}
 BoolExpr lessOrEqual(Compiler& c, const ViewOf<Form::LessOrEqual>& l) {
     return compare(c, l, std::less_equal<>());
 }
-BoolExpr greater(Compiler& c, const ViewOf<Form::Greater>& l) { return compare(c, l, std::greater<>()); }
+BoolExpr greater(Compiler& c, const ViewOf<Form::Greater>& l) {
+    if (const BoolExpr any = isPositive(c, l[0], l[1])) return any;
+    return compare(c, l, std::greater<>());
+}
 BoolExpr greaterOrEqual(Compiler& c, const ViewOf<Form::GreaterOrEqual>& l) {
     return compare(c, l, std::greater_equal<>());
 }

@@ -231,15 +231,22 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
         }
         if (hasAfter) keepIfAfterwards(x, out, start, afterwards, sought);
     });
-    if (hasNext || !hasAfter || l[op::then].valid()) return all;
+    if (hasNext || !hasAfter) return all;
+    const Value then = l[op::then];
+    const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
     // Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do,
     // all are looked at.
     return c.program().arena.drawing(
         all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
             constexpr int trials = 12;
             for (int trial = 0; trial < trials; ++trial) {
+                const std::size_t start = out.size();
                 const ChosenMove drawn = first.choose(x, out, random);
-                if (drawn.total == 0 || holdsAfter(x, out, out.list[drawn.index], afterwards)) return drawn;
+                if (drawn.total == 0) return drawn;
+                if (holdsAfter(x, out, out.list[drawn.index], afterwards)) {
+                    if (effect) out.attach(start, effect);
+                    return drawn;
+                }
                 if (drawn.total == 1) return {};
             }
             out.clear();

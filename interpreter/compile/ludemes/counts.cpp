@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/groups.h"
+#include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/step_ways.h"
 
@@ -58,37 +59,81 @@ IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
 }
 
 // Empty sites next to the group of equal pieces around a site.
-IntExpr countLiberties(Compiler& c, const ViewOf<Form::CountLiberties>& l) {
+struct LibertyQuery {
+    IntExpr site;
+    Neighbours neighbours;
+    BoolExpr test;  // of what belongs to the group; empty handle: none
+    int loop = 0;
+
+    bool belongs(Context& x, int start, int piece, int to) const {
+        if (x.topComponent(to) != piece) return false;
+        if (!test) return true;
+        x.r->from = start;
+        x.r->to = to;
+        return test(x);
+    }
+};
+
+LibertyQuery compileLiberties(Compiler& c, const InstructionView& l) {
+    LibertyQuery q;
     const Value at = l[op::at];
-    const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
-    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
-    const bool tested = l[op::if_].valid();
+    q.site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
+    q.neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop loop(c, IterTo | IterFrom);
-    const BoolExpr test = c.condition(l[op::if_]);
-    const int id = loop.id;
-    return c.make<Int>([=](Context& x) -> Int {
-        const int start = site(x);
-        if (!x.onBoard(start)) return 0;
-        const Scratch::Mark mark(x.scratch);
-        const LoopRun run(x, id);
-        const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
-        const int piece = x.topComponent(start);
-        Word* group = x.newSet();
-        insert(group, start);
-        growGroup(x, neighbours, start, group, [&](int to) {
-            if (x.topComponent(to) != piece) return false;
-            if (!tested) return true;
-            x.r->from = start;
-            x.r->to = to;
-            return test(x);
+    if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
+    q.loop = loop.id;
+    return q;
+}
+
+Int libertiesOf(Context& x, const LibertyQuery& q, int start) {
+    const Scratch::Mark mark(x.scratch);
+    const LoopRun run(x, q.loop);
+    const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
+    const int piece = x.topComponent(start);
+    Word* group = x.newSet();
+    insert(group, start);
+    growGroup(x, q.neighbours, start, group, [&](int to) { return q.belongs(x, start, piece, to); });
+    Word* liberties = x.newSet();
+    forEachSite(group, x.words, [&](int member) {
+        q.neighbours.forEach(x, member, [&](int to) {
+            if (!contains(group, to) && x.isEmpty(to)) insert(liberties, to);
         });
-        Word* liberties = x.newSet();
-        forEachSite(group, x.words, [&](int member) {
-            neighbours.forEach(x, member, [&](int to) {
-                if (!contains(group, to) && x.isEmpty(to)) insert(liberties, to);
-            });
+    });
+    return countSites(liberties, x.words);
+}
+
+bool hasLiberty(Context& x, const LibertyQuery& q, int start) {
+    const int piece = x.topComponent(start);
+    if (piece == 0) return libertiesOf(x, q, start) > 0;
+    const Scratch::Mark mark(x.scratch);
+    const LoopRun run(x, q.loop);
+    const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
+    Word* group = x.newSet();
+    insert(group, start);
+    auto* queue =
+        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
+    int size = 0;
+    queue[size++] = static_cast<std::int16_t>(start);
+    bool found = false;
+    for (int head = 0; head < size && !found; ++head)
+        q.neighbours.forEach(x, queue[head], [&](int to) {
+            if (found || contains(group, to)) return;
+            if (x.isEmpty(to)) {
+                found = true;
+            } else if (q.belongs(x, start, piece, to)) {
+                insert(group, to);
+                queue[size++] = static_cast<std::int16_t>(to);
+            }
         });
-        return countSites(liberties, x.words);
+    x.spend(size >> 1);
+    return found;
+}
+
+IntExpr countLiberties(Compiler& c, const ViewOf<Form::CountLiberties>& l) {
+    const LibertyQuery q = compileLiberties(c, l);
+    return c.make<Int>([q](Context& x) -> Int {
+        const int start = q.site(x);
+        return x.onBoard(start) ? libertiesOf(x, q, start) : 0;
     });
 }
 
@@ -144,6 +189,14 @@ IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
 }
 
 }  // namespace
+
+BoolExpr anyLiberty(Compiler& c, Value count) {
+    const LibertyQuery q = compileLiberties(c, c.instruction(count));
+    return c.make<bool>([q](Context& x) {
+        const int start = q.site(x);
+        return x.onBoard(start) && hasLiberty(x, q, start);
+    });
+}
 
 void addCounts(LudemeTable& t) {
     t.add<countPiecesOf>();
