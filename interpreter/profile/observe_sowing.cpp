@@ -410,7 +410,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
         if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back(state);
-        if (turns >= options_.pliesPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
+        if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
         if (!sowings_.empty() && sowings_.back().cut) break;
     }
     longestPlay_ = std::max(longestPlay_, static_cast<int>(state.globals().moves));
