@@ -10,7 +10,7 @@ enum class Effect : std::uint8_t { Wins, Loses, Takes };
 constexpr const char* effectNames[] = {"wins", "loses", "takes"};
 
 struct RowRule {
-    Lines lines = Lines::All;
+    Lines lines = Lines::Adjacent;
     int length = 0;
     bool exactly = false;  // longer rows do not count
     std::uint64_t cases = 0, wrong = 0;
@@ -37,7 +37,7 @@ bool has(const Ply& ply, Effect effect) {
 std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
     std::optional<RowRule> best;
     for (int length = 2; length <= 9; ++length)
-        for (const Lines lines : {Lines::All, Lines::Orthogonal, Lines::Diagonal})
+        for (const Lines lines : {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All})
             for (const bool exactly : {false, true}) {
                 RowRule rule{lines, length, exactly, 0, 0};
                 std::uint64_t with = 0, missing = 0, needless = 0;
@@ -228,7 +228,7 @@ void fillEffects(View& v) {
         for (const auto& [effect, count] : counts) total += count;
         std::set<std::string> terms;
         for (const auto& [effect, count] : counts)
-            if (count * 10 > total) terms.insert(effect);
+            if (count * 30 > total) terms.insert(effect);
         if (total >= 3) setTerms(v.profile, phase, terms, total);
     }
     for (const std::string_view id : {"row.effect.moving", "row.effect.flying"})
@@ -379,15 +379,13 @@ void fillEnd(View& v) {
 }
 
 void fillPassing(View& v) {
-    std::uint64_t free = 0, forced = 0, turns = 0;
+    std::uint64_t free = 0, turns = 0;
     for (const Ply& ply : v.seen.plies()) {
-        if (ply.sameTurn) continue;
+        if (ply.sameTurn || ply.forcedPass) continue;
         ++turns;
         free += ply.pass;
-        forced += ply.forcedPass;
     }
-    if (free + forced == 0) setAbsent(v.profile, "turn.pass", turns);
-    else setTerms(v.profile, "turn.pass", {free > 0 ? "free" : "blocked"}, turns);
+    if (turns > 0) setTerms(v.profile, "turn.pass", {free > 0 ? "free" : "blocked"}, turns);
 }
 
 }  // namespace

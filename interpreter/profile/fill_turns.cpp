@@ -137,11 +137,9 @@ void fillTurns(SowingView& v) {
     fillFeeding(v);
     fillAgain(v);
     const auto& all = v.facts.sowings();
-    std::uint64_t chosen = 0, blocked = 0;
-    for (const Sowing& s : all) ++(s.choosing.forcedPass ? blocked : chosen);
-    const bool free = v.seen.passedFreely();
-    if (free || blocked > 0) setTerms(v.profile, "turn.pass", {free ? "free" : "blocked"}, chosen + blocked);
-    else setAbsent(v.profile, "turn.pass", chosen);
+    std::uint64_t chosen = 0;
+    for (const Sowing& s : all) chosen += !s.choosing.forcedPass;
+    if (chosen > 0) setTerms(v.profile, "turn.pass", {v.seen.passedFreely() ? "free" : "blocked"}, chosen);
     const bool severalLaps =
         std::any_of(all.begin(), all.end(), [](const Sowing& s) { return s.laps.size() > 1; });
     if (v.facts.lapLimit() > 0) setNumber(v.profile, "turn.longest", v.facts.lapLimit(), all.size());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/play/playout.h"
@@ -14,7 +15,8 @@ namespace {
 constexpr std::size_t mostPlies = 9'000;
 constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all plies
 
-constexpr Direction lineWords[kLines] = {Direction::Orthogonal, Direction::Diagonal, Direction::Adjacent};
+constexpr Direction lineWords[kLines] = {Direction::Orthogonal, Direction::Diagonal, Direction::Adjacent,
+                                         Direction::All};
 
 int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
 int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }

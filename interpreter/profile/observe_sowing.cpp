@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t mostLaps = 40'000;
 constexpr std::size_t lapsOfPlays = 32'000;  // the others are for positions set up
 constexpr int mostPliesOfTurn = 400;
+constexpr int turnsOfEnding = 60;
 
 int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
 int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }
@@ -391,7 +392,7 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
         if (engine_.context().program.players() > 0 && state.globals().fault != Fault::None) faulted_ = true;
         sowings_.push_back(std::move(s));
         if (!goOn || over || laps_ > mostLaps) {
-            if (!setUp) noteEnd(state, moves, player, before);
+            if (!setUp || playsOn_) noteEnd(state, moves, player, before);
             break;
         }
         engine_.legalMoves(state, moves);
@@ -475,6 +476,26 @@ void SowingObserver::tryAllBeginnings(const State& state) {
     }
 }
 
+// The opponent keeps his fullest hole only: such games come to an end soon.
+void SowingObserver::playEnding(State state, int kind, int owner) {
+    const int player = engine_.mover(state);
+    const std::vector<int> seeds = seedsOf(state);
+    int fullest = -1;
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site) && !roles_.isOwn(site, player) &&
+            (fullest < 0 || seeds[static_cast<std::size_t>(site)] > seeds[static_cast<std::size_t>(fullest)]))
+            fullest = site;
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site) && !roles_.isOwn(site, player) && site != fullest)
+            setSeeds(state, site, 0, kind, owner);
+    Moves moves;
+    playsOn_ = true;
+    for (int turn = 0; turn < turnsOfEnding && playTurn(state, moves, Mode::Greedy, -1, true); ++turn)
+        if (sowings_.back().cut) break;
+    playsOn_ = false;
+    ++plays_;
+}
+
 void SowingObserver::setUpPositions() {
     const Layout& layout = game_.program.layout;
     if (!canSetUp(layout)) return;
@@ -496,10 +517,12 @@ void SowingObserver::setUpPositions() {
         random_ = playoutSeed(options_.seed, 2'000'000 + i);
         // A pile that goes all the way round.
         const int round = roles_.rows() * roles_.columns();
-        if (i % 3 == 0) {
+        if (i % 4 == 3) {
+            if (roles_.rows() % 2 == 0) playEnding(std::move(state), kind, owner);
+        } else if (i % 4 == 0) {
             setSeeds(state, own[random(own.size())], round + static_cast<int>(random(3)), kind, owner);
             tryAllBeginnings(state);
-        } else if (i % 3 == 1) {  // the opponent has nothing
+        } else if (i % 4 == 1) {  // the opponent has nothing
             if (roles_.rows() % 2 != 0) continue;
             for (int site = 0; site < roles_.sites(); ++site)
                 if (roles_.isHole(site) && !roles_.isOwn(site, player)) setSeeds(state, site, 0, kind, owner);

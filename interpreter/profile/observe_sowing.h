@@ -39,6 +39,7 @@ class SowingObserver {
     // From a choice to the end of the turn; what is seen goes into sowings_. False if play is over.
     bool playTurn(State& state, Moves& moves, Mode mode, int firstChoice, bool setUp);
     void setUpPositions();
+    void playEnding(State state, int kind, int owner);
     void tryAllBeginnings(const State& state);
 
     Choosing choices(const Moves& moves) const;
@@ -68,6 +69,7 @@ class SowingObserver {
     int plays_ = 0, longestPlay_ = 0;
     std::uint64_t setUps_ = 0;
     bool drew_ = false, passedFreely_ = false, faulted_ = false;
+    bool playsOn_ = false;                        // from a position set up: ends of turns are noted
     bool forcedSeen_ = false, freeSeen_ = false;  // how a player goes on elsewhere than from the last hole
 };
 

@@ -126,7 +126,7 @@ TEST_CASE("a change of one rule moves the slots of that rule") {
                             Change{"tsoro", "Condition for a Take/Both holes", "capture.trigger"},
                             Change{"tsoro", "Additional Takes/One",
                                    "capture.further.count capture.further.duty capture.further.holes"},
-                            Change{"tsoro-yemutwelve", "Takes/Not from a row", "take.targets"},
+                            Change{"tsoro-yemutwelve", "Takes/Not from a row", "turn.blocked take.targets"},
                             Change{"tsoro-yemutwelve", "Three Stones/Walk", "move.flying row.effect.flying"},
                             Change{"three-mens-morris", "Moves/To any point", "moving.step"}}) {
         INFO(c.game);

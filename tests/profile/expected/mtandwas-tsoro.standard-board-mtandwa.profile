@@ -18,7 +18,6 @@ The turn
   Single seeds are moved            into any hole
   Passing                           none
   Another turn                      none
-  Laps a turn at most               none
 
 Sowing
   Direction of sowing               clockwise or anti-clockwise

@@ -22,7 +22,6 @@ The turn
   Single seeds are moved            into an empty hole only
   Passing                           none
   Another turn                      none
-  Laps a turn at most               none
 
 Sowing
   Direction of sowing               anti-clockwise
