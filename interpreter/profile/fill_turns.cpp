@@ -46,7 +46,7 @@ void fillBeginning(SowingView& v) {
         for (const int site : v.facts.begins(s.player)) {
             const bool may = offered(s, site);
             if (may) least = std::min(least, at(s.before, site));
-            samples.add(beginValues(v.facts, s, site), may, i);
+            samples.add(beginValues(v.facts, s, site), may, s.play, i);
         }
     }
     if (chosen == 0) return;
@@ -121,7 +121,7 @@ void fillAgain(SowingView& v) {
         if (s.laps.empty() || s.over || s.cut) continue;
         std::vector<int> values = v.facts.lapValues(s, s.laps.size() - 1);
         values.insert(values.begin() + 2, v.facts.takes(s, s.laps.size() - 1));
-        samples.add(values, s.anotherTurn, i);
+        samples.add(values, s.anotherTurn, s.play, i);
     }
     const Learnt learnt = learn(samples);
     Value& value = setCondition(v.profile, "turn.again", samples, learnt);
@@ -137,13 +137,13 @@ void fillTurns(SowingView& v) {
     fillFeeding(v);
     fillAgain(v);
     const auto& all = v.facts.sowings();
-    std::uint64_t chosen = 0, blocked = 0;
-    for (const Sowing& s : all) ++(s.choosing.forcedPass ? blocked : chosen);
-    const bool free = v.seen.passedFreely();
-    if (free || blocked > 0) setTerms(v.profile, "turn.pass", {free ? "free" : "blocked"}, chosen + blocked);
-    else setAbsent(v.profile, "turn.pass", chosen);
+    std::uint64_t chosen = 0;
+    for (const Sowing& s : all) chosen += !s.choosing.forcedPass;
+    if (chosen > 0) setTerms(v.profile, "turn.pass", {v.seen.passedFreely() ? "free" : "blocked"}, chosen);
+    const bool severalLaps =
+        std::any_of(all.begin(), all.end(), [](const Sowing& s) { return s.laps.size() > 1; });
     if (v.facts.lapLimit() > 0) setNumber(v.profile, "turn.longest", v.facts.lapLimit(), all.size());
-    else setAbsent(v.profile, "turn.longest", all.size());
+    else if (!severalLaps) setAbsent(v.profile, "turn.longest", all.size());
 }
 
 }  // namespace makomba::profile

@@ -10,8 +10,8 @@
 namespace makomba::profile {
 
 // The ways in which lines of a board are meant; in each of them men may stand in a row.
-enum class Lines : std::uint8_t { Orthogonal, Diagonal, All };
-inline constexpr int kLines = 3;
+enum class Lines : std::uint8_t { Orthogonal, Diagonal, Adjacent, All };
+inline constexpr int kLines = 4;
 
 // A ply, with what was to be chosen before it. Players are 1 and 2; sites are those of the board.
 struct Ply {

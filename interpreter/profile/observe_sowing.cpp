@@ -10,7 +10,9 @@ namespace makomba::profile {
 namespace {
 
 constexpr std::size_t mostLaps = 40'000;
+constexpr std::size_t lapsOfPlays = 32'000;  // the others are for positions set up
 constexpr int mostPliesOfTurn = 400;
+constexpr int turnsOfEnding = 60;
 
 int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
 int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }
@@ -123,17 +125,30 @@ std::size_t SowingObserver::choose(State& state, const Moves& moves, Mode mode, 
 }
 
 // Whether a sowing from there belongs to the turn that is going on, rather than being begun by choice.
-bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) const {
+bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) {
     if (sowing.laps.empty() || chosen < 0) return false;
     const Lap& last = sowing.laps.back();
     const auto& begins = begins_[static_cast<std::size_t>(sowing.player)];
     const bool others = std::any_of(choosing.moves.begin(), choosing.moves.end(), [&](const auto& m) {
         return m.first != chosen && m.first >= 0 && begins[static_cast<std::size_t>(m.first)];
     });
-    if (others) return false;
+    if (others) {
+        freeSeen_ = true;
+        return false;
+    }
     if (chosen == last.last()) return roles_.isHole(chosen);
-    return std::any_of(last.removed.begin(), last.removed.end(),
-                       [&](const Removal& r) { return r.to == chosen && roles_.isHole(chosen); });
+    const bool brought = std::any_of(last.removed.begin(), last.removed.end(), [&](const Removal& r) {
+        return r.to == chosen && roles_.isHole(chosen);
+    });
+    if (brought) return true;
+    // One hole is offered: it is prescribed if the player has seeds in others of his holes.
+    const auto full =
+        static_cast<int>(std::count_if(begins.begin(), begins.end(), [&, site = 0](bool own) mutable {
+            const int here = site++;
+            return own && here != chosen && counts_[static_cast<std::size_t>(here)] > 1;
+        }));
+    if (full > 0) forcedSeen_ = true;
+    return full > 0 || (forcedSeen_ && !freeSeen_);
 }
 
 namespace {
@@ -270,8 +285,9 @@ void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const 
     end.play = plays_;
     end.mover = mover;
     end.seeds = seedsOf(state);
-    end.scores = scoresOf(state);
+    end.scores = end.finalScores = scoresOf(state);
     end.ended = state.globals().over;
+    if (end.ended) end.seeds = counts_, end.scores = scores_;
     if (end.ended) {
         const Outcome outcome = engine_.outcome(state);
         end.winner = outcome.winner();
@@ -352,6 +368,7 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
             for (const auto& [from, to] : now.moves) {
                 const int where = from >= 0 && from != last ? from : to;
                 if (where >= 0 && where != last &&
+                    !begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(where)] &&
                     std::find(offered.begin(), offered.end(), where) == offered.end())
                     offered.push_back(where);
             }
@@ -364,6 +381,10 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
                 next.further.push_back({offered, true, true, {}, seeds});
             }
             if (sows && now.pass) next.laps[lapsBefore].optional = true;
+            if (site < 0 && !now.forcedPass &&
+                std::any_of(now.moves.begin(), now.moves.end(),
+                            [&](const auto& m) { return m.first == last; }))
+                next.declined = true;
             s = std::move(next);
             state = std::move(after);
         }
@@ -371,7 +392,7 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
         if (engine_.context().program.players() > 0 && state.globals().fault != Fault::None) faulted_ = true;
         sowings_.push_back(std::move(s));
         if (!goOn || over || laps_ > mostLaps) {
-            if (!setUp) noteEnd(state, moves, player, before);
+            if (!setUp || playsOn_) noteEnd(state, moves, player, before);
             break;
         }
         engine_.legalMoves(state, moves);
@@ -390,7 +411,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
         if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back(state);
-        if (turns >= options_.pliesPerPlay || sowings_.size() >= options_.turns || laps_ > mostLaps) break;
+        if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
         if (!sowings_.empty() && sowings_.back().cut) break;
     }
     longestPlay_ = std::max(longestPlay_, static_cast<int>(state.globals().moves));
@@ -398,7 +419,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
 }
 
 bool SowingObserver::sows() {
-    play(0, Mode::Random, -1);
+    for (int k = 0; k < 4; ++k) play(static_cast<std::uint64_t>(k), Mode::Random, -1);
     return std::any_of(sowings_.begin(), sowings_.end(), [](const Sowing& s) {
         return std::any_of(s.laps.begin(), s.laps.end(), [](const Lap& lap) { return lap.sown() > 1; });
     });
@@ -416,7 +437,7 @@ void SowingObserver::playAll() {
     const int beginnings = static_cast<int>(std::min<std::size_t>(inOrder(moves).size(), 12));
     std::uint64_t number = 0;
     const auto more = [&] {
-        return sowings_.size() < options_.turns && laps_ < mostLaps && engine_.workDone() < options_.work;
+        return sowings_.size() < options_.turns && laps_ < lapsOfPlays && engine_.workDone() < options_.work;
     };
     for (int k = 0; k < beginnings && more(); ++k) play(++number, Mode::Random, k);
     for (int k = 0; k < options_.greedyPlays && more(); ++k) play(++number, Mode::Greedy, -1);
@@ -455,6 +476,26 @@ void SowingObserver::tryAllBeginnings(const State& state) {
     }
 }
 
+// The opponent keeps his fullest hole only: such games come to an end soon.
+void SowingObserver::playEnding(State state, int kind, int owner) {
+    const int player = engine_.mover(state);
+    const std::vector<int> seeds = seedsOf(state);
+    int fullest = -1;
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site) && !roles_.isOwn(site, player) &&
+            (fullest < 0 || seeds[static_cast<std::size_t>(site)] > seeds[static_cast<std::size_t>(fullest)]))
+            fullest = site;
+    for (int site = 0; site < roles_.sites(); ++site)
+        if (roles_.isHole(site) && !roles_.isOwn(site, player) && site != fullest)
+            setSeeds(state, site, 0, kind, owner);
+    Moves moves;
+    playsOn_ = true;
+    for (int turn = 0; turn < turnsOfEnding && playTurn(state, moves, Mode::Greedy, -1, true); ++turn)
+        if (sowings_.back().cut) break;
+    playsOn_ = false;
+    ++plays_;
+}
+
 void SowingObserver::setUpPositions() {
     const Layout& layout = game_.program.layout;
     if (!canSetUp(layout)) return;
@@ -476,10 +517,12 @@ void SowingObserver::setUpPositions() {
         random_ = playoutSeed(options_.seed, 2'000'000 + i);
         // A pile that goes all the way round.
         const int round = roles_.rows() * roles_.columns();
-        if (i % 3 == 0) {
+        if (i % 4 == 3) {
+            if (roles_.rows() % 2 == 0) playEnding(std::move(state), kind, owner);
+        } else if (i % 4 == 0) {
             setSeeds(state, own[random(own.size())], round + static_cast<int>(random(3)), kind, owner);
             tryAllBeginnings(state);
-        } else if (i % 3 == 1) {  // the opponent has nothing
+        } else if (i % 4 == 1) {  // the opponent has nothing
             if (roles_.rows() % 2 != 0) continue;
             for (int site = 0; site < roles_.sites(); ++site)
                 if (roles_.isHole(site) && !roles_.isOwn(site, player)) setSeeds(state, site, 0, kind, owner);

@@ -36,7 +36,7 @@ TEST_CASE("every command explains itself with examples") {
     CHECK(help.exitCode == 0);
     for (const char* command :
          {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph",
-          "program", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
+          "program", "profile", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");

@@ -1,9 +1,10 @@
 // makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message, or of
-// what `makomba validate` finds.
+// what `makomba validate` finds, or of a question that `makomba profile` answers.
 #include <fmt/ranges.h>
 
 #include "interpreter/base/json.h"
 #include "interpreter/base/nearest.h"
+#include "interpreter/profile/profile.h"
 #include "interpreter/reference/entry.h"
 #include "interpreter/validate/finding.h"
 #include "tools/commands/command.h"
@@ -56,12 +57,29 @@ int printFinding(const FindingInfo& finding, bool json) {
     return 0;
 }
 
+std::vector<std::string> slotNames() {
+    std::vector<std::string> names;
+    for (const profile::Slot& slot : profile::slots()) names.emplace_back(slot.id);
+    return names;
+}
+
+// A question that `makomba profile` answers.
+int printSlot(const profile::Slot& slot, bool json) {
+    if (json) return fmt::print("{}\n", nlohmann::json::array({profile::toJson(slot)}).dump(1)), 0;
+    fmt::print("{} (a question of makomba profile, {})\n\n  {}: {}\n", slot.id, title(slot.section),
+               slot.title, slot.about);
+    if (!slot.terms.empty()) fmt::print("\n  Answers:\n");
+    for (const profile::Term& term : slot.terms) fmt::print("    {:<24} {}\n", term.id, term.words);
+    return 0;
+}
+
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
         const nlohmann::json all = {{"ludemes", index.ludemes},   {"constants", index.constants},
                                     {"labels", index.labels},     {"definitions", index.definitions},
-                                    {"messages", index.messages}, {"findings", findingNames()}};
+                                    {"messages", index.messages}, {"findings", findingNames()},
+                                    {"slots", slotNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
@@ -71,6 +89,7 @@ int printIndex(bool json) {
     printList("Predefined definitions", index.definitions);
     printList("Messages", index.messages);
     printList("Findings of `makomba validate`", findingNames());
+    printList("Questions that `makomba profile` answers", slotNames());
     fmt::print("`makomba explain NAME` tells more about one of them.\n");
     return 0;
 }
@@ -93,11 +112,14 @@ int explain(const Arguments& a) {
     const std::vector<ReferenceEntry> entries = makomba::explain(subject);
     if (entries.empty() && !a.example)
         if (const FindingInfo* finding = findFinding(subject)) return printFinding(*finding, a.json);
+    if (entries.empty() && !a.example)
+        if (const profile::Slot* slot = profile::slotNamed(subject)) return printSlot(*slot, a.json);
     if (entries.empty()) {
         Diagnostics diagnostics;
         Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
         d.suggestion = nearestSubject(subject);
         if (d.suggestion.empty()) d.suggestion = nearestName(subject, findingNames());
+        if (d.suggestion.empty()) d.suggestion = nearestName(subject, slotNames());
         d.notes.push_back("`makomba explain` lists everything that can be explained");
         if (a.json) fmt::print("{}", renderJson(diagnostics, {}));
         else fmt::print(stderr, "{}", renderText(diagnostics, {}));

@@ -1,0 +1,44 @@
+Tsoro Yemutatu (Triangle): what its rules do
+
+The board
+  Points                            7
+
+The set-up
+  Men each                          3
+  Men at the start                  in hand
+
+The turn
+  Passing                           not as long as he can move
+
+Placing
+  Men are placed                    the player has men in hand
+  Men are placed on                 any empty place
+  Men placed at a time              1
+  Men placed                        one's own
+
+Moving
+  Men are moved                     the player has no men in hand
+  A man moves                       to the next place along a line
+
+Rows
+  Men in a row                      3
+  Rows run                          along the lines of the board
+  Lines for rows                    5
+  A row made by placing             wins
+  A row made by moving              wins
+  Men taken for a row               none
+  Men that may be taken             none
+  Taking: duty or right             none
+  Taking without rows               none
+
+The end
+  The game ends when                the move completes a row
+  The winner                        who makes a row
+  Draws                             did not happen
+
+General
+  Players                           2
+  Who begins                        1
+  Chance                            none
+
+Learnt from 200 plays, 1726 turns and 0 positions set up.

@@ -1,0 +1,46 @@
+Tsoro Yemutwelve: what its rules do
+
+The board
+  Points                            24
+
+The set-up
+  Men each                          12
+  Men at the start                  in hand
+
+The turn
+  Passing                           not as long as he can move
+
+Placing
+  Men are placed                    the player has men in hand
+  Men are placed on                 any empty place
+  Men placed at a time              1
+  Men placed                        one's own
+
+Moving
+  A man moves                       to the next place along a line
+  Flying                            the player has 3 men
+
+Rows
+  Men in a row                      3 (fits all but 1 of 1377 cases)
+  Rows run                          along rows and columns and along diagonals
+  Lines for rows                    20
+  A row made by placing             takes men of the opponent's
+  A row made by moving              takes men of the opponent's
+  A row made by flying              takes men of the opponent's
+  Men taken for a row               1
+  Men that may be taken             any on the board
+  Taking: duty or right             must be made use of
+  Taking without rows               none
+
+The end
+  The game ends when                the other player has 2 men
+  The winner                        whose opponent has too few men
+  Loses with                        2
+  Draws                             did not happen
+
+General
+  Players                           2
+  Who begins                        1
+  Chance                            none
+
+Learnt from 97 plays, 9000 turns and 0 positions set up.
