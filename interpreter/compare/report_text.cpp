@@ -201,7 +201,7 @@ class TextReport {
                       fmt::format("{}: {}", letter(items[g]), d.status[g]));
             return;
         }
-        const bool both = !pair.play->turned.empty();
+        const bool both = !pair.play->turned.empty() || sitesOf(pair.a) != sitesOf(pair.b);
         for (int g = 0; g < (both ? 2 : 1) && d.before[g].valid(); ++g)
             board(items[g], d.before[g], d.moved[g],
                   fmt::format("{}, before it: player {} to move", both ? letter(items[g]) : a + " and " + b,
@@ -209,6 +209,10 @@ class TextReport {
         for (int g = 0; g < 2 && d.after[g].valid(); ++g)
             board(items[g], d.after[g], d.sites[g],
                   fmt::format("{}, after it: {}", letter(items[g]), d.status[g]));
+    }
+
+    int sitesOf(std::size_t item) const {
+        return c_.items[item].game->description.game->program.equipment.boardSites();
     }
 
     void board(std::size_t item, const State& state, const std::vector<int>& marked,

@@ -9,7 +9,7 @@ namespace makomba {
 namespace {
 
 // So often both must have done the same before it is said that play shows no difference of that kind.
-constexpr std::uint64_t enough = 100;
+constexpr std::uint64_t enough = 30;
 
 class Judge {
   public:
@@ -27,8 +27,16 @@ class Judge {
     }
 
   private:
+    static std::vector<std::string_view> sourcesOf(const profile::Slot& slot, const PairRow& row) {
+        const SlotPlay& play = slotPlay(slot.id);
+        std::vector<std::string_view> sources = play.follows;
+        if (row.plays.empty())
+            sources.insert(sources.end(), play.unlessShown.begin(), play.unlessShown.end());
+        return sources;
+    }
+
     static void followsFrom(const profile::Slot& slot, const std::vector<PairRow>& rows, PairRow& row) {
-        for (const std::string_view source : slotPlay(slot.id).follows) {
+        for (const std::string_view source : sourcesOf(slot, row)) {
             const int index = profile::slotIndex(source);
             if (index < 0) continue;
             const RowVerdict there = rows[static_cast<std::size_t>(index)].verdict;
@@ -78,7 +86,8 @@ class Judge {
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
-        if (std::any_of(kinds.begin(), kinds.end(), exercised)) row.verdict = RowVerdict::NotSeen;
+        if (slotPlay(slot.id).needsPlay || std::any_of(kinds.begin(), kinds.end(), exercised))
+            row.verdict = RowVerdict::NotSeen;
     }
 
     const profile::Profile &a_, &b_;

@@ -1,7 +1,402 @@
+// Games of men in rows.
 #include "interpreter/profile/fill.h"
+#include "interpreter/profile/observe_men.h"
 
 namespace makomba::profile {
 
-bool fillAlignment(const Game&, const ProfileOptions&, Profile&) { return false; }
+namespace {
+
+enum class Effect : std::uint8_t { Wins, Loses, Takes };
+constexpr const char* effectNames[] = {"wins", "loses", "takes"};
+
+struct RowRule {
+    Lines lines = Lines::All;
+    int length = 0;
+    bool exactly = false;  // longer rows do not count
+    std::uint64_t cases = 0, wrong = 0;
+
+    bool made(const Ply& ply) const {
+        const int run = ply.run[static_cast<std::size_t>(lines)];
+        return exactly ? run == length : run >= length;
+    }
+};
+
+bool puts(const Ply& ply) { return ply.kind == Ply::Kind::Place || ply.kind == Ply::Kind::Move; }
+
+bool has(const Ply& ply, Effect effect) {
+    switch (effect) {
+        case Effect::Wins: return ply.over && ply.winner == ply.player;
+        case Effect::Loses: return ply.over && ply.winner == 3 - ply.player;
+        case Effect::Takes: return ply.takesNext;
+    }
+    return false;
+}
+
+// The rows that have an effect: the length and the lines with which the effect comes, and without which it
+// does not. Nothing if there are none.
+std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
+    std::optional<RowRule> best;
+    for (int length = 2; length <= 9; ++length)
+        for (const Lines lines : {Lines::All, Lines::Orthogonal, Lines::Diagonal})
+            for (const bool exactly : {false, true}) {
+                RowRule rule{lines, length, exactly, 0, 0};
+                std::uint64_t with = 0, missing = 0, needless = 0;
+                for (const Ply& ply : plies) {
+                    if (!puts(ply) || (wins != nullptr && wins->made(ply))) continue;
+                    const bool made = rule.made(ply), came = has(ply, effect);
+                    with += made && came;
+                    missing += came && !made;
+                    needless += made && !came;
+                }
+                rule.cases = with + needless;
+                rule.wrong = missing + needless;
+                if (with < 3 || missing * 10 > with || needless * 4 > with) continue;
+                if (!best || rule.wrong < best->wrong) best = rule;
+            }
+    return best;
+}
+
+struct View {
+    const Game& game;
+    const MenObserver& seen;
+    Profile& profile;
+    std::vector<RowRule> rules;
+    RowRule row;  // the first of them
+};
+
+// Whether a man stands in a row.
+bool inRow(const View& v, const std::vector<std::uint8_t>& owners, int site) {
+    return v.seen.run(owners, site, v.row.lines).first >= v.row.length;
+}
+
+void fillStart(View& v) {
+    Profile& p = v.profile;
+    const auto men = v.seen.startMen(), hand = v.seen.startHand();
+    setNumber(p, "board.points", v.seen.sites(), 1);
+    const int total = men[1] + men[2] + hand[1] + hand[2];
+    if (total == 0) {
+        setTerms(p, "setup.hand", {"supply"}, 1);
+        return;
+    }
+    setNumbers(p, "setup.men", {men[1] + hand[1], men[2] + hand[2]}, 1);
+    const bool board = men[1] + men[2] > 0, inHand = hand[1] + hand[2] > 0;
+    setTerms(p, "setup.hand", {board && inHand ? "both" : board ? "board" : "hand"}, 1);
+}
+
+bool choosesAction(const Ply& ply) { return !ply.places.empty() || !ply.moves.empty(); }
+
+void fillPlacing(View& v) {
+    Profile& p = v.profile;
+    Samples placing({"hand", "men"}), moving({"hand", "men"});
+    std::set<int> numbers;
+    std::uint64_t all = 0, some = 0, places = 0, ownPut = 0, otherPut = 0;
+    for (const Ply& ply : v.seen.plies()) {
+        if (!choosesAction(ply) || ply.sameTurn) continue;
+        const auto me = static_cast<std::size_t>(ply.player);
+        const std::vector<int> values{ply.hand[me], ply.men[me] + ply.hand[me]};
+        placing.add(values, !ply.places.empty());
+        moving.add(values, !ply.moves.empty());
+        if (!ply.places.empty()) {
+            ++places;
+            ++(static_cast<int>(ply.places.size()) == ply.empties ? all : some);
+        }
+        if (ply.kind == Ply::Kind::Place && ply.placed > 0) {
+            numbers.insert(ply.placed);
+            ++(ply.ownPut ? ownPut : otherPut);
+        }
+    }
+    setCondition(p, "placing.when", placing, learn(placing));
+    setCondition(p, "moving.when", moving, learn(moving, 0.2));
+    if (places == 0) return;
+    setTerms(p, "placing.where", {some * 50 < places ? "empty" : "some.empty"}, places);
+    if (!numbers.empty()) setNumbers(p, "placing.number", numbers, places);
+    if (ownPut + otherPut > 0)
+        setTerms(p, "placing.whose", {otherPut == 0 ? "own" : "any"}, ownPut + otherPut);
+}
+
+// Where men go that do not fly; whether some fly.
+void fillMoving(View& v) {
+    Profile& p = v.profile;
+    Samples flying({"men", "hand"});
+    std::map<std::string, std::uint64_t> steps;
+    std::uint64_t cases = 0, always = 0;
+    const auto flies = [&](const Ply& ply) {
+        std::map<int, int> targets;
+        bool far = false;
+        for (const auto& [from, to] : ply.moves) {
+            ++targets[from];
+            far = far || !v.seen.adjacent(from, to);
+        }
+        return far && std::all_of(targets.begin(), targets.end(),
+                                  [&](const auto& t) { return t.second == ply.empties; });
+    };
+    for (const Ply& ply : v.seen.plies()) {
+        if (ply.moves.empty() || ply.sameTurn) continue;
+        ++cases;
+        const auto me = static_cast<std::size_t>(ply.player);
+        const bool fly = flies(ply);
+        always += fly;
+        flying.add({ply.men[me] + ply.hand[me], ply.hand[me]}, fly);
+        if (fly) continue;
+        for (const auto& [from, to] : ply.moves) {
+            if (v.seen.adjacent(from, to)) {
+                ++steps["adjacent"];
+                continue;
+            }
+            const auto path = v.seen.between(from, to);
+            if (!path) ++steps["other"];
+            else
+                ++steps[std::all_of(path->begin(), path->end(),
+                                    [&](int s) { return ply.before[static_cast<std::size_t>(s)] == 0; })
+                            ? "slide"
+                            : "jump"];
+        }
+    }
+    if (cases == 0) {
+        const std::uint64_t turns = v.seen.plies().size();
+        setAbsent(p, "moving.step", turns);
+        setAbsent(p, "move.flying", turns);
+        return;
+    }
+    if (always == cases) {
+        setTerms(p, "moving.step", {"anywhere"}, cases);
+        setAbsent(p, "move.flying", cases);
+        return;
+    }
+    setCondition(p, "move.flying", flying, learn(flying));
+    std::uint64_t total = 0;
+    for (const auto& [term, count] : steps) total += count;
+    std::set<std::string> terms;
+    for (const auto& [term, count] : steps)
+        if (count * 500 > total) terms.insert(term);
+    if (terms.contains("slide")) terms.erase("adjacent");
+    setTerms(p, "moving.step", terms, cases);
+}
+
+void fillRows(View& v) {
+    Profile& p = v.profile;
+    std::set<int> lengths, slants;
+    std::uint64_t cases = 0, longer = 0;
+    bool exactly = false;
+    for (const RowRule& rule : v.rules) {
+        lengths.insert(rule.length);
+        cases += rule.cases;
+        exactly = exactly || rule.exactly;
+        for (int site = 0; site < v.seen.sites(); ++site)
+            for (const int slant : v.seen.slants(site, rule.lines, rule.length)) slants.insert(slant);
+    }
+    for (const Ply& ply : v.seen.plies())
+        longer += puts(ply) && ply.run[static_cast<std::size_t>(v.row.lines)] > v.row.length;
+    setNumbers(p, "row.length", lengths, cases).against = v.row.wrong;
+    std::set<std::string> directions;
+    if (slants.contains(0)) directions.insert("orthogonal");
+    if (slants.contains(1)) directions.insert("diagonal");
+    if (slants.contains(2)) directions = {"lines"};
+    setTerms(p, "row.directions", directions, cases);
+    if (v.rules.size() == 1 && longer > 2) setTerms(p, "row.longer", {exactly ? "do.not" : "count"}, longer);
+    if (v.rules.size() == 1)
+        setNumber(p, "row.lines", static_cast<int>(v.seen.countLines(v.row.lines, v.row.length)), 1);
+}
+
+// What rows do in each phase.
+void fillEffects(View& v) {
+    const auto flew = [&](const Ply& ply) {
+        return ply.kind == Ply::Kind::Move && !v.seen.adjacent(ply.from, ply.to);
+    };
+    const Value& flying = v.profile["move.flying"];
+    const bool anywhere = flying.state != Value::State::Known;
+    std::map<std::string, std::map<std::string, std::uint64_t>> effects;
+    for (const Ply& ply : v.seen.plies()) {
+        if (!puts(ply)) continue;
+        const bool made =
+            std::any_of(v.rules.begin(), v.rules.end(), [&](const RowRule& r) { return r.made(ply); });
+        if (!made) continue;
+        const char* phase = ply.kind == Ply::Kind::Place ? "row.effect.placing"
+                            : !anywhere && flew(ply)     ? "row.effect.flying"
+                                                         : "row.effect.moving";
+        const char* effect = "nothing";
+        for (const Effect e : {Effect::Wins, Effect::Loses, Effect::Takes})
+            if (has(ply, e)) effect = effectNames[static_cast<std::size_t>(e)];
+        // The opponent's last man but two, or nothing to take: told elsewhere.
+        ++effects[phase][effect];
+    }
+    for (const auto& [phase, counts] : effects) {
+        std::uint64_t total = 0;
+        for (const auto& [effect, count] : counts) total += count;
+        std::set<std::string> terms;
+        for (const auto& [effect, count] : counts)
+            if (count * 10 > total) terms.insert(effect);
+        if (total >= 3) setTerms(v.profile, phase, terms, total);
+    }
+    for (const std::string_view id : {"row.effect.moving", "row.effect.flying"})
+        if (!v.profile[id].known() &&
+            (id == "row.effect.moving" ? v.profile["moving.step"] : flying).state == Value::State::Absent)
+            setAbsent(v.profile, id, v.seen.plies().size());
+}
+
+// Men taken for a row.
+void fillTakes(View& v) {
+    Profile& p = v.profile;
+    std::set<int> counts;
+    std::uint64_t choices = 0, all = 0, singles = 0, rowsLast = 0, pass = 0, other = 0;
+    const auto& plies = v.seen.plies();
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        const Ply& ply = plies[i];
+        if (!ply.sameTurn || ply.targets.empty() || !ply.places.empty() || !ply.moves.empty()) continue;
+        ++choices;
+        pass += ply.pass;
+        std::size_t enemies = 0, free = 0, offeredFree = 0;
+        for (int site = 0; site < v.seen.sites(); ++site) {
+            if (ply.before[static_cast<std::size_t>(site)] != 3 - ply.player) continue;
+            ++enemies;
+            const bool row = inRow(v, ply.before, site);
+            free += !row;
+            offeredFree += !row && std::binary_search(ply.targets.begin(), ply.targets.end(), site);
+        }
+        if (enemies == free) continue;  // no man stands in a row: it tells nothing
+        if (ply.targets.size() == enemies && free > 0) ++all;
+        else if (ply.targets.size() == enemies) ++rowsLast;
+        else if (ply.targets.size() == free && offeredFree == free) ++singles;
+        else ++other;
+    }
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        if (!puts(plies[i]) || !plies[i].takesNext) continue;
+        int taken = 0;
+        std::size_t k = i + 1;
+        for (; k < plies.size() && plies[k].play == plies[i].play && plies[k].kind == Ply::Kind::Take; ++k)
+            ++taken;
+        if (taken > 0 && !plies[k - 1].over) counts.insert(taken);
+    }
+    if (choices == 0) {
+        for (const std::string_view id : {"take.count", "take.targets", "take.duty"})
+            setAbsent(p, id, v.row.cases);
+        return;
+    }
+    if (!counts.empty()) setNumbers(p, "take.count", counts, choices);
+    setTerms(p, "take.duty", {pass > 0 ? "may" : "must"}, choices);
+    const std::uint64_t told = all + singles + rowsLast + other;
+    if (told == 0) return;
+    if (other * 20 > told) setTerms(p, "take.targets", {"some"}, told);
+    else if (all > 0 && singles == 0) setTerms(p, "take.targets", {"any"}, told);
+    else if (singles > 0 && all == 0)
+        setTerms(p, "take.targets", {rowsLast > 0 ? "rows.last" : "not.in.rows"}, told);
+}
+
+void fillOtherTakes(View& v) {
+    std::map<std::string, std::uint64_t> ways;
+    std::uint64_t cases = 0;
+    for (const Ply& ply : v.seen.plies()) {
+        if (!puts(ply)) continue;
+        ++cases;
+        for (const int lost : ply.lost) {
+            if (lost == ply.to) {
+                ++ways[ply.kind == Ply::Kind::Place ? "cover" : "replace"];
+                continue;
+            }
+            const auto path = ply.kind == Ply::Kind::Move ? v.seen.between(ply.from, ply.to) : std::nullopt;
+            ++ways[path && std::find(path->begin(), path->end(), lost) != path->end() ? "jump" : "enclose"];
+        }
+    }
+    std::set<std::string> terms;
+    for (const auto& [way, count] : ways) terms.insert(way);
+    if (terms.empty()) setAbsent(v.profile, "take.otherwise", cases);
+    else setTerms(v.profile, "take.otherwise", terms, cases);
+}
+
+void fillEnd(View& v) {
+    Profile& p = v.profile;
+    Samples samples({"row", "next.men", "board.full", "next.can.move", "mover.men"});
+    std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
+    std::map<std::string, std::uint64_t> reasons;
+    std::set<int> least;
+    for (const Ply& ply : v.seen.plies()) {
+        if (ply.limit) continue;
+        const auto me = static_cast<std::size_t>(ply.player), other = 3 - me;
+        const bool made = puts(ply) && std::any_of(v.rules.begin(), v.rules.end(),
+                                                   [&](const RowRule& r) { return r.made(ply); });
+        const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
+        samples.add({made ? v.row.length : 0, ply.menAfter[other] + ply.handAfter[other], full,
+                     ply.nextCanMove || ply.again, ply.menAfter[me] + ply.handAfter[me]},
+                    ply.over);
+        if (ply.forcedPass) ++blockedPass;
+        if (!ply.over) continue;
+        ++ends;
+        if (ply.winner == 0) {
+            if (!ply.nextCanMove && !full) ++blockedEnd[0];
+            continue;
+        }
+        const bool won = ply.winner == ply.player;
+        if (made) ++reasons[won ? "row" : "no.row"];
+        else if (won && !ply.lost.empty()) {
+            ++reasons["opponent.few.men"];
+            least.insert(ply.menAfter[other] + ply.handAfter[other]);
+        } else if (!ply.nextCanMove) {
+            ++reasons["opponent.cannot.move"];
+            ++blockedEnd[won ? 1 : 2];
+        } else ++reasons[won ? "last.mover" : "other.player"];
+    }
+    if (ends > 0) {
+        Value& value = setCondition(p, "end.condition", samples, learn(samples));
+        if (value.known()) value.note = "looked at after each move";
+        std::set<std::string> terms;
+        for (const auto& [reason, count] : reasons)
+            if (count * 50 > ends) terms.insert(reason);
+        setTerms(p, "end.winner", terms, ends);
+        setTerms(p, "end.draw", {v.seen.drew() ? "seen" : "never"}, ends);
+    }
+    if (!least.empty()) setNumber(p, "end.least.men", *least.rbegin(), ends);
+    const std::uint64_t blocked = blockedEnd[0] + blockedEnd[1] + blockedEnd[2];
+    if (blockedPass > 0 && blocked == 0) setTerms(p, "turn.blocked", {"passes"}, blockedPass);
+    if (blockedPass == 0 && blocked > 0 && blockedEnd[1] == blocked)
+        setTerms(p, "turn.blocked", {"loses"}, blocked);
+    if (blockedPass == 0 && blocked > 0 && blockedEnd[2] == blocked)
+        setTerms(p, "turn.blocked", {"wins"}, blocked);
+    if (blockedPass == 0 && blocked > 0 && blockedEnd[0] == blocked)
+        setTerms(p, "turn.blocked", {"draws"}, blocked);
+}
+
+void fillPassing(View& v) {
+    std::uint64_t free = 0, forced = 0, turns = 0;
+    for (const Ply& ply : v.seen.plies()) {
+        if (ply.sameTurn) continue;
+        ++turns;
+        free += ply.pass;
+        forced += ply.forcedPass;
+    }
+    if (free + forced == 0) setAbsent(v.profile, "turn.pass", turns);
+    else setTerms(v.profile, "turn.pass", {free > 0 ? "free" : "blocked"}, turns);
+}
+
+}  // namespace
+
+bool fillAlignment(const Game& game, const ProfileOptions& options, Profile& profile) {
+    const Program& program = game.program;
+    if (program.players() != 2 || program.layout.who < 0 || program.equipment.boardSites() < 4 ||
+        program.equipment.boardSites() > 1'000)
+        return false;
+    MenObserver seen(game, options);
+    seen.playAll();
+    View v{game, seen, profile, {}, {}};
+    const auto wins = rowRule(seen.plies(), Effect::Wins, nullptr);
+    if (wins) v.rules.push_back(*wins);
+    for (const Effect effect : {Effect::Takes, Effect::Loses})
+        if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr))
+            v.rules.push_back(*rule);
+    if (v.rules.empty()) return false;
+    v.row = v.rules.front();
+    profile.alignment = true;
+    profile.plays = static_cast<std::uint64_t>(seen.plays());
+    profile.turns = seen.plies().size();
+    fillStart(v);
+    fillPlacing(v);
+    fillMoving(v);
+    fillRows(v);
+    fillEffects(v);
+    fillTakes(v);
+    fillOtherTakes(v);
+    fillEnd(v);
+    fillPassing(v);
+    return true;
+}
 
 }  // namespace makomba::profile

@@ -51,7 +51,7 @@ void fillTrigger(SowingView& v) {
 }
 
 struct Takes {
-    Counts taken, amount, whose, destination;
+    Counts taken, amount, whose, lastWhose, destination;  // whose: of holes other than the last one
     std::uint64_t captures = 0, series = 0, leavesNothing = 0;
 };
 
@@ -75,10 +75,9 @@ Takes takesOf(SowingView& v) {
                                        ? lap.after[static_cast<std::size_t>(r.site)]
                                        : r.seeds;
                 ++t.amount[r.seeds >= before ? "all" : "some"];
-                if (roles.rows() % 2 == 0 && roles.isHole(r.site) && where != "last")
-                    ++t.whose[roles.isOwn(r.site, lap.player) ? "own" : "opponent"];
-                if (roles.rows() % 2 == 0 && where == "last" && roles.isHole(r.site))
-                    ++t.whose[roles.isOwn(r.site, lap.player) ? "own" : "opponent"];
+                if (roles.rows() % 2 == 0 && roles.isHole(r.site))
+                    ++(where == "last" ? t.lastWhose
+                                       : t.whose)[roles.isOwn(r.site, lap.player) ? "own" : "opponent"];
                 ++t.destination[destination(v, s, k, r)];
             }
             t.series += series;
@@ -92,15 +91,6 @@ Takes takesOf(SowingView& v) {
             }
         }
     return t;
-}
-
-bool uses(const Value& value, std::string_view predicate) {
-    const Condition* condition = value.as<Condition>();
-    if (condition == nullptr) return false;
-    for (const auto& literals : condition->cases)
-        for (const Literal& l : literals)
-            if (l.predicate == predicate) return true;
-    return false;
 }
 
 void fillFurther(SowingView& v, std::uint64_t captures) {
@@ -149,7 +139,7 @@ void fillCaptures(SowingView& v) {
     if (taken.size() > 1) taken.erase("other");
     setTerms(p, "capture.taken", taken, t.captures);
     setTerms(p, "capture.amount", common(t.amount), t.captures);
-    setTerms(p, "capture.whose", common(t.whose), t.captures);
+    setTerms(p, "capture.whose", common(t.whose.empty() ? t.lastWhose : t.whose), t.captures);
     setTerms(p, "capture.destination", common(t.destination), t.captures);
     if (taken.contains("last") || taken.contains("next") || taken.contains("next.but.one"))
         setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);

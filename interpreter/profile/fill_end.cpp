@@ -94,17 +94,30 @@ void fillRemaining(SowingView& v) {
     setTerms(v.profile, "end.remaining", {"side"}, cases);
 }
 
+void fillBlocked(SowingView& v, std::uint64_t passes, std::uint64_t ends) {
+    if (passes > 0 && ends == 0) setTerms(v.profile, "turn.blocked", {"passes"}, passes);
+    const Terms* winner = v.profile["end.winner"].as<Terms>();
+    if (passes > 0 || ends == 0 || winner == nullptr || winner->ids.size() != 1) return;
+    const std::string& who = winner->ids[0];
+    if (who == "most.seeds") setTerms(v.profile, "turn.blocked", {"counts"}, ends);
+    if (who == "opponent.cannot.move" || who == "last.mover" || who == "opponent.without.seeds")
+        setTerms(v.profile, "turn.blocked", {"loses"}, ends);
+}
+
 }  // namespace
 
 void fillSowingEnd(SowingView& v) {
     if (v.game.program.players() != 2 || v.facts.roles().rows() % 2 != 0) return;
     Samples samples(endPredicates());
-    std::uint64_t blocked = 0, blockedEnds = 0, ends = 0;
+    // Players who have seeds and no move, and those who have no seeds.
+    std::uint64_t blocked[2] = {0, 0}, blockedEnds[2] = {0, 0}, ends = 0;
     for (const End& end : v.seen.ends()) {
         if (end.limit) continue;
         samples.add(endValues(v.facts, end), end.ended, 0);
         ends += end.ended;
-        if (!end.nextCanMove) ++(end.ended ? blockedEnds : blocked);
+        if (end.nextCanMove) continue;
+        const bool empty = sideOf(v.facts, end, 3 - end.mover).seeds == 0;
+        ++(end.ended ? blockedEnds : blocked)[empty];
     }
     if (ends > 0) {
         Value& value = setCondition(v.profile, "end.condition", samples, learn(samples));
@@ -112,12 +125,10 @@ void fillSowingEnd(SowingView& v) {
         fillWinner(v);
         if (v.profile["setup.total"].known()) fillRemaining(v);
     }
-    if (blocked + blockedEnds > 0 && (blocked == 0 || blockedEnds == 0)) {
-        if (blocked > 0) setTerms(v.profile, "turn.blocked", {"passes"}, blocked);
-        else if (const Terms* t = v.profile["end.winner"].as<Terms>(); t != nullptr && t->ids.size() == 1)
-            setTerms(v.profile, "turn.blocked", {t->ids[0] == "most.seeds" ? "counts" : "loses"},
-                     blockedEnds);
-    }
+    // Who has no seeds cannot move either: where the game ends for that reason nothing else is told.
+    const bool told = blocked[0] + blockedEnds[0] > 0;
+    if (told || uses(v.profile["end.condition"], "next.can.move") || blocked[1] > 0)
+        fillBlocked(v, blocked[told ? 0 : 1], blockedEnds[told ? 0 : 1]);
     setTerms(v.profile, "end.draw", {v.seen.drew() ? "seen" : "never"}, v.seen.ends().size());
 }
 

@@ -138,11 +138,10 @@ void fillWays(SowingView& v) {
         for (const Lap& lap : s.laps) {
             if (lap.sown() < 2) continue;
             const bool begins = &lap == &s.laps.front();
-            const int next = v.facts.next(lap.player, -1, lap.from);
             if (begins)
-                ++first[lap.selfFirst                                      ? "self"
-                        : lap.drops[0] == next || lap.drops[0] == lap.from ? "next"
-                                                                           : "later"];
+                ++first[lap.selfFirst                                         ? "self"
+                        : v.facts.follows(lap.player, lap.from, lap.drops[0]) ? "next"
+                                                                              : "later"];
             int run = 1;
             for (std::size_t i = 1; i < lap.drops.size(); ++i) {
                 if (lap.drops[i] == lap.drops[i - 1]) ++run;

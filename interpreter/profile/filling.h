@@ -55,4 +55,14 @@ inline Value& setCondition(Profile& p, std::string_view id, const Samples& sampl
     return value;
 }
 
+// Whether a condition is about that predicate.
+inline bool uses(const Value& value, std::string_view predicate) {
+    const Condition* condition = value.as<Condition>();
+    if (condition == nullptr) return false;
+    for (const auto& literals : condition->cases)
+        for (const Literal& l : literals)
+            if (l.predicate == predicate) return true;
+    return false;
+}
+
 }  // namespace makomba::profile

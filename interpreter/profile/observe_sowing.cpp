@@ -9,7 +9,7 @@ namespace makomba::profile {
 
 namespace {
 
-constexpr std::size_t mostLaps = 60'000;
+constexpr std::size_t mostLaps = 40'000;
 constexpr int mostPliesOfTurn = 400;
 
 int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }

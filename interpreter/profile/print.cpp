@@ -56,7 +56,7 @@ std::string wrapped(const std::string& text, std::size_t indent) {
 
 std::string printText(const Profile& profile, bool all) {
     std::string out = fmt::format("{}: what its rules do\n", profile.game);
-    constexpr std::size_t width = 31;
+    constexpr std::size_t width = 36;
     std::optional<Section> section;
     for (std::size_t i = 0; i < slots().size(); ++i) {
         const Slot& slot = slots()[i];

@@ -79,6 +79,12 @@ int SowingFacts::next(int player, int before, int site) const {
     return -1;
 }
 
+bool SowingFacts::follows(int player, int site, int next) const {
+    const auto& all = follows_[static_cast<std::size_t>(player)];
+    const auto found = all.find(site);
+    return found != all.end() && found->second.contains(next);
+}
+
 int SowingFacts::nextAfterLast(const Lap& lap) const {
     const int before = lap.drops.size() > 1 ? lap.drops[lap.drops.size() - 2] : lap.from;
     return next(lap.player, before, lap.last());

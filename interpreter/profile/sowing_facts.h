@@ -24,6 +24,8 @@ class SowingFacts {
     // The hole that follows `site` in sowing, coming from `before`; -1 if that was never seen.
     int next(int player, int before, int site) const;
     int nextAfterLast(const Lap& lap) const;
+    // Whether seeds go straight from one to the other in passing.
+    bool follows(int player, int site, int next) const;
     // Whether the seeds of the hole, sown, would reach the other half.
     bool reachesOpponent(int player, int site, int seeds) const;
 

@@ -73,7 +73,17 @@ std::string inWords(const Holes& holes) {
     return listed(all);
 }
 
-// "2 in each hole of one's own outer row"; rows that hold nothing are left out.
+// The number of seeds in each hole of a row, if it is the same.
+std::optional<int> evenRow(const std::map<int, int>& seeds, int columns) {
+    if (seeds.empty()) return 0;
+    const int first = seeds.begin()->second;
+    const bool even =
+        static_cast<int>(seeds.size()) == columns &&
+        std::all_of(seeds.begin(), seeds.end(), [&](const auto& s) { return s.second == first; });
+    return even ? std::optional(first) : std::nullopt;
+}
+
+// "1 in hole 7 of one's own inner row from the left and 2 in ..": a row that is not filled evenly.
 std::string rowInWords(int row, const std::map<int, int>& seeds, const StartLayout& layout) {
     std::map<int, std::vector<int>> columns;
     for (int c = 1; c <= layout.columns; ++c) {
@@ -81,10 +91,6 @@ std::string rowInWords(int row, const std::map<int, int>& seeds, const StartLayo
         columns[found == seeds.end() ? 0 : found->second].push_back(c);
     }
     std::vector<std::string> all;
-    if (columns.size() == 1)
-        return columns.begin()->first == 0
-                   ? ""
-                   : fmt::format("{} in each hole of {}", columns.begin()->first, rowName(row, layout.rows));
     for (const auto& [count, where] : columns)
         all.push_back(fmt::format("{} in {}", count == 0 ? "none" : fmt::format("{}", count),
                                   holesOf(row, where, layout.rows)));
@@ -104,9 +110,16 @@ std::string inWords(const StartLayout& layout) {
             each = seeds;
         }
     if (even && each && !byRow.contains(0)) return fmt::format("{} in each hole", *each);
+    // Rows filled evenly, those with as many together; then the others.
+    std::map<int, std::vector<int>> evenly;
     std::vector<std::string> all;
     for (int row = 1; row <= layout.rows; ++row)
-        if (std::string text = rowInWords(row, byRow[row], layout); !text.empty()) all.push_back(text);
+        if (const auto seeds = evenRow(byRow[row], layout.columns)) evenly[*seeds].push_back(row);
+    for (const auto& [seeds, rows] : evenly)
+        if (seeds > 0)
+            all.push_back(fmt::format("{} in each hole of {}", seeds, rowNames(rows, layout.rows)));
+    for (int row = 1; row <= layout.rows; ++row)
+        if (!evenRow(byRow[row], layout.columns)) all.push_back(rowInWords(row, byRow[row], layout));
     for (const auto& [column, seeds] : byRow[0])
         all.push_back(fmt::format("{} in {}", seeds, holesOf(0, {column}, layout.rows)));
     return all.empty() ? "none" : listed(all, "; ");

@@ -1,0 +1,303 @@
+#include "interpreter/profile/observe_men.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "interpreter/play/playout.h"
+#include "interpreter/topology/topology.h"
+
+namespace makomba::profile {
+
+namespace {
+
+constexpr std::size_t mostPlies = 9'000;
+constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all plies
+
+constexpr Direction lineWords[kLines] = {Direction::Orthogonal, Direction::Diagonal, Direction::Adjacent};
+
+int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
+int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }
+
+}  // namespace
+
+MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
+    : game_(game), options_(options), engine_(game), sites_(game.program.equipment.boardSites()) {
+    const Sites& sites = game.program.equipment.topology().sites();
+    for (int k = 0; k < kLines; ++k) {
+        auto& all = through_[static_cast<std::size_t>(k)];
+        all.resize(static_cast<std::size_t>(sites_));
+        for (int site = 0; site < sites_; ++site)
+            for (const Line& line : sites.lines(site, lineWords[k])) {
+                std::vector<int> whole(line.opposite.rbegin(), line.opposite.rend());
+                whole.push_back(site);
+                whole.insert(whole.end(), line.first.begin(), line.first.end());
+                all[static_cast<std::size_t>(site)].push_back(std::move(whole));
+            }
+    }
+    next_.resize(static_cast<std::size_t>(sites_));
+    for (int site = 0; site < sites_; ++site)
+        for (const Step& step : sites.steps(site))
+            if (step.has(Direction::Adjacent)) next_[static_cast<std::size_t>(site)].push_back(step.to);
+    const State start = engine_.initialState(options.seed);
+    count(start, startMen_, startHand_);
+}
+
+std::size_t MenObserver::random(std::size_t below) {
+    random_ += 0x9e3779b97f4a7c15ull;
+    std::uint64_t z = random_;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+    return static_cast<std::size_t>((z ^ (z >> 31)) % below);
+}
+
+int MenObserver::pieces(const State& state, int site) const {
+    const makomba::Layout& layout = game_.program.layout;
+    if (layout.stacking) return state.column<std::uint8_t>(layout.height)[site];
+    if (layout.counts && layout.count >= 0) return state.column<std::int16_t>(layout.count)[site];
+    return state.column<std::uint8_t>(layout.what)[site] != 0;
+}
+
+std::vector<std::uint8_t> MenObserver::owners(const State& state) const {
+    std::vector<std::uint8_t> all(static_cast<std::size_t>(sites_));
+    const std::uint8_t* who = state.column<std::uint8_t>(game_.program.layout.who);
+    for (int site = 0; site < sites_; ++site)
+        all[static_cast<std::size_t>(site)] = pieces(state, site) > 0 ? who[site] : 0;
+    return all;
+}
+
+void MenObserver::count(const State& state, std::array<int, 3>& men, std::array<int, 3>& hand) const {
+    men = hand = {};
+    for (const std::uint8_t owner : owners(state))
+        if (owner == 1 || owner == 2) ++men[owner];
+    for (const Container& c : game_.program.equipment.containers)
+        if (c.first >= sites_ && !c.dice && (c.owner == 1 || c.owner == 2))
+            for (int site = c.first; site < c.first + c.size; ++site)
+                hand[static_cast<std::size_t>(c.owner)] += pieces(state, site);
+}
+
+bool MenObserver::adjacent(int a, int b) const {
+    if (a < 0 || a >= sites_) return false;
+    const auto& all = next_[static_cast<std::size_t>(a)];
+    return std::find(all.begin(), all.end(), b) != all.end();
+}
+
+std::optional<std::vector<int>> MenObserver::between(int a, int b) const {
+    if (a < 0 || a >= sites_) return std::nullopt;
+    for (const auto& line : through_[2][static_cast<std::size_t>(a)]) {
+        const auto i = std::find(line.begin(), line.end(), a), k = std::find(line.begin(), line.end(), b);
+        if (k == line.end() || i == k) continue;
+        return i < k ? std::vector<int>(i + 1, k) : std::vector<int>(k + 1, i);
+    }
+    return std::nullopt;
+}
+
+std::pair<int, int> MenObserver::run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const {
+    const std::uint8_t owner = owners[static_cast<std::size_t>(site)];
+    int longest = owner == 0 ? 0 : 1, times = 0;
+    if (owner == 0) return {0, 0};
+    for (const auto& line : through_[static_cast<std::size_t>(lines)][static_cast<std::size_t>(site)]) {
+        const auto here = std::find(line.begin(), line.end(), site);
+        int length = 1;
+        for (auto i = here + 1; i != line.end() && owners[static_cast<std::size_t>(*i)] == owner; ++i)
+            ++length;
+        for (auto i = here; i != line.begin() && owners[static_cast<std::size_t>(*(i - 1))] == owner; --i)
+            ++length;
+        if (length > longest) longest = length, times = 0;
+        if (length == longest) ++times;
+    }
+    return {longest, times};
+}
+
+std::vector<int> MenObserver::slants(int site, Lines lines, int length) const {
+    const Sites& sites = game_.program.equipment.topology().sites();
+    std::vector<int> all;
+    for (const auto& line : through_[static_cast<std::size_t>(lines)][static_cast<std::size_t>(site)]) {
+        if (static_cast<int>(line.size()) < length) continue;
+        const Point &a = sites.position(line[0]), &b = sites.position(line[1]);
+        const double angle = std::atan2(b.y - a.y, b.x - a.x) / (std::numbers::pi / 4);
+        const double off = std::abs(angle - std::round(angle));
+        all.push_back(off > 0.05 ? 2 : static_cast<int>(std::lround(std::abs(angle))) % 2);
+    }
+    return all;
+}
+
+std::size_t MenObserver::countLines(Lines lines, int length) const {
+    std::set<std::vector<int>> all;
+    for (int site = 0; site < sites_; ++site)
+        for (const auto& line : through_[static_cast<std::size_t>(lines)][static_cast<std::size_t>(site)])
+            for (std::size_t i = 0; i + static_cast<std::size_t>(length) <= line.size(); ++i) {
+                std::vector<int> part(line.begin() + static_cast<std::ptrdiff_t>(i),
+                                      line.begin() + static_cast<std::ptrdiff_t>(i) + length);
+                std::sort(part.begin(), part.end());
+                all.insert(std::move(part));
+            }
+    return all.size();
+}
+
+// As they lie on the board: from the bottom up, from the left.
+std::vector<std::size_t> MenObserver::inOrder(const Moves& moves) const {
+    const Sites& sites = game_.program.equipment.topology().sites();
+    const auto place = [&](int site) {
+        if (site < 0 || site >= sites_) return std::pair(-1e6, static_cast<double>(site));
+        const Point& p = sites.position(site);
+        return std::pair(std::round(p.y * 1e4), std::round(p.x * 1e4));
+    };
+    struct Key {
+        std::pair<double, double> from, to;
+        std::size_t index;
+    };
+    std::vector<Key> keys;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        keys.push_back({place(siteOf(moves.list[i])), place(targetOf(moves.list[i])), i});
+    std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
+        return std::tie(a.from, a.to) < std::tie(b.from, b.to);
+    });
+    std::vector<std::size_t> order;
+    for (const Key& key : keys) order.push_back(key.index);
+    return order;
+}
+
+std::size_t MenObserver::choose(const State& state, const Moves& moves, bool greedy, int firstChoice) {
+    if (moves.size() == 1) return 0;
+    const std::vector<std::size_t> order = inOrder(moves);
+    if (firstChoice >= 0) return order[static_cast<std::size_t>(firstChoice) % order.size()];
+    const std::size_t any = order[random(order.size())];
+    if (!greedy || random(5) == 0) return any;
+    const std::vector<std::uint8_t> before = owners(state);
+    const auto player = static_cast<std::uint8_t>(engine_.mover(state));
+    std::size_t best = any;
+    int most = -1;
+    for (const std::size_t index : order) {
+        const int from = siteOf(moves.list[index]), to = targetOf(moves.list[index]);
+        if (to < 0 || to >= sites_ || before[static_cast<std::size_t>(to)] != 0) continue;
+        std::vector<std::uint8_t> after = before;
+        if (from >= 0 && from < sites_) after[static_cast<std::size_t>(from)] = 0;
+        after[static_cast<std::size_t>(to)] = player;
+        int value = 4 * run(after, to, Lines::All).first;
+        after[static_cast<std::size_t>(to)] = static_cast<std::uint8_t>(3 - player);
+        value += 3 * run(after, to, Lines::All).first;
+        if (value > most || (value == most && random(3) == 0)) most = value, best = index;
+    }
+    return best;
+}
+
+void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) const {
+    ply.before = owners(state);
+    count(state, ply.men, ply.hand);
+    ply.empties = static_cast<int>(std::count(ply.before.begin(), ply.before.end(), 0));
+    for (const Move& move : moves.list) {
+        if (move.isPass()) {
+            (move.flags & ForcedPass ? ply.forcedPass : ply.pass) = true;
+            continue;
+        }
+        const int from = siteOf(move), to = targetOf(move);
+        const auto owner = [&](int site) {
+            return site >= 0 && site < sites_ ? ply.before[static_cast<std::size_t>(site)] : 255;
+        };
+        if (owner(from) == ply.player && to != from && to >= 0 && to < sites_)
+            ply.moves.push_back({from, to});
+        else if (owner(to) == 0 && (from < 0 || from == to || from >= sites_)) ply.places.push_back(to);
+        else if (owner(to) == 3 - ply.player && (from == to || from < 0)) ply.targets.push_back(to);
+    }
+    const auto unique = [](auto& list) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    };
+    unique(ply.places);
+    unique(ply.moves);
+    unique(ply.targets);
+}
+
+void MenObserver::compare(const State& before, const State& after, const Move& move, Ply& ply) const {
+    ply.after = owners(after);
+    count(after, ply.menAfter, ply.handAfter);
+    std::vector<int> gained, left;
+    for (int site = 0; site < sites_; ++site) {
+        const auto was = ply.before[static_cast<std::size_t>(site)],
+                   is = ply.after[static_cast<std::size_t>(site)];
+        if (was == 3 - ply.player && is != was) ply.lost.push_back(site);
+        if (is != 0 && (was == 0 || was != is)) gained.push_back(site);
+        if (was == ply.player && is != was) left.push_back(site);
+    }
+    if (move.isPass()) ply.kind = Ply::Kind::Pass;
+    else if (gained.size() == 1 && left.empty()) ply.kind = Ply::Kind::Place;
+    else if (gained.size() == 1 && left.size() == 1) ply.kind = Ply::Kind::Move, ply.from = left[0];
+    else if (gained.empty() && !ply.lost.empty() && left.empty()) ply.kind = Ply::Kind::Take;
+    if (gained.size() != 1) return;
+    ply.to = gained[0];
+    ply.ownPut = ply.after[static_cast<std::size_t>(ply.to)] == ply.player;
+    ply.placed = pieces(after, ply.to) - pieces(before, ply.to);
+    for (int k = 0; k < kLines; ++k) {
+        const auto [length, times] = run(ply.after, ply.to, static_cast<Lines>(k));
+        ply.run[static_cast<std::size_t>(k)] = length;
+        ply.lines[static_cast<std::size_t>(k)] = times;
+    }
+}
+
+bool MenObserver::canMoveNext(const State& before, const State& after, int mover) {
+    State asked = after;
+    Globals& g = asked.globals();
+    if (g.over) {
+        g.over = 0;
+        g.active = before.globals().active;
+        g.winners = before.globals().winners;
+        g.prev = mover;
+        g.mover = activeAfter(g, mover, game_.program.players());
+        g.next = activeAfter(g, g.mover, game_.program.players());
+    }
+    Moves moves;
+    engine_.legalMoves(asked, moves);
+    return std::any_of(moves.list.begin(), moves.list.end(), [](const Move& m) { return !m.isPass(); });
+}
+
+void MenObserver::play(std::uint64_t seed, bool greedy, int firstChoice) {
+    random_ = playoutSeed(options_.seed, seed);
+    State state = engine_.initialState(seed);
+    Moves moves;
+    int last = 0;
+    const std::size_t most =
+        std::min(mostPlies, mostSitesPlies / static_cast<std::size_t>(std::max(1, sites_)));
+    for (int number = 0; number < 400 && plies_.size() < most; ++number) {
+        engine_.legalMoves(state, moves);
+        if (moves.empty()) break;
+        Ply ply;
+        ply.player = engine_.mover(state);
+        if (ply.player > 2) break;
+        ply.play = plays_;
+        ply.number = number;
+        ply.sameTurn = ply.player == last;
+        describe(state, moves, ply);
+        if (!plies_.empty() && ply.sameTurn && plies_.back().play == plays_ && !ply.targets.empty() &&
+            ply.places.empty() && ply.moves.empty())
+            plies_.back().takesNext = true;
+        const std::size_t index = choose(state, moves, greedy, number == 0 ? firstChoice : -1);
+        const Move move = moves.list[index];
+        State after = state;
+        engine_.apply(after, moves, move);
+        if (after.globals().fault != Fault::None) break;
+        compare(state, after, move, ply);
+        ply.over = after.globals().over;
+        ply.again = !ply.over && engine_.mover(after) == ply.player;
+        if (ply.over) {
+            ply.winner = engine_.outcome(after).winner();
+            ply.limit = after.globals().moves >= moveLimit;
+            if (ply.winner == 0) drew_ = true;
+        }
+        ply.nextCanMove = canMoveNext(state, after, ply.player);
+        last = ply.player;
+        plies_.push_back(std::move(ply));
+        state = std::move(after);
+        if (plies_.back().over) break;
+    }
+    ++plays_;
+}
+
+void MenObserver::playAll() {
+    std::uint64_t number = 0;
+    const std::size_t most =
+        std::min(mostPlies, mostSitesPlies / static_cast<std::size_t>(std::max(1, sites_)));
+    const auto more = [&] { return plies_.size() < most && engine_.workDone() < options_.work; };
+    for (int k = 0; k < options_.plays && more(); ++k) { play(++number, k % 2 == 0, k < 10 ? k : -1); }
+}
+
+}  // namespace makomba::profile

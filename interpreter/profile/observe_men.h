@@ -1,0 +1,89 @@
+// Plays a game of men on points and writes down what happens: men put on the board, moved and taken, rows
+// made.
+#pragma once
+
+#include <array>
+
+#include "interpreter/engine/game.h"
+#include "interpreter/profile/profile.h"
+
+namespace makomba::profile {
+
+// The ways in which lines of a board are meant; in each of them men may stand in a row.
+enum class Lines : std::uint8_t { Orthogonal, Diagonal, All };
+inline constexpr int kLines = 3;
+
+// A ply, with what was to be chosen before it. Players are 1 and 2; sites are those of the board.
+struct Ply {
+    enum class Kind : std::uint8_t { Place, Move, Take, Pass, Other };
+    int player = 0, play = 0, number = 0;
+    Kind kind = Kind::Other;
+    bool sameTurn = false;  // the player made the ply before, too
+    int from = -1, to = -1;
+    int placed = 0;                                             // men put on the board
+    std::vector<int> lost;                                      // sites of the other player's men that went
+    bool ownPut = true;                                         // the man put on the board is the player's
+    std::array<int, 3> men{}, hand{}, menAfter{}, handAfter{};  // by player; men on the board
+    std::array<int, kLines> run{};                              // longest row through the man put or moved
+    std::array<int, kLines> lines{};  // rows through it at least as long as the longest one
+    // What was to be chosen.
+    std::vector<int> places;                 // empty sites where a man may be put
+    std::vector<std::pair<int, int>> moves;  // own men, and where to
+    std::vector<int> targets;                // men of the other one that may be taken at once
+    bool pass = false, forcedPass = false;
+    int empties = 0;
+    std::vector<std::uint8_t> before, after;  // owner by site
+    // What came of it.
+    bool over = false, limit = false, again = false, takesNext = false, nextCanMove = true;
+    int winner = 0;
+};
+
+class MenObserver {
+  public:
+    MenObserver(const Game& game, const ProfileOptions& options);
+
+    void playAll();
+    const std::vector<Ply>& plies() const { return plies_; }
+    int plays() const { return plays_; }
+    bool drew() const { return drew_; }
+    int sites() const { return sites_; }
+    std::array<int, 3> startMen() const { return startMen_; }
+    std::array<int, 3> startHand() const { return startHand_; }
+
+    bool adjacent(int a, int b) const;
+    // The sites between two on a line of the board; nothing if they are on none.
+    std::optional<std::vector<int>> between(int a, int b) const;
+    // Longest row of the owner's through the site, and how many lines have it.
+    std::pair<int, int> run(const std::vector<std::uint8_t>& owners, int site, Lines lines) const;
+    // Each line of that many sites through the site, as the directions in which it runs: 0 along rows and
+    // columns, 1 at half a right angle, 2 otherwise.
+    std::vector<int> slants(int site, Lines lines, int length) const;
+    // All sets of that many neighbouring sites in a line.
+    std::size_t countLines(Lines lines, int length) const;
+
+  private:
+    void play(std::uint64_t seed, bool greedy, int firstChoice);
+    std::vector<std::size_t> inOrder(const Moves& moves) const;
+    std::size_t choose(const State& state, const Moves& moves, bool greedy, int firstChoice);
+    void describe(const State& state, const Moves& moves, Ply& ply) const;
+    void compare(const State& before, const State& after, const Move& move, Ply& ply) const;
+    std::vector<std::uint8_t> owners(const State& state) const;
+    int pieces(const State& state, int site) const;
+    void count(const State& state, std::array<int, 3>& men, std::array<int, 3>& hand) const;
+    bool canMoveNext(const State& before, const State& after, int mover);
+    std::size_t random(std::size_t below);
+
+    const Game& game_;
+    const ProfileOptions& options_;
+    Engine engine_;
+    int sites_ = 0;
+    std::uint64_t random_ = 1;
+    std::vector<Ply> plies_;
+    std::array<std::vector<std::vector<std::vector<int>>>, kLines> through_;  // by site: whole lines
+    std::vector<std::vector<int>> next_;                                      // neighbours by site
+    std::array<int, 3> startMen_{}, startHand_{};
+    int plays_ = 0;
+    bool drew_ = false;
+};
+
+}  // namespace makomba::profile
