@@ -43,6 +43,9 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
                 std::uint64_t with = 0, missing = 0, needless = 0;
                 for (const Ply& ply : plies) {
                     if (!puts(ply) || (wins != nullptr && wins->made(ply))) continue;
+                    if (effect == Effect::Takes &&
+                        ply.menAfter[static_cast<std::size_t>(3 - ply.player)] == 0)
+                        continue;
                     const bool made = rule.made(ply), came = has(ply, effect);
                     with += made && came;
                     missing += came && !made;
@@ -94,8 +97,8 @@ void fillPlacing(View& v) {
         if (!choosesAction(ply) || ply.sameTurn) continue;
         const auto me = static_cast<std::size_t>(ply.player);
         const std::vector<int> values{ply.hand[me], ply.men[me] + ply.hand[me]};
-        placing.add(values, !ply.places.empty());
-        moving.add(values, !ply.moves.empty());
+        placing.add(values, !ply.places.empty(), ply.play);
+        moving.add(values, !ply.moves.empty(), ply.play);
         if (!ply.places.empty()) {
             ++places;
             ++(static_cast<int>(ply.places.size()) == ply.empties ? all : some);
@@ -136,7 +139,7 @@ void fillMoving(View& v) {
         const auto me = static_cast<std::size_t>(ply.player);
         const bool fly = flies(ply);
         always += fly;
-        flying.add({ply.men[me] + ply.hand[me], ply.hand[me]}, fly);
+        flying.add({ply.men[me] + ply.hand[me], ply.hand[me]}, fly, ply.play);
         if (fly) continue;
         for (const auto& [from, to] : ply.moves) {
             if (v.seen.adjacent(from, to)) {
@@ -282,6 +285,17 @@ void fillTakes(View& v) {
         setTerms(p, "take.targets", {rowsLast > 0 ? "rows.last" : "not.in.rows"}, told);
 }
 
+// Whether the man stood between the one just put down and another of the player's.
+bool encloses(const View& v, const Ply& ply, int lost) {
+    for (int site = 0; site < v.seen.sites(); ++site) {
+        if (site == ply.to || ply.after[static_cast<std::size_t>(site)] != ply.player) continue;
+        const auto path = v.seen.between(ply.to, site);
+        if (path && path->size() <= 3 && std::find(path->begin(), path->end(), lost) != path->end())
+            return true;
+    }
+    return false;
+}
+
 void fillOtherTakes(View& v) {
     std::map<std::string, std::uint64_t> ways;
     std::uint64_t cases = 0;
@@ -294,30 +308,39 @@ void fillOtherTakes(View& v) {
                 continue;
             }
             const auto path = ply.kind == Ply::Kind::Move ? v.seen.between(ply.from, ply.to) : std::nullopt;
-            ++ways[path && std::find(path->begin(), path->end(), lost) != path->end() ? "jump" : "enclose"];
+            const bool jumped = path && std::find(path->begin(), path->end(), lost) != path->end();
+            ++ways[jumped ? "jump" : encloses(v, ply, lost) ? "enclose" : "other"];
         }
     }
     std::set<std::string> terms;
-    for (const auto& [way, count] : ways) terms.insert(way);
+    std::uint64_t total = 0;
+    for (const auto& [way, count] : ways) total += count;
+    for (const auto& [way, count] : ways)
+        if (count * 20 > total) terms.insert(way);
     if (terms.empty()) setAbsent(v.profile, "take.otherwise", cases);
     else setTerms(v.profile, "take.otherwise", terms, cases);
 }
 
 void fillEnd(View& v) {
     Profile& p = v.profile;
-    Samples samples({"row", "next.men", "board.full", "next.can.move", "mover.men"});
+    Samples samples({"row.made", "next.men", "board.full", "next.can.move", "mover.men"});
     std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
     std::map<std::string, std::uint64_t> reasons;
-    std::set<int> least;
+    // The numbers of men with which a player lost who could have gone on.
+    std::set<int> few;
+    for (const Ply& ply : v.seen.plies())
+        if (ply.over && ply.winner == ply.player && !ply.lost.empty() && ply.nextCanMove && !puts(ply))
+            few.insert(ply.menAfter[static_cast<std::size_t>(3 - ply.player)] +
+                       ply.handAfter[static_cast<std::size_t>(3 - ply.player)]);
     for (const Ply& ply : v.seen.plies()) {
         if (ply.limit) continue;
         const auto me = static_cast<std::size_t>(ply.player), other = 3 - me;
         const bool made = puts(ply) && std::any_of(v.rules.begin(), v.rules.end(),
                                                    [&](const RowRule& r) { return r.made(ply); });
         const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
-        samples.add({made ? v.row.length : 0, ply.menAfter[other] + ply.handAfter[other], full,
-                     ply.nextCanMove || ply.again, ply.menAfter[me] + ply.handAfter[me]},
-                    ply.over);
+        samples.add({made, ply.menAfter[other] + ply.handAfter[other], full, ply.nextCanMove || ply.again,
+                     ply.menAfter[me] + ply.handAfter[me]},
+                    ply.over, ply.play);
         if (ply.forcedPass) ++blockedPass;
         if (!ply.over) continue;
         ++ends;
@@ -326,10 +349,10 @@ void fillEnd(View& v) {
             continue;
         }
         const bool won = ply.winner == ply.player;
+        const int left = ply.menAfter[other] + ply.handAfter[other];
         if (made) ++reasons[won ? "row" : "no.row"];
-        else if (won && !ply.lost.empty()) {
+        else if (won && !ply.lost.empty() && (ply.nextCanMove || few.contains(left))) {
             ++reasons["opponent.few.men"];
-            least.insert(ply.menAfter[other] + ply.handAfter[other]);
         } else if (!ply.nextCanMove) {
             ++reasons["opponent.cannot.move"];
             ++blockedEnd[won ? 1 : 2];
@@ -344,7 +367,7 @@ void fillEnd(View& v) {
         setTerms(p, "end.winner", terms, ends);
         setTerms(p, "end.draw", {v.seen.drew() ? "seen" : "never"}, ends);
     }
-    if (!least.empty()) setNumber(p, "end.least.men", *least.rbegin(), ends);
+    if (!few.empty()) setNumber(p, "end.least.men", *few.rbegin(), ends);
     const std::uint64_t blocked = blockedEnd[0] + blockedEnd[1] + blockedEnd[2];
     if (blockedPass > 0 && blocked == 0) setTerms(p, "turn.blocked", {"passes"}, blockedPass);
     if (blockedPass == 0 && blocked > 0 && blockedEnd[1] == blocked)
@@ -371,8 +394,8 @@ void fillPassing(View& v) {
 
 bool fillAlignment(const Game& game, const ProfileOptions& options, Profile& profile) {
     const Program& program = game.program;
-    if (program.players() != 2 || program.layout.who < 0 || program.equipment.boardSites() < 4 ||
-        program.equipment.boardSites() > 1'000)
+    if (program.players() != 2 || (program.layout.who < 0 && !program.layout.stacking) ||
+        program.equipment.boardSites() < 4 || program.equipment.boardSites() > 1'000)
         return false;
     MenObserver seen(game, options);
     seen.playAll();

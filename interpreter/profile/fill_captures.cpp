@@ -13,7 +13,7 @@ std::set<std::string> common(const Counts& counts) {
     for (const auto& [term, count] : counts) total += count;
     std::set<std::string> all;
     for (const auto& [term, count] : counts)
-        if (count * 100 > total) all.insert(term);
+        if (count * 33 > total) all.insert(term);
     return all;
 }
 
@@ -41,13 +41,21 @@ void fillTrigger(SowingView& v) {
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
             if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
             if (v.facts.lapLimit() > 0 && static_cast<int>(k) + 1 >= v.facts.lapLimit()) continue;
-            samples.add(v.facts.lapValues(s, k), v.facts.takes(s, k), i);
+            samples.add(v.facts.lapValues(s, k), v.facts.takes(s, k), s.play, i);
         }
     }
     const Learnt learnt = learn(samples);
     Value& value = setCondition(v.profile, "capture.trigger", samples, learnt);
     if (value.known())
         value.example = Example{all[learnt.tag].position, all[learnt.tag].move, all[learnt.tag].ply};
+}
+
+// The holes taken from that stand before the last one without a gap.
+std::set<int> unbrokenBefore(const Lap& lap) {
+    std::set<int> taken, all;
+    for (const Removal& r : lap.removed) taken.insert(r.site);
+    for (std::size_t i = lap.drops.size(); i-- > 0 && taken.contains(lap.drops[i]);) all.insert(lap.drops[i]);
+    return all;
 }
 
 struct Takes {
@@ -62,12 +70,14 @@ Takes takesOf(SowingView& v) {
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
             const Lap& lap = s.laps[k];
             if ((s.over || s.cut) && k + 1 == s.laps.size()) continue;
-            if (!lap.passing.empty()) ++t.taken["passed"];
+            if (!lap.passing.empty()) ++t.taken["passed"], ++t.captures;
             if (lap.removed.empty()) continue;
             ++t.captures;
             bool series = false, last = false;
+            const std::set<int> unbroken = unbrokenBefore(lap);
             for (const Removal& r : lap.removed) {
-                const std::string where = v.facts.relation(lap, r.site);
+                std::string where = v.facts.relation(lap, r.site);
+                if (where == "before" && !unbroken.contains(r.site)) where = "passed";
                 ++t.taken[where];
                 series = series || where == "before";
                 last = last || where == "last";
@@ -142,7 +152,8 @@ void fillCaptures(SowingView& v) {
     setTerms(p, "capture.whose", common(t.whose.empty() ? t.lastWhose : t.whose), t.captures);
     setTerms(p, "capture.destination", common(t.destination), t.captures);
     if (taken.contains("last") || taken.contains("next") || taken.contains("next.but.one"))
-        setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);
+        if (!taken.contains("passed"))
+            setTerms(p, "capture.series", {taken.contains("before") ? "before" : "none"}, t.captures);
     if (uses(p["capture.trigger"], "takes.all")) setTerms(p, "capture.whole", {"nothing"}, laps);
     else if (t.leavesNothing > 0) setTerms(p, "capture.whole", {"taken"}, t.leavesNothing);
     fillFurther(v, t.captures);

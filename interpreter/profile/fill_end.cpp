@@ -113,7 +113,7 @@ void fillSowingEnd(SowingView& v) {
     std::uint64_t blocked[2] = {0, 0}, blockedEnds[2] = {0, 0}, ends = 0;
     for (const End& end : v.seen.ends()) {
         if (end.limit) continue;
-        samples.add(endValues(v.facts, end), end.ended, 0);
+        samples.add(endValues(v.facts, end), end.ended, end.play);
         ends += end.ended;
         if (end.nextCanMove) continue;
         const bool empty = sideOf(v.facts, end, 3 - end.mover).seeds == 0;
@@ -129,7 +129,7 @@ void fillSowingEnd(SowingView& v) {
     const bool told = blocked[0] + blockedEnds[0] > 0;
     if (told || uses(v.profile["end.condition"], "next.can.move") || blocked[1] > 0)
         fillBlocked(v, blocked[told ? 0 : 1], blockedEnds[told ? 0 : 1]);
-    setTerms(v.profile, "end.draw", {v.seen.drew() ? "seen" : "never"}, v.seen.ends().size());
+    if (ends > 0) setTerms(v.profile, "end.draw", {v.seen.drew() ? "seen" : "never"}, ends);
 }
 
 }  // namespace makomba::profile

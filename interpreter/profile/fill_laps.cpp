@@ -24,7 +24,7 @@ void fillWhen(SowingView& v) {
             if (last && (s.over || limited)) continue;
             std::vector<int> values = v.facts.lapValues(s, k);
             values.insert(values.begin() + 2, v.facts.takes(s, k));
-            samples.add(values, !last, i);
+            samples.add(values, !last || s.declined, s.play, i);
         }
     }
     const Learnt learnt = learn(samples);
@@ -44,17 +44,50 @@ std::string seedsOfNext(const SowingFacts& facts, const Lap& lap, const Lap& nex
     return "other";
 }
 
+// Holes from which a lap may be left, while those that follow from other holes must be sown.
+void fillOptional(SowingView& v) {
+    std::map<int, std::set<HoleRole>> byPlay;
+    std::set<HoleRole> all;
+    std::uint64_t cases = 0, bound = 0;
+    for (const Sowing& s : v.facts.sowings())
+        for (std::size_t k = 0; k < s.laps.size(); ++k) {
+            const bool follows = k + 1 < s.laps.size();
+            if (!follows && !s.declined) continue;
+            const bool may = follows ? s.laps[k + 1].optional : true;
+            if (!may) ++bound;
+            if (!may || !v.facts.roles().isHole(s.laps[k].last())) continue;
+            const HoleRole role = v.facts.roles().roleOf(s.laps[k].last(), s.player);
+            all.insert(role);
+            if (!s.setUp) byPlay[s.play * 3 + s.player].insert(role);
+            ++cases;
+        }
+    if (cases == 0) {
+        setAbsent(v.profile, "lap.duty", bound);
+        if (bound > 0) setTerms(v.profile, "lap.duty", {"must"}, bound);
+        return;
+    }
+    setTerms(v.profile, "lap.duty", {bound > 0 ? "special" : "may"}, cases + bound);
+    if (bound == 0) return;
+    // Different holes in different plays, never more than one play shows: they are named anew each time.
+    std::size_t most = 0;
+    for (const auto& [play, holes] : byPlay) most = std::max(most, holes.size());
+    const bool fixed = all.size() <= most;
+    setTerms(v.profile, "special.chosen", {fixed ? "fixed" : "named"}, cases);
+    if (fixed)
+        setContent(v.profile, "special.holes",
+                   Holes{v.facts.roles().rows(), v.facts.roles().columns(), {all.begin(), all.end()}}, cases);
+}
+
 }  // namespace
 
 void fillLaps(SowingView& v) {
     fillWhen(v);
     std::map<std::string, std::uint64_t> seeds, from;
-    std::uint64_t total = 0, optional = 0;
+    std::uint64_t total = 0;
     for (const Sowing& s : v.facts.sowings())
         for (std::size_t k = 0; k + 1 < s.laps.size(); ++k) {
             const Lap &lap = s.laps[k], &next = s.laps[k + 1];
             ++total;
-            optional += next.optional;
             ++seeds[seedsOfNext(v.facts, lap, next)];
             const std::string where = v.facts.relation(lap, next.from);
             ++from[next.from == s.laps.front().from && where != "last" && where != "next" ? "begin"
@@ -74,7 +107,7 @@ void fillLaps(SowingView& v) {
     };
     setTerms(v.profile, "lap.seeds", common(seeds), total);
     setTerms(v.profile, "lap.from", common(from), total);
-    if (optional > 0) v.profile["lap.when"].note = "some of these laps may be left";
+    fillOptional(v);
 }
 
 }  // namespace makomba::profile

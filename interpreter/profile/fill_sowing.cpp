@@ -202,6 +202,23 @@ void seat(HoleRoles& roles, const std::vector<Sowing>& sowings) {
     }
 }
 
+// Holes of the picture that nobody sows into in passing nor begins from, in rows of nothing else: they
+// collect.
+std::vector<int> collectors(const HoleRoles& roles, const std::vector<Sowing>& sowings) {
+    std::set<int> used;
+    for (const Sowing& s : sowings) {
+        for (const auto& [from, to] : s.choosing.moves) used.insert(from);
+        for (const Lap& lap : s.laps) used.insert(lap.drops.begin(), lap.drops.end());
+    }
+    std::map<int, bool> rowUsed;
+    for (int site = 0; site < roles.sites(); ++site)
+        if (roles.isHole(site)) rowUsed[roles.roleOf(site, 1).row] |= used.contains(site);
+    std::vector<int> all;
+    for (int site = 0; site < roles.sites(); ++site)
+        if (roles.isHole(site) && !rowUsed[roles.roleOf(site, 1).row]) all.push_back(site);
+    return all;
+}
+
 }  // namespace
 
 bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profile) {
@@ -210,6 +227,10 @@ bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profil
     if (!roles) return false;
     SowingObserver seen(game, *roles, options);
     if (!seen.sows()) return false;
+    if (const std::vector<int> stores = collectors(*roles, seen.sowings()); !stores.empty()) {
+        roles = HoleRoles::measure(game.program, stores);
+        if (!roles) return false;
+    }
     seat(*roles, seen.sowings());
     seen.playAll();
     const SowingFacts facts(*roles, seen.sowings(), game.program.players());

@@ -46,7 +46,7 @@ void fillBeginning(SowingView& v) {
         for (const int site : v.facts.begins(s.player)) {
             const bool may = offered(s, site);
             if (may) least = std::min(least, at(s.before, site));
-            samples.add(beginValues(v.facts, s, site), may, i);
+            samples.add(beginValues(v.facts, s, site), may, s.play, i);
         }
     }
     if (chosen == 0) return;
@@ -121,7 +121,7 @@ void fillAgain(SowingView& v) {
         if (s.laps.empty() || s.over || s.cut) continue;
         std::vector<int> values = v.facts.lapValues(s, s.laps.size() - 1);
         values.insert(values.begin() + 2, v.facts.takes(s, s.laps.size() - 1));
-        samples.add(values, s.anotherTurn, i);
+        samples.add(values, s.anotherTurn, s.play, i);
     }
     const Learnt learnt = learn(samples);
     Value& value = setCondition(v.profile, "turn.again", samples, learnt);

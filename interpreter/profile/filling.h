@@ -46,7 +46,9 @@ inline Value& setCondition(Profile& p, std::string_view id, const Samples& sampl
     Value& value = p[id];
     value.cases = cases;
     if (!learnt.found) {
-        value.note = "nothing of few conditions tells exactly when";
+        value.against = learnt.wrong;
+        value.note = "no combination of a few conditions tells exactly when; the nearest, \"" +
+                     words(learnt.condition) + "\", fails in " + std::to_string(learnt.wrong) + " cases";
         return value;
     }
     value.state = Value::State::Known;

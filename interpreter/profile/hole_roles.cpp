@@ -9,11 +9,12 @@
 
 namespace makomba::profile {
 
-std::optional<HoleRoles> HoleRoles::measure(const Program& program) {
+std::optional<HoleRoles> HoleRoles::measure(const Program& program, const std::vector<int>& stores) {
     const Topology& topology = program.equipment.topology();
     if (topology.defaultType() != SiteType::Vertex) return std::nullopt;
-    const auto grid = HolesGrid::measure(topology);
+    auto grid = HolesGrid::measure(topology);
     if (!grid) return std::nullopt;
+    for (const int site : stores) grid->holes[static_cast<std::size_t>(site)].store = true;
     std::map<int, int> rows, columns;
     for (const auto& hole : grid->holes)
         if (!hole.store) rows[hole.row] = columns[hole.column] = 0;

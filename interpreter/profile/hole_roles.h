@@ -13,8 +13,9 @@ namespace makomba::profile {
 
 class HoleRoles {
   public:
-    // Nothing if the board has no rows of holes.
-    static std::optional<HoleRoles> measure(const Program& program);
+    // Nothing if the board has no rows of holes. `stores`: sites known to be no holes of rows, beside those
+    // that stand outside at one end.
+    static std::optional<HoleRoles> measure(const Program& program, const std::vector<int>& stores = {});
 
     int rows() const { return rows_; }
     int columns() const { return columns_; }  // of the longest row

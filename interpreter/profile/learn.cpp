@@ -90,22 +90,27 @@ class Learner {
         return sum;
     }
 
-    // The best of one or two literals.
+    // The best of one or two literals, and of a third one beside them.
     std::uint64_t best(Condition& found) const {
         std::uint64_t least = ~std::uint64_t{0};
         const std::size_t most = std::min(candidates_.size(), mostJoined / 2);
+        std::vector<const Candidate*> parts;
         for (std::size_t i = 0; i < candidates_.size(); ++i) {
-            if (const std::uint64_t w = wrong(candidates_[i].bits); w < least) {
-                least = w;
-                found = {{{candidates_[i].literal}}};
+            const Candidate& a = candidates_[i];
+            if (const std::uint64_t w = wrong(a.bits); w < least) least = w, parts = {&a};
+            for (std::size_t k = 0; i < most && k < i; ++k) {
+                const Candidate& b = candidates_[k];
+                if (a.predicate == b.predicate) continue;
+                if (const std::uint64_t w = wrong(both(a.bits, b.bits)); w < least)
+                    least = w, parts = {&b, &a};
             }
-            for (std::size_t k = 0; i < most && k < i; ++k)
-                if (const std::uint64_t w = wrong(both(candidates_[i].bits, candidates_[k].bits));
-                    w < least && candidates_[i].predicate != candidates_[k].predicate) {
-                    least = w;
-                    found = {{{candidates_[k].literal, candidates_[i].literal}}};
-                }
         }
+        const Bits two = parts.size() == 2 ? both(parts[0]->bits, parts[1]->bits) : parts[0]->bits;
+        const Candidate* third = nullptr;
+        for (const Candidate& c : candidates_)
+            if (const std::uint64_t w = wrong(both(two, c.bits)); w < least) least = w, third = &c;
+        if (third != nullptr) parts.push_back(third);
+        found = joined(parts);
         return least;
     }
 
@@ -250,11 +255,25 @@ void sortCases(Condition& condition) {
 
 Samples::Samples(std::vector<std::string> predicates) : predicates_(std::move(predicates)) {}
 
-void Samples::add(const std::vector<int>& values, bool happened, std::size_t tag) {
+void Samples::add(const std::vector<int>& values, bool happened, int play, std::size_t tag) {
     const auto [found, fresh] = index_.try_emplace(values, rows_.size());
-    if (fresh) rows_.push_back({values, {0, 0}, tag});
+    if (fresh) rows_.push_back({values, {0, 0}, {0, 0}, tag});
     ++rows_[found->second].count[happened ? 1 : 0];
+    if (play % 2 != 0) ++rows_[found->second].half[happened ? 1 : 0];
     ++total_[happened ? 1 : 0];
+}
+
+Samples Samples::ofHalf(bool odd) const {
+    Samples half(predicates_);
+    for (const Row& row : rows_) {
+        Row part = row;
+        for (int k = 0; k < 2; ++k) {
+            part.count[k] = odd ? row.half[k] : row.count[k] - row.half[k];
+            half.total_[k] += part.count[k];
+        }
+        if (part.count[0] + part.count[1] > 0) half.rows_.push_back(std::move(part));
+    }
+    return half;
 }
 
 bool holds(const Condition& condition, const std::vector<std::string>& predicates,
@@ -267,6 +286,34 @@ bool holds(const Condition& condition, const std::vector<std::string>& predicate
         return std::all_of(literals.begin(), literals.end(), literalHolds);
     });
 }
+
+namespace {
+
+// The smallest exact condition, else the best one.
+std::uint64_t learnAll(const Samples& samples, Condition& condition) {
+    const Learner learner(samples);
+    const std::uint64_t wrong = learner.exact(condition) ? learner.wrong() : learner.best(condition);
+    sortCases(condition);
+    return wrong;
+}
+
+// Whether what is learnt from one half of the plays tells the cases of the other half.
+bool holdsOnFresh(const Samples& samples, double tolerated) {
+    for (const bool odd : {false, true}) {
+        const Samples known = samples.ofHalf(odd), fresh = samples.ofHalf(!odd);
+        const std::uint64_t fewer = std::min(fresh.count(false), fresh.count(true));
+        if (known.count(false) == 0 || known.count(true) == 0 || fewer == 0) return false;
+        Condition condition;
+        learnAll(known, condition);
+        std::uint64_t wrong = 0;
+        for (const auto& row : fresh.rows())
+            wrong += row.count[holds(condition, samples.predicates(), row.values) ? 0 : 1];
+        if (static_cast<double>(wrong) > std::max(tolerated, 0.05) * static_cast<double>(fewer)) return false;
+    }
+    return true;
+}
+
+}  // namespace
 
 Learnt learn(const Samples& samples, double tolerated) {
     Learnt learnt;
@@ -283,12 +330,9 @@ Learnt learn(const Samples& samples, double tolerated) {
         learnt.condition = {{{}}};
         return learnt;
     }
-    const Learner learner(samples);
-    if (learner.exact(learnt.condition)) learnt.wrong = learner.wrong();
-    else learnt.wrong = learner.best(learnt.condition);
-    sortCases(learnt.condition);
+    learnt.wrong = learnAll(samples, learnt.condition);
     const double limit = tolerated * static_cast<double>(std::min(no, yes));
-    learnt.found = static_cast<double>(learnt.wrong) <= limit;
+    learnt.found = static_cast<double>(learnt.wrong) <= limit && holdsOnFresh(samples, tolerated);
     return learnt;
 }
 

@@ -25,7 +25,7 @@ class Samples {
 
     // Values in the order of the predicates: 0 or 1 of flags; -1 where the question makes no sense (no
     // literal of that predicate holds there). `tag`: what the caller knows the case by.
-    void add(const std::vector<int>& values, bool happened, std::size_t tag = 0);
+    void add(const std::vector<int>& values, bool happened, int play, std::size_t tag = 0);
 
     const std::vector<std::string>& predicates() const { return predicates_; }
     std::uint64_t count(bool happened) const { return total_[happened ? 1 : 0]; }
@@ -34,9 +34,12 @@ class Samples {
     struct Row {
         std::vector<int> values;
         std::uint64_t count[2] = {0, 0};  // where it did not happen, where it did
+        std::uint64_t half[2] = {0, 0};   // of those, in plays with an odd number
         std::size_t tag = 0;              // of the first case of the more frequent kind
     };
     const std::vector<Row>& rows() const { return rows_; }
+    // The cases of one half of the plays.
+    Samples ofHalf(bool odd) const;
 
   private:
     std::vector<std::string> predicates_;
@@ -46,7 +49,9 @@ class Samples {
 };
 
 struct Learnt {
-    bool found = false;  // there were cases of both kinds, or of one: then always or never
+    // There were cases, and what was learnt from half of them holds in the others. If all are of one kind:
+    // always or never.
+    bool found = false;
     Condition condition;
     std::uint64_t wrong = 0;  // cases that it does not fit
     std::size_t tag = 0;      // of a case where it happened

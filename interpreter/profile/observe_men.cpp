@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "interpreter/draw/site_contents.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/topology/topology.h"
 
@@ -58,10 +59,17 @@ int MenObserver::pieces(const State& state, int site) const {
 }
 
 std::vector<std::uint8_t> MenObserver::owners(const State& state) const {
+    const makomba::Layout& layout = game_.program.layout;
     std::vector<std::uint8_t> all(static_cast<std::size_t>(sites_));
-    const std::uint8_t* who = state.column<std::uint8_t>(game_.program.layout.who);
-    for (int site = 0; site < sites_; ++site)
-        all[static_cast<std::size_t>(site)] = pieces(state, site) > 0 ? who[site] : 0;
+    for (int site = 0; site < sites_; ++site) {
+        if (pieces(state, site) == 0) continue;
+        if (layout.stacking) {
+            const int top = contentsOf(state, site).back().component;
+            all[static_cast<std::size_t>(site)] = game_.program.ownerOf[static_cast<std::size_t>(top)];
+        } else {
+            all[static_cast<std::size_t>(site)] = state.column<std::uint8_t>(layout.who)[site];
+        }
+    }
     return all;
 }
 

@@ -123,17 +123,30 @@ std::size_t SowingObserver::choose(State& state, const Moves& moves, Mode mode, 
 }
 
 // Whether a sowing from there belongs to the turn that is going on, rather than being begun by choice.
-bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) const {
+bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) {
     if (sowing.laps.empty() || chosen < 0) return false;
     const Lap& last = sowing.laps.back();
     const auto& begins = begins_[static_cast<std::size_t>(sowing.player)];
     const bool others = std::any_of(choosing.moves.begin(), choosing.moves.end(), [&](const auto& m) {
         return m.first != chosen && m.first >= 0 && begins[static_cast<std::size_t>(m.first)];
     });
-    if (others) return false;
+    if (others) {
+        freeSeen_ = true;
+        return false;
+    }
     if (chosen == last.last()) return roles_.isHole(chosen);
-    return std::any_of(last.removed.begin(), last.removed.end(),
-                       [&](const Removal& r) { return r.to == chosen && roles_.isHole(chosen); });
+    const bool brought = std::any_of(last.removed.begin(), last.removed.end(), [&](const Removal& r) {
+        return r.to == chosen && roles_.isHole(chosen);
+    });
+    if (brought) return true;
+    // One hole is offered: it is prescribed if the player has seeds in others of his holes.
+    const auto full =
+        static_cast<int>(std::count_if(begins.begin(), begins.end(), [&, site = 0](bool own) mutable {
+            const int here = site++;
+            return own && here != chosen && counts_[static_cast<std::size_t>(here)] > 1;
+        }));
+    if (full > 0) forcedSeen_ = true;
+    return full > 0 || (forcedSeen_ && !freeSeen_);
 }
 
 namespace {
@@ -364,6 +377,10 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
                 next.further.push_back({offered, true, true, {}, seeds});
             }
             if (sows && now.pass) next.laps[lapsBefore].optional = true;
+            if (site < 0 && !now.forcedPass &&
+                std::any_of(now.moves.begin(), now.moves.end(),
+                            [&](const auto& m) { return m.first == last; }))
+                next.declined = true;
             s = std::move(next);
             state = std::move(after);
         }

@@ -29,9 +29,7 @@ class SowingObserver {
     bool drew() const { return drew_; }
     bool passedFreely() const { return passedFreely_; }
     int longestPlay() const { return longestPlay_; }
-    std::optional<int> limitMoves() const { return limitMoves_; }
     bool faulted() const { return faulted_; }
-    bool repeats() const { return repeats_; }
 
   private:
     struct Played;
@@ -49,7 +47,7 @@ class SowingObserver {
     int gain(const State& state, int player) const;
     void apply(State& state, const Moves& moves, const Move& move, Sowing& sowing);
     void read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing);
-    bool goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) const;
+    bool goesOn(const Sowing& sowing, const Choosing& choosing, int chosen);
     void noteEnd(const State& state, Moves& moves, int mover, const State& before);
     std::vector<int> seedsOf(const State& state) const;
     std::vector<int> scoresOf(const State& state) const;
@@ -69,8 +67,8 @@ class SowingObserver {
     std::size_t laps_ = 0;
     int plays_ = 0, longestPlay_ = 0;
     std::uint64_t setUps_ = 0;
-    bool drew_ = false, passedFreely_ = false, faulted_ = false, repeats_ = false;
-    std::optional<int> limitMoves_;
+    bool drew_ = false, passedFreely_ = false, faulted_ = false;
+    bool forcedSeen_ = false, freeSeen_ = false;  // how a player goes on elsewhere than from the last hole
 };
 
 }  // namespace makomba::profile

@@ -60,6 +60,7 @@ struct Sowing {
     };
     std::vector<Further> further;
     bool anotherTurn = false;  // the player goes on with a choice of his own
+    bool declined = false;     // the player stopped where a lap could have followed
     bool cut = false;          // a turn without end
     bool over = false;
     std::string position, move;

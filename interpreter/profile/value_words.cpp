@@ -127,7 +127,13 @@ std::string inWords(const StartLayout& layout) {
 
 std::string filled(std::string_view pattern, const std::string& number) {
     std::string text(pattern);
-    if (const std::size_t at = text.find("{}"); at != std::string::npos) text.replace(at, 2, number);
+    const std::size_t at = text.find("{}");
+    if (at == std::string::npos) return text;
+    text.replace(at, 2, number);
+    if (number != "1") return text;
+    for (const auto& [several, one] : {std::pair("1 seeds", "1 seed"), std::pair("1 men", "1 man")})
+        if (text.compare(at, std::string_view(several).size(), several) == 0)
+            text.replace(at, std::string_view(several).size(), one);
     return text;
 }
 
@@ -180,7 +186,8 @@ std::string words(const Slot& slot, const Content& content) {
             for (const Term& term : slot.terms)
                 if (std::find(t.ids.begin(), t.ids.end(), term.id) != t.ids.end())
                     all.emplace_back(term.words);
-            return listed(all);
+            const bool together = slot.id == "capture.taken" || slot.id == "row.directions";
+            return listed(all, together ? " and " : " or ");
         }
         std::string operator()(const Condition& c) const { return words(c); }
         std::string operator()(const std::string& text) const { return text; }
