@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::size_t mostRead = 20'000;            // partings that are told apart
 constexpr std::size_t mostOfAPosition = 8;          // of one position
-constexpr std::size_t mostTriedToShorten = 12'000;  // positions compared, for all partings together
+constexpr std::size_t mostTriedToShorten = 40'000;  // positions compared, for all partings together
+constexpr std::size_t mostTriedForOne = 5'000;
 
 }  // namespace
 
@@ -146,10 +147,11 @@ bool FoundPartings::shows(const Signature& signature, std::size_t root,
 // Drops plies that do not matter, the longest pieces first.
 void FoundPartings::shorten(const Signature& signature, Found& found) {
     Shown shown;
+    const std::size_t most = std::min(mostTriedToShorten, tried_ + mostTriedForOne);
     for (std::size_t piece = std::max<std::size_t>(1, found.keys.size() / 2); piece > 0;
          piece = piece > 3 ? piece / 2 : piece - 1)
         for (std::size_t begin = 0; begin + piece <= found.keys.size();) {
-            if (tried_ > mostTriedToShorten) return;
+            if (tried_ > most) return;
             std::vector<std::uint64_t> keys = found.keys;
             const auto at = keys.begin() + static_cast<std::ptrdiff_t>(begin);
             keys.erase(at, at + static_cast<std::ptrdiff_t>(piece));

@@ -121,7 +121,21 @@ Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, cons
     const auto x = contents(0, afterA), y = contents(1, afterB);
     const bool sameBoard = std::equal(x.begin(), x.begin() + map_.boardSites(), y.begin());
     Signature signature{PartingKind::Way, 2, false};
-    if (takes[0] != takes[1]) {
+    // A seed that is taken as it falls was never seen to lie there: then there are fewer in the holes.
+    long inHoles[2] = {0, 0};
+    for (int site = 0; site < map_.boardSites(); ++site)
+        if (!map_.isStore(site)) {
+            inHoles[0] += x[static_cast<std::size_t>(site)].count;
+            inHoles[1] += y[static_cast<std::size_t>(site)].count;
+        }
+    const bool bothGoOn = !a.over && !b.over;
+    if (!takes[0] && !takes[1] && inHoles[0] != inHoles[1] && bothGoOn) {
+        signature.kind = PartingKind::Capture;
+        signature.who = inHoles[0] < inHoles[1] ? 0 : 1;
+    } else if (a.over != b.over && takes[0] == takes[1] && takingA.sites == takingB.sites) {
+        signature.kind = PartingKind::End;
+        signature.who = a.over ? 0 : 1;
+    } else if (takes[0] != takes[1]) {
         signature.kind = PartingKind::Capture;
         signature.who = takes[0] ? 0 : 1;
     } else if (takes[0] && (takingA.sites != takingB.sites || takingA.count != takingB.count)) {

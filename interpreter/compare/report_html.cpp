@@ -141,7 +141,7 @@ class HtmlReport {
         std::string_view section;
         bool any = false;
         for (const SlotRow& row : rows_) {
-            if (row.verdict != verdict) continue;
+            if (row.verdict != verdict || row.unknown) continue;
             if (!any) {
                 line("{}", folded ? fmt::format("<details>\n<summary>{}</summary>", heading)
                                   : fmt::format("<section>\n<h2>{}</h2>", heading));

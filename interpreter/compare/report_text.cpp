@@ -122,7 +122,7 @@ class TextReport {
     void list(RowVerdict verdict, const std::string& title, bool each) {
         bool any = false;
         for (const SlotRow& row : rows_) {
-            if (row.verdict != verdict) continue;
+            if (row.verdict != verdict || row.unknown) continue;
             if (!any) line("\n{}", strong(title));
             any = true;
             if (each) {
@@ -144,7 +144,8 @@ class TextReport {
     void titles(RowVerdict verdict, const std::string& title) {
         std::vector<std::string> found;
         for (const SlotRow& row : rows_)
-            if (row.verdict == verdict) found.emplace_back(row.slot->title);
+            if (row.verdict == verdict && row.unknown == (verdict == RowVerdict::NotKnown))
+                found.emplace_back(row.slot->title);
         if (found.empty()) return;
         line("\n{}", strong(title));
         line("    {}", wrapped(joined(found, "; "), 4, style_.width));
@@ -157,6 +158,7 @@ class TextReport {
         list(RowVerdict::OneSided, "Asked of one only, since the games are of different families", true);
         list(RowVerdict::NotKnown, "Not known of one at least", true);
         titles(RowVerdict::Neither, "Neither has it");
+        titles(RowVerdict::NotKnown, "Not known of any");
     }
 
     // ── in play ──────────────────────────────────────────────────────────────────────────────────────────
@@ -179,9 +181,13 @@ class TextReport {
         const std::string a = letter(pair.a), b = letter(pair.b), start = startSentence(pair, d);
         line("     {}",
              wrapped((start.empty() ? "" : start + " ") + partingSentence(c_, pair, d), 5, style_.width));
+        bool others = false;
         for (std::size_t ply = 0; ply < d.play.size(); ++ply) {
             const std::string x = plyText(d.play[ply].moves[0]), y = plyText(d.play[ply].moves[1]);
-            if (x == y) {
+            // Until the games part the moves are the same, whatever the boards call the places.
+            const bool common = d.missingMoves || ply + 1 < d.play.size();
+            others = others || (common && x != y);
+            if (common || x == y) {
                 line("     {:>3}. player {}: {}", ply + 1, d.play[ply].mover, wrapped(x, 16, style_.width));
             } else {
                 line("     {:>3}. player {}: {}  {}", ply + 1, d.play[ply].mover, a,
@@ -189,6 +195,7 @@ class TextReport {
                 line("                    {}  {}", b, wrapped(y, 19, style_.width));
             }
         }
+        if (others) line("     (Places in common moves as {} calls them.)", a);
         boards(pair, d);
     }
 
@@ -201,7 +208,7 @@ class TextReport {
                       fmt::format("{}: {}", letter(items[g]), d.status[g]));
             return;
         }
-        const bool both = !pair.play->turned.empty();
+        const bool both = !pair.play->turned.empty() || sitesOf(pair.a) != sitesOf(pair.b);
         for (int g = 0; g < (both ? 2 : 1) && d.before[g].valid(); ++g)
             board(items[g], d.before[g], d.moved[g],
                   fmt::format("{}, before it: player {} to move", both ? letter(items[g]) : a + " and " + b,
@@ -209,6 +216,10 @@ class TextReport {
         for (int g = 0; g < 2 && d.after[g].valid(); ++g)
             board(items[g], d.after[g], d.sites[g],
                   fmt::format("{}, after it: {}", letter(items[g]), d.status[g]));
+    }
+
+    int sitesOf(std::size_t item) const {
+        return c_.items[item].game->description.game->program.equipment.boardSites();
     }
 
     void board(std::size_t item, const State& state, const std::vector<int>& marked,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "interpreter/compare/joined.h"
 #include "interpreter/play/notation.h"
@@ -126,6 +127,8 @@ std::string sitesText(const Comparison& c, std::size_t item, const std::vector<i
 
 std::string takingText(const Comparison& c, const ComparedPair& pair, const Divergence& d, int g) {
     const std::size_t item = g == 0 ? pair.a : pair.b;
+    if (d.takenCount[g] == 0 && d.signature.who == g)
+        return fmt::format("{} takes what falls last", letter(item));
     if (d.takenCount[g] == 0) return fmt::format("{} takes nothing", letter(item));
     return fmt::format("{} takes {} from {}", letter(item), d.takenCount[g], sitesText(c, item, d.taken[g]));
 }
@@ -204,12 +207,14 @@ std::vector<std::string> rowsShown(const ComparedPair& pair, std::size_t parting
 std::vector<std::size_t> shownPartings(const ComparedPair& pair) {
     std::vector<std::size_t> shown;
     if (!pair.play) return shown;
-    bool rows = false;
+    std::set<std::pair<PartingKind, int>> told;  // of the others one of a kind is enough
     for (std::size_t p = 0; p < pair.play->partings.size(); ++p) {
-        const bool shows = !rowsShown(pair, p).empty();
-        rows = rows || shows;
+        const Signature& signature = pair.play->partings[p].signature;
         const auto& open = pair.verdict.unexplained;
-        if (shows || std::find(open.begin(), open.end(), p) != open.end()) shown.push_back(p);
+        const bool unexplained = std::find(open.begin(), open.end(), p) != open.end();
+        if (!rowsShown(pair, p).empty() ||
+            (unexplained && told.emplace(signature.kind, signature.who).second))
+            shown.push_back(p);
     }
     // The first of all is always worth showing.
     if (!pair.play->partings.empty() && (shown.empty() || shown.front() != 0)) shown.insert(shown.begin(), 0);

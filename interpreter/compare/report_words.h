@@ -28,6 +28,7 @@ struct SlotRow {
     const profile::Slot* slot = nullptr;
     RowVerdict verdict = RowVerdict::NotAsked;  // the gravest of all pairs
     std::vector<std::string> words;             // by item; "" for records and where the question is not asked
+    bool unknown = false;                       // of all
     // Games with the same answer, as indices of items; only where some differ and there are more than two.
     std::vector<std::vector<std::size_t>> groups;
     std::vector<std::size_t> plays;  // of the only pair: numbers of the partings that show it

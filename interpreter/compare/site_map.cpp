@@ -127,8 +127,9 @@ std::string sizeInWords(const HoleBoard& board) {
 GameMap::GameMap(const Game& a, const Game& b) : games_{&a, &b} {
     const Equipment &ea = a.program.equipment, &eb = b.program.equipment;
     seeds_ = hasHoles(a) && hasHoles(b);
-    scores_ = a.program.usesScores && b.program.usesScores;
-    marks_ = a.program.layout.marks && b.program.layout.marks;
+    scores_ = a.program.usesScores && b.program.usesScores && keepAlike();
+    // What a description marks holes of seeds with is its own affair; what it means shows in play.
+    marks_ = a.program.layout.marks && b.program.layout.marks && !seeds_;
     pieceOfB_.assign(ea.components.size(), -1);
     mapPieces();
     for (int g = 0; g < 2; ++g) commonPieces_[g].assign(games_[g]->program.equipment.components.size(), -1);
@@ -179,6 +180,15 @@ void GameMap::mapSites() {
     turned_ = ways[best].second;
 }
 
+// Whether both keep what was won in the same kind of place: one may count it where the other has stores.
+bool GameMap::keepAlike() const {
+    if (!seeds_) return true;
+    std::size_t places[2];
+    for (int g = 0; g < 2; ++g)
+        places[g] = 100 * holesOf(*games_[g]).stores.size() + games_[g]->program.equipment.containers.size();
+    return places[0] == places[1];
+}
+
 void GameMap::take(const std::vector<int>& siteOfB) {
     siteOfB_.assign(static_cast<std::size_t>(games_[0]->program.equipment.siteCount), -1);
     std::copy(siteOfB.begin(), siteOfB.end(), siteOfB_.begin());
@@ -194,6 +204,11 @@ void GameMap::take(const std::vector<int>& siteOfB) {
         common_[1].push_back(siteOfB_[i]);
         if (static_cast<int>(i) < games_[0]->program.equipment.boardSites()) boardSites_ = sites();
     }
+    isStore_.assign(static_cast<std::size_t>(sites()), 0);
+    if (!seeds_) return;
+    for (const int store : holesOf(*games_[0]).stores)
+        if (const int common = commonSite(0, store); common >= 0)
+            isStore_[static_cast<std::size_t>(common)] = 1;
 }
 
 // How well the starts agree: sites that hold the same, and first moves at the same sites.
@@ -295,10 +310,11 @@ std::uint64_t GameMap::position(int game, const State& state, bool withTurn) con
     const Globals& g = state.globals();
     std::uint64_t hash = 1;
     if (withTurn) {
-        if (g.fault != Fault::None) hash = 2;
-        else if (g.over)
-            for (std::size_t p = 1; p <= g.playerCount; ++p) hash = joinedTo(hash, g.rankTwice[p]);
-        else hash = joinedTo(3, g.mover);
+        // What lies on the board of a game that is over means nothing any more, beyond the result.
+        if (g.fault != Fault::None) return 2;
+        if (!g.over) hash = joinedTo(3, g.mover);
+        for (std::size_t p = 1; g.over && p <= g.playerCount; ++p) hash = joinedTo(hash, g.rankTwice[p]);
+        if (g.over) return hash;
     }
     if (scores_)
         for (std::size_t p = 1; p <= g.playerCount; ++p) hash = joinedTo(hash, g.score[p]);

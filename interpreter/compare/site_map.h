@@ -39,6 +39,8 @@ class GameMap {
     // Sites that both have, numbered from 0; those of the board come first.
     int sites() const { return static_cast<int>(common_[0].size()); }
     int boardSites() const { return boardSites_; }
+    // A store of a sowing board, among those in common.
+    bool isStore(int common) const { return isStore_[static_cast<std::size_t>(common)] != 0; }
     int siteOf(int game, int common) const { return common_[game][static_cast<std::size_t>(common)]; }
     // -1: not in both.
     int commonSite(int game, int site) const;
@@ -62,6 +64,7 @@ class GameMap {
     void mapPieces();
     void take(const std::vector<int>& siteOfB);
     long agreement() const;
+    bool keepAlike() const;
     int commonPiece(int game, int component) const;
 
     const Game* games_[2];
@@ -69,6 +72,7 @@ class GameMap {
     std::vector<int> siteOfB_, pieceOfB_;                // by site, component of A
     std::vector<int> common_[2];                         // sites by common number
     std::vector<int> commonSites_[2], commonPieces_[2];  // to common numbers, to components of A; -1 = none
+    std::vector<char> isStore_;                          // by common number
     int boardSites_ = 0;
     bool scores_ = false, marks_ = false, seeds_ = false;
 };

@@ -14,6 +14,9 @@ struct SlotPlay {
     std::vector<PartingKind> kinds;  // the most telling first; empty: any
     std::vector<std::string_view>
         follows;  // slots: where one of them differs, this one differs on its account
+    // Slots of which the same is true as long as no play shows the difference by itself.
+    std::vector<std::string_view> unlessShown = {};
+    bool needsPlay = false;  // what was seen or not in some plays is different only if a play shows it
 };
 
 // Of every slot; one that is not listed may show in any parting and follows from none.

@@ -63,9 +63,12 @@ std::vector<SlotRow> slotRows(const Comparison& c) {
         SlotRow row;
         row.slot = &profile::slots()[s];
         bool asked = false;
+        row.unknown = true;
         for (const ComparedItem& item : c.items) {
             const bool here = item.profile && item.profile->asks(*row.slot);
             asked = asked || here;
+            row.unknown =
+                row.unknown && (!here || item.profile->values[s].state == profile::Value::State::NotKnown);
             row.words.push_back(here ? profile::words(*row.slot, item.profile->values[s]) : "");
         }
         if (!asked) continue;

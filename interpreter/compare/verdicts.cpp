@@ -9,7 +9,7 @@ namespace makomba {
 namespace {
 
 // So often both must have done the same before it is said that play shows no difference of that kind.
-constexpr std::uint64_t enough = 100;
+constexpr std::uint64_t enough = 30;
 
 class Judge {
   public:
@@ -21,22 +21,53 @@ class Judge {
         std::vector<PairRow> rows;
         for (std::size_t s = 0; s < slots.size(); ++s) rows.push_back(row(slots[s]));
         // What follows from a row that differs is no difference of its own.
-        for (std::size_t s = 0; s < slots.size(); ++s)
-            if (rows[s].verdict == RowVerdict::Different) followsFrom(slots[s], rows, rows[s]);
+        const std::vector<PairRow> told = rows;
+        for (std::size_t s = 0; s < slots.size(); ++s) {
+            if (told[s].verdict != RowVerdict::Different) continue;
+            rows[s].follows = sourceOf(slots[s], told, told[s]);
+            if (!rows[s].follows.empty()) rows[s].verdict = RowVerdict::Follows;
+        }
         return rows;
     }
 
   private:
-    static void followsFrom(const profile::Slot& slot, const std::vector<PairRow>& rows, PairRow& row) {
-        for (const std::string_view source : slotPlay(slot.id).follows) {
+    bool partsIn(PartingKind kind) const {
+        return play_ != nullptr && std::any_of(play_->partings.begin(), play_->partings.end(),
+                                               [&](const Divergence& d) { return d.signature.kind == kind; });
+    }
+
+    std::vector<std::string_view> sourcesOf(const profile::Slot& slot, const PairRow& row) const {
+        const SlotPlay& play = slotPlay(slot.id);
+        std::vector<std::string_view> sources = play.follows;
+        const auto add = [&](const std::vector<std::string_view>& more) {
+            sources.insert(sources.end(), more.begin(), more.end());
+        };
+        if (row.plays.empty()) add(play.unlessShown);
+        // Who can begin from other holes is out of moves at other times.
+        const auto aboutMoves = [&](const profile::Value& value) {
+            return profile::notation(value).find("can") != std::string::npos;
+        };
+        if (slot.id.starts_with("end.") && (aboutMoves(a_[slot.id]) || aboutMoves(b_[slot.id])))
+            add({"turn.begin.when", "turn.begin.singles", "moving.when", "moving.step"});
+        // Where holes with more seeds are concerned as well, it is no rule of single ones.
+        const bool singles = slot.id.starts_with("turn.begin.") && slot.id != "turn.begin.when";
+        if (partsIn(PartingKind::Begin)) {
+            if (singles) add({"turn.begin.when"});
+            if (slot.id == "turn.begin.when") sources.clear();
+        }
+        return sources;
+    }
+
+    // From which row that differs it follows; "" = from none.
+    std::string_view sourceOf(const profile::Slot& slot, const std::vector<PairRow>& rows,
+                              const PairRow& row) const {
+        for (const std::string_view source : sourcesOf(slot, row)) {
             const int index = profile::slotIndex(source);
             if (index < 0) continue;
             const RowVerdict there = rows[static_cast<std::size_t>(index)].verdict;
-            if (there != RowVerdict::Different && there != RowVerdict::Follows) continue;
-            row.verdict = RowVerdict::Follows;
-            row.follows = source;
-            return;
+            if (there == RowVerdict::Different || there == RowVerdict::Follows) return source;
         }
+        return {};
     }
 
     PairRow row(const profile::Slot& slot) const {
@@ -78,7 +109,8 @@ class Judge {
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
-        if (std::any_of(kinds.begin(), kinds.end(), exercised)) row.verdict = RowVerdict::NotSeen;
+        if (slotPlay(slot.id).needsPlay || std::any_of(kinds.begin(), kinds.end(), exercised))
+            row.verdict = RowVerdict::NotSeen;
     }
 
     const profile::Profile &a_, &b_;

@@ -241,7 +241,9 @@ TEST_CASE("the shortest play that parts two games") {
     }
     SECTION("other starts") {
         const std::string b = changed(&LittleGame::start, "(place \"Disc1\" 4)").text();
-        const SideBySide play = sideBySide(a, b);
+        LockstepOptions options;
+        options.positions = 40'000;
+        const SideBySide play = sideBySide(a, b, options);
         CHECK(!play.sameStart);
         REQUIRE(play.partings.size() == 1);  // from one start they are the same
         CHECK(play.partings[0].signature.kind == PartingKind::Start);
@@ -266,16 +268,15 @@ TEST_CASE("where games part, play goes on by what they have in common") {
 }
 
 TEST_CASE("sites are the same by their places, pieces by owner") {
-    const std::string a =
-        changed(&LittleGame::equipment, "(board (square 3)) (piece \"Disc\" P1) (piece \"Ring\" P2)").text();
-    CHECK(sideBySide(a, changed(&LittleGame::equipment,
-                                "(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)")
-                            .text())
+    const auto onBoard = [](const std::string& equipment) {
+        LittleGame game = changed(&LittleGame::equipment, equipment);
+        game.end = "{(if (is Line 3 Orthogonal) (result Mover Win)) (if (is Full) (result All Draw))}";
+        return game.text();
+    };
+    const std::string a = onBoard("(board (square 3)) (piece \"Disc\" P1) (piece \"Ring\" P2)");
+    CHECK(sideBySide(a, onBoard("(board (rectangle 3 3)) (piece \"Straw\" P1) (piece \"Stone\" P2)"))
               .exhausted);
-    CHECK(
-        sideBySide(
-            a, changed(&LittleGame::equipment, "(board (square 3) use:Vertex) (piece \"Disc\" Each)").text())
-            .alike());
+    CHECK(sideBySide(a, onBoard("(board (square 3) use:Vertex) (piece \"Disc\" Each)")).alike());
 }
 
 TEST_CASE("a board that is turned is laid over the other as it plays") {

@@ -131,10 +131,10 @@ TEST_CASE("the same game written otherwise differs in no row", "[compare]") {
         playAlike(plain, other.text());
     }
     SECTION("cells in place of points") {
-        const std::string cells = LittleGame{.end = "(if (is Line 3) (result Mover Win))"}.text();
+        const std::string cells = LittleGame{.end = "(if (is Line 3 Orthogonal) (result Mover Win))"}.text();
         const std::string points =
             LittleGame{.equipment = "(board (square 3) use:Vertex) (piece \"Ring\" Each)",
-                       .end = "(if (is Line 3) (result Mover Win))"}
+                       .end = "(if (is Line 3 Orthogonal) (result Mover Win))"}
                 .text();
         const Comparison c = compared(cells, points);
         INFO(reportText(c));
@@ -171,8 +171,11 @@ TEST_CASE("one rule differs, and one row", "[compare]") {
         for (const std::string& row : rows) CHECK(row.starts_with("capture."));
     }
     SECTION("laps that follow") {
-        other.onwards = "(sow (to) owner:(mover))";
-        const Rows rows = differences(plain, other.text());
+        Sowing single;
+        single.from = "(if (is Prev Mover) (sites {(last To afterConsequence:True)}) (sites Mover \"Home\"))";
+        other = single;
+        other.onwards = "(moveAgain)";
+        const Rows rows = differences(single.text(), other.text());
         CHECK(std::find(rows.begin(), rows.end(), "lap.when") != rows.end());
     }
 }
