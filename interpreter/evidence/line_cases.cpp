@@ -69,6 +69,11 @@ class LineJudge {
     }
 
     void placing() {
+        // Men in hand are placed, one after the other, before any is moved.
+        const PlySeen& first = turn_.plies[0];
+        const bool later = std::any_of(prose_.claims.begin(), prose_.claims.end(), [](const ProseClaim& c) { return c.asks("placed"); });
+        if (!claim_.is("empty") && later && hand(first, turn_.player) > 0 && !first.steps.empty())
+            return tell(!first.steps[0].placed, {}, {first.steps[0].to}, "a man is moved before all are placed", 0);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
             if (ply.steps.empty() || !claim_.is("empty")) continue;

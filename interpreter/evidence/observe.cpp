@@ -432,14 +432,30 @@ Observed observe(const Game& game, const SeenBoard& board, const Observation& ho
     return seen;
 }
 
-bool observeAgain(const Game& game, const SeenBoard& board, std::uint64_t seed,
-                  const std::vector<std::uint32_t>& path, Observer& observer) {
+std::vector<MoveSites> sitesOf(const Game& game, std::uint64_t seed, const std::vector<std::uint32_t>& path) {
+    std::vector<MoveSites> sites;
+    Engine engine(game);
+    State state = engine.initialState(seed);
+    Moves moves;
+    for (const std::uint32_t m : path) {
+        engine.legalMoves(state, moves);
+        if (m >= moves.size()) break;
+        sites.push_back({moves.list[m].reportedFrom, moves.list[m].reportedTo});
+        engine.apply(state, moves, moves.list[m]);
+    }
+    return sites;
+}
+
+bool observeAgain(const Game& game, const SeenBoard& board, std::uint64_t seed, const std::vector<MoveSites>& path,
+                  Observer& observer) {
     Watch watch(game, board, observer);
     State state = watch.engine().initialState(seed);
     watch.begin(state);
     Moves moves;
-    for (const std::uint32_t m : path) {
+    for (const MoveSites& sites : path) {
         watch.engine().legalMoves(state, moves);
+        std::uint32_t m = 0;
+        while (m < moves.size() && MoveSites{moves.list[m].reportedFrom, moves.list[m].reportedTo} != sites) ++m;
         if (m >= moves.size()) return false;
         watch.play(state, moves, m);
         if (state.globals().fault != Fault::None) return false;

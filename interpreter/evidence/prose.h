@@ -75,7 +75,8 @@ struct ProseSentence {
         std::size_t begin, end;  // in text
     };
     std::vector<Part> unread;  // clauses that were not understood
-    bool read() const { return unread.empty(); }
+    std::string reading;       // of the sentence as a whole, by the patterns of rule_text.h; never tested
+    bool read() const { return unread.empty() || !reading.empty(); }
     std::vector<std::size_t> claims;
 };
 

@@ -133,11 +133,11 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         return "it is tested in games of two players only";
     if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
         return "it is not tested where men stand on each other";
-    if (claim.slot == ProseSlot::Ends && (prose.speaksOf("round") || claim.is("allcaptured")))
+    if (claim.slot == ProseSlot::Ends && (prose.speaksOf("round") || prose.speaksOf("new game") || prose.speaksOf("next game") || claim.is("allcaptured")))
         return "play may go on in another round";
     if (claim.slot == ProseSlot::Setup &&
         (prose.speaksOf("arrange") || prose.speaksOf("opening") || prose.speaksOf("stylized") ||
-         prose.speaksOf("stylised") || prose.speaksOf("vacated")))
+         prose.speaksOf("stylised") || prose.speaksOf("vacated") || prose.speaksOf("only the outer") || prose.speaksOf("only outer") || prose.speaksOf("only the inner")))
         return "an opening that follows may change it";
     if (seen.board.isSowing() && !general && claim.slot != ProseSlot::Setup &&
         5 * seen.seedBySeed > seen.laps)

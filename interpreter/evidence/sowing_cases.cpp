@@ -340,6 +340,7 @@ class SowingJudge {
             larger = larger || n >= bound;
         }
         if (small.empty()) return;
+        if (claim_.is("noother") && !larger) return;
         if (claim_.is("yes")) return tell(legal.empty(), {}, small, "no single seed can be sown", 0);
         tell(!legal.empty(),
              {fmt::format("player {} moves", ply.mover),
@@ -530,9 +531,18 @@ class SowingJudge {
         const std::string tag = fmt::format("player {} moves", mover);
         if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nocounters") &&
             mine + theirs > 0) {
-            // The other is to move, and has nothing to move.
-            if (theirs == 0 && mine > 0 && !prose_.speaksOf("pass"))
-                tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            // Who is to move has nothing to move, and at the end of the turn play still goes on.
+            int held = 0;
+            for (int s = 0; s < seen_.board.sites(); ++s)
+                if (!seen_.board.isStore(s) && seen_.board.owner(s) == mover) held += turn_.plies[0].count[static_cast<std::size_t>(s)];
+            if (held == 0 && !prose_.speaksOf("pass")) tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            return;
+        }
+        if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nomove") && !prose_.speaksOf("pass")) {
+            // Known of a player without seeds, and of one whose only move is to pass.
+            const bool stuck = turn_.plies.size() == 1 && turn_.plies[0].forcedPass;
+            if (stuck) tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            else if (turn_.over && mine + theirs > 0 && (mine == 0 || theirs == 0)) tell(false, {tag}, {}, "", ply);
             return;
         }
         if (claim_.slot != ProseSlot::Winner || !claim_.when.empty()) return;

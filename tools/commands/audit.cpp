@@ -91,6 +91,16 @@ class Auditor {
         return count(ProseVerdict::Contradicted) > 0 ? exitFound : 0;
     }
 
+    // One description that was loaded already.
+    int run(const Description& d, const std::string& file) {
+        std::set<std::string> texts;
+        audit(file, d, {}, texts);
+        if (texts.empty()) ++silent_;
+        if (!arguments_.save.empty() && !saveAll()) return exitInvalid;
+        arguments_.json ? printJson() : printText();
+        return count(ProseVerdict::Contradicted) > 0 ? exitFound : 0;
+    }
+
   private:
     void audit(const fs::path& path) {
         const Description d = loadFile(path);
@@ -321,6 +331,16 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+
+int auditOne(const Description& d, const std::string& file, const std::string& save, std::uint64_t seed,
+             bool json) {
+    Arguments arguments;
+    arguments.save = save;
+    arguments.how.seed = seed;
+    arguments.json = json;
+    arguments.all = true;
+    return Auditor(arguments).run(d, file);
+}
 
 void addAudit(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();
