@@ -48,7 +48,7 @@ bool mentions(const std::string& text, std::initializer_list<std::string_view> w
 }
 
 ProseSlot slotOf(std::string_view kind) {
-    constexpr std::array<std::pair<std::string_view, ProseSlot>, 32> slots = {{
+    constexpr std::array<std::pair<std::string_view, ProseSlot>, 34> slots = {{
         {"st.board", ProseSlot::Board},
         {"st.setup", ProseSlot::Setup},
         {"st.direction", ProseSlot::Direction},
@@ -70,6 +70,8 @@ ProseSlot slotOf(std::string_view kind) {
         {"st.men", ProseSlot::Men},
         {"st.place", ProseSlot::Place},
         {"st.move", ProseSlot::Move},
+        {"st.move2", ProseSlot::Move},
+        {"st.inhand", ProseSlot::LineRemoves},
         {"fx.remove", ProseSlot::LineRemoves},
         {"st.linewins", ProseSlot::LineWins},
         {"st.lineloses", ProseSlot::LineLoses},
@@ -97,8 +99,15 @@ struct Conditions {
 class Composer {
   public:
     Composer(const std::string& text, const Patterns& patterns) : patterns_(patterns) {
-        for (std::string& sentence : sentencesOf(text))
-            prose_.sentences.emplace_back().text = std::move(sentence);
+        for (std::string& sentence : sentencesOf(text)) {
+            const std::size_t number =
+                prose_.sentences.empty()
+                    ? 1
+                    : prose_.sentences.back().number + (prose_.sentences.back().text.ends_with(";") ? 0 : 1);
+            ProseSentence& one = prose_.sentences.emplace_back();
+            one.text = std::move(sentence);
+            one.number = number;
+        }
     }
 
     Prose run() {
@@ -168,8 +177,10 @@ class Composer {
         ProseSentence& s = prose_.sentences[index_];
         if (s.claims.empty()) return;
         ProseClaim& claim = prose_.claims[s.claims.back()];
-        if (clause.kind == "ex.where") claim.when.push_back("where/" + clause.slots.substr(0, clause.slots.find_last_not_of(' ') + 1));
-        else if (claim.slot == ProseSlot::Singles || claim.slot == ProseSlot::Protected) claim.then.emplace_back("noother");
+        if (clause.kind == "ex.where")
+            claim.when.push_back("where/" + clause.slots.substr(0, clause.slots.find_last_not_of(' ') + 1));
+        else if (claim.slot == ProseSlot::Singles || claim.slot == ProseSlot::Protected)
+            claim.then.emplace_back("noother");
         else if (claim.why.empty()) claim.why = "an exception follows it";
     }
 
@@ -287,8 +298,16 @@ class Composer {
             claim.then.push_back(clause.kind == "fx.win" ? "wins" : "loses");
         const bool statement = clause.kind.starts_with("st.");
         if (!statement && !conditions_.any() && (fragment_ || clause.kind == "fx.relay") && previous_.any() &&
-            clause.begin == 0)
+            clause.begin == 0) {
             conditions_ = previous_;
+            // "These" are what the sentence before speaks of, if that is known.
+            const ProseSentence* before = index_ > 0 ? &prose_.sentences[index_ - 1] : nullptr;
+            const bool sure = before == nullptr ||
+                              (before->unread.empty() &&
+                               std::all_of(before->claims.begin(), before->claims.end(),
+                                           [&](std::size_t one) { return prose_.claims[one].why.empty(); }));
+            if (!sure) conditions_.words.emplace_back("unknown");
+        }
         apply(claim, conditions_);
         if (!statement && !conditions_.any()) pending_.push_back(prose_.claims.size());
         claim.why = reasonNot(clause);

@@ -70,7 +70,8 @@ struct ProseClaim {
 };
 
 struct ProseSentence {
-    std::string text;
+    std::string text;        // up to a full stop or a semicolon
+    std::size_t number = 1;  // of the whole sentence in the text, from 1
     struct Part {
         std::size_t begin, end;  // in text
     };

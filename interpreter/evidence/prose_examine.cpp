@@ -110,8 +110,11 @@ class Examiner : public Observer {
     bool started_ = false;
 };
 
-// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, whose row.
-bool inexcusable(const std::string& tag) { return tag.starts_with("player "); }
+// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, and that a row is just as long
+// as it says.
+bool inexcusable(const std::string& tag) {
+    return tag.starts_with("player ") || tag.starts_with("in a row of exactly");
+}
 
 void decide(const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;

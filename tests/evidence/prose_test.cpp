@@ -75,7 +75,7 @@ TEST_CASE("directions, seeds and boards in words and digits") {
 
 TEST_CASE("what is not understood is named and narrows what stands beside it") {
     CHECK(readingOf("When the moon is full, the turn ends.") ==
-          "turn-ends |  => (part of the sentence before it was not understood) [When the moon is full]");
+          "turn-ends |  =>  (part of the sentence before it was not understood) [When the moon is full]");
     const Prose prose = readProse("The board is kept in a box under the bed.");
     REQUIRE(prose.sentences.size() == 1);
     CHECK(prose.claims.empty());

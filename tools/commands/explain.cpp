@@ -4,6 +4,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/base/nearest.h"
+#include "interpreter/evidence/verdict_words.h"
 #include "interpreter/reference/entry.h"
 #include "interpreter/validate/finding.h"
 #include "tools/commands/command.h"
@@ -56,12 +57,31 @@ int printFinding(const FindingInfo& finding, bool json) {
     return 0;
 }
 
+std::vector<std::string> verdictNames() {
+    std::vector<std::string> names;
+    for (const VerdictInfo& one : verdictInfos()) names.emplace_back(one.name);
+    return names;
+}
+
+int printVerdictInfo(const VerdictInfo& verdict, bool json) {
+    if (json) {
+        const nlohmann::json one = {
+            {"name", verdict.name}, {"kind", verdict.kind}, {"meaning", verdict.meaning}};
+        fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
+        return 0;
+    }
+    fmt::print("{} ({} of makomba check and makomba audit)\n\n  {}\n", verdict.name, verdict.kind,
+               verdict.meaning);
+    return 0;
+}
+
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
         const nlohmann::json all = {{"ludemes", index.ludemes},   {"constants", index.constants},
                                     {"labels", index.labels},     {"definitions", index.definitions},
-                                    {"messages", index.messages}, {"findings", findingNames()}};
+                                    {"messages", index.messages}, {"findings", findingNames()},
+                                    {"verdicts", verdictNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
@@ -71,6 +91,7 @@ int printIndex(bool json) {
     printList("Predefined definitions", index.definitions);
     printList("Messages", index.messages);
     printList("Findings of `makomba validate`", findingNames());
+    printList("Verdicts and claims of `makomba check` and `makomba audit`", verdictNames());
     fmt::print("`makomba explain NAME` tells more about one of them.\n");
     return 0;
 }
@@ -93,6 +114,8 @@ int explain(const Arguments& a) {
     const std::vector<ReferenceEntry> entries = makomba::explain(subject);
     if (entries.empty() && !a.example)
         if (const FindingInfo* finding = findFinding(subject)) return printFinding(*finding, a.json);
+    if (entries.empty() && !a.example)
+        if (const VerdictInfo* verdict = findVerdict(subject)) return printVerdictInfo(*verdict, a.json);
     if (entries.empty()) {
         Diagnostics diagnostics;
         Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
