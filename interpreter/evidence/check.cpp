@@ -17,7 +17,7 @@ namespace makomba {
 const char* name(Verdict verdict) {
     switch (verdict) {
         case Verdict::Contradicted: return "contradicted";
-        case Verdict::NeverArose: return "never arose";
+        case Verdict::NeverArose: return "never put to the test";
         case Verdict::NotExpressible: return "not expressible";
         case Verdict::Holds: return "holds";
         case Verdict::Otherwise: return "otherwise";
@@ -41,7 +41,34 @@ struct Question {
     std::uint64_t arose = 0;
     bool contradicted = false;
     Path play;
+    // A case where the claim could have failed: `(or (not A) B)` is about something only where A is so.
+    std::vector<BoolExpr> guards;
+    bool aboutEnds = false;  // an (always ..) that speaks of the end is asked where the game is over as well
 };
+
+// The A of every (not A) among the alternatives of an (or ..).
+std::vector<TreeId> guardsOf(const Tree& tree, TreeId condition) {
+    std::vector<TreeId> guards;
+    if (!condition.valid() || headWord(tree, condition) != "or") return guards;
+    const auto visit = [&](TreeId alternative) {
+        if (headWord(tree, alternative) != "not") return;
+        const auto parts = tree.children(alternative);
+        if (parts.size() == 2) guards.push_back(parts[1]);
+    };
+    const auto parts = tree.children(condition);
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (tree[parts[i]].kind == TreeKind::Array)
+            for (const TreeId one : tree.children(parts[i])) visit(one);
+        else visit(parts[i]);
+    }
+    return guards;
+}
+
+bool speaksOfEnds(const Claim& claim) {
+    const std::string text = claim.conditionText + " " + claim.whenText;
+    return text.find("is Over") != std::string::npos || text.find("is Winner") != std::string::npos ||
+           text.find("is Drawn") != std::string::npos;
+}
 
 // A ply: the position before, the one reached, the move between.
 struct Ply {
@@ -75,6 +102,33 @@ class Examiner {
         if (!result_.exhaustive) randomGames(start);
     }
 
+    // The only question's first failure in a play by those sites, as far as it is legal.
+    void replay(const std::vector<std::pair<int, int>>& sites) {
+        State state = engine_.initialState(limits_.seed), before(game_.program.layout),
+              turn(game_.program.layout);
+        turn.copyFrom(state);
+        Moves moves;
+        Path path;
+        std::int32_t from = -1;
+        bool begins = true;
+        for (const auto& [a, b] : sites) {
+            engine_.legalMoves(state, moves);
+            std::uint32_t m = 0;
+            while (m < moves.size() && (moves.list[m].reportedFrom != a || moves.list[m].reportedTo != b))
+                ++m;
+            if (m >= moves.size()) return;
+            before.copyFrom(state);
+            engine_.apply(state, moves, moves.list[m]);
+            path.push_back(m);
+            if (begins) from = moves.list[m].reportedFrom;
+            depth_ = path.size();
+            afterMove(before, state, turn, moves.list[m], from, [&] { return path; });
+            if (questions_[0].contradicted || state.globals().fault != Fault::None) return;
+            begins = turnEnded(before, state);
+            if (begins) turn.copyFrom(state);
+        }
+    }
+
   private:
     struct Node {
         std::uint32_t parent, move;
@@ -96,7 +150,7 @@ class Examiner {
             return expr(c);
         };
         if (!q.when || holds(q.when)) {
-            ++q.arose;
+            if (std::all_of(q.guards.begin(), q.guards.end(), holds)) ++q.arose;
             if (!holds(q.condition)) {
                 Path play = path();
                 if (!q.contradicted || play.size() < q.play.size()) q.play = std::move(play);
@@ -112,6 +166,7 @@ class Examiner {
             const bool asked =
                 q.kind == ClaimKind::Always || (q.kind == ClaimKind::Setup && kind == ClaimKind::Setup);
             if (!q.condition || !asked || !worthAsking(q)) continue;
+            if (state.globals().over && kind == ClaimKind::Always && !q.aboutEnds) continue;
             seen_.copyFrom(state);
             Context::ClaimView view{nullptr, &state, nullptr, nullptr};
             ask(q, view, seen_, -1, -1, path);
@@ -283,6 +338,49 @@ void tryExample(const Game& game, const Example& example, ClaimVerdict& verdict)
     verdict.arose = result.kind == Kind::OtherBoard ? 0 : 1;
 }
 
+std::vector<std::pair<int, int>> sitesOf(const Game& game, const Path& path, std::uint64_t seed) {
+    std::vector<std::pair<int, int>> sites;
+    Engine engine(game);
+    State state = engine.initialState(seed);
+    Moves moves;
+    for (const std::uint32_t m : path) {
+        engine.legalMoves(state, moves);
+        sites.emplace_back(moves.list[m].reportedFrom, moves.list[m].reportedTo);
+        engine.apply(state, moves, moves.list[m]);
+    }
+    return sites;
+}
+
+// A play to a contradiction without the moves that do not matter: what is left out is tried by halves, then
+// by quarters, and so on, and the rest played again. Games of chance are left as they are.
+Path shortened(const Game& game, const Question& question, const CheckLimits& limits) {
+    Path path = question.play;
+    if (game.program.stochastic || path.size() < 3) return path;
+    constexpr int mostTries = 300;
+    constexpr std::size_t mostPlies = 200'000;
+    std::size_t plies = 0;
+    int tries = 0;
+    std::vector<std::pair<int, int>> sites = sitesOf(game, path, limits.seed);
+    for (std::size_t chunk = (path.size() + 1) / 2; chunk >= 1; chunk /= 2)
+        for (std::size_t at = 0; at < sites.size() && tries < mostTries && plies < mostPlies;) {
+            auto rest = sites;
+            const auto first = rest.begin() + static_cast<std::ptrdiff_t>(at);
+            rest.erase(first, first + static_cast<std::ptrdiff_t>(std::min(chunk, rest.size() - at)));
+            ++tries, plies += rest.size();
+            std::vector<Question> one = {question};
+            one[0].contradicted = false;
+            CheckResult ignored;
+            Examiner(game, one, limits, ignored, {}).replay(rest);
+            if (one[0].contradicted && one[0].play.size() < path.size()) {
+                path = one[0].play;
+                sites = sitesOf(game, path, limits.seed);
+            } else {
+                at += chunk;
+            }
+        }
+    return path;
+}
+
 // The play with the names that a saved game needs.
 std::vector<PlayedMove> named(const Game& game, const Path& path, std::uint64_t seed) {
     GameRecord record(game, seed);
@@ -301,6 +399,13 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
         conditions.push_back(record.claims[i].condition);
         conditions.push_back(record.claims[i].when);
     }
+    std::vector<std::pair<std::size_t, std::size_t>>
+        guards;  // claim among `which`, place among the conditions
+    for (std::size_t k = 0; k < which.size(); ++k)
+        for (const TreeId guard : guardsOf(file.tree, record.claims[which[k]].condition)) {
+            guards.emplace_back(k, conditions.size());
+            conditions.push_back(guard);
+        }
     const std::unique_ptr<AskedGame> asked = ask(description, file, conditions);
     result.failure = asked->failure;
     if (!result.failure.empty()) return result;
@@ -317,8 +422,12 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
                              asked->conditions[2 * k + 1],
                              0,
                              false,
-                             {}});
+                             {},
+                             {},
+                             speaksOfEnds(claim)});
     }
+    for (const auto& [claim, place] : guards)
+        if (asked->conditions[place]) questions[claim].guards.push_back(asked->conditions[place]);
     Examiner(asked->game, questions, limits, result, progress).run();
     for (std::size_t k = 0; k < which.size(); ++k) {
         ClaimVerdict& verdict = result.verdicts[k];
@@ -329,7 +438,7 @@ CheckResult checkClaims(const Description& description, const EvidenceFile& file
         verdict.verdict = q.contradicted ? Verdict::Contradicted
                           : q.arose == 0 ? Verdict::NeverArose
                                          : Verdict::Holds;
-        if (q.contradicted) verdict.play = named(asked->game, q.play, limits.seed);
+        if (q.contradicted) verdict.play = named(asked->game, shortened(asked->game, q, limits), limits.seed);
     }
     settle(record, result);
     return result;

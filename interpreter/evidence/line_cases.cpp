@@ -69,6 +69,13 @@ class LineJudge {
     }
 
     void placing() {
+        // Men in hand are placed, one after the other, before any is moved.
+        const PlySeen& first = turn_.plies[0];
+        const bool later = std::any_of(prose_.claims.begin(), prose_.claims.end(),
+                                       [](const ProseClaim& c) { return c.asks("placed"); });
+        if (!claim_.is("empty") && later && hand(first, turn_.player) > 0 && !first.steps.empty())
+            return tell(!first.steps[0].placed, {}, {first.steps[0].to},
+                        "a man is moved before all are placed", 0);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
             if (ply.steps.empty() || !claim_.is("empty")) continue;
@@ -86,6 +93,14 @@ class LineJudge {
     }
 
     void moving() {
+        if (claim_.is("never")) {
+            const PlySeen& first = turn_.plies[0];
+            const bool moves = std::any_of(first.legal.begin(), first.legal.end(), [&](const LegalMove& m) {
+                return ownAt(first, m.from, turn_.player) && emptyAt(first, m.to);
+            });
+            if (men(first, turn_.player, false) > 0) tell(moves, {}, {}, "a man may be moved", 0);
+            return;
+        }
         const PlySeen& ply = turn_.plies[0];
         const int player = turn_.player;
         if (men(ply, player, false) == 0) return;
@@ -132,13 +147,54 @@ class LineJudge {
         return claim_.sentence < moves ? placing : !placing;
     }
 
+    // "While men are in hand nothing is taken."
+    void nothingInHand() {
+        for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
+            const PlySeen& ply = turn_.plies[p];
+            if (ply.steps.empty() || hand(ply, turn_.player) <= 1) continue;
+            // A row is where something could be taken.
+            const int to = ply.steps[0].to;
+            if (to >= seen_.board.sites() || seen_.longestRow(ply.whoAfter, to, turn_.player, 0) < 3)
+                continue;
+            bool taken = !ply.takings.empty();
+            for (std::size_t q = p + 1; q < turn_.plies.size(); ++q)
+                taken = taken || !turn_.plies[q].takings.empty();
+            tell(taken, {}, {to}, "a man is taken", p);
+        }
+    }
+
+    // A game that is won by a shorter row, where the text tells of no other way to win.
+    void wonByLess(int n) {
+        if (claim_.slot != ProseSlot::LineWins || !turn_.over || turn_.winner != turn_.player) return;
+        const bool others = std::any_of(prose_.claims.begin(), prose_.claims.end(), [&](const ProseClaim& c) {
+            const bool decides = c.slot == ProseSlot::Winner || c.slot == ProseSlot::ReduceWins ||
+                                 c.slot == ProseSlot::Blocked || c.slot == ProseSlot::LineWins;
+            return &c != &claim_ && decides;
+        });
+        const bool allRead =
+            std::all_of(prose_.sentences.begin(), prose_.sentences.end(), [](const ProseSentence& s) {
+                return s.unread.empty() || s.text.find("win") == std::string::npos;
+            });
+        const PlySeen& ply = turn_.plies.back();
+        if (others || !allRead || ply.steps.empty() || !ply.takings.empty()) return;
+        const int to = ply.steps.back().to;
+        if (to >= seen_.board.sites() || ply.whoAfter[static_cast<std::size_t>(to)] != turn_.player) return;
+        const int longest = seen_.longestRow(ply.whoAfter, to, turn_.player, 0);
+        if (longest >= 2 && longest < n && !prose_.speaksOf("block") && !prose_.speaksOf("capture") &&
+            !prose_.speaksOf("cannot move"))
+            tell(true, {}, {to}, fmt::format("the game is won with a row of {}", longest),
+                 turn_.plies.size() - 1);
+    }
+
     void rows() {
+        if (claim_.is("inhand")) return nothingInHand();
         const std::string length = claim_.slot == ProseSlot::LineRemoves || claim_.slot == ProseSlot::Winner
                                        ? claim_.condition("line")
                                        : claim_.value("line");
         if (length.empty()) return;
         if (claim_.is("diag") || claim_.asks("diag") || claim_.is("center") || claim_.asks("center")) return;
         const int n = std::stoi(length);
+        wonByLess(n);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
             for (const SeenStep& step : ply.steps) {
@@ -160,7 +216,7 @@ class LineJudge {
         tags.emplace_back(step.placed                                              ? "while men are placed"
                           : men(ply, player, false) <= 3 && hand(ply, player) == 0 ? "with three men left"
                                                                                    : "while men are moved");
-        if (longer) tags.push_back(fmt::format("in a row of more than {}", n));
+        tags.push_back(fmt::format(longer ? "in a row of more than {}" : "in a row of exactly {}", n));
         const bool orthogonal = seen_.longestRow(ply.whoAfter, step.to, player, 1) >= n;
         tags.emplace_back(orthogonal ? "in an orthogonal row" : "in a row that is not orthogonal");
         const bool drawn = seen_.longestRow(ply.whoAfter, step.to, player, 2) >= n;
@@ -237,8 +293,10 @@ class LineJudge {
         }
     }
 
+    // "Still moves to adjacent points only": the other way about.
     void flying() {
         const std::string text = claim_.condition("men");
+        const bool stays = claim_.is("adjacent");
         if (text.empty()) return;
         const PlySeen& ply = turn_.plies[0];
         const int player = turn_.player;
@@ -251,7 +309,9 @@ class LineJudge {
             if (emptyAt(ply, s))
                 for (int o = 0; o < seen_.board.sites(); ++o)
                     could = could || (ownAt(ply, o, player) && !seen_.adjacent(o, s));
-        if (could) tell(!flies, {}, {}, "men may be moved to adjacent points only", 0);
+        if (could)
+            tell(flies == stays, {}, {},
+                 stays ? "men may be moved anywhere" : "men may be moved to adjacent points only", 0);
     }
 
     void ends() {
@@ -264,6 +324,8 @@ class LineJudge {
         int bound = -1;
         if (claim_.slot == ProseSlot::ReduceWins && !claim_.value("men").empty())
             bound = std::stoi(claim_.value("men"));
+        if (claim_.slot == ProseSlot::ReduceWins && !claim_.value("under").empty())
+            bound = std::stoi(claim_.value("under")) - 1;
         if (claim_.slot == ProseSlot::Winner && claim_.is("wipeout")) bound = 0;
         if (claim_.slot == ProseSlot::Winner && claim_.when.empty() && claim_.is("nomove-loses")) return;
         // A taking that ends the game too early.

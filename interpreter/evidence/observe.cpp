@@ -96,6 +96,16 @@ SeenBoard::SeenBoard(const Game& game) {
         owner_[i] = row < rows / 2 ? 1 : 2;
         if (owner_[i] == 2) row_[i] = rows - 1 - row;
     }
+    // Rows that are shared belong to whom the description's regions give them.
+    if (e.players == 2 && rows % 2 != 0)
+        for (std::size_t r = 0; r < e.regions.size() && r < game.program.regionSites.size(); ++r) {
+            const int owner = e.regions[r].owner;
+            if (owner != 1 && owner != 2) continue;
+            for (const int s : game.program.regionSites[r])
+                if (s >= 0 && s < n && !isStore(s)) owner_[static_cast<std::size_t>(s)] |= owner;
+        }
+    if (rows % 2 != 0)
+        for (int& o : owner_) o = o == 3 ? 0 : o;
     // Players may sit the other way round.
     if (e.players != 2 || rows % 2 != 0) return;
     int asSeen = 0, turned = 0;
@@ -432,14 +442,31 @@ Observed observe(const Game& game, const SeenBoard& board, const Observation& ho
     return seen;
 }
 
+std::vector<MoveSites> sitesOf(const Game& game, std::uint64_t seed, const std::vector<std::uint32_t>& path) {
+    std::vector<MoveSites> sites;
+    Engine engine(game);
+    State state = engine.initialState(seed);
+    Moves moves;
+    for (const std::uint32_t m : path) {
+        engine.legalMoves(state, moves);
+        if (m >= moves.size()) break;
+        sites.push_back({moves.list[m].reportedFrom, moves.list[m].reportedTo});
+        engine.apply(state, moves, moves.list[m]);
+    }
+    return sites;
+}
+
 bool observeAgain(const Game& game, const SeenBoard& board, std::uint64_t seed,
-                  const std::vector<std::uint32_t>& path, Observer& observer) {
+                  const std::vector<MoveSites>& path, Observer& observer) {
     Watch watch(game, board, observer);
     State state = watch.engine().initialState(seed);
     watch.begin(state);
     Moves moves;
-    for (const std::uint32_t m : path) {
+    for (const MoveSites& sites : path) {
         watch.engine().legalMoves(state, moves);
+        std::uint32_t m = 0;
+        while (m < moves.size() && MoveSites{moves.list[m].reportedFrom, moves.list[m].reportedTo} != sites)
+            ++m;
         if (m >= moves.size()) return false;
         watch.play(state, moves, m);
         if (state.globals().fault != Fault::None) return false;

@@ -132,9 +132,15 @@ struct Observed {
 // Games between players who move at random, who take what they can, and one of each, in turn.
 Observed observe(const Game& game, const SeenBoard& board, const Observation& how, Observer& observer);
 
-// The play of those moves shown to the observer once more, from the start; false if a number is no legal
-// move.
+// A move by where it goes, so that it can be found again among other legal moves.
+struct MoveSites {
+    int from = -1, to = -1;
+    bool operator==(const MoveSites&) const = default;
+};
+std::vector<MoveSites> sitesOf(const Game& game, std::uint64_t seed, const std::vector<std::uint32_t>& path);
+
+// The play of those moves shown to the observer once more, from the start; false where one is not legal.
 bool observeAgain(const Game& game, const SeenBoard& board, std::uint64_t seed,
-                  const std::vector<std::uint32_t>& path, Observer& observer);
+                  const std::vector<MoveSites>& path, Observer& observer);
 
 }  // namespace makomba

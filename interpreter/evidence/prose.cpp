@@ -48,7 +48,7 @@ bool mentions(const std::string& text, std::initializer_list<std::string_view> w
 }
 
 ProseSlot slotOf(std::string_view kind) {
-    constexpr std::array<std::pair<std::string_view, ProseSlot>, 32> slots = {{
+    constexpr std::array<std::pair<std::string_view, ProseSlot>, 34> slots = {{
         {"st.board", ProseSlot::Board},
         {"st.setup", ProseSlot::Setup},
         {"st.direction", ProseSlot::Direction},
@@ -70,6 +70,8 @@ ProseSlot slotOf(std::string_view kind) {
         {"st.men", ProseSlot::Men},
         {"st.place", ProseSlot::Place},
         {"st.move", ProseSlot::Move},
+        {"st.move2", ProseSlot::Move},
+        {"st.inhand", ProseSlot::LineRemoves},
         {"fx.remove", ProseSlot::LineRemoves},
         {"st.linewins", ProseSlot::LineWins},
         {"st.lineloses", ProseSlot::LineLoses},
@@ -97,8 +99,15 @@ struct Conditions {
 class Composer {
   public:
     Composer(const std::string& text, const Patterns& patterns) : patterns_(patterns) {
-        for (std::string& sentence : sentencesOf(text))
-            prose_.sentences.push_back({std::move(sentence), {}, {}});
+        for (std::string& sentence : sentencesOf(text)) {
+            const std::size_t number =
+                prose_.sentences.empty()
+                    ? 1
+                    : prose_.sentences.back().number + (prose_.sentences.back().text.ends_with(";") ? 0 : 1);
+            ProseSentence& one = prose_.sentences.emplace_back();
+            one.text = std::move(sentence);
+            one.number = number;
+        }
     }
 
     Prose run() {
@@ -116,12 +125,18 @@ class Composer {
         clauses_ = patterns_.clauses(words);
         text_ = lower(s.text);
         findUnread(s);
+        if (!s.unread.empty())
+            if (const auto whole = Patterns::get().read(s.text)) s.reading = whole->text;
         scope();
         conditions_ = {};
         pending_.clear();
         bool told = false;  // an effect under the present condition
         for (std::size_t c = 0; c < clauses_.size(); ++c) {
             const ReadClause& clause = clauses_[c];
+            if (clause.kind.starts_with("ex.")) {
+                exception(clause);
+                continue;
+            }
             if (clause.kind.starts_with("if.")) {
                 // "..; sowing continues if ..": it narrows what was told before it.
                 const bool follows = clause.begin > 0 && c > 0 && clauses_[c - 1].end == clause.begin;
@@ -143,14 +158,30 @@ class Composer {
         }
         // "Sowing ends when ..": the condition comes last.
         if (!told && conditions_.any())
-            for (const std::size_t claim : pending_) apply(prose_.claims[claim], conditions_);
+            for (const std::size_t claim : pending_) {
+                apply(prose_.claims[claim], conditions_);
+                if (!s.unread.empty()) prose_.claims[claim].why = "part of its condition was not understood";
+            }
         else if (!told)
             for (const std::size_t claim : pending_)
                 prose_.claims[claim].why = "its condition was not understood";
         if (conditions_.any()) previous_ = conditions_;
         // What "this" and "these" of the next sentence are is not known.
-        else if (!s.read()) previous_ = Conditions{{"unknown"}, false, false};
+        else if (!s.unread.empty()) previous_ = Conditions{{"unknown"}, false, false};
         fragment_ = !told && conditions_.any() && pending_.empty();
+    }
+
+    // "unless there is no other", "only if ..": of the claim before it.
+    void exception(const ReadClause& clause) {
+        const std::vector<std::string> slots = split(clause.slots);
+        ProseSentence& s = prose_.sentences[index_];
+        if (s.claims.empty()) return;
+        ProseClaim& claim = prose_.claims[s.claims.back()];
+        if (clause.kind == "ex.where")
+            claim.when.push_back("where/" + clause.slots.substr(0, clause.slots.find_last_not_of(' ') + 1));
+        else if (claim.slot == ProseSlot::Singles || claim.slot == ProseSlot::Protected)
+            claim.then.emplace_back("noother");
+        else if (claim.why.empty()) claim.why = "an exception follows it";
     }
 
     // Whether a condition opened the sentence: one at the end is a second one then.
@@ -262,12 +293,21 @@ class Composer {
         if (claim.slot == ProseSlot::Capture && has(claim.then, "none")) claim.slot = ProseSlot::NoCapture;
         if (claim.slot == ProseSlot::Setup && !valueIn(claim.then, "total").empty())
             claim.slot = ProseSlot::Total;
+        if (claim.slot == ProseSlot::Move && has(conditions_.words, "reduced")) claim.slot = ProseSlot::Fly;
         if (clause.kind == "fx.lose" || clause.kind == "fx.win")
             claim.then.push_back(clause.kind == "fx.win" ? "wins" : "loses");
         const bool statement = clause.kind.starts_with("st.");
         if (!statement && !conditions_.any() && (fragment_ || clause.kind == "fx.relay") && previous_.any() &&
-            clause.begin == 0)
+            clause.begin == 0) {
             conditions_ = previous_;
+            // "These" are what the sentence before speaks of, if that is known.
+            const ProseSentence* before = index_ > 0 ? &prose_.sentences[index_ - 1] : nullptr;
+            const bool sure = before == nullptr ||
+                              (before->unread.empty() &&
+                               std::all_of(before->claims.begin(), before->claims.end(),
+                                           [&](std::size_t one) { return prose_.claims[one].why.empty(); }));
+            if (!sure) conditions_.words.emplace_back("unknown");
+        }
         apply(claim, conditions_);
         if (!statement && !conditions_.any()) pending_.push_back(prose_.claims.size());
         claim.why = reasonNot(clause);
@@ -334,7 +374,7 @@ class Composer {
             const bool exception =
                 mentions(text, {"however", "except", "unless", "exception", "if not", "otherwise",
                                 "this does not", "cannot be made", "not apply"});
-            if (!exception || s.read()) continue;
+            if (!exception || s.unread.empty()) continue;
             for (const std::size_t claim : prose_.sentences[i - 1].claims)
                 if (prose_.claims[claim].why.empty())
                     prose_.claims[claim].why = "the next sentence makes an exception that was not understood";

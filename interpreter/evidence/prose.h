@@ -70,12 +70,14 @@ struct ProseClaim {
 };
 
 struct ProseSentence {
-    std::string text;
+    std::string text;        // up to a full stop or a semicolon
+    std::size_t number = 1;  // of the whole sentence in the text, from 1
     struct Part {
         std::size_t begin, end;  // in text
     };
     std::vector<Part> unread;  // clauses that were not understood
-    bool read() const { return unread.empty(); }
+    std::string reading;       // of the sentence as a whole, by the patterns of rule_text.h; never tested
+    bool read() const { return unread.empty() || !reading.empty(); }
     std::vector<std::size_t> claims;
 };
 

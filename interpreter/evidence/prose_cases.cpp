@@ -128,16 +128,22 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (!linesOnly && !general && !seen.board.isSowing())
         return "it is about seeds, and none are sown in this game";
     if (seen.players != 2 && claim.slot != ProseSlot::Board && claim.slot != ProseSlot::Setup &&
-        claim.slot != ProseSlot::Men && claim.slot != ProseSlot::Direction &&
-        claim.slot != ProseSlot::LineWins && claim.slot != ProseSlot::LineLoses)
+        claim.slot != ProseSlot::Men && claim.slot != ProseSlot::Direction)
         return "it is tested in games of two players only";
+    const bool decides = claim.slot == ProseSlot::ReduceWins || claim.slot == ProseSlot::Winner ||
+                         claim.slot == ProseSlot::LineWins;
+    if (decides && !seen.board.isSowing() &&
+        (seen.game.program.usesScores || prose.speaksOf("games") || prose.speaksOf("series of")))
+        return "the game is decided over several rounds, or by points";
     if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
         return "it is not tested where men stand on each other";
-    if (claim.slot == ProseSlot::Ends && (prose.speaksOf("round") || claim.is("allcaptured")))
+    if (claim.slot == ProseSlot::Ends && (prose.speaksOf("round") || prose.speaksOf("new game") ||
+                                          prose.speaksOf("next game") || claim.is("allcaptured")))
         return "play may go on in another round";
     if (claim.slot == ProseSlot::Setup &&
         (prose.speaksOf("arrange") || prose.speaksOf("opening") || prose.speaksOf("stylized") ||
-         prose.speaksOf("stylised") || prose.speaksOf("vacated")))
+         prose.speaksOf("stylised") || prose.speaksOf("vacated") || prose.speaksOf("only the outer") ||
+         prose.speaksOf("only outer") || prose.speaksOf("only the inner")))
         return "an opening that follows may change it";
     if (seen.board.isSowing() && !general && claim.slot != ProseSlot::Setup &&
         5 * seen.seedBySeed > seen.laps)

@@ -110,8 +110,11 @@ class Examiner : public Observer {
     bool started_ = false;
 };
 
-// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, whose row.
-bool inexcusable(const std::string& tag) { return tag.starts_with("player "); }
+// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, and that a row is just as long
+// as it says.
+bool inexcusable(const std::string& tag) {
+    return tag.starts_with("player ") || tag.starts_with("in a row of exactly");
+}
 
 void decide(const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;
@@ -201,25 +204,30 @@ std::vector<std::uint32_t> shortened(const Game& game, const Prose& prose, std::
                                      std::uint64_t seed) {
     const SeenBoard board(game);
     const SeenPlay seen = learn(game, board, seed);
-    const auto failure = [&](const std::vector<std::uint32_t>& way) {
+    const auto failure = [&](const std::vector<MoveSites>& way) {
         ProseResult result = prepared(seen, prose);
         for (ClaimResult& one : result.claims)
             if (one.claim != claim) one.why = "left out";
         Examiner examiner(seen, prose, result);
-        if (!observeAgain(game, board, seed, way, examiner)) return std::vector<std::uint32_t>{};
-        return result.claims[claim].readings.size() > reading
-                   ? result.claims[claim].readings[reading].tally.path
-                   : std::vector<std::uint32_t>{};
+        observeAgain(game, board, seed, way, examiner);
+        const auto& readings = result.claims[claim].readings;
+        return readings.size() > reading ? readings[reading].tally.path : std::vector<std::uint32_t>{};
     };
     int tries = 0;
-    for (std::size_t chunk = path.size() / 2; chunk >= 1 && tries < 400; chunk /= 2)
-        for (std::size_t at = 0; at + chunk < path.size() && tries < 400;) {
-            std::vector<std::uint32_t> way(path.begin(), path.begin() + static_cast<std::ptrdiff_t>(at));
-            way.insert(way.end(), path.begin() + static_cast<std::ptrdiff_t>(at + chunk), path.end());
+    std::vector<MoveSites> sites = sitesOf(game, seed, path);
+    for (std::size_t chunk = (path.size() + 1) / 2; chunk >= 1 && tries < 400; chunk /= 2)
+        for (std::size_t at = 0; at < sites.size() && tries < 400;) {
+            std::vector<MoveSites> way(sites.begin(), sites.begin() + static_cast<std::ptrdiff_t>(at));
+            if (at + chunk < sites.size())
+                way.insert(way.end(), sites.begin() + static_cast<std::ptrdiff_t>(at + chunk), sites.end());
             ++tries;
             const std::vector<std::uint32_t> found = failure(way);
-            if (!found.empty() && found.size() < path.size()) path = found;
-            else at += chunk;
+            if (!found.empty() && found.size() < path.size()) {
+                path = found;
+                sites = sitesOf(game, seed, path);
+            } else {
+                at += chunk;
+            }
         }
     return path;
 }

@@ -340,6 +340,7 @@ class SowingJudge {
             larger = larger || n >= bound;
         }
         if (small.empty()) return;
+        if (claim_.is("noother") && !larger) return;
         if (claim_.is("yes")) return tell(legal.empty(), {}, small, "no single seed can be sown", 0);
         tell(!legal.empty(),
              {fmt::format("player {} moves", ply.mover),
@@ -348,6 +349,8 @@ class SowingJudge {
     }
 
     void stores() {
+        if (prose_.speaksOf("direction of sowing") || prose_.speaksOf("either direction"))
+            return;  // whose store it is may change
         for (const Lap& lap : turn_.laps) {
             std::vector<int> own, other;
             for (const int s : lap.drops)
@@ -523,19 +526,44 @@ class SowingJudge {
     }
 
     void ends() {
-        if (turn_.plies.empty() || seen_.board.rowsEach() == 0) return;
+        if (turn_.plies.empty() || seen_.board.rows() == 0) return;
         const std::size_t ply = turn_.plies.size() - 1;
         const int mover = turn_.player, other = 3 - mover;
         const int mine = seedsOf(mover), theirs = seedsOf(other);
         const std::string tag = fmt::format("player {} moves", mover);
         if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nocounters") &&
             mine + theirs > 0) {
-            // The other is to move, and has nothing to move.
-            if (theirs == 0 && mine > 0 && !prose_.speaksOf("pass"))
-                tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            // "Until one player takes all": who takes all has not lost.
+            if (claim_.is("opp") && turn_.over && turn_.winner != 0 && (mine > 0) != (theirs > 0)) {
+                const int bare = mine == 0 ? mover : other;
+                return tell(turn_.winner == bare, {tag}, {}, "the player without seeds wins", ply);
+            }
+            // Who is to move has nothing to move, and at the end of the turn play still goes on.
+            int held = 0;
+            for (int s = 0; s < seen_.board.sites(); ++s)
+                if (!seen_.board.isStore(s) && seen_.board.owner(s) == mover)
+                    held += turn_.plies[0].count[static_cast<std::size_t>(s)];
+            if (held == 0 && !prose_.speaksOf("pass")) tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            return;
+        }
+        if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nomove") &&
+            !prose_.speaksOf("pass")) {
+            // Known of a player without seeds, and of one whose only move is to pass.
+            const bool stuck = turn_.plies.size() == 1 && turn_.plies[0].forcedPass;
+            if (stuck) tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            else if (turn_.over && mine + theirs > 0 && (mine == 0 || theirs == 0))
+                tell(false, {tag}, {}, "", ply);
             return;
         }
         if (claim_.slot != ProseSlot::Winner || !claim_.when.empty()) return;
+        if (!claim_.value("over").empty()) {
+            const int bound = std::stoi(claim_.value("over"));
+            for (const int p : {mover, other})
+                if (std::max(gained(p), turn_.score[static_cast<std::size_t>(p)]) > bound)
+                    tell(!turn_.over || turn_.winner != p, {tag}, {},
+                         turn_.over ? "the other wins, or nobody" : "play goes on", ply);
+            return;
+        }
         if (claim_.is("half")) {
             // All that there are: those on the board, at home and in score.
             for (const int p : {mover, other}) {

@@ -83,7 +83,7 @@ TEST_CASE("verdicts: set-up, every position, moves, turns, outcomes") {
     CHECK(verdict("(always (<= (count Pieces P2) (count Pieces P1)))") == "holds");
     CHECK(verdict("(always (< (count Pieces P1) 3))") == "contradicted 5");
     CHECK(verdict("(move (is Empty 4) when:(= 1 (count Moves)))") == "contradicted 1");
-    CHECK(verdict("(move True when:(< 9 (count Moves)))") == "never arose");
+    CHECK(verdict("(move True when:(< 9 (count Moves)))") == "never put to the test");
     CHECK(verdict("(turn (not (is Next Mover)) when:(not (is Over)))") == "holds");
     CHECK(verdict("(outcome (is Line 3) when:(is Winner Mover))") == "holds");
     CHECK(verdict("(outcome (is Full) when:(is Drawn))") == "holds");

@@ -91,6 +91,16 @@ class Auditor {
         return count(ProseVerdict::Contradicted) > 0 ? exitFound : 0;
     }
 
+    // One description that was loaded already.
+    int run(const Description& d, const std::string& file) {
+        std::set<std::string> texts;
+        audit(file, d, {}, texts);
+        if (texts.empty()) ++silent_;
+        if (!arguments_.save.empty() && !saveAll()) return exitInvalid;
+        arguments_.json ? printJson() : printText();
+        return count(ProseVerdict::Contradicted) > 0 ? exitFound : 0;
+    }
+
   private:
     void audit(const fs::path& path) {
         const Description d = loadFile(path);
@@ -124,15 +134,23 @@ class Auditor {
         for (const Audited& a : audited_) n += a.result.count(verdict);
         return n;
     }
-    // Sentences of which every clause was understood; those of which a claim met a case that could have gone
-    // against it.
-    std::pair<std::size_t, std::size_t> sentences(const Audited& a) const {
-        std::set<std::size_t> tested;
+    // Sentences; those of which every clause was understood; those of which a claim met a case that could
+    // have gone against it.
+    struct Sentences {
+        std::size_t all = 0, understood = 0, tested = 0;
+    };
+    Sentences sentences(const Audited& a) const {
+        std::set<std::size_t> all, unread, tested;
+        for (const ProseSentence& s : a.prose.sentences) {
+            all.insert(s.number);
+            if (!s.read()) unread.insert(s.number);
+        }
         for (const ClaimResult& c : a.result.claims)
-            if (c.verdict >= ProseVerdict::Holds) tested.insert(a.prose.claims[c.claim].sentence);
-        const auto read = std::count_if(a.prose.sentences.begin(), a.prose.sentences.end(),
-                                        [](const ProseSentence& s) { return s.read(); });
-        return {static_cast<std::size_t>(read), tested.size()};
+            if (c.verdict >= ProseVerdict::Holds) tested.insert(numberOf(a, a.prose.claims[c.claim]));
+        return {all.size(), all.size() - unread.size(), tested.size()};
+    }
+    static std::size_t numberOf(const Audited& a, const ProseClaim& claim) {
+        return a.prose.sentences[claim.sentence].number;
     }
 
     // ── files ────────────────────────────────────────────────────────────────────────────────────────
@@ -146,7 +164,7 @@ class Auditor {
                 const Shown shown = show(a, c, failingReading(c), arguments_.how.seed);
                 const ProseClaim& claim = a.prose.claims[c.claim];
                 std::string stem = a.game + (a.ruleset.empty() ? "" : ", " + a.ruleset);
-                stem += fmt::format(", sentence {}, {}", claim.sentence + 1, name(claim.slot));
+                stem += fmt::format(", sentence {}, {}", numberOf(a, claim), name(claim.slot));
                 GameArgument game;
                 game.game = a.file.string();
                 game.ruleset = a.ruleset;
@@ -179,7 +197,7 @@ class Auditor {
             if (arguments_.all)
                 for (std::size_t i = 0; i < a.prose.sentences.size(); ++i)
                     for (const ProseSentence::Part& part : a.prose.sentences[i].unread)
-                        fmt::print("  unread, sentence {}: {}\n", i + 1,
+                        fmt::print("  unread, sentence {}: {}\n", a.prose.sentences[i].number,
                                    a.prose.sentences[i].text.substr(part.begin, part.end - part.begin));
             fmt::print("\n");
         }
@@ -188,7 +206,7 @@ class Auditor {
 
     void printClaim(const Audited& a, const ClaimResult& c) const {
         const ProseClaim& claim = a.prose.claims[c.claim];
-        fmt::print("  {}, sentence {}: {}\n", name(c.verdict), claim.sentence + 1,
+        fmt::print("  {}, sentence {}: {}\n", name(c.verdict), numberOf(a, claim),
                    marked(a.prose.sentences[claim.sentence], claim));
         const auto line = [](const std::string& text) { fmt::print("      {}\n", text); };
         line("read as: " + inWords(claim));
@@ -220,9 +238,8 @@ class Auditor {
         std::size_t all = 0, read = 0, tested = 0;
         int games = 0, stopped = 0;
         for (const Audited& a : audited_) {
-            all += a.prose.sentences.size();
-            const auto [r, t] = sentences(a);
-            read += r, tested += t;
+            const Sentences one = sentences(a);
+            all += one.all, read += one.understood, tested += one.tested;
             games += a.result.seen.games;
             stopped += a.result.seen.games - a.result.seen.finished;
         }
@@ -245,7 +262,7 @@ class Auditor {
         nlohmann::json json = {{"game", a.game},
                                {"file", a.file.string()},
                                {"ruleset", a.ruleset},
-                               {"sentence", claim.sentence + 1},
+                               {"sentence", numberOf(a, claim)},
                                {"text", a.prose.sentences[claim.sentence].text},
                                {"clause", {claim.begin, claim.end}},
                                {"slot", name(claim.slot)},
@@ -277,17 +294,18 @@ class Auditor {
     void printJson() const {
         nlohmann::json claims = nlohmann::json::array(), texts = nlohmann::json::array();
         for (const Audited& a : audited_) {
-            const auto [read, tested] = sentences(a);
+            const Sentences one = sentences(a);
             nlohmann::json unread = nlohmann::json::array();
             for (std::size_t i = 0; i < a.prose.sentences.size(); ++i)
                 for (const ProseSentence::Part& part : a.prose.sentences[i].unread)
-                    unread.push_back({{"sentence", i + 1}, {"clause", {part.begin, part.end}}});
+                    unread.push_back(
+                        {{"sentence", a.prose.sentences[i].number}, {"clause", {part.begin, part.end}}});
             texts.push_back({{"game", a.game},
                              {"file", a.file.string()},
                              {"ruleset", a.ruleset},
-                             {"sentences", a.prose.sentences.size()},
-                             {"understood", read},
-                             {"tested", tested},
+                             {"sentences", one.all},
+                             {"understood", one.understood},
+                             {"tested", one.tested},
                              {"unread", unread},
                              {"games", a.result.seen.games},
                              {"moves", a.result.seen.plies}});
@@ -321,6 +339,16 @@ int run(const Arguments& arguments) {
 }
 
 }  // namespace
+
+int auditOne(const Description& d, const std::string& file, const std::string& save, std::uint64_t seed,
+             bool json) {
+    Arguments arguments;
+    arguments.save = save;
+    arguments.how.seed = seed;
+    arguments.json = json;
+    arguments.all = true;
+    return Auditor(arguments).run(d, file);
+}
 
 void addAudit(Command& app, Action& action) {
     auto arguments = std::make_shared<Arguments>();

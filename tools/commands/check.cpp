@@ -1,9 +1,11 @@
 // makomba check: do the rules of a game bear out what its sources say?
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "interpreter/base/nearest.h"
+#include "interpreter/draw/text_board.h"
 #include "interpreter/evidence/read_file.h"
-#include "interpreter/evidence/rule_text.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/verdicts.h"
 
@@ -51,29 +53,67 @@ class Records {
             exitCode = exitInvalid;
         }
     }
-    // The library's records for the game as it is chosen.
+    // The library's records for the game as it is chosen: those that name it, and those with the ids that the
+    // description's metadata gives, whatever file it is.
     void own(const std::string& game, const Description& d) {
+        const std::vector<std::string> ids = d.metadata.all("id");
         for (const auto& file : evidenceLibrary())
-            for (const Evidence& record : file->records)
-                if (isFor(record.rulesets, game, d)) found.push_back({file.get(), &record});
-    }
-    void text(const std::string& rules) {
-        kept_.push_back({recordOfText("its own rules text", rules), {}, {}});
-        for (const Evidence& record : kept_.back().file->records)
-            found.push_back({kept_.back().file.get(), &record});
+            for (const Evidence& record : file->records) {
+                const std::string last = record.id.substr(record.id.rfind('.') + 1);
+                const bool byId = std::find(ids.begin(), ids.end(), last) != ids.end();
+                if (byId || isFor(record.rulesets, game, d)) found.push_back({file.get(), &record});
+            }
     }
 
   private:
     std::vector<EvidenceText> kept_;
 };
 
+// The claims that are for this game as it was chosen; which are left out because they are for another ruleset
+// of ours is told, never passed over.
+std::vector<std::size_t> claimsToCheck(const Evidence& record, const std::string& game, const Description& d,
+                                       bool told) {
+    std::vector<std::size_t> which = claimsFor(record, game, d);
+    std::string leftOut;
+    for (std::size_t i = 0; i < record.claims.size(); ++i)
+        if (std::find(which.begin(), which.end(), i) == which.end())
+            leftOut += (leftOut.empty() ? "" : ", ") + record.claims[i].name;
+    if (told && !leftOut.empty())
+        fmt::print("not asked here, since they are for other rulesets of ours: {}\n\n", leftOut);
+    return which;
+}
+
+// The position before the last move of a play that contradicts, and the one after it.
+void drawPlay(const Description& d, const ClaimVerdict& verdict, std::uint64_t seed) {
+    if (verdict.play.empty()) return;
+    GameRecord record(*d.game, seed);
+    const auto drawing = [&](const char* title) {
+        fmt::print("{:<16} {}:\n", "", title);
+        const std::string text = drawText(d.game->program, record.state());
+        for (std::size_t i = 0; i < text.size();) {
+            const std::size_t end = std::min(text.find('\n', i), text.size());
+            fmt::print("{:<20} {}\n", "", text.substr(i, end - i));
+            i = end + 1;
+        }
+    };
+    for (std::size_t i = 0; i < verdict.play.size(); ++i) {
+        if (i + 1 == verdict.play.size()) drawing("before the last move");
+        record.play(static_cast<std::size_t>(verdict.play[i].index));
+    }
+    drawing("after it");
+}
+
 int run(const Arguments& arguments) {
     const Description d = arguments.game.loadText(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     Records records;
     for (const std::string& name : arguments.evidence) records.named(name);
-    if (arguments.ownText) records.text(fmt::format("{}", fmt::join(d.metadata.all("rules"), " ")));
-    if (arguments.evidence.empty() && !arguments.ownText) records.own(arguments.game.game, d);
+    if (arguments.ownText) {
+        const int found =
+            auditOne(d, arguments.game.game, arguments.save, arguments.limits.seed, arguments.json);
+        if (arguments.evidence.empty() || found == exitInvalid || arguments.json) return found;
+    }
+    if (arguments.evidence.empty()) records.own(arguments.game.game, d);
     if (records.exitCode != 0) return records.exitCode;
     if (records.found.empty()) {
         fmt::print(stderr,
@@ -88,7 +128,8 @@ int run(const Arguments& arguments) {
         CheckResult result;
         {
             Progress progress;
-            result = checkClaims(d, *file, *record, claimsFor(*record, arguments.game.game, d),
+            result = checkClaims(d, *file, *record,
+                                 claimsToCheck(*record, arguments.game.game, d, !arguments.json),
                                  arguments.limits, [&](const std::string& text) { progress.show(text); });
         }
         if (!result.failure.empty()) {
@@ -96,21 +137,24 @@ int run(const Arguments& arguments) {
             return exitUnsupported;
         }
         nlohmann::json claims = nlohmann::json::array();
-        if (!arguments.json) fmt::print("{} and {}\n\n", d.game->name, record->id);
+        if (!arguments.json)
+            fmt::print("{}{} and {}\n\n", d.game->name,
+                       d.choice.ruleset.empty() ? "" : ", " + d.choice.ruleset, record->id);
         for (const ClaimVerdict& verdict : result.verdicts) {
             const Claim& claim = record->claims[verdict.claim];
             if (arguments.json) claims.push_back(verdictJson(claim, verdict, result));
             else printVerdict(claim, verdict, result);
             if (verdict.verdict != Verdict::Contradicted) continue;
+            if (!arguments.json && claim.kind != ClaimKind::Example)
+                drawPlay(d, verdict, arguments.limits.seed);
             ++contradicted;
             if (arguments.save.empty() || claim.kind == ClaimKind::Example) continue;
-            std::string stem = record->id + " " + claim.name;
-            std::replace(stem.begin(), stem.end(), '/', '-');
+            std::string stem = d.game->name + (d.choice.ruleset.empty() ? "" : ", " + d.choice.ruleset) +
+                               ", " + record->id + ", " + claim.name;
             std::error_code error;
             fs::create_directories(arguments.save, error);
-            if (const std::string problem =
-                    save((fs::path(arguments.save) / (stem + ".json")).string(), arguments.game,
-                         {"human", "human"}, arguments.limits.seed, verdict.play);
+            if (const std::string problem = save(unusedFile(arguments.save, stem).string(), arguments.game,
+                                                 {"human", "human"}, arguments.limits.seed, verdict.play);
                 !problem.empty()) {
                 fmt::print(stderr, "makomba: {}\n", problem);
                 return exitInvalid;

@@ -4,6 +4,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/base/nearest.h"
+#include "interpreter/evidence/verdict_words.h"
 #include "interpreter/profile/profile.h"
 #include "interpreter/reference/entry.h"
 #include "interpreter/validate/finding.h"
@@ -73,13 +74,31 @@ int printSlot(const profile::Slot& slot, bool json) {
     return 0;
 }
 
+std::vector<std::string> verdictNames() {
+    std::vector<std::string> names;
+    for (const VerdictInfo& one : verdictInfos()) names.emplace_back(one.name);
+    return names;
+}
+
+int printVerdictInfo(const VerdictInfo& verdict, bool json) {
+    if (json) {
+        const nlohmann::json one = {
+            {"name", verdict.name}, {"kind", verdict.kind}, {"meaning", verdict.meaning}};
+        fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
+        return 0;
+    }
+    fmt::print("{} ({} of makomba check and makomba audit)\n\n  {}\n", verdict.name, verdict.kind,
+               verdict.meaning);
+    return 0;
+}
+
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
         const nlohmann::json all = {{"ludemes", index.ludemes},   {"constants", index.constants},
                                     {"labels", index.labels},     {"definitions", index.definitions},
                                     {"messages", index.messages}, {"findings", findingNames()},
-                                    {"slots", slotNames()}};
+                                    {"slots", slotNames()},        {"verdicts", verdictNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
@@ -90,6 +109,7 @@ int printIndex(bool json) {
     printList("Messages", index.messages);
     printList("Findings of `makomba validate`", findingNames());
     printList("Questions that `makomba profile` answers", slotNames());
+    printList("Verdicts and claims of `makomba check` and `makomba audit`", verdictNames());
     fmt::print("`makomba explain NAME` tells more about one of them.\n");
     return 0;
 }
@@ -114,6 +134,8 @@ int explain(const Arguments& a) {
         if (const FindingInfo* finding = findFinding(subject)) return printFinding(*finding, a.json);
     if (entries.empty() && !a.example)
         if (const profile::Slot* slot = profile::slotNamed(subject)) return printSlot(*slot, a.json);
+    if (entries.empty() && !a.example)
+        if (const VerdictInfo* verdict = findVerdict(subject)) return printVerdictInfo(*verdict, a.json);
     if (entries.empty()) {
         Diagnostics diagnostics;
         Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
