@@ -62,6 +62,7 @@ class PlayFinder {
             phases();
             hands();
             takers();
+            takenFrom();
         }
         balance();
         leaks();
@@ -146,7 +147,7 @@ class PlayFinder {
 
     void stuck() {
         const Estimate share = proportion(r_.count(GameEnd::Stuck), r_.games);
-        if (share.low < 0.25) return;
+        if (share.low < 0.1) return;
         Finding& finding = add(FindingId::BothSidesStuck, ends(),
                                "random games end because nobody can move, and nobody wins");
         figure(finding, howOften(GameEnd::Stuck));
@@ -218,6 +219,13 @@ class PlayFinder {
                    fmt::format("{}; {}", howOften(GameEnd::Drawn), howOften(GameEnd::Limit)));
             return;
         }
+        if (r_.count(GameEnd::Drawn) * 20 >= r_.games * 19 && g.count(GameEnd::Drawn) * 10 >= g.games * 9 &&
+            decides()) {
+            figure(add(FindingId::NobodyWins, ends(),
+                       "hardly any game is won, though the rules have ends that decide it"),
+                   howOften(GameEnd::Drawn));
+            return;
+        }
         for (std::size_t p = 0; p < r_.wins.size() && r_.wins.size() == 2; ++p) {
             const std::uint64_t wins = r_.wins[p] + g.wins[p], losses = r_.wins[1 - p] + g.wins[1 - p];
             const double plies = static_cast<double>(r_.plies + g.plies) / static_cast<double>(all);
@@ -225,7 +233,8 @@ class PlayFinder {
                 figure(add(FindingId::DecidedAtOnce, ends(),
                            fmt::format("player {} wins within the first moves", p + 1)),
                        fmt::format("{} of {} games, after {:.1f} plies on average", wins, all, plies));
-            else if (losses == 0 && wins * 2 >= all && alike())
+            // Where nobody chooses, the start has settled the matter.
+            else if (losses == 0 && wins * 2 >= all && alike() && r_.single * 10 < r_.plies * 8)
                 figure(add(FindingId::AlwaysOneSide, ends(),
                            fmt::format(
                                "player {} wins every game that is decided, though both begin with the same",
@@ -292,6 +301,15 @@ class PlayFinder {
         figure(add(FindingId::DeadPieces, rules(),
                    fmt::format("what lies in {} at the start is never used", names(still))),
                plies());
+    }
+
+    void takenFrom() {
+        const TakenFrom& from = watchers_.takenFrom;
+        if (!from.onlyOwn()) return;
+        figure(add(FindingId::TakesOwn, parts_[from.part].place.stretch,
+                   "nothing is ever taken from the other player"),
+               fmt::format("in {} turns with a take, of which {} left the mover with less",
+                           grouped(from.takes), grouped(from.fromOwn)));
     }
 
     void takers() {
