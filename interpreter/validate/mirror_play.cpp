@@ -135,7 +135,7 @@ class MirrorPlay {
             for (const auto& [key, move] : keys_[side])
                 if (!has(1 - side, key)) parting.only[side].push_back(nameOf(side, move));
         if (parting.only[0].empty() && parting.only[1].empty()) return false;
-        figures_.nothingCommon += moves_[0].size() > 2 && moves_[1].size() > 2 &&
+        figures_.nothingCommon += std::max(moves_[0].size(), moves_[1].size()) > 2 &&
                                   parting.only[0].size() == moves_[0].size() &&
                                   parting.only[1].size() == moves_[1].size();
         parting.kind = MirrorParting::Kind::Moves;

@@ -135,7 +135,8 @@ class PlayFinder {
         // Random players may well miss an end that others find.
         const bool greedyToo =
             figures_.greedy.games >= 4 && 2 * figures_.greedy.count(GameEnd::Limit) >= figures_.greedy.games;
-        if (share.low < (greedyToo ? 0.05 : 0.5)) return;
+        const bool oftenToo = 4 * figures_.greedy.count(GameEnd::Limit) >= figures_.greedy.games;
+        if (share.low < (greedyToo ? 0.05 : figures_.greedy.games >= 4 && oftenToo ? 0.2 : 0.5)) return;
         Finding& finding =
             add(FindingId::UnendingGames, ends(), "random games go on until the limit of moves or turns");
         figure(finding, howOften(GameEnd::Limit));
@@ -327,6 +328,13 @@ class PlayFinder {
 
     void choices() {
         if (r_.plies < 500) return;
+        // Laps follow of themselves; a player who chooses again and again keeps the turn.
+        const double chosen = static_cast<double>(r_.plies - r_.single) /
+                              static_cast<double>(std::max<std::uint64_t>(1, r_.turns));
+        if (chosen > 5 && program_.players() > 1)
+            figure(add(FindingId::TurnHardlyPasses, rules(),
+                       "a player chooses again and again before the turn passes"),
+                   fmt::format("{:.1f} choices a turn in {} random games", chosen, r_.games));
         // Plies of one game hang together: the intervals of these shares would be too narrow, and are left
         // out.
         const double passes = static_cast<double>(r_.forcedPasses) / static_cast<double>(r_.plies);

@@ -122,15 +122,17 @@ class ResultFinder {
     void endIf(const Ludeme& end) {
         const NodeId result = resultOf(end);
         const std::string wins = winner(result, {});
-        if (wins.empty()) return;
         const NodeId condition = end[0];
+        if (result.valid() && Ludeme(graph_, result).word(op::resultType) == "Draw" && made(condition))
+            wrong(result, fmt::format("nobody wins by `{}`: it ends the game undecided", text(condition)));
+        if (wins.empty()) return;
         if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
-            made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+            made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"})) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
-        // Without a text that says the contrary it may well be meant so.
-        if (!found_.empty() && found_.back().id == info(FindingId::WrongSideWins).name &&
-            !sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
-            found_.back().severity = FindingSeverity::Note;
+            // Without a text that says the contrary it may well be meant so.
+            if (!sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
+                found_.back().severity = FindingSeverity::Note;
+        }
         const std::string subject = emptied(condition);
         if ((subject == "Next" && wins == "Next") ||
             (subject == "Mover" && wins == "Mover" && stuck(condition)))

@@ -65,8 +65,10 @@ class Symmetry {
                    : static_cast<double>(t.figures.parted) / static_cast<double>(t.figures.plies);
     }
     static double rank(const Trial& t) {
+        // Where a player's regions change places the board must.
+        const bool stays = !t.mismatches.empty() && t.swap->name == std::string("as it is");
         return static_cast<double>(t.mismatches.size()) * 0.2 + (t.figures.start.empty() ? 0 : 0.5) +
-               share(t);
+               share(t) + (stays ? 1 : 0);
     }
 
     // Games of chance are not played side by side: a single place that is off, where the rest agrees, is

@@ -152,7 +152,9 @@ void TakenFrom::after(const TrialPly& ply) {
 }
 
 // Where sowing goes round to the other's side, too, what is taken there cannot be told from what is sown.
-bool TakenFrom::onlyOwn() const { return takes >= 100 && fromOther == 0 && sownAcross_ == 0; }
+bool TakenFrom::onlyOwn() const {
+    return takes >= 100 && fromOther == 0 && sownAcross_ == 0 && fromOwn * 2 >= takes;
+}
 
 // ── phases and hands ─────────────────────────────────────────────────────────────────────────────────────
 
