@@ -135,6 +135,9 @@ class MirrorPlay {
             for (const auto& [key, move] : keys_[side])
                 if (!has(1 - side, key)) parting.only[side].push_back(nameOf(side, move));
         if (parting.only[0].empty() && parting.only[1].empty()) return false;
+        figures_.nothingCommon += std::max(moves_[0].size(), moves_[1].size()) > 2 &&
+                                  parting.only[0].size() == moves_[0].size() &&
+                                  parting.only[1].size() == moves_[1].size();
         parting.kind = MirrorParting::Kind::Moves;
         note(std::move(parting));
         return true;
@@ -246,6 +249,7 @@ class MirrorPlay {
             parting.outcome[side] = outcomeOf(now_[side]);
             for (std::size_t p = 1; p <= 2; ++p) parting.scores[side][p - 1] = now_[side].globals().score[p];
         }
+        parting.ended = now_[0].globals().over || now_[1].globals().over;
         parting.byScoreOnly = parting.kind == MirrorParting::Kind::Position && sameSites(now_[0], now_[1]);
         if (parting.byScoreOnly || parting.kind == MirrorParting::Kind::Result)
             figures_.scoreGaps.insert(parting.scores[1][1] - parting.scores[0][0] - parting.scores[1][0] +

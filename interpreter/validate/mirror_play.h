@@ -21,6 +21,7 @@ struct MirrorParting {
     std::vector<std::string> only[2];   // Moves: those without image
     std::string outcome[2];             // after the last move: "player 1 has won", "player 2 to move"
     int scores[2][2] = {};              // after the last move, by player - 1
+    bool ended = false;                 // Result: the game is over in one of them at least
     bool byScoreOnly = false;           // Position: all sites are images, the scores are not
     NodeId cause;  // the innermost part of the rules that came out differently; none: not found
     State positions[2];
@@ -32,8 +33,10 @@ struct MirrorFigures {
     std::uint64_t parted = 0;                  // of these, parted
     std::uint64_t openings = 0;                // of these, in the first turn of a player
     std::uint64_t games = 0, gamesParted = 0;  // later than in first turns
-    std::set<int> scoreGaps;                   // how much the scores of the image differ, where only they do
-    std::map<NodeId, MirrorParting> first;     // by cause; those of openings only if there are no others
+    std::uint64_t nothingCommon =
+        0;                    // games that came to a position in which several moves and no two are images
+    std::set<int> scoreGaps;  // how much the scores of the image differ, where only they do
+    std::map<NodeId, MirrorParting> first;  // by cause; those of openings only if there are no others
 };
 
 // The image begins with the image of the start, whatever the start rules make of it. `counts`: of the game,

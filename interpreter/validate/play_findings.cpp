@@ -62,6 +62,7 @@ class PlayFinder {
             phases();
             hands();
             takers();
+            takenFrom();
         }
         balance();
         leaks();
@@ -134,7 +135,8 @@ class PlayFinder {
         // Random players may well miss an end that others find.
         const bool greedyToo =
             figures_.greedy.games >= 4 && 2 * figures_.greedy.count(GameEnd::Limit) >= figures_.greedy.games;
-        if (share.low < (greedyToo ? 0.05 : 0.5)) return;
+        const bool oftenToo = 4 * figures_.greedy.count(GameEnd::Limit) >= figures_.greedy.games;
+        if (share.low < (greedyToo ? 0.05 : figures_.greedy.games >= 4 && oftenToo ? 0.2 : 0.5)) return;
         Finding& finding =
             add(FindingId::UnendingGames, ends(), "random games go on until the limit of moves or turns");
         figure(finding, howOften(GameEnd::Limit));
@@ -146,7 +148,7 @@ class PlayFinder {
 
     void stuck() {
         const Estimate share = proportion(r_.count(GameEnd::Stuck), r_.games);
-        if (share.low < 0.25) return;
+        if (share.low < 0.1) return;
         Finding& finding = add(FindingId::BothSidesStuck, ends(),
                                "random games end because nobody can move, and nobody wins");
         figure(finding, howOften(GameEnd::Stuck));
@@ -218,6 +220,13 @@ class PlayFinder {
                    fmt::format("{}; {}", howOften(GameEnd::Drawn), howOften(GameEnd::Limit)));
             return;
         }
+        if (r_.count(GameEnd::Drawn) * 20 >= r_.games * 19 && g.count(GameEnd::Drawn) * 10 >= g.games * 9 &&
+            decides()) {
+            figure(add(FindingId::NobodyWins, ends(),
+                       "hardly any game is won, though the rules have ends that decide it"),
+                   howOften(GameEnd::Drawn));
+            return;
+        }
         for (std::size_t p = 0; p < r_.wins.size() && r_.wins.size() == 2; ++p) {
             const std::uint64_t wins = r_.wins[p] + g.wins[p], losses = r_.wins[1 - p] + g.wins[1 - p];
             const double plies = static_cast<double>(r_.plies + g.plies) / static_cast<double>(all);
@@ -225,7 +234,8 @@ class PlayFinder {
                 figure(add(FindingId::DecidedAtOnce, ends(),
                            fmt::format("player {} wins within the first moves", p + 1)),
                        fmt::format("{} of {} games, after {:.1f} plies on average", wins, all, plies));
-            else if (losses == 0 && wins * 2 >= all && alike())
+            // Where nobody chooses, the start has settled the matter.
+            else if (losses == 0 && wins * 2 >= all && alike() && r_.single * 10 < r_.plies * 8)
                 figure(add(FindingId::AlwaysOneSide, ends(),
                            fmt::format(
                                "player {} wins every game that is decided, though both begin with the same",
@@ -294,6 +304,15 @@ class PlayFinder {
                plies());
     }
 
+    void takenFrom() {
+        const TakenFrom& from = watchers_.takenFrom;
+        if (!from.onlyOwn()) return;
+        figure(add(FindingId::TakesOwn, parts_[from.part].place.stretch,
+                   "nothing is ever taken from the other player"),
+               fmt::format("in {} turns with a take, of which {} left the mover with less",
+                           grouped(from.takes), grouped(from.fromOwn)));
+    }
+
     void takers() {
         const TakerGains& gains = watchers_.takers;
         if (!gains.losesByTaking() ||
@@ -309,6 +328,13 @@ class PlayFinder {
 
     void choices() {
         if (r_.plies < 500) return;
+        // Laps follow of themselves; a player who chooses again and again keeps the turn.
+        const double chosen = static_cast<double>(r_.plies - r_.single) /
+                              static_cast<double>(std::max<std::uint64_t>(1, r_.turns));
+        if (chosen > 5 && program_.players() > 1)
+            figure(add(FindingId::TurnHardlyPasses, rules(),
+                       "a player chooses again and again before the turn passes"),
+                   fmt::format("{:.1f} choices a turn in {} random games", chosen, r_.games));
         // Plies of one game hang together: the intervals of these shares would be too narrow, and are left
         // out.
         const double passes = static_cast<double>(r_.forcedPasses) / static_cast<double>(r_.plies);

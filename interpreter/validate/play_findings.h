@@ -15,14 +15,18 @@ struct Watchers {
           kept(*description.game),
           missing(description, counts),
           takers(*description.game, parts, partOfNode),
+          takenFrom(*description.game, partOfNode),
           phases(*description.game) {}
-    std::vector<TrialObserver*> all() { return {&occupancy, &balance, &kept, &missing, &takers, &phases}; }
+    std::vector<TrialObserver*> all() {
+        return {&occupancy, &balance, &kept, &missing, &takers, &takenFrom, &phases};
+    }
 
     Occupancy occupancy;
     SeedBalance balance;
     KeptState kept;
     MissingConsequences missing;
     TakerGains takers;
+    TakenFrom takenFrom;
     PhasesAndHands phases;
 };
 

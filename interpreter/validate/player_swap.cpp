@@ -60,10 +60,34 @@ class SwapMaker {
                              [&](const PlayerSwap& other) { return other.site == swap.site; }))
                 swaps.push_back(std::move(swap));
         }
+        shifted(swaps);
         return swaps;
     }
 
   private:
+    // Where all sites lie on one loop, half of it is as good as the other.
+    void shifted(std::vector<PlayerSwap>& swaps) const {
+        for (const Track& track : equipment_.tracks) {
+            const auto n = track.elements.size();
+            if (!track.loop || track.owner == 1 || track.owner == 2 || n % 2 != 0 ||
+                n != static_cast<std::size_t>(sites_.count()))
+                continue;
+            PlayerSwap swap{"shifted by half the track", hands_, pieces_};
+            std::set<int> reached;
+            for (std::size_t k = 0; k < n; ++k) {
+                const int site = track.elements[k].site, image = track.elements[(k + n / 2) % n].site;
+                if (site < 0 || image < 0 || site >= sites_.count()) return;
+                swap.site[static_cast<std::size_t>(site)] = image;
+                reached.insert(site);
+            }
+            if (reached.size() == n && std::none_of(swaps.begin(), swaps.end(), [&](const PlayerSwap& other) {
+                    return other.site == swap.site;
+                }))
+                swaps.push_back(std::move(swap));
+            return;
+        }
+    }
+
     // Pieces of the same name first, then in the order in which they are declared.
     bool pairPieces() {
         const std::vector<Component>& all = equipment_.components;

@@ -26,6 +26,12 @@ void appendComments(std::string_view text, std::string& words) {
     }
 }
 
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
+    return text;
+}
+
 std::string wordsOf(const Description& d) {
     std::string words = d.game ? d.game->name + "\n" : std::string();
     if (d.tree) {
@@ -37,22 +43,37 @@ std::string wordsOf(const Description& d) {
         }
     }
     if (d.sources.size() > 0) appendComments(d.sources[SourceId(std::uint32_t{0})].text, words);
-    std::transform(words.begin(), words.end(), words.begin(),
-                   [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
-    return words;
+    return lower(std::move(words));
 }
 
 bool isLetter(char ch) { return std::isalpha(static_cast<unsigned char>(ch)) != 0; }
 
+bool hasAny(const std::string& text, std::initializer_list<std::string_view> wanted) {
+    return std::any_of(wanted.begin(), wanted.end(), [&](std::string_view word) {
+        for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+            if (at == 0 || !isLetter(text[at - 1])) return true;
+        return false;
+    });
+}
+
 }  // namespace
 
 bool saysSo(const Description& d, std::initializer_list<std::string_view> wanted) {
-    const std::string words = wordsOf(d);
-    return std::any_of(wanted.begin(), wanted.end(), [&](std::string_view word) {
-        for (std::size_t at = words.find(word); at != std::string::npos; at = words.find(word, at + 1))
-            if (at == 0 || !isLetter(words[at - 1])) return true;
-        return false;
-    });
+    return hasAny(wordsOf(d), wanted);
+}
+
+bool sentenceSays(const Description& d, std::initializer_list<std::string_view> words,
+                  std::initializer_list<std::string_view> and_) {
+    for (const std::string& rules : d.metadata.all("rules")) {
+        const std::string text = lower(rules);
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = std::min(text.find_first_of(".;", begin), text.size());
+            const std::string sentence = text.substr(begin, end - begin);
+            if (hasAny(sentence, words) && hasAny(sentence, and_)) return true;
+            begin = end + 1;
+        }
+    }
+    return false;
 }
 
 }  // namespace makomba

@@ -12,4 +12,8 @@ namespace makomba {
 // themselves.
 bool saysSo(const Description& description, std::initializer_list<std::string_view> words);
 
+// Whether a sentence of the rules text in the metadata has a word of each list (or one that begins so).
+bool sentenceSays(const Description& description, std::initializer_list<std::string_view> words,
+                  std::initializer_list<std::string_view> and_);
+
 }  // namespace makomba

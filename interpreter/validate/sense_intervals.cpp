@@ -91,6 +91,10 @@ class IntervalFinder {
             case Form::SizeArray:
             case Form::SizeGroup:
             case Form::SizeTerritory: return counted(endless, {});
+            case Form::Score:
+                if (noPoints()) return {0, 0, "no rule gives points"};
+                if (!pieces_ || !scoresArePieces()) return {};
+                return {-endless, *pieces_, fmt::format("there are only {} pieces to score", *pieces_)};
             case Form::Mover:
             case Form::Next:
                 return {1, d_.game->program.players(),
@@ -108,6 +112,48 @@ class IntervalFinder {
         if (pieces_ && d_.game->program.layout.counts)
             return counted(*pieces_, fmt::format("there are only {} pieces", *pieces_));
         return counted(endless, {});
+    }
+
+    bool noPoints() const {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::SetScore, Form::StartSetScore, Form::AddScores, Form::AddScore))
+                return false;
+        return true;
+    }
+
+    // Whether some rule asks for just so many pieces: (= 2 (count at:(to)))
+    bool countedAs(std::int64_t number) const {
+        if (number == 1) return true;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::Equal)) continue;
+            const auto& operands = graph_[NodeId(i)].operands;
+            const auto is = [&](const Operand& o) {
+                return o.node.valid() && graph_[o.node].kind == NodeKind::Int &&
+                       graph_[o.node].number == number;
+            };
+            if (names(NodeId(i), Form::Count) && std::any_of(operands.begin(), operands.end(), is))
+                return true;
+        }
+        return false;
+    }
+
+    // Whether points are only ever given for pieces, one for each.
+    bool scoresArePieces() const {
+        bool any = false;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::SetScore, Form::StartSetScore, Form::AddScores)) return false;
+            if (!graph_.is(id, Form::AddScore)) continue;
+            any = true;
+            bool literal = false;
+            for (const Operand& operand : graph_[id].operands)
+                if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Int) {
+                    if (!countedAs(graph_[operand.node].number)) return false;
+                    literal = true;
+                }
+            if (names(id, Form::Times) || (!literal && !names(id, Form::Count))) return false;
+        }
+        return any;
     }
 
     Bounds sum(NodeId node, int sign) const {

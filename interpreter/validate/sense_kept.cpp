@@ -16,6 +16,8 @@ class KeptFinder {
     std::vector<Finding> find() {
         remembered();
         playerValues();
+        lastingRight();
+        lost();
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop)) hop(NodeId(i));
         return std::move(found_);
@@ -32,6 +34,16 @@ class KeptFinder {
         bool found = false;
         inside(node, [&](NodeId n) { found = found || graph_.is(n, forms...); });
         return found;
+    }
+    template <class Visit>
+    void eachPart(NodeId node, Visit visit) const {
+        for (const Operand& operand : graph_[node].operands) {
+            if (!operand.node.valid()) continue;
+            visit(operand.node);
+            if (graph_[operand.node].kind == NodeKind::Array)
+                for (const Operand& element : graph_[operand.node].operands)
+                    if (element.node.valid()) visit(element.node);
+        }
     }
     std::string listOf(NodeId node) const { return std::string(Ludeme(graph_, node).word(op::var)); }
 
@@ -54,6 +66,17 @@ class KeptFinder {
             const NodeId id(i);
             if (graph_.is(id, Form::RememberValue)) kept.try_emplace(listOf(id), id);
             if (graph_.is(id, Form::ForgetValue)) forgotten.insert(listOf(id));
+            // What is kept together with another move of the turn is for the turn.
+            if (graph_.is(id, Form::AndTwoMoves, Form::AndAllMoves)) {
+                bool again = false;
+                std::string list;
+                bool remembers = false;
+                eachPart(id, [&](NodeId part) {
+                    again = again || graph_.is(part, Form::MoveAgain);
+                    if (graph_.is(part, Form::RememberValue)) remembers = true, list = listOf(part);
+                });
+                if (again && remembers) actedUpon.insert(list);
+            }
             if (graph_.is(id, Form::ForEachSite, Form::ForEachValueOfArray)) {
                 const auto& operands = graph_[id].operands;
                 const bool takes = std::any_of(operands.begin() + 1, operands.end(), [&](const Operand& o) {
@@ -72,11 +95,8 @@ class KeptFinder {
         for (const auto& [list, node] : kept)
             if (actedUpon.count(list) > 0 && forgotten.count(list) == 0)
                 add(FindingId::NeverPutBack, node,
-                    list.empty()
-                        ? "the remembered values are never forgotten, though all of them are acted upon"
-                        : fmt::format("the values remembered as \"{}\" are never forgotten, though all of "
-                                      "them are acted upon",
-                                      list),
+                    list.empty() ? "the remembered values are never forgotten"
+                                 : fmt::format("the values remembered as \"{}\" are never forgotten", list),
                     "what was remembered in one turn works on in all later ones");
     }
 
@@ -126,6 +146,48 @@ class KeptFinder {
                     return true;
         }
         return false;
+    }
+
+    // ── pieces that count for nobody ─────────────────────────────────────────────────────────────────
+
+    // Where the final scores are read off the board, what is removed from it is lost to both.
+    void lost() {
+        bool counted = false;
+        NodeId removes;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::AddScore, Form::SetScore, Form::AddScores)) return;
+            counted = counted || (graph_.is(id, Form::FinalScore) && holds(id, Form::Count));
+            if (graph_.is(id, Form::Remove) && !removes.valid()) removes = id;
+        }
+        if (counted && removes.valid() && graph_.has(Form::MancalaBoard))
+            add(FindingId::LostToBoth, removes,
+                fmt::format("what `{}` takes away counts for nobody: the points are read off the board",
+                            oneLine(printNode(graph_, removes), 80)));
+    }
+
+    // A player's mark that lets him move again, and that is only ever set.
+    void lastingRight() {
+        NodeId set;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::SetValueOfPlayer)) continue;
+            bool literal = false;
+            for (const Operand& operand : graph_[NodeId(i)].operands)
+                literal = literal || (operand.node.valid() && graph_[operand.node].kind == NodeKind::Int &&
+                                      graph_[operand.node].number >= 0);
+            if (!literal || (set.valid() && printNode(graph_, set) != printNode(graph_, NodeId(i)))) return;
+            set = NodeId(i);
+        }
+        if (!set.valid()) return;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::IfMoves)) continue;
+            const Ludeme l(graph_, NodeId(i));
+            if (holds(l[0], Form::ValuePlayer) && graph_.is(l[1], Form::MoveAgain)) {
+                add(FindingId::NeverPutBack, set, "a mark that lets its player move again is never put back",
+                    "once it is set, it lets him move again in every later turn");
+                return;
+            }
+        }
     }
 
     // ── hops ─────────────────────────────────────────────────────────────────────────────────────────

@@ -8,6 +8,7 @@
 
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/said.h"
 #include "interpreter/validate/sense.h"
 #include "interpreter/validate/trials.h"
 
@@ -162,6 +163,10 @@ class OppositeFinder {
             fmt::format("\"{}\" does not lie across: of {} it is {}", definition.name,
                         siteName(d_.game->program, shownFrom), siteName(d_.game->program, shownTo)));
         finding.notes.push_back(fmt::format("so it is with {} of {} holes", off, asked));
+        // On a ring the hole at the same distance may be called so.
+        if (!sentenceSays(d_, {"opposite", "across", "facing"},
+                          {"hole", "pit", "counter", "seed", "stone", "taken", "takes", "captur", "lie"}))
+            finding.severity = FindingSeverity::Note;
         found_.push_back(std::move(finding));
         return true;
     }

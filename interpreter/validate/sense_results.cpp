@@ -17,6 +17,10 @@ class ResultFinder {
     std::vector<Finding> find() {
         if (d_.game->program.players() == 2) {
             whoCanWin();
+            whoHasPieces();
+        }
+        dice();
+        if (d_.game->program.players() == 2) {
             const NodeId rules = Ludeme(graph_, graph_.root)[op::rules];
             walk(rules);
         }
@@ -52,6 +56,39 @@ class ResultFinder {
                         loser, 3 - loser));
     }
 
+    // Dice that are thrown, and whose faces nothing asks for.
+    void dice() {
+        NodeId roll;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::Pips, Form::CountPips, Form::Face, Form::ForEachDie, Form::IsAnyDie,
+                          Form::AllDiceEqual, Form::AllDiceUsed, Form::IsPipsMatch, Form::State,
+                          Form::MovePlayCard))
+                return;
+            if (graph_.is(id, Form::Roll)) roll = id;
+        }
+        if (roll.valid())
+            found_.emplace_back(FindingId::DieWithoutEffect, placeOf(d_, roll).stretch,
+                                "dice are thrown, and no rule looks at what they show");
+    }
+
+    // Pieces of one player, and none of the other nor of both.
+    void whoHasPieces() {
+        bool has[3] = {}, shared = false;
+        for (const Component& component : d_.game->program.equipment.components) {
+            if (component.name.empty() || component.faces > 0) continue;
+            if (component.owner == 1 || component.owner == 2) has[component.owner] = true;
+            else if (&component != d_.game->program.equipment.components.data()) shared = true;
+        }
+        if (shared || has[1] == has[2]) return;
+        NodeId last;
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::PieceKind)) last = NodeId(i);
+        found_.emplace_back(FindingId::PlayerWithoutPieces, placeOf(d_, last).stretch,
+                            fmt::format("player {} has no pieces: all kinds are player {}'s", has[1] ? 2 : 1,
+                                        has[1] ? 1 : 2));
+    }
+
     void walk(NodeId node) {
         if (!node.valid()) return;
         if (graph_.is(node, Form::EndIf)) endIf(Ludeme(graph_, node));
@@ -85,11 +122,17 @@ class ResultFinder {
     void endIf(const Ludeme& end) {
         const NodeId result = resultOf(end);
         const std::string wins = winner(result, {});
-        if (wins.empty()) return;
         const NodeId condition = end[0];
+        if (result.valid() && Ludeme(graph_, result).word(op::resultType) == "Draw" && made(condition))
+            wrong(result, fmt::format("nobody wins by `{}`: it ends the game undecided", text(condition)));
+        if (wins.empty()) return;
         if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
-            made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+            made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"})) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
+            // Without a text that says the contrary it may well be meant so.
+            if (!sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
+                found_.back().severity = FindingSeverity::Note;
+        }
         const std::string subject = emptied(condition);
         if ((subject == "Next" && wins == "Next") ||
             (subject == "Mover" && wins == "Mover" && stuck(condition)))
@@ -186,6 +229,13 @@ class ResultFinder {
             const auto& operands = graph_[node].operands;
             nothing = std::any_of(operands.begin(), operands.end(), zero) &&
                       std::any_of(operands.begin(), operands.end(), counts) && !inHand(node);
+        }
+        // (< (count Pieces Player) 3)
+        if (form == Form::Less || form == Form::LessOrEqual) {
+            const auto& operands = graph_[node].operands;
+            nothing = operands.size() == 2 && graph_.is(operands[0].node, Form::Count, Form::CountPieces) &&
+                      operands[1].node.valid() && graph_[operands[1].node].kind == NodeKind::Int &&
+                      !inHand(node);
         }
         if (!nothing) return {};
         const bool mover = names(node, {"Mover"}), next = names(node, {"Next", "Enemy", "NonMover"}),

@@ -1,5 +1,7 @@
 // Rules that are there twice, or stand behind another that always comes first.
 #include <algorithm>
+#include <cctype>
+#include <functional>
 
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/sense.h"
@@ -33,11 +35,14 @@ class TwiceFinder {
             case Form::AndTwo:
             case Form::OrTwo:
             case Form::OrTwoMoves:
+            case Form::AndTwoMoves:
+            case Form::AndAllMoves:
             case Form::AndAll:
             case Form::OrAll:
             case Form::OrAllMoves: return repeated(node);
             case Form::IfMoves: return branches(node);
             case Form::End: return ends(node);
+            case Form::ByScore: return scores(node);
             case Form::Equal:
             case Form::Unequal:
             case Form::Less:
@@ -85,6 +90,40 @@ class TwiceFinder {
                     fmt::format("`{}` is asked again where it is {} already", oneLine(condition, 100),
                                 branch == 1 ? "true" : "false"));
         }
+    }
+
+    // The final scores of both players, where one is that of the other with a player left as he was.
+    void scores(NodeId node) {
+        NodeId of[3];
+        const std::function<void(NodeId)> gather = [&](NodeId part) {
+            if (!part.valid()) return;
+            if (graph_.is(part, Form::FinalScore)) {
+                const std::string_view who = Ludeme(graph_, part).word(op::rOne);
+                if (who == "P1") of[1] = part;
+                if (who == "P2") of[2] = part;
+                return;
+            }
+            for (const Operand& operand : graph_[part].operands) gather(operand.node);
+        };
+        gather(node);
+        if (!of[1].valid() || !of[2].valid()) return;
+        const std::string first = text(of[1]), second = text(of[2]);
+        if (masked(first) == masked(second) && exchanged(first) != second)
+            add(of[2], FindingId::ScoreOfAnother,
+                fmt::format("`{}` is not `{}` with the players exchanged", oneLine(second, 80),
+                            oneLine(first, 80)));
+    }
+
+    // With the players P1 and P2 as `?`, or each as the other.
+    static std::string masked(std::string text) { return replaced(std::move(text), false); }
+    static std::string exchanged(std::string text) { return replaced(std::move(text), true); }
+    static std::string replaced(std::string text, bool exchange) {
+        for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+            const bool word = i == 0 || !std::isalnum(static_cast<unsigned char>(text[i - 1]));
+            if (!word || text[i] != 'P' || (text[i + 1] != '1' && text[i + 1] != '2')) continue;
+            text[i + 1] = !exchange ? '?' : text[i + 1] == '1' ? '2' : '1';
+        }
+        return text;
     }
 
     void ends(NodeId node) {

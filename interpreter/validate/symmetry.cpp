@@ -31,6 +31,7 @@ struct Mismatch {
 struct Trial {
     const PlayerSwap* swap;
     std::vector<Mismatch> mismatches;
+    int declared = 0;  // of what was compared
     MirrorFigures figures;
 };
 
@@ -41,12 +42,11 @@ class Symmetry {
 
     std::vector<Finding> find() {
         const std::vector<PlayerSwap> swaps = playerSwaps(game_);
-        if (getenv("K4DEBUG"))
-            fmt::print(stderr, "best swaps {} chance {}\n", swaps.size(), program_.stochastic);
-        if (swaps.empty() || program_.stochastic || program_.layout.playable >= 0) return {};
+        if (swaps.empty() || program_.layout.playable >= 0) return {};
+        if (program_.stochastic) return withChance(swaps);
         std::vector<Trial> trials;
         for (const PlayerSwap& swap : swaps) {
-            Trial trial{&swap, {}, {}};
+            Trial trial{&swap, {}, 0, {}};
             regions(trial);
             tracks(trial);
             trial.figures = playMirrored(game_, counts_, swap, limits_.seed, limits_.games, limits_.plies);
@@ -65,8 +65,30 @@ class Symmetry {
                    : static_cast<double>(t.figures.parted) / static_cast<double>(t.figures.plies);
     }
     static double rank(const Trial& t) {
+        // Where a player's regions change places the board must.
+        const bool stays = !t.mismatches.empty() && t.swap->name == std::string("as it is");
         return static_cast<double>(t.mismatches.size()) * 0.2 + (t.figures.start.empty() ? 0 : 0.5) +
-               share(t);
+               share(t) + (stays ? 1 : 0);
+    }
+
+    // Games of chance are not played side by side: a single place that is off, where the rest agrees, is
+    // told.
+    std::vector<Finding> withChance(const std::vector<PlayerSwap>& swaps) {
+        std::vector<Finding> found;
+        for (const PlayerSwap& swap : swaps) {
+            Trial trial{&swap, {}, 0, {}};
+            regions(trial);
+            tracks(trial);
+            const bool stays = swap.name == std::string("as it is");
+            trial.figures = playMirrored(game_, counts_, swap, limits_.seed, 0, 0);
+            if (!trial.figures.start.empty() || trial.declared < 2) continue;
+            if (trial.mismatches.empty()) return {};
+            if (stays || trial.mismatches.size() > 1 || !found.empty()) continue;
+            const Mismatch& mismatch = trial.mismatches[0];
+            found.emplace_back(mismatch.id, placeOf(d_, mismatch.node).stretch, mismatch.text);
+            found.back().notes = mismatch.notes;
+        }
+        return found;
     }
 
     // ── declarations ─────────────────────────────────────────────────────────────────────────────────
@@ -99,6 +121,7 @@ class Symmetry {
             std::set<int> image;
             for (const int site : sitesOf(other)) image.insert(trial.swap->siteOf(site));
             const std::set<int> here = sitesOf(i);
+            ++trial.declared;
             if (image == here) continue;
             Mismatch mismatch{FindingId::RegionNotMirrored, all[i].node, {}, {}};
             const std::string name =
@@ -136,6 +159,7 @@ class Symmetry {
             for (const Track* track : own[2])
                 if (withoutDigits(track->name) == withoutDigits(first->name)) second = track;
             const auto image = stepsOf(*first, trial.swap), here = stepsOf(*second, nullptr);
+            ++trial.declared;
             if (image == here) continue;
             Mismatch mismatch{FindingId::TrackNotMirrored, trackNode(*second), {}, {}};
             mismatch.text = fmt::format(
@@ -215,16 +239,6 @@ class Symmetry {
     // ── judgement ────────────────────────────────────────────────────────────────────────────────────
 
     std::vector<Finding> judge(Trial& best) {
-        if (getenv("K4DEBUG")) {
-            fmt::print(stderr, "best {}: start {} mism {} plies {} parted {} openings {} games {}\n",
-                       best.swap->name, best.figures.start.size(), best.mismatches.size(), best.figures.plies,
-                       best.figures.parted, best.figures.openings, best.figures.gamesParted);
-            for (auto& m : best.mismatches) fmt::print(stderr, "   {}\n", m.text);
-            for (auto& [node, p] : best.figures.first)
-                fmt::print(stderr, "   kind {} cause {} after {} : {} | {}\n", int(p.kind),
-                           node.valid() ? printNode(d_.checked.graph, node) : "-", fmt::join(p.moves[0], " "),
-                           fmt::join(p.only[0], " "), fmt::join(p.only[1], " "));
-        }
         std::vector<Finding> found;
         if (best.figures.start.empty() && !best.mismatches.empty()) declared(best, found);
         else if (!best.figures.start.empty() && best.mismatches.empty()) start(best, found);
@@ -356,19 +370,23 @@ class Symmetry {
         best.figures =
             playMirrored(game_, counts_, *best.swap, limits_.seed + 1, 4 * limits_.games, limits_.plies);
         const MirrorFigures& f = best.figures;
-        if (f.gamesParted * 2 < f.games || f.parted == f.openings) return;
+        if (f.gamesParted == 0 && f.nothingCommon < f.games) return;
+        // What shows now and then only may come of who was first to do something.
+        const bool rare = f.nothingCommon < f.games && f.gamesParted * 2 < f.games;
         const bool goals = goalsDiffer();
         constexpr std::size_t causesTold = 2;
         for (const auto& [cause, parting] : f.first) {
             if (found.size() == causesTold) break;
-            const bool result = parting.kind == MirrorParting::Kind::Result;
+            const bool result = parting.kind == MirrorParting::Kind::Result && parting.ended;
             if (result &&
                 (goals || !cause.valid() || (!namesPlayer(cause, "P1") && !namesPlayer(cause, "P2"))))
                 continue;
             // A fixed number of points makes up for going first or second.
             if ((result || parting.byScoreOnly) && f.scoreGaps.size() == 1 && *f.scoreGaps.begin() != 0)
                 continue;
+            if (rare && !cause.valid()) continue;
             found.push_back(differs(best, parting));
+            if (rare) found.back().severity = FindingSeverity::Note;
         }
     }
 

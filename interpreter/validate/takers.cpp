@@ -27,8 +27,7 @@ const std::vector<EndResult::FinalScore>* finalScores(const std::vector<EndRule>
 }  // namespace
 
 TakerGains::TakerGains(const Game& game, const RuleParts& parts, const std::vector<int>& partOfNode)
-    : game_(game), homeOf_(homesOf(game.program)) {
-    applies_ = game.program.players() == 2;
+    : game_(game), seen_(game.program.layout) {
     for (std::size_t i = 0; i < game.graph.size(); ++i) {
         const NodeId id(i);
         if (game.graph[id].kind != NodeKind::Ludeme || partOfNode[i] == TextPart::none) continue;
@@ -40,28 +39,18 @@ TakerGains::TakerGains(const Game& game, const RuleParts& parts, const std::vect
     scores_ = finalScores(game.program.end);
     for (const Phase& phase : game.program.phases)
         if (scores_ == nullptr) scores_ = finalScores(phase.end);
+    applies_ = game.program.players() == 2 && (scores_ != nullptr || game.program.usesScores);
 }
 
 double TakerGains::standing(Context& c, int player) const {
-    double balance = 0;
     if (scores_ != nullptr) {
+        double balance = 0;
         for (const EndResult::FinalScore& score : *scores_)
             balance += (score.who(c) == player ? 1.0 : -1.0) * score.score(c);
         return balance;
     }
-    if (game_.program.usesScores) {
-        const auto& scores = c.g->score;
-        return scores[static_cast<std::size_t>(player)] - scores[static_cast<std::size_t>(3 - player)];
-    }
-    const int board = game_.program.equipment.boardSites();
-    for (int site = 0; site < board; ++site) {
-        const int pieces = c.pieces(site);
-        if (pieces == 0) continue;
-        int owner = game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
-        if (owner < 1 || owner > 2) owner = homeOf_[static_cast<std::size_t>(site)];
-        if (owner == 1 || owner == 2) balance += owner == player ? pieces : -pieces;
-    }
-    return balance;
+    const auto& scores = c.g->score;
+    return scores[static_cast<std::size_t>(player)] - scores[static_cast<std::size_t>(3 - player)];
 }
 
 std::uint64_t TakerGains::taken(const NodeCounts& counts) const {
@@ -70,24 +59,31 @@ std::uint64_t TakerGains::taken(const NodeCounts& counts) const {
     return sum;
 }
 
+// On a copy: what the points ask for may change iterators, or be too much work.
+double TakerGains::reckon(const TrialPly& ply) {
+    double now = 0;
+    seen_.copyFrom(ply.state);
+    uncounted(ply.counts, [&] {
+        ply.engine.bounded(seen_, [&](Context& c) {
+            const Scratch::Mark mark(c.scratch);
+            now = standing(c, ply.mover);
+        });
+    });
+    ply.engine.context().workOn(ply.state);
+    return now;
+}
+
 void TakerGains::before(const TrialPly& ply) {
     if (!applies_ || taking_.empty()) return;
-    Context& c = ply.engine.context();
-    c.workOn(ply.state);
     takenBefore_ = taken(ply.counts);
-    uncounted(ply.counts, [&] { standingBefore_ = standing(c, ply.mover); });
+    standingBefore_ = reckon(ply);
 }
 
 void TakerGains::after(const TrialPly& ply) {
-    if (!applies_ || taking_.empty()) return;
-    Context& c = ply.engine.context();
-    c.workOn(ply.state);
     // The end of a game may sweep up the board.
-    if (ply.state.globals().over) return;
+    if (!applies_ || taking_.empty() || ply.state.globals().over) return;
     const bool took = taken(ply.counts) > takenBefore_;
-    double now = 0;
-    uncounted(ply.counts, [&] { now = standing(c, ply.mover); });
-    (took ? taking : other).add(now - standingBefore_);
+    (took ? taking : other).add(reckon(ply) - standingBefore_);
 }
 
 bool TakerGains::losesByTaking() const {
@@ -95,6 +91,69 @@ bool TakerGains::losesByTaking() const {
     if (taking.turns < enough || other.turns < enough || taking.mean() >= 0) return false;
     const double gap = other.mean() - taking.mean();
     return gap > 0.5 && gap * gap > 25 * (taking.errorSquared() + other.errorSquared());
+}
+
+// ── from whom ────────────────────────────────────────────────────────────────────────────────────────────
+
+TakenFrom::TakenFrom(const Game& game, const std::vector<int>& partOfNode)
+    : game_(game), homeOf_(homesOf(game.program)) {
+    for (std::size_t i = 0; i < game.graph.size(); ++i) {
+        const NodeId id(i);
+        if (game.graph[id].kind != NodeKind::Ludeme || partOfNode[i] == TextPart::none) continue;
+        if (!game.graph.is(id, Form::Remove, Form::MoveRemove, Form::FromTo)) continue;
+        taking_.push_back(static_cast<std::uint32_t>(i));
+        if (part == TextPart::none) part = partOfNode[i];
+    }
+}
+
+std::array<long, 3> TakenFrom::belongings(const TrialPly& ply) const {
+    std::array<long, 3> has{};
+    Context& c = ply.engine.context();
+    c.workOn(ply.state);
+    const int board = game_.program.equipment.boardSites();
+    for (int site = 0; site < board; ++site) {
+        const int pieces = c.pieces(site);
+        if (pieces == 0) continue;
+        int owner = game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
+        if (owner != 1 && owner != 2) owner = homeOf_[static_cast<std::size_t>(site)];
+        if (owner == 1 || owner == 2) has[static_cast<std::size_t>(owner)] += pieces;
+    }
+    return has;
+}
+
+std::uint64_t TakenFrom::taken(const NodeCounts& counts) const {
+    std::uint64_t sum = 0;
+    for (const std::uint32_t node : taking_) sum += counts.nodes[node].came;
+    return sum;
+}
+
+void TakenFrom::before(const TrialPly& ply) {
+    if (taking_.empty() || game_.program.players() != 2) return;
+    takenBefore_ = taken(ply.counts);
+    before_ = belongings(ply);
+}
+
+void TakenFrom::after(const TrialPly& ply) {
+    if (taking_.empty() || game_.program.players() != 2 || ply.state.globals().over) return;
+    bool took = taken(ply.counts) > takenBefore_;
+    // A decision to take was listed before the ply.
+    for (const NodeCounts::Listed& listed : ply.counts.listed)
+        if (ply.chosen >= listed.begin && ply.chosen < listed.end)
+            took = took || (game_.graph.is(listed.node, Form::MoveRemove));
+    const std::array<long, 3> now = belongings(ply);
+    const auto own = static_cast<std::size_t>(ply.mover), other = 3 - own;
+    if (!took) {
+        sownAcross_ += now[other] != before_[other];
+        return;
+    }
+    ++takes;
+    fromOther += now[other] < before_[other];
+    fromOwn += now[own] < before_[own];
+}
+
+// Where sowing goes round to the other's side, too, what is taken there cannot be told from what is sown.
+bool TakenFrom::onlyOwn() const {
+    return takes >= 100 && fromOther == 0 && sownAcross_ == 0 && fromOwn * 2 >= takes;
 }
 
 // ── phases and hands ─────────────────────────────────────────────────────────────────────────────────────
@@ -141,8 +200,12 @@ void PhasesAndHands::end(const TrialGame&, State&) {
 
 std::vector<int> PhasesAndHands::untouchedHands() const {
     std::vector<int> sites;
-    for (std::size_t site = 0; site < touched_.size(); ++site)
-        if (startInHand_[site] > 0 && !touched_[site]) sites.push_back(static_cast<int>(site));
+    for (const Container& hand : game_.program.equipment.containers)
+        for (int site = hand.first; site < hand.first + hand.size; ++site) {
+            const auto s = static_cast<std::size_t>(site);
+            const bool own = hand.owner >= 1 && hand.owner <= game_.program.players();
+            if (own && startInHand_[s] > 0 && !touched_[s]) sites.push_back(site);
+        }
     return sites;
 }
 

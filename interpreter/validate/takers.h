@@ -38,10 +38,33 @@ class TakerGains : public TrialObserver {
     const std::vector<EndResult::FinalScore>* scores_ = nullptr;
     std::vector<std::uint32_t> taking_;
     std::vector<int> parts_;
-    std::vector<std::uint8_t> homeOf_;
+    double reckon(const TrialPly& ply);
+    State seen_;
     std::uint64_t takenBefore_ = 0;
     double standingBefore_ = 0;
     bool applies_ = false;
+};
+
+// From whom pieces are taken, in turns in which a rule took some: by whose they are, or on whose holes they
+// lay.
+class TakenFrom : public TrialObserver {
+  public:
+    TakenFrom(const Game& game, const std::vector<int>& partOfNode);
+    void before(const TrialPly& ply) override;
+    void after(const TrialPly& ply) override;
+    bool onlyOwn() const;
+
+    std::uint64_t takes = 0, fromOther = 0, fromOwn = 0;  // turns
+    int part = TextPart::none;                            // the first part that takes
+
+  private:
+    std::array<long, 3> belongings(const TrialPly& ply) const;
+    std::uint64_t taken(const NodeCounts& counts) const;
+    const Game& game_;
+    std::vector<std::uint32_t> taking_;
+    std::vector<std::uint8_t> homeOf_;
+    std::uint64_t takenBefore_ = 0, sownAcross_ = 0;  // turns without a take that changed what the other has
+    std::array<long, 3> before_{};
 };
 
 // Which players come to which phases, and what of the hands is ever touched.

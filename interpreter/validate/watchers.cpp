@@ -21,6 +21,7 @@ void PlayFigures::add(const TrialGame& game, int players) {
         branching += each;
         branchingSquared += each * each;
     }
+    turns += game.turns;
     moves += game.moves;
     single += game.single;
     forcedPasses += game.forcedPasses;
@@ -38,6 +39,7 @@ void PlayFigures::add(const PlayFigures& other) {
     pliesSquared += other.pliesSquared;
     branching += other.branching;
     branchingSquared += other.branchingSquared;
+    turns += other.turns;
     moves += other.moves;
     single += other.single;
     forcedPasses += other.forcedPasses;

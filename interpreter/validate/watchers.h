@@ -11,7 +11,7 @@ namespace makomba {
 
 // Games of one kind of player, in figures.
 struct PlayFigures {
-    std::uint64_t games = 0, plies = 0, moves = 0, single = 0, forcedPasses = 0;
+    std::uint64_t games = 0, plies = 0, turns = 0, moves = 0, single = 0, forcedPasses = 0;
     double pliesSquared = 0, branching = 0, branchingSquared = 0;  // branching: the mean of each game, summed
     std::vector<std::uint64_t> wins, ownPlies, ownPasses;          // by seat
     std::array<std::uint64_t, 7> ends{};                           // by GameEnd

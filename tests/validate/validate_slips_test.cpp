@@ -1,0 +1,197 @@
+// Findings about slips in single rules: for each a little description that gives it, and one that does not.
+#include "tests/validate/validate_support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+std::string with(std::string LittleGame::*part, const std::string& text) {
+    LittleGame changed;
+    changed.*part = text;
+    return changed.text();
+}
+
+// Two rows; what follows the last seed, and how the game ends. The hole across is called what `opposite`
+// says.
+std::string sowing(const std::string& last, const std::string& end,
+                   const std::string& opposite = "(if (< #1 4) (+ #1 4) (- #1 4))",
+                   const std::string& words = {}) {
+    return "(define \"Opposite\" " + opposite +
+           ")\n(game \"Test\" (players 2) (equipment {(mancalaBoard 2 4 store:None (track \"Round\" "
+           "\"0,E,N1,W\" "
+           "loop:True)) (piece \"Seed\" Shared) (hand Each) (regions \"Side\" P1 (sites Bottom)) (regions "
+           "\"Side\" P2 (sites "
+           "Top))})\n(rules (start (set Count 2 to:(sites Board)))\n(play (move Select (from (sites Mover "
+           "\"Side\") if:(< 0 "
+           "(count at:(from)))) (then (sow apply:\n" +
+           last + "))))\n(end " + end + ")))" + words;
+}
+
+const std::string toHand =
+    "(if (and (is In (to) (sites Mover \"Side\")) (< 0 (count at:(\"Opposite\" (to))))) (fromTo (from "
+    "(\"Opposite\" "
+    "(to))) (to (handSite Mover)) count:(count at:(\"Opposite\" (to)))))";
+const std::string scores =
+    "(if (no Moves Next) (byScore {(score P1 (+ (count at:(handSite P1)) (count in:(sites P1 "
+    "\"Side\"))))\n(score P2 (+ (count "
+    "at:(handSite P2)) (count in:(sites P2 \"Side\"))))}))";
+
+std::string rulesText(const std::string& text) { return "(metadata (info {(rules \"" + text + "\")}))"; }
+
+}  // namespace
+
+TEST_CASE("Conditions that their numbers decide", "[validate]") {
+    finds("decided-by-numbers",
+          with(&LittleGame::end, "{\n(if (is Line 4) (result Mover Win)) (if (is Full) (result All Draw))}"),
+          "2:5 `(is Line 4)` is never true");
+    finds("decided-by-numbers",
+          with(&LittleGame::play,
+               "(move Add (to (sites Empty)) (then\n(if (<= 0 (count Moves)) (set Var 1))))"),
+          "2:5 `(<= 0 (count Moves))` is always true");
+    finds("decided-by-numbers",
+          with(&LittleGame::end,
+               "{\n(if (< 3 (score P1)) (result P1 Win)) (if (< 3 (score P2)) (result P2 "
+               "Win)) (if (is Full) (result All Draw))}"),
+          "2:5 `(< 3 (score P1))` is never true");
+    findsNothing("decided-by-numbers",
+                 with(&LittleGame::end,
+                      "{(if (is Line 3) (result Mover Win)) (if (< 8 (count Moves)) (result All Draw))}"));
+}
+
+TEST_CASE("What is said twice", "[validate]") {
+    finds("said-twice",
+          with(&LittleGame::play, "(move Add (to (sites Empty) if:(or (is Empty (to))\n(is Empty (to)))))"),
+          "2:1 `(is Empty (to))` stands here twice");
+    findsNothing("said-twice",
+                 with(&LittleGame::play, "(move Add (to (sites Empty) if:(or (is Empty (to)) (is Full))))"));
+    finds("behind-itself",
+          with(&LittleGame::end,
+               "{(if (is Line 3) (result Mover Win))\n(if (is Line 3) (result All Draw)) (if (is Full) "
+               "(result All Draw))}"),
+          "2:1 an end before this one has the same condition `(is Line 3)`");
+    findsNothing(
+        "behind-itself",
+        with(&LittleGame::end, "{(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}"));
+}
+
+TEST_CASE("A final score reckoned from the other player", "[validate]") {
+    std::string wrong = scores;
+    wrong.replace(wrong.rfind("sites P2"), 8, "sites P1");
+    finds("score-of-another", sowing(toHand, wrong),
+          "7:1 `(score P2 (+ (count at:(handSite P2)) (count in:(sites P1 \"Side\"))))` is not `(score P1 (+ "
+          "(count "
+          "at:(handSite P1)) (count in:(sites P1 \"Side\"))))` with the players exchanged");
+    findsNothing("score-of-another", sowing(toHand, scores));
+}
+
+TEST_CASE("What is taken helps the wrong player, or nobody", "[validate]") {
+    std::string given = toHand;
+    given.replace(given.find("handSite Mover"), 14, "handSite Next");
+    finds("taker-loses", sowing(given, scores), "5:101 who takes stands worse for it", 60);
+    findsNothing("taker-loses", sowing(toHand, scores), 60);
+    finds("lost-to-both", sowing("(remove (\"Opposite\" (to)))", scores),
+          "5:1 what `(remove (if (< (to) 4) (+ (to) 4) (- (to) 4)))` takes away counts for nobody: the "
+          "points are read off the "
+          "board");
+    findsNothing("lost-to-both", sowing(toHand, scores));
+    LittleGame own;
+    own.play =
+        "(if (is Even (count Moves)) (move Add (to (sites Empty)))\n(move Remove (sites Occupied by:Mover)))";
+    own.end = "(if (= 60 (count Moves)) (result All Draw))";
+    LittleGame theirs = own;
+    theirs.play =
+        "(if (> 4 (count Moves)) (move Add (to (sites Empty))) (or (move Add (to (sites Empty))) (move "
+        "Remove (sites "
+        "Occupied by:Next))))";
+    finds("takes-own", own.text(), "2:1 nothing is ever taken from the other player", 60);
+    findsNothing("takes-own", theirs.text(), 60);
+}
+
+TEST_CASE("A hole called opposite that is not", "[validate]") {
+    const std::string said = rulesText("The seeds in the hole opposite are taken.");
+    finds("not-opposite", sowing(toHand, scores, "(- 7 #1)", said), "1:20 \"Opposite\" does not lie across");
+    findsNothing("not-opposite", sowing(toHand, scores, "(if (< #1 4) (+ #1 4) (- #1 4))", said));
+}
+
+TEST_CASE("What is kept and never put back", "[validate]") {
+    const std::string kept =
+        "(and (remember Value \"Taken\" (to)) (forEach Site (sites (values Remembered \"Taken\")) (remove "
+        "(site))))";
+    finds("never-put-back", sowing(kept, scores),
+          "5:6 the values remembered as \"Taken\" are never forgotten");
+    findsNothing("never-put-back", sowing("(and {" + kept + " (forget Value \"Taken\" All)})", scores));
+    finds("never-put-back",
+          with(&LittleGame::play,
+               "(move Add (to (sites Empty)) (then\n(if (is Line 2) (set Value Mover (last To)))))"),
+          "2:18 a site is noted for a player under a condition, and never put back");
+    findsNothing("never-put-back", with(&LittleGame::play,
+                                        "(move Add (to (sites Empty)) (then (if (is Line 2) (set Value Mover "
+                                        "(last To)) (set Value Mover Off))))"));
+    finds("never-put-back",
+          with(&LittleGame::play,
+               "(move Add (to (sites Empty)) (then (and (if (= 1 (value Player Mover)) (moveAgain)) (if (is "
+               "Line "
+               "2)\n(set Value Mover 1)))))"),
+          "2:1 a mark that lets its player move again is never put back");
+}
+
+TEST_CASE("Hops over enemies", "[validate]") {
+    LittleGame hops;
+    hops.equipment =
+        "(board (square 4)) (piece \"Disc\" Each (or (move Step (to if:(is Empty (to))))\n(move Hop (between "
+        "if:(is Enemy "
+        "(who at:(between)))) (to if:(is Empty (to))))))";
+    hops.start = "(place \"Disc1\" (sites Bottom)) (place \"Disc2\" (sites Top))";
+    hops.play = "(forEach Piece)";
+    hops.end = "(forEach NonMover if:(= 0 (count Pieces Player)) (result Player Loss))";
+    finds("hop-takes-nothing", hops.text(),
+          "2:1 pieces hop over enemies only, and these stay where they are");
+    hops.equipment.replace(hops.equipment.find("(who at:(between)))"), 19,
+                           "(who at:(between))) (apply (remove (between)))");
+    findsNothing("hop-takes-nothing", hops.text());
+}
+
+TEST_CASE("Players and dice that are left out", "[validate]") {
+    finds("player-without-pieces", with(&LittleGame::equipment, "(board (square 3))\n(piece \"Disc\" P1)"),
+          "2:1 player 2 has no pieces: all kinds are player 1's");
+    findsNothing("player-without-pieces", LittleGame().text());
+    LittleGame dice;
+    dice.equipment = "(board (square 3)) (piece \"Disc\" Each) (dice d:4 num:1)";
+    dice.play = "(do\n(roll) next:(move Add (to (sites Empty))))";
+    finds("die-without-effect", dice.text(), "2:1 dice are thrown, and no rule looks at what they show");
+    dice.play = "(do (roll) next:(if (< 1 (count Pips)) (move Add (to (sites Empty))) (move Pass)))";
+    findsNothing("die-without-effect", dice.text());
+}
+
+TEST_CASE("What every game comes to", "[validate]") {
+    finds("decided-at-once", with(&LittleGame::end, "\n(if (is Mover P1) (result Mover Win))"),
+          "2:1 player 1 wins within the first moves", 60);
+    findsNothing(
+        "decided-at-once",
+        with(&LittleGame::end, "{(if (is Line 3) (result Mover Win)) (if (is Full) (result All Draw))}"), 60);
+    finds("nobody-wins",
+          with(&LittleGame::end, "\n{(if (is Line 4) (result Mover Win)) (if (is Full) (result All Draw))}"),
+          "2:1 nobody ever wins, though the rules have ends that decide the game", 60);
+    findsNothing("nobody-wins", LittleGame().text(), 60);
+    finds("turn-hardly-passes",
+          with(&LittleGame::play,
+               "(move Add (to (sites Empty)) (then (if (> 7 (count MovesThisTurn)) (moveAgain))))"),
+          "1:73 a player chooses again and again before the turn passes", 100);
+    findsNothing("turn-hardly-passes", LittleGame().text(), 100);
+}
+
+TEST_CASE("A phase that only one player comes to", "[validate]") {
+    const auto game = [](const std::string& who) {
+        return "(game \"Test\" (players 2) (equipment {(board (square 4)) (piece \"Disc\" Each)}) (rules "
+               "phases:{\n(phase "
+               "\"First\" (play (move Add (to (sites Empty)))) (nextPhase " +
+               who +
+               " (< 2 (count Moves)) \"Second\"))\n(phase \"Second\" (play (move Add (to (sites Empty)))))} "
+               "(end (if (is Full) "
+               "(result All Draw)))))";
+    };
+    finds("phase-of-one-player", game("P2"),
+          "3:1 player 1 never comes to the phase \"Second\", as player 2 does", 60);
+    findsNothing("phase-of-one-player", game("Mover"), 60);
+}
