@@ -8,6 +8,7 @@ does not contradict.
 import os
 import random
 import re
+import sys
 import tempfile
 
 import mutate
@@ -121,6 +122,7 @@ def measure(program, options):
         hits = sum(bool((verdict or set()) - before) for verdict in verdicts)
         total, noticed, possible = total + len(chosen), noticed + hits, possible + all_of_them
         misses.append(f"{hits} of {len(chosen)}: {ruleset}")
+        print(f"mutants: {misses[-1]}", file=sys.stderr, flush=True)  # all of it takes long
         rows.append({"ruleset": str(ruleset), "mutants": len(chosen), "noticed": hits})
         for (what, line, text), verdict in zip(chosen, verdicts):
             if not (verdict or set()) - before:

@@ -1,7 +1,9 @@
-"""Ways to make a description contradict a sentence of its own rules text, whatever it is a description of."""
+"""Ways to make a description contradict a sentence of its own rules text, whatever it is a description of; and ways to
+plant a fault into any description. Each gives the text unchanged where it does not apply."""
 import re
 
 import mutate
+import tree
 
 
 def plus_one(match):
@@ -47,3 +49,45 @@ PLANTERS = {
     "loser-wins": lambda text: re.sub(r"(result \w+ )(Win|Loss)", exchanged, text.replace('("Line3Win")', LINE)),
     "other-way": other_way,
 }
+
+
+def track_of_one(text):
+    """the last player's track runs the other way"""
+    columns = columns_of(text)
+    tracks = list(re.finditer(r'"\d+,[NSEW]\d*(?:,[NSEW]\d*)+"(?= [^()]*P2)', text)) if columns else []
+    if not tracks:
+        return text
+    last = tracks[-1]
+    return text[: last.start()] + mutate.reversed_track(last[0], columns) + text[last.end() :]
+
+
+def set_up_of_one(text):
+    """a hole of player 1 begins empty"""
+    for start in (node for part in tree.parse(text) for node in part.walk() if node.head == "set"):
+        for child in start.children:
+            if child.label == "to:" and start.children[1].text == "Count":
+                where = text[child.start : child.end]
+                return text[: child.start] + f"(difference {where} (sites {{2}}))" + text[child.end :]
+    return text
+
+
+def row_of_one(text):
+    """player 2 needs one man less in a row"""
+    return re.sub(r"\(is Line (\d+)", lambda m: f"(is Line (if (is Mover P1) {m[1]} {int(m[1]) - 1})", text, count=1)
+
+
+def winner_loses(text):
+    return re.sub(r"\(result Mover Win\)", "(result Mover Loss)", text.replace('("Line3Win")', LINE))
+
+
+def never_true(text):
+    """a condition over the last hole that no last hole fulfils"""
+    return re.sub(r"\(= (?:1 \(count at:\(to\)\)|\(count at:\(to\)\) 1)\)", "(= 0 (count at:(to)))", text, count=1)
+
+
+def always_true(text):
+    return re.sub(r"\((?:> \(count at:\(to\)\) 1|< 1 \(count at:\(to\)\))\)", "(> (count at:(to)) 0)", text, count=1)
+
+
+FAULTS = {"track of one": track_of_one, "set-up of one": set_up_of_one, "row of one": row_of_one,
+          "winner loses": winner_loses, "never true": never_true, "always true": always_true}

@@ -3,10 +3,16 @@
 A bug is found if there is a warning or an error that the game it was planted in does not give. It is found *to the
 point* if one of them stands at a changed line, or speaks of what is wrong (the `about` of the case).
 """
+import glob
+import os
+import random
 import re
+import sys
 import tempfile
 
 import cases
+import sanity
+from planters import FAULTS
 
 
 def findings(program, path):
@@ -35,7 +41,46 @@ def judge_bug(case, lines, found, before):
 
 
 def measure(program, options):
-    return [measure_half(program, options, half) for half in options.halves]
+    own = [measure_half(program, options, half) for half in options.halves] if not options.collection_only else []
+    if not os.path.isdir(options.corpus):
+        print(f"validate: no collection at {options.corpus}: faults planted there are SKIPPED", file=sys.stderr)
+        return own
+    return own + [measure_collection(program, options)]
+
+
+def measure_collection(program, options):
+    """faults planted by rule into games of the collection that the seed chooses: nobody has read these cases"""
+    games = sorted(glob.glob(os.path.join(glob.escape(options.corpus), "board", "s*", "**", "*.lud"), recursive=True))
+    misses, count, hits = [], 0, 0
+    for fault, plant in FAULTS.items():
+        random.Random(f"{options.seed} {fault}").shuffle(games)
+        with tempfile.TemporaryDirectory() as folder:
+            chosen = faulty_games(program, games, plant, folder, max(1, options.count // 2))
+            found = program.each(lambda one: [findings(program, path) or [] for path in one], chosen)
+        for (base, _), (before, after) in zip(chosen, found):
+            known = {(identifier, text) for identifier, _, text in before}
+            new = {one[0] for one in after if (one[0], one[2]) not in known}
+            count, hits = count + 1, hits + bool(new)
+            if not new:
+                misses.append(f"missed: {fault}: {os.path.basename(base)[:-4]}")
+    return {"half": f"collection, seed {options.seed}", "summary": f"{hits} of {count} faults planted into the collection found",
+            "figures": {"planted": count, "found": hits}, "misses": misses}
+
+
+def faulty_games(program, games, plant, folder, wanted):
+    """up to `wanted` (description, the same with the fault) that load and do not play alike"""
+    chosen = []
+    for base in games:
+        with open(base, encoding="utf-8") as file:
+            text = file.read()
+        faulty = plant(text)
+        if faulty != text:
+            path = cases.write(folder, f"{len(chosen)}", faulty)
+            if sanity.changes_play(program, base, path, ""):
+                chosen.append((base, path))
+        if len(chosen) == wanted:
+            break
+    return chosen
 
 
 def measure_half(program, options, half):
