@@ -88,7 +88,7 @@ TEST_CASE("readings, modality and examples are read, printed, and read again as 
     CHECK(r.claims[2].modality == Modality::Must);
     CHECK(r.claims[2].kind == ClaimKind::Example);
     CHECK(r.claims[2].example.position == std::vector<std::string>{"0 1", "2 0"});
-    CHECK(r.claims[2].example.turn == Example::Turn::Next);
+    CHECK(r.claims[2].example.turn == WorkedExample::Turn::Next);
     CHECK(r.claims[2].example.side == 1);
     CHECK(r.claims[3].example.moves == std::vector<std::string>{"A1", "pass"});
     const std::string printed = printEvidence(r);

@@ -13,7 +13,7 @@ namespace {
 
 using Kind = ExampleResult::Kind;
 
-Example exampleOf(const std::string& text) {
+WorkedExample exampleOf(const std::string& text) {
     const auto file =
         readEvidence("example", "(evidence \"x\" (claim \"c\" \"c\" at:\"here\" (example " + text + ")))");
     INFO(renderText(file->diagnostics, file->sources));
@@ -150,7 +150,7 @@ TEST_CASE("examples of shipped records are for boards that are there, and of one
             for (const Claim& claim : record.claims) {
                 if (claim.kind != ClaimKind::Example) continue;
                 ++examples;
-                CHECK((!claim.example.becomes.empty() || claim.example.turn != Example::Turn::Untold ||
+                CHECK((!claim.example.becomes.empty() || claim.example.turn != WorkedExample::Turn::Untold ||
                        !claim.example.moves.empty() || !claim.example.allows.empty() ||
                        !claim.example.refuses.empty()));
             }
