@@ -328,7 +328,7 @@ class Examiner {
     const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
-void tryExample(const Game& game, const Example& example, ClaimVerdict& verdict) {
+void tryExample(const Game& game, const WorkedExample& example, ClaimVerdict& verdict) {
     const ExampleResult result = examine(game, example);
     using Kind = ExampleResult::Kind;
     verdict.verdict = result.kind == Kind::BornOut        ? Verdict::Holds

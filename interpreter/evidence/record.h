@@ -94,7 +94,7 @@ struct Claim {
     TreeId condition, when;               // in EvidenceFile::tree; none: Untested, or `when` left out
     std::string conditionText, whenText;  // as written
     std::string why;                      // Untested
-    Example example;                      // Example
+    WorkedExample example;                // Example
     std::vector<ForRuleset> only;         // empty: all of the record's
     Span span;
 };

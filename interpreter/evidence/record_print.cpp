@@ -28,7 +28,7 @@ std::string listText(const std::vector<std::string>& texts) {
     return out + "}";
 }
 
-std::string exampleText(const Example& example) {
+std::string exampleText(const WorkedExample& example) {
     std::string out = "(example " + listText(example.position);
     for (const auto& [label, list] : {std::pair{"play", &example.play},
                                       {"becomes", &example.becomes},
@@ -36,7 +36,7 @@ std::string exampleText(const Example& example) {
                                       {"allows", &example.allows},
                                       {"refuses", &example.refuses}})
         if (!list->empty()) out += fmt::format(" {}:{}", label, listText(*list));
-    if (example.turn != Example::Turn::Untold) out += fmt::format(" turn:{}", name(example.turn));
+    if (example.turn != WorkedExample::Turn::Untold) out += fmt::format(" turn:{}", name(example.turn));
     if (example.side != 0) out += fmt::format(" side:P{}", example.side);
     return out + ")";
 }

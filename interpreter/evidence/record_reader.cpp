@@ -393,7 +393,7 @@ class RecordReader {
 
     // ── worked examples ──────────────────────────────────────────────────────────────────────────────
 
-    bool example(TreeId id, Example& out) {
+    bool example(TreeId id, WorkedExample& out) {
         for (const TreeId part : arguments(id)) {
             const std::string_view label = tree_[part].label;
             std::vector<std::string>* list = label.empty()        ? &out.position
@@ -413,7 +413,7 @@ class RecordReader {
             }
         }
         const bool choices = !out.moves.empty() || !out.allows.empty() || !out.refuses.empty();
-        const bool result = !out.becomes.empty() || out.turn != Example::Turn::Untold;
+        const bool result = !out.becomes.empty() || out.turn != WorkedExample::Turn::Untold;
         if (!out.position.empty() && (choices || result) && (!out.play.empty() || !result)) return true;
         wrong(id,
               "an example has a position, and what can be played in it (moves:, allows:, refuses:), or play: "
@@ -421,14 +421,15 @@ class RecordReader {
               "what comes of it (becomes:, turn:)");
         return false;
     }
-    bool exampleWord(TreeId part, std::string_view label, Example& out) {
+    bool exampleWord(TreeId part, std::string_view label, WorkedExample& out) {
         const std::string_view word = tree_[part].text;
         if (label == "side" && (word == "P1" || word == "P2")) {
             out.side = word == "P1" ? 1 : 2;
             return true;
         }
-        for (const auto turn : {Example::Turn::Next, Example::Turn::Again, Example::Turn::Wins,
-                                Example::Turn::Loses, Example::Turn::Draw})
+        for (const auto turn :
+             {WorkedExample::Turn::Next, WorkedExample::Turn::Again, WorkedExample::Turn::Wins,
+              WorkedExample::Turn::Loses, WorkedExample::Turn::Draw})
             if (label == "turn" && word == name(turn)) {
                 out.turn = turn;
                 return true;

@@ -17,14 +17,14 @@
 
 namespace makomba {
 
-const char* name(Example::Turn turn) {
+const char* name(WorkedExample::Turn turn) {
     switch (turn) {
-        case Example::Turn::Untold: return "";
-        case Example::Turn::Next: return "Next";
-        case Example::Turn::Again: return "Again";
-        case Example::Turn::Wins: return "Wins";
-        case Example::Turn::Loses: return "Loses";
-        case Example::Turn::Draw: return "Draw";
+        case WorkedExample::Turn::Untold: return "";
+        case WorkedExample::Turn::Next: return "Next";
+        case WorkedExample::Turn::Again: return "Again";
+        case WorkedExample::Turn::Wins: return "Wins";
+        case WorkedExample::Turn::Loses: return "Loses";
+        case WorkedExample::Turn::Draw: return "Draw";
     }
     return "";
 }
@@ -35,7 +35,7 @@ constexpr int mostLaps = 1000;  // that follow of themselves
 
 class Trial {
   public:
-    Trial(const Game& game, const Example& example, int side)
+    Trial(const Game& game, const WorkedExample& example, int side)
         : game_(game),
           example_(example),
           side_(side),
@@ -133,7 +133,7 @@ class Trial {
             played += (played.empty() ? "" : ", ") + text;
             if (fault()) return played + " leads to a position in which play cannot go on";
         }
-        if (example_.turn != Example::Turn::Again || !example_.becomes.empty()) goOn();
+        if (example_.turn != WorkedExample::Turn::Again || !example_.becomes.empty()) goOn();
         if (fault()) return played + " leads to a position in which play cannot go on";
         if (const std::string what = wrongTurn(); !what.empty())
             return fmt::format("{}: {}, where {}", played, what, board_.shown(state_));
@@ -198,20 +198,20 @@ class Trial {
             return fits ? std::string() : fmt::format("{}, and should {}", came, wanted);
         };
         switch (example_.turn) {
-            case Example::Turn::Untold: return {};
-            case Example::Turn::Next:
+            case WorkedExample::Turn::Untold: return {};
+            case WorkedExample::Turn::Next:
                 return is(!outcome.over && g.mover != mover_, "pass to the other player");
-            case Example::Turn::Again: return is(!outcome.over && g.mover == mover_, "go on");
-            case Example::Turn::Wins: return is(outcome.over && winner == mover_, "be won by him");
-            case Example::Turn::Loses:
+            case WorkedExample::Turn::Again: return is(!outcome.over && g.mover == mover_, "go on");
+            case WorkedExample::Turn::Wins: return is(outcome.over && winner == mover_, "be won by him");
+            case WorkedExample::Turn::Loses:
                 return is(outcome.over && winner != 0 && winner != mover_, "be lost by him");
-            case Example::Turn::Draw: return is(outcome.over && winner == 0, "be drawn");
+            case WorkedExample::Turn::Draw: return is(outcome.over && winner == 0, "be drawn");
         }
         return {};
     }
 
     const Game& game_;
-    const Example& example_;
+    const WorkedExample& example_;
     const int side_;
     Engine engine_;
     ExampleBoard board_;
@@ -224,7 +224,7 @@ class Trial {
 
 }  // namespace
 
-ExampleResult examine(const Game& game, const Example& example) {
+ExampleResult examine(const Game& game, const WorkedExample& example) {
     ExampleResult result;
     for (int side = 1; side <= std::min(2, game.program.players()); ++side) {
         if (example.side != 0 && example.side != side) continue;

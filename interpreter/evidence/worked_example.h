@@ -25,7 +25,7 @@ namespace makomba {
 
 struct Game;
 
-struct Example {
+struct WorkedExample {
     enum class Turn : std::uint8_t { Untold, Next, Again, Wins, Loses, Draw };
     std::vector<std::string> position;                // {"start"}: as the game begins
     std::vector<std::string> play, becomes;           // becomes: "" = not told
@@ -34,7 +34,7 @@ struct Example {
     int side = 0;  // 0 = both players
 };
 
-const char* name(Example::Turn turn);
+const char* name(WorkedExample::Turn turn);
 
 struct ExampleResult {
     enum class Kind : std::uint8_t { BornOut, Contradicted, OtherBoard } kind = Kind::OtherBoard;
@@ -42,6 +42,6 @@ struct ExampleResult {
 };
 
 // Whether the rules of the game do what the example shows.
-ExampleResult examine(const Game& game, const Example& example);
+ExampleResult examine(const Game& game, const WorkedExample& example);
 
 }  // namespace makomba

@@ -68,6 +68,93 @@ TEST_CASE("a record is read, printed, and read again as the same") {
     CHECK(json[0]["periods"][0]["from"]["year"] == -200);
 }
 
+TEST_CASE("readings, modality and examples are read, printed, and read again as the same") {
+    const std::string text =
+        "(evidence \"X\" (claim \"a\" \"says a\" at:\"p. 1\" modality:Usual\n"
+        " (reading \"so\" (move True)) (reading \"or so\" (move False when:True)))\n"
+        " (claim \"b\" \"says b\" at:\"p. 2\" (example {\"0 1\" \"2 0\"} play:{\"A1\"} becomes:{\"1 1\" \"0 "
+        "1\"} turn:Next side:P1))\n"
+        " (claim \"c\" \"says c\" at:\"p. 3\" modality:May (example \"start\" moves:{\"A1\" \"pass\"})))";
+    const auto file = readEvidence("r.evidence", text);
+    INFO(renderText(file->diagnostics, file->sources));
+    REQUIRE(file->diagnostics.all().empty());
+    const Evidence& r = file->records.at(0);
+    REQUIRE(r.claims.size() == 4);
+    CHECK(r.claims[0].reading == "so");
+    CHECK(r.claims[1].reading == "or so");
+    CHECK(r.claims[1].name == "a");
+    CHECK(r.claims[1].whenText == "True");
+    CHECK(r.claims[1].modality == Modality::Usual);
+    CHECK(r.claims[2].modality == Modality::Must);
+    CHECK(r.claims[2].kind == ClaimKind::Example);
+    CHECK(r.claims[2].example.position == std::vector<std::string>{"0 1", "2 0"});
+    CHECK(r.claims[2].example.turn == WorkedExample::Turn::Next);
+    CHECK(r.claims[2].example.side == 1);
+    CHECK(r.claims[3].example.moves == std::vector<std::string>{"A1", "pass"});
+    const std::string printed = printEvidence(r);
+    const auto again = readEvidence("again", printed);
+    INFO(printed);
+    REQUIRE(again->diagnostics.all().empty());
+    CHECK(printEvidence(again->records.at(0)) == printed);
+    const auto json = nlohmann::json::parse(printEvidenceJson(file->records));
+    CHECK(json[0]["claims"][1]["reading"] == "or so");
+    CHECK(json[0]["claims"][1]["modality"] == "Usual");
+    CHECK(json[0]["claims"][3]["example"] == "(example {\"start\"} moves:{\"A1\" \"pass\"})");
+}
+
+TEST_CASE("a record inherits the claims of the one it varies, but for those it names or says anew") {
+    const std::string base =
+        "(evidence \"X\" (claim \"a\" \"a of X\" at:\"p. 1\" (move True))\n"
+        " (claim \"b\" \"b of X\" at:\"p. 1\" (reading \"1\" (move True)) (reading \"2\" (move False)))\n"
+        " (claim \"c\" \"c of X\" at:\"p. 1\" (move True)) (claim \"d\" \"d\" at:\"p. 1\" (untested "
+        "\"why\")))\n";
+    const auto file = readEvidence(
+        "r.evidence", base +
+                          "(evidence \"Y\" (inherits \"X\" except:\"c\") (claim \"a\" \"a of Y\" at:\"p. 2\" "
+                          "(move True)))\n(evidence \"Z\" (inherits \"Y\"))");
+    INFO(renderText(file->diagnostics, file->sources));
+    REQUIRE(file->diagnostics.all().empty());
+    const Evidence& y = file->records.at(1);
+    REQUIRE(y.claims.size() == 3);
+    CHECK(y.claims[0].text == "b of X");
+    CHECK(y.claims[0].inheritedFrom == "X");
+    CHECK(y.claims[1].reading == "2");
+    CHECK(y.claims[2].text == "a of Y");
+    CHECK(y.claims[2].inheritedFrom.empty());
+    CHECK(file->records.at(2).claims.size() == 3);
+    CHECK(file->records.at(2).claims[2].inheritedFrom == "Y");
+    CHECK(printEvidence(y) ==
+          "(evidence \"Y\"\n    (inherits \"X\" except:\"c\")\n    (claim \"a\" \"a of Y\" at:\"p. 2\"\n     "
+          "   "
+          "(move True))\n)\n");
+    CHECK(nlohmann::json::parse(printEvidenceJson(file->records))[1]["inherits"][0]["record"] == "X");
+    CHECK(messagesOfRecord(base + "(evidence \"Y\" (inherits \"W\"))")
+              .find("there is no record \"W\" above this one") != std::string::npos);
+    CHECK(messagesOfRecord(base + "(evidence \"Y\" (inherits \"X\" except:\"e\"))")
+              .find("\"X\" has no claim \"e\"") != std::string::npos);
+}
+
+TEST_CASE("malformed readings, modalities and examples are answered with place and remedy") {
+    const auto said = [](const std::string& claim) {
+        return messagesOfRecord("(evidence \"a\" (claim \"x\" \"y\" at:\"z\" " + claim + "))");
+    };
+    CHECK(
+        said("modality:Always (move True)").find("modality: is Must, May, Usual, Sometimes or Reservation") !=
+        std::string::npos);
+    CHECK(said("(reading \"one\" (move True))").find("at least two readings, or none") != std::string::npos);
+    CHECK(said("(reading \"one\" (move True)) (move True)").find("one statement, or readings") !=
+          std::string::npos);
+    CHECK(said("(reading (move True)) (reading \"b\" (move True))").find("a reading is written") !=
+          std::string::npos);
+    CHECK(said("(example {\"1 1\"})").find("an example has a position, and what can be played") !=
+          std::string::npos);
+    CHECK(said("(example {\"1 1\"} becomes:{\"1 1\"})").find("an example has a position") !=
+          std::string::npos);
+    CHECK(said("(example {\"1 1\"} play:{\"A1\"} turn:Later)")
+              .find("turn: is Next, Again, Wins, Loses or Draw") != std::string::npos);
+    CHECK(said("(exemple {\"1 1\"} moves:{\"A1\"})").find("did you mean `example`?") != std::string::npos);
+}
+
 TEST_CASE("malformed records are answered with place and remedy") {
     CHECK(messagesOfRecord("(evidence \"a\" (confidance 3))")
               .find("r.evidence:1:15: error: a record has no field `confidance`") == 0);

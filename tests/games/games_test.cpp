@@ -15,6 +15,7 @@ namespace {
 const char* const shippedGames[] = {"dig-dig",
                                     "kalah",
                                     "mtandwas-tsoro",
+                                    "nhodo",
                                     "oware",
                                     "three-mens-morris",
                                     "tic-tac-toe",
