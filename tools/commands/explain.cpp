@@ -98,7 +98,7 @@ int printIndex(bool json) {
         const nlohmann::json all = {{"ludemes", index.ludemes},   {"constants", index.constants},
                                     {"labels", index.labels},     {"definitions", index.definitions},
                                     {"messages", index.messages}, {"findings", findingNames()},
-                                    {"slots", slotNames()},        {"verdicts", verdictNames()}};
+                                    {"slots", slotNames()},       {"verdicts", verdictNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
