@@ -67,8 +67,8 @@ TEST_CASE("a winner scores 1, and the match ends by its scores", "[match]") {
     const Played played = playThrough(*d.game);
     CHECK(played.outcome.over);
     CHECK(played.outcome.ranks == std::vector<double>{1, 2});
-    CHECK(played.plies == 5);  // three games of one move, and twice on to the next
-    CHECK(played.games == 2);
+    CHECK(played.plies == 6);  // three games of one move, each followed by the move that ends it
+    CHECK(played.games == 3);
 }
 
 TEST_CASE("both score after a draw, and `result:` says what a winner scores", "[match]") {
@@ -84,10 +84,10 @@ TEST_CASE("both score after a draw, and `result:` says what a winner scores", "[
     const Description more =
         loadFile(folder.write("n.lud", matchOf("(subgame \"Quick\" result:(count Moves))")));
     REQUIRE(more.game);
-    CHECK(playThrough(*more.game).plies == 5);
+    CHECK(playThrough(*more.game).plies == 6);
     const Description three = loadFile(folder.write("o.lud", matchOf("(subgame \"Quick\" result:3)")));
     REQUIRE(three.game);
-    CHECK(playThrough(*three.game).plies == 1);
+    CHECK(playThrough(*three.game).plies == 2);
 }
 
 TEST_CASE("games of a match have boards of their own, and follow as it says", "[match]") {
@@ -101,7 +101,7 @@ TEST_CASE("games of a match have boards of their own, and follow as it says", "[
     REQUIRE(d.game);
     const Played played = playThrough(*d.game);
     CHECK(played.outcome.ranks == std::vector<double>{2, 1});
-    CHECK(played.plies == 1 + 1 + 4 + 1 + 4);
+    CHECK(played.plies == 2 + 5 + 5);
     Engine engine(*d.game);
     State state = engine.initialState(1);
     Moves moves;

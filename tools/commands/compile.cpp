@@ -38,6 +38,10 @@ int write(const Arguments& a) {
                         file.string()));
     const Description d = a.game.load();
     if (!d.game) return d.exitCode();
+    if (d.game->program.match) {
+        fmt::print(stderr, "makomba: a match is not compiled: compile its games one by one\n");
+        return exitUnsupported;
+    }
     const std::string text = writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph);
     // What cannot be read again is not written: the text may be larger than a program may be.
     Diagnostics diagnostics;

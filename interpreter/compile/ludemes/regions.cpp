@@ -135,8 +135,9 @@ RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
         for (const RegionDeclaration& region : regions) names.push_back(region.name);
         // What this board lacks is the empty region, which rules for several boards count on; but what looks
         // like the name of a region that there is, is a mistake.
-        c.messages().noSuchName(looksMisspelt(name, names) ? Message::UnknownName : Message::DoubtfulName,
-                                l.value(), "region or site", name, names);
+        c.messages().noSuchName(
+            name.empty() || looksMisspelt(name, names) ? Message::UnknownName : Message::DoubtfulName,
+            l.value(), "region or site", name, names);
     }
     return c.constantSet(c.keepSet(std::vector<int>{site}));
 }
