@@ -94,7 +94,7 @@ void RecordedLine::keep(std::vector<Candidate>& fitting, State&& state, const Dr
         bounded_ = true;
         return;
     }
-    fitting.push_back({std::move(state), listed});
+    fitting.push_back({std::move(state), listed, false});
 }
 
 bool RecordedLine::follow(std::vector<Candidate>&& fitting) {
@@ -195,8 +195,38 @@ bool RecordedLine::listSuccessors(Candidate& candidate, std::string_view text) {
     return false;
 }
 
+// Where a draw is made for every move that is listed, the ways they can fall are too many, and most concern
+// moves that are not made: which of them count shows when the move is known.
+bool RecordedLine::listLoosely(const Candidate& candidate, std::string_view text,
+                               std::vector<Candidate>& fitting) {
+    constexpr double mostWays = 5'000;
+    State state = candidate.state;
+    Draws draws;
+    engine_.context().draws = &draws;
+    engine_.legalMoves(state, moves_);
+    engine_.context().draws = nullptr;
+    double ways = 1;
+    for (const Draws::Draw& draw : draws.all) ways *= static_cast<double>(draw.bound);
+    if (ways <= mostWays) return false;
+    bool readable;
+    const Listing recorded = Listing::read(text, readable);
+    Listing own;
+    own.complete = true;
+    for (const Move& move : moves_.list) {
+        std::string label = moveText(move);
+        const std::uint64_t hash = textHash(label);
+        own.add(std::move(label), hash);
+    }
+    std::sort(own.items.begin(), own.items.end());
+    if (!readable || !recorded.agrees(own)) return false;
+    successors_ += static_cast<std::int64_t>(moves_.size());
+    fitting.push_back({State(candidate.state), std::move(draws), true});
+    return true;
+}
+
 bool RecordedLine::listLabels(const Candidate& candidate, std::string_view text,
                               std::vector<Candidate>& fitting) {
+    if (listLoosely(candidate, text, fitting)) return true;
     bool readable, told = !got_.empty();
     const Listing recorded = Listing::read(text, readable);
     State state = candidate.state;
@@ -235,8 +265,47 @@ bool RecordedLine::legal(std::string_view text) {
     return follow(std::move(fitting));
 }
 
+void RecordedLine::playLoosely(Candidate& candidate, std::string_view label, std::string_view expected,
+                               std::vector<Candidate>& fitting) {
+    Context& context = engine_.context();
+    const auto outcomes = [&](Draws draws) {
+        State state = candidate.state;
+        draws.begin();
+        context.draws = &draws;
+        engine_.legalMoves(state, moves_);
+        context.draws = nullptr;
+        std::string texts;
+        for (const Move& move : moves_.list) {
+            if (moveText(move) != label) continue;
+            State after = state;
+            engine_.apply(after, moves_, move);
+            appendStateText(engine_.game().program, after, texts);
+        }
+        return texts;
+    };
+    const std::string usual = outcomes(candidate.listed);
+    std::vector<Draws::Draw*> matter;
+    for (Draws::Draw& draw : candidate.listed.all) {
+        if (draw.bound < 2) continue;
+        draw.value = 1;
+        if (outcomes(candidate.listed) != usual) matter.push_back(&draw);
+        draw.value = 0;
+    }
+    const auto advance = [&] {
+        for (Draws::Draw* draw : matter) {
+            if (++draw->value < draw->bound) return true;
+            draw->value = 0;
+        }
+        return false;
+    };
+    candidate.loose = false;
+    do playFrom(candidate, label, expected, fitting);
+    while (tries_ < mostTries && advance());
+}
+
 void RecordedLine::playFrom(Candidate& candidate, std::string_view label, std::string_view expected,
                             std::vector<Candidate>& fitting) {
+    if (candidate.loose) return playLoosely(candidate, label, expected, fitting);
     const Program& program = engine_.game().program;
     Context& context = engine_.context();
     Draws listed = candidate.listed;

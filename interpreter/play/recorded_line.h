@@ -34,7 +34,8 @@ class RecordedLine {
   private:
     struct Candidate {
         State state;
-        Draws listed;  // as they fell when its moves were listed
+        Draws listed;        // as they fell when its moves were listed
+        bool loose = false;  // they may have fallen otherwise, as well: the list would be the same
     };
     struct Listing;
 
@@ -42,6 +43,9 @@ class RecordedLine {
     void eachWay(State& state, Look look);
     bool listSuccessors(Candidate& candidate, std::string_view text);
     bool listLabels(const Candidate& candidate, std::string_view text, std::vector<Candidate>& fitting);
+    bool listLoosely(const Candidate& candidate, std::string_view text, std::vector<Candidate>& fitting);
+    void playLoosely(Candidate& candidate, std::string_view label, std::string_view state,
+                     std::vector<Candidate>& fitting);
     void playFrom(Candidate& candidate, std::string_view label, std::string_view state,
                   std::vector<Candidate>& fitting);
     void startTowards(std::string_view expected, std::uint64_t seed, std::vector<Candidate>& fitting);
