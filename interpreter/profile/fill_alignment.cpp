@@ -14,6 +14,7 @@ struct RowRule {
     int length = 0;
     bool exactly = false;  // longer rows do not count
     std::uint64_t cases = 0, wrong = 0;
+    Effect effect = Effect::Wins;
 
     bool made(const Ply& ply) const {
         const int run = ply.run[static_cast<std::size_t>(lines)];
@@ -41,7 +42,7 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
     for (int length = 2; length <= 9; ++length)
         for (const Lines lines : {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All})
             for (const bool exactly : {false, true}) {
-                RowRule rule{lines, length, exactly, 0, 0};
+                RowRule rule{lines, length, exactly, 0, 0, effect};
                 std::uint64_t with = 0, missing = 0, needless = 0;
                 for (const Ply& ply : plies) {
                     if (!putsOnly(ply) || (wins != nullptr && wins->made(ply))) continue;
@@ -215,6 +216,8 @@ void fillEffects(View& v) {
     };
     const Value& flying = v.profile["move.flying"];
     const bool anywhere = flying.state != Value::State::Known;
+    const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
+                                     [](const RowRule& r) { return r.effect == Effect::Wins; });
     std::map<std::string, std::map<std::string, std::uint64_t>> effects;
     for (const Ply& ply : v.seen.plies()) {
         if (!putsOnly(ply)) continue;
@@ -224,6 +227,8 @@ void fillEffects(View& v) {
         const char* phase = ply.kind == Ply::Kind::Place ? "row.effect.placing"
                             : !anywhere && flew(ply)     ? "row.effect.flying"
                                                          : "row.effect.moving";
+        // Games end after a row for other reasons, too.
+        if (!rowsWin && has(ply, Effect::Wins)) continue;
         const char* effect = "nothing";
         for (const Effect e : {Effect::Wins, Effect::Loses, Effect::Takes})
             if (has(ply, e)) effect = effectNames[static_cast<std::size_t>(e)];
@@ -363,7 +368,8 @@ void fillEnd(View& v) {
         }
         const bool won = ply.winner == ply.player;
         const int left = ply.menAfter[other] + ply.handAfter[other];
-        if (made) ++reasons[won ? "row" : "no.row"];
+        if (won && few.contains(left)) ++reasons["opponent.few.men"];
+        else if (made) ++reasons[won ? "row" : "no.row"];
         else if (won && !ply.lost.empty() && (ply.nextCanMove || few.contains(left))) {
             ++reasons["opponent.few.men"];
         } else if (!ply.nextCanMove) {

@@ -26,7 +26,7 @@ Rows
   Men in a row                      3 (fits all but 78 of 1326 cases)
   Rows run                          along rows and columns and along diagonals
   Lines for rows                    20
-  A row made by placing             wins or takes men of the opponent's
+  A row made by placing             takes men of the opponent's
   A row made by moving              takes men of the opponent's
   A row made by flying              none
   Men taken for a row               1
