@@ -344,6 +344,8 @@ void fillEnd(View& v) {
     Samples samples({"row.made", "next.men", "board.full", "next.can.move", "mover.men"});
     std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
     std::map<std::string, std::uint64_t> reasons;
+    const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
+                                     [](const RowRule& r) { return r.effect == Effect::Wins; });
     // The numbers of men with which a player lost who could have gone on.
     std::set<int> few;
     for (const Ply& ply : v.seen.plies())
@@ -369,6 +371,7 @@ void fillEnd(View& v) {
         const bool won = ply.winner == ply.player;
         const int left = ply.menAfter[other] + ply.handAfter[other];
         if (won && few.contains(left)) ++reasons["opponent.few.men"];
+        else if (made && won && !rowsWin) continue;  // for a reason that was not found
         else if (made) ++reasons[won ? "row" : "no.row"];
         else if (won && !ply.lost.empty() && (ply.nextCanMove || few.contains(left))) {
             ++reasons["opponent.few.men"];

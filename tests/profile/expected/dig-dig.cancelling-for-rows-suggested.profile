@@ -35,8 +35,7 @@ Rows
   Taking without rows               by covering them
 
 The end
-  The winner                        whose opponent cannot move, who makes a row or whose opponent has
-                                    too few men
+  The winner                        whose opponent cannot move or whose opponent has too few men
   Loses with                        2
   Draws                             did not happen
 
