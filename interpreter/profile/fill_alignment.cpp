@@ -14,6 +14,7 @@ struct RowRule {
     int length = 0;
     bool exactly = false;  // longer rows do not count
     std::uint64_t cases = 0, wrong = 0;
+    Effect effect = Effect::Wins;
 
     bool made(const Ply& ply) const {
         const int run = ply.run[static_cast<std::size_t>(lines)];
@@ -22,6 +23,8 @@ struct RowRule {
 };
 
 bool puts(const Ply& ply) { return ply.kind == Ply::Kind::Place || ply.kind == Ply::Kind::Move; }
+// The same, where it is not itself a take.
+bool putsOnly(const Ply& ply) { return puts(ply) && ply.lost.empty(); }
 
 bool has(const Ply& ply, Effect effect) {
     switch (effect) {
@@ -39,10 +42,10 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
     for (int length = 2; length <= 9; ++length)
         for (const Lines lines : {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All})
             for (const bool exactly : {false, true}) {
-                RowRule rule{lines, length, exactly, 0, 0};
+                RowRule rule{lines, length, exactly, 0, 0, effect};
                 std::uint64_t with = 0, missing = 0, needless = 0;
                 for (const Ply& ply : plies) {
-                    if (!puts(ply) || (wins != nullptr && wins->made(ply))) continue;
+                    if (!putsOnly(ply) || (wins != nullptr && wins->made(ply))) continue;
                     if (effect == Effect::Takes &&
                         ply.menAfter[static_cast<std::size_t>(3 - ply.player)] == 0)
                         continue;
@@ -92,7 +95,7 @@ void fillPlacing(View& v) {
     Profile& p = v.profile;
     Samples placing({"hand", "men"}), moving({"hand", "men"});
     std::set<int> numbers;
-    std::uint64_t all = 0, some = 0, places = 0, ownPut = 0, otherPut = 0;
+    std::uint64_t all = 0, some = 0, places = 0, ownPut = 0, otherPut = 0, ontoOwn = 0, ontoOther = 0;
     for (const Ply& ply : v.seen.plies()) {
         if (!choosesAction(ply) || ply.sameTurn) continue;
         const auto me = static_cast<std::size_t>(ply.player);
@@ -101,6 +104,8 @@ void fillPlacing(View& v) {
         moving.add(values, !ply.moves.empty(), ply.play);
         if (!ply.places.empty()) {
             ++places;
+            ontoOwn += ply.ontoOwn;
+            ontoOther += ply.ontoOther;
             ++(static_cast<int>(ply.places.size()) == ply.empties ? all : some);
         }
         if (ply.kind == Ply::Kind::Place && ply.placed > 0) {
@@ -111,7 +116,10 @@ void fillPlacing(View& v) {
     setCondition(p, "placing.when", placing, learn(placing));
     setCondition(p, "moving.when", moving, learn(moving, 0.2));
     if (places == 0) return;
-    setTerms(p, "placing.where", {some * 50 < places ? "empty" : "some.empty"}, places);
+    std::set<std::string> where{some * 50 < places ? "empty" : "some.empty"};
+    if (ontoOwn > 0) where.insert("own");
+    if (ontoOther > 0) where.insert("opponent");
+    setTerms(p, "placing.where", where, places);
     if (!numbers.empty()) setNumbers(p, "placing.number", numbers, places);
     if (ownPut + otherPut > 0)
         setTerms(p, "placing.whose", {otherPut == 0 ? "own" : "any"}, ownPut + otherPut);
@@ -208,15 +216,19 @@ void fillEffects(View& v) {
     };
     const Value& flying = v.profile["move.flying"];
     const bool anywhere = flying.state != Value::State::Known;
+    const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
+                                     [](const RowRule& r) { return r.effect == Effect::Wins; });
     std::map<std::string, std::map<std::string, std::uint64_t>> effects;
     for (const Ply& ply : v.seen.plies()) {
-        if (!puts(ply)) continue;
+        if (!putsOnly(ply)) continue;
         const bool made =
             std::any_of(v.rules.begin(), v.rules.end(), [&](const RowRule& r) { return r.made(ply); });
         if (!made) continue;
         const char* phase = ply.kind == Ply::Kind::Place ? "row.effect.placing"
                             : !anywhere && flew(ply)     ? "row.effect.flying"
                                                          : "row.effect.moving";
+        // Games end after a row for other reasons, too.
+        if (!rowsWin && has(ply, Effect::Wins)) continue;
         const char* effect = "nothing";
         for (const Effect e : {Effect::Wins, Effect::Loses, Effect::Takes})
             if (has(ply, e)) effect = effectNames[static_cast<std::size_t>(e)];
@@ -228,7 +240,7 @@ void fillEffects(View& v) {
         for (const auto& [effect, count] : counts) total += count;
         std::set<std::string> terms;
         for (const auto& [effect, count] : counts)
-            if (count * 30 > total) terms.insert(effect);
+            if (count * (effect == "nothing" ? 10 : 30) > total) terms.insert(effect);
         if (total >= 3) setTerms(v.profile, phase, terms, total);
     }
     for (const std::string_view id : {"row.effect.moving", "row.effect.flying"})
@@ -266,8 +278,14 @@ void fillTakes(View& v) {
         if (!puts(plies[i]) || !plies[i].takesNext) continue;
         int taken = 0;
         std::size_t k = i + 1;
-        for (; k < plies.size() && plies[k].play == plies[i].play && plies[k].kind == Ply::Kind::Take; ++k)
+        const auto takes = [&](const Ply& p) {
+            return p.play == plies[i].play && p.sameTurn && !p.lost.empty();
+        };
+        for (; k < plies.size() && takes(plies[k]); ++k) {
             ++taken;
+            if (plies[k].takesNext && puts(plies[k])) break;  // for another row
+        }
+        if (k < plies.size() && takes(plies[k])) continue;
         if (taken > 0 && !plies[k - 1].over) counts.insert(taken);
     }
     if (choices == 0) {
@@ -326,6 +344,8 @@ void fillEnd(View& v) {
     Samples samples({"row.made", "next.men", "board.full", "next.can.move", "mover.men"});
     std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
     std::map<std::string, std::uint64_t> reasons;
+    const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
+                                     [](const RowRule& r) { return r.effect == Effect::Wins; });
     // The numbers of men with which a player lost who could have gone on.
     std::set<int> few;
     for (const Ply& ply : v.seen.plies())
@@ -350,7 +370,9 @@ void fillEnd(View& v) {
         }
         const bool won = ply.winner == ply.player;
         const int left = ply.menAfter[other] + ply.handAfter[other];
-        if (made) ++reasons[won ? "row" : "no.row"];
+        if (won && few.contains(left)) ++reasons["opponent.few.men"];
+        else if (made && won && !rowsWin) continue;  // for a reason that was not found
+        else if (made) ++reasons[won ? "row" : "no.row"];
         else if (won && !ply.lost.empty() && (ply.nextCanMove || few.contains(left))) {
             ++reasons["opponent.few.men"];
         } else if (!ply.nextCanMove) {
@@ -398,7 +420,10 @@ bool fillAlignment(const Game& game, const ProfileOptions& options, Profile& pro
     MenObserver seen(game, options);
     seen.playAll();
     View v{game, seen, profile, {}, {}};
-    const auto wins = rowRule(seen.plies(), Effect::Wins, nullptr);
+    auto wins = rowRule(seen.plies(), Effect::Wins, nullptr);
+    // Where rows of that length mostly take men the few that end the game do so for another reason.
+    const auto takes = rowRule(seen.plies(), Effect::Takes, nullptr);
+    if (wins && takes && takes->length == wins->length && takes->cases > 3 * wins->cases) wins.reset();
     if (wins) v.rules.push_back(*wins);
     for (const Effect effect : {Effect::Takes, Effect::Loses})
         if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr))

@@ -88,7 +88,9 @@ void fillRemaining(SowingView& v) {
         const int sum = end.finalScores[1] + end.finalScores[2];
         if (sum == 0) continue;
         ++cases;
-        if (sum >= v.profile["setup.total"].as<Numbers>()->values[0]) ++fits["counted"];
+        int all = end.scores[1] + end.scores[2];
+        for (const int seeds : end.seeds) all += seeds;
+        if (sum >= all) ++fits["counted"];
     }
     if (cases == 0 || fits["counted"] != cases) return;
     setTerms(v.profile, "end.remaining", {"side"}, cases);

@@ -195,6 +195,7 @@ void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) con
     ply.before = owners(state);
     count(state, ply.men, ply.hand);
     ply.empties = static_cast<int>(std::count(ply.before.begin(), ply.before.end(), 0));
+    std::vector<int> covered;
     for (const Move& move : moves.list) {
         if (move.isPass()) {
             (move.flags & ForcedPass ? ply.forcedPass : ply.pass) = true;
@@ -208,7 +209,12 @@ void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) con
             ply.moves.push_back({from, to});
         else if (owner(to) == 0 && (from < 0 || from == to || from >= sites_)) ply.places.push_back(to);
         else if (owner(to) == 3 - ply.player && (from == to || from < 0)) ply.targets.push_back(to);
+        else if (from >= sites_ && owner(to) == 3 - ply.player) ply.ontoOther = true, covered.push_back(to);
+        else if (from >= sites_ && owner(to) == ply.player) ply.ontoOwn = true;
     }
+    // Where nothing else is to be done a man that can be covered is one that can be taken.
+    if (ply.sameTurn && ply.places.empty() && ply.moves.empty())
+        ply.targets.insert(ply.targets.end(), covered.begin(), covered.end());
     const auto unique = [](auto& list) {
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());

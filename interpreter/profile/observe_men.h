@@ -27,9 +27,10 @@ struct Ply {
     std::array<int, kLines> run{};                              // longest row through the man put or moved
     std::array<int, kLines> lines{};  // rows through it at least as long as the longest one
     // What was to be chosen.
-    std::vector<int> places;                 // empty sites where a man may be put
-    std::vector<std::pair<int, int>> moves;  // own men, and where to
-    std::vector<int> targets;                // men of the other one that may be taken at once
+    std::vector<int> places;                  // empty sites where a man may be put
+    std::vector<std::pair<int, int>> moves;   // own men, and where to
+    std::vector<int> targets;                 // men of the other one that may be taken at once
+    bool ontoOwn = false, ontoOther = false;  // men can be put on top of men
     bool pass = false, forcedPass = false;
     int empties = 0;
     std::vector<std::uint8_t> before, after;  // owner by site

@@ -1,8 +1,47 @@
 Dig Dig: what its rules do
 
+The board
+  Points                            24
+
+The set-up
+  Men each                          12
+  Men at the start                  in hand
+
+The turn
+  Passing                           not as long as he can move
+  A player who cannot move          loses
+
+Placing
+  Men are placed                    the player has men in hand
+  Men are placed on                 any empty place
+  Men placed at a time              1
+  Men placed                        one's own
+
+Moving
+  Men are moved                     the player has no men in hand
+  A man moves                       to the next place along a line
+  Flying                            none
+
+Rows
+  Men in a row                      3 (fits all but 78 of 1326 cases)
+  Rows run                          along rows and columns and along diagonals
+  Lines for rows                    20
+  A row made by placing             takes men of the opponent's
+  A row made by moving              takes men of the opponent's
+  A row made by flying              none
+  Men taken for a row               1
+  Men that may be taken             any on the board
+  Taking: duty or right             must be made use of
+  Taking without rows               by covering them
+
+The end
+  The winner                        whose opponent cannot move or whose opponent has too few men
+  Loses with                        2
+  Draws                             did not happen
+
 General
   Players                           2
   Who begins                        1
   Chance                            none
 
-Neither a sowing game nor one of rows and lines: only what is asked of every game is answered.
+Learnt from 200 plays, 8629 turns and 0 positions set up.

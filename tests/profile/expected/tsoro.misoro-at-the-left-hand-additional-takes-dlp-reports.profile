@@ -17,7 +17,7 @@ The turn
   Least seeds to begin with         1
   Single seeds                      may be moved only when no hole has more
   Single seeds are moved            into an empty hole only
-  Passing                           none
+  Passing                           not as long as he can move
   Another turn                      none
 
 Sowing
@@ -63,4 +63,4 @@ General
   Who begins                        1
   Chance                            none
 
-Learnt from 248 plays, 13080 turns and 312 positions set up.
+Learnt from 266 plays, 12703 turns and 248 positions set up.

@@ -20,7 +20,7 @@ The turn
   Least seeds to begin with         1
   Single seeds                      may be moved only when no hole has more
   Single seeds are moved            into an empty hole only
-  Passing                           none
+  Passing                           not as long as he can move
   Another turn                      none
 
 Sowing
@@ -65,4 +65,4 @@ General
   Who begins                        1
   Chance                            none
 
-Learnt from 239 plays, 20374 turns and 374 positions set up.
+Learnt from 179 plays, 12821 turns and 263 positions set up.

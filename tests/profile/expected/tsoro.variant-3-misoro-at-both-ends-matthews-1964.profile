@@ -20,7 +20,7 @@ The turn
   Least seeds to begin with         1
   Single seeds                      may be moved only when no hole has more
   Single seeds are moved            into an empty hole only
-  Passing                           none
+  Passing                           not as long as he can move
   Another turn                      none
 
 Sowing
@@ -65,4 +65,4 @@ General
   Who begins                        1
   Chance                            none
 
-Learnt from 240 plays, 20299 turns and 299 positions set up.
+Learnt from 178 plays, 13034 turns and 251 positions set up.

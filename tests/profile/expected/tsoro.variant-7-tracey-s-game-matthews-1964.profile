@@ -22,7 +22,7 @@ The turn
   Least seeds to begin with         1
   Single seeds                      may be moved only when no hole has more
   Single seeds are moved            into an empty hole only
-  Passing                           none
+  Passing                           not as long as he can move
   Another turn                      none
 
 Sowing
@@ -64,4 +64,4 @@ General
   Who begins                        1
   Chance                            none
 
-Learnt from 252 plays, 10619 turns and 392 positions set up.
+Learnt from 282 plays, 11010 turns and 308 positions set up.
