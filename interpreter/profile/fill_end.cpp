@@ -85,7 +85,7 @@ void fillRemaining(SowingView& v) {
         const Side one = sideOf(v.facts, end, 1), two = sideOf(v.facts, end, 2);
         const int left = one.seeds + two.seeds;
         if (left == 0) continue;
-        const int sum = end.scores[1] + end.scores[2];
+        const int sum = end.finalScores[1] + end.finalScores[2];
         if (sum == 0) continue;
         ++cases;
         if (sum >= v.profile["setup.total"].as<Numbers>()->values[0]) ++fits["counted"];

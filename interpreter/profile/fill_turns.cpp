@@ -142,8 +142,10 @@ void fillTurns(SowingView& v) {
     const bool free = v.seen.passedFreely();
     if (free || blocked > 0) setTerms(v.profile, "turn.pass", {free ? "free" : "blocked"}, chosen + blocked);
     else setAbsent(v.profile, "turn.pass", chosen);
+    const bool severalLaps =
+        std::any_of(all.begin(), all.end(), [](const Sowing& s) { return s.laps.size() > 1; });
     if (v.facts.lapLimit() > 0) setNumber(v.profile, "turn.longest", v.facts.lapLimit(), all.size());
-    else setAbsent(v.profile, "turn.longest", all.size());
+    else if (!severalLaps) setAbsent(v.profile, "turn.longest", all.size());
 }
 
 }  // namespace makomba::profile

@@ -1,6 +1,7 @@
 #include "interpreter/profile/learn.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 namespace makomba::profile {
@@ -12,6 +13,7 @@ using Bits = std::vector<std::uint64_t>;
 
 constexpr std::size_t mostThresholds = 40;  // of one count
 constexpr std::size_t mostJoined = 400;     // literals tried in threes
+constexpr std::size_t mostPairs = 60;       // of literals, beside which another pair is tried
 
 bool fits(const Literal& l, int value) {
     if (value < 0) return false;
@@ -80,7 +82,8 @@ class Learner {
     // Exact on the rows as they stand.
     bool exact(Condition& found) const {
         return conjunction(yes_, 2, found) || alternatives(2, found) || conjunction(yes_, 3, found) ||
-               beside(2, found) || alternatives(3, found) || beside(3, found) || conjunction(yes_, 4, found);
+               beside(2, found) || alternatives(3, found) || beside(3, found) ||
+               conjunction(yes_, 4, found) || twoPairs(found);
     }
     std::uint64_t wrong() const { return wrong_; }
     std::uint64_t wrong(const Bits& bits) const {
@@ -234,6 +237,35 @@ class Learner {
             Condition rest;
             if (!conjunction(left, width, rest)) continue;
             found = {{{c.literal}, rest.cases[0]}};
+            return true;
+        }
+        return false;
+    }
+
+    // Two literals together, or else two others.
+    bool twoPairs(Condition& found) const {
+        struct Pair {
+            const Candidate *a, *b;
+            Bits bits;
+            int cases = 0;
+        };
+        std::vector<Pair> pure;
+        const std::size_t most = std::min<std::size_t>(candidates_.size(), 150);
+        for (std::size_t i = 1; i < most; ++i)
+            for (std::size_t k = 0; k < i; ++k) {
+                Bits bits = both(candidates_[i].bits, candidates_[k].bits);
+                if (!disjoint(bits, no_) || none(bits)) continue;
+                int cases = 0;
+                for (const std::uint64_t word : bits) cases += std::popcount(word);
+                pure.push_back({&candidates_[k], &candidates_[i], std::move(bits), cases});
+            }
+        std::stable_sort(pure.begin(), pure.end(),
+                         [](const Pair& x, const Pair& y) { return x.cases > y.cases; });
+        if (pure.size() > mostPairs) pure.resize(mostPairs);
+        for (const Pair& pair : pure) {
+            Condition rest;
+            if (!conjunction(without(yes_, pair.bits), 2, rest)) continue;
+            found = {{joined({pair.a, pair.b}).cases[0], rest.cases[0]}};
             return true;
         }
         return false;

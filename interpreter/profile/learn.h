@@ -5,8 +5,8 @@
 //     Learnt l = learn(s);     // last.before=0 & last.inner & opposite>=1
 //
 // The smallest that is exact over all cases: of one to three literals, joined by and, by or, or a single
-// literal beside two or three joined by and. Of equally small ones that whose predicates stand first in the
-// list.
+// literal beside two or three joined by and, or two pairs. Of equally small ones that whose predicates stand
+// first in the list.
 #pragma once
 
 #include <cstdint>

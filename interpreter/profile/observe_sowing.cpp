@@ -10,6 +10,7 @@ namespace makomba::profile {
 namespace {
 
 constexpr std::size_t mostLaps = 40'000;
+constexpr std::size_t lapsOfPlays = 32'000;  // the others are for positions set up
 constexpr int mostPliesOfTurn = 400;
 
 int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
@@ -283,8 +284,9 @@ void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const 
     end.play = plays_;
     end.mover = mover;
     end.seeds = seedsOf(state);
-    end.scores = scoresOf(state);
+    end.scores = end.finalScores = scoresOf(state);
     end.ended = state.globals().over;
+    if (end.ended) end.seeds = counts_, end.scores = scores_;
     if (end.ended) {
         const Outcome outcome = engine_.outcome(state);
         end.winner = outcome.winner();
@@ -365,6 +367,7 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
             for (const auto& [from, to] : now.moves) {
                 const int where = from >= 0 && from != last ? from : to;
                 if (where >= 0 && where != last &&
+                    !begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(where)] &&
                     std::find(offered.begin(), offered.end(), where) == offered.end())
                     offered.push_back(where);
             }
@@ -407,7 +410,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
         if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back(state);
-        if (turns >= options_.pliesPerPlay || sowings_.size() >= options_.turns || laps_ > mostLaps) break;
+        if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
         if (!sowings_.empty() && sowings_.back().cut) break;
     }
     longestPlay_ = std::max(longestPlay_, static_cast<int>(state.globals().moves));
@@ -415,7 +418,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
 }
 
 bool SowingObserver::sows() {
-    play(0, Mode::Random, -1);
+    for (int k = 0; k < 4; ++k) play(static_cast<std::uint64_t>(k), Mode::Random, -1);
     return std::any_of(sowings_.begin(), sowings_.end(), [](const Sowing& s) {
         return std::any_of(s.laps.begin(), s.laps.end(), [](const Lap& lap) { return lap.sown() > 1; });
     });
@@ -433,7 +436,7 @@ void SowingObserver::playAll() {
     const int beginnings = static_cast<int>(std::min<std::size_t>(inOrder(moves).size(), 12));
     std::uint64_t number = 0;
     const auto more = [&] {
-        return sowings_.size() < options_.turns && laps_ < mostLaps && engine_.workDone() < options_.work;
+        return sowings_.size() < options_.turns && laps_ < lapsOfPlays && engine_.workDone() < options_.work;
     };
     for (int k = 0; k < beginnings && more(); ++k) play(++number, Mode::Random, k);
     for (int k = 0; k < options_.greedyPlays && more(); ++k) play(++number, Mode::Greedy, -1);

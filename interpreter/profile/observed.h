@@ -71,8 +71,9 @@ struct End {
     int play = 0;
     int mover = 0;  // who moved last
     int winner = 0;
-    bool limit = false;  // cut short by a limit
-    std::vector<int> seeds, scores;
+    bool limit = false;              // cut short by a limit
+    std::vector<int> seeds, scores;  // before the game counts what is left
+    std::vector<int> finalScores;
     bool nextCanMove = true;
     bool ended = false;  // false: a position after a turn that did not end the game
 };

@@ -93,6 +93,13 @@ nlohmann::json toJson(const Slot& slot, const Value& value) {
     return json;
 }
 
+nlohmann::json toJson(const Slot& slot) {
+    nlohmann::json terms = nlohmann::json::array();
+    for (const Term& term : slot.terms) terms.push_back({{"id", term.id}, {"words", term.words}});
+    return {{"slot", slot.id},       {"section", title(slot.section)}, {"title", slot.title},
+            {"meaning", slot.about}, {"type", name(slot.type)},        {"terms", terms}};
+}
+
 nlohmann::json toJson(const Profile& profile) {
     nlohmann::json values = nlohmann::json::array(), families = nlohmann::json::array();
     for (std::size_t i = 0; i < slots().size(); ++i)

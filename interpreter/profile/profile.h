@@ -25,9 +25,9 @@ struct ProfileOptions {
     std::uint64_t seed = 1;
     int plays = 200;                 // random plays at most
     int greedyPlays = 40;            // plays in which captures and rows are preferred
-    int pliesPerPlay = 400;          // a play is cut short there
+    int turnsPerPlay = 400;          // a play is cut short there
     std::size_t turns = 12'000;      // turns looked at, in all plays together
-    std::size_t setUps = 2'000;      // positions set up for a question
+    std::size_t setUps = 600;        // positions set up for a question
     std::int64_t work = 20'000'000;  // of the engine, in its own units (Context::spend)
 };
 
@@ -54,5 +54,6 @@ std::vector<std::string_view> differences(const Profile& a, const Profile& b);
 std::string printText(const Profile& profile, bool all = false);
 nlohmann::json toJson(const Profile& profile);
 nlohmann::json toJson(const Slot& slot, const Value& value);
+nlohmann::json toJson(const Slot& slot);
 
 }  // namespace makomba::profile

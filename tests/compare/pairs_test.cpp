@@ -116,9 +116,8 @@ TEST_CASE("the same game written otherwise differs in no row", "[compare]") {
     }
     SECTION("tracks that begin elsewhere, regions as lists") {
         Sowing other;
-        other.south = "2,E,N1,W,S1,E1";
-        other.north = "7,W,S1,E,N1";
-        other.south = "3,N1,W,S1,E";
+        other.north = "7,W,S1,E";
+        other.south = "3,N1,W,S1,E2";
         other.home[0] = "(sites {0 1 2 3})";
         other.home[1] = "(sites Row 1)";
         playAlike(plain, other.text());
