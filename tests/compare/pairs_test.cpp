@@ -230,6 +230,7 @@ Comparison ofThree() {
     options.structure = options.statistics = false;
     options.lockstep.positions = 1'000;
     options.lockstep.randomPlays = 20;
+    options.program = "makomba 1.2";
     options.command = "makomba compare one two three";
     return compareItems(std::move(items), options);
 }
@@ -252,7 +253,7 @@ TEST_CASE("characters and states for other programs", "[compare]") {
     CHECK(csv.find("\n\"one, with a comma\",Test sowing,") != std::string::npos);
     CHECK(std::count(csv.begin(), csv.end(), '\n') == 4);
     const std::string nexus = charactersNexus(c);
-    CHECK(nexus.starts_with("#NEXUS\n[makomba "));
+    CHECK(nexus.starts_with("#NEXUS\n[makomba 1.2: makomba compare one two three]\n"));
     CHECK(nexus.find("  DIMENSIONS NTAX=3;\n  TAXLABELS one_with_a_comma two three;\nEND;\n") !=
           std::string::npos);
     CHECK(nexus.find("'turn.begin.singles' / 'are never moved' 'may be moved like others'") !=
@@ -277,7 +278,7 @@ TEST_CASE("sources are cited, with checksums of the texts", "[compare]") {
     CHECK(c.items[0].checksum.size() == 16);
     CHECK(c.items[0].checksum != c.items[1].checksum);
     const std::string text = bibtex(c);
-    CHECK(text.find("@misc{makomba,\n  title = {Comparison made by makomba ") != std::string::npos);
+    CHECK(text.find("@misc{makomba,\n  title = {Comparison made by makomba 1.2},\n") != std::string::npos);
     CHECK(text.find("howpublished = {makomba compare one two three}") != std::string::npos);
     CHECK(text.find(c.items[2].checksum) != std::string::npos);
 }

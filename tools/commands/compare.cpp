@@ -116,6 +116,7 @@ ComparisonOptions optionsOf(const Arguments& arguments, bool report) {
     options.lockstep.seconds = options.playouts.seconds = arguments.seconds;
     options.playouts.games = arguments.games;
     options.playouts.threads = arguments.threads;
+    options.program = "makomba " MAKOMBA_VERSION;
     options.command = commandOf(arguments);
     return options;
 }
