@@ -162,8 +162,8 @@ std::string charactersNexus(const Comparison& c) {
     }
     for (const Character& character : characters) states = std::max(states, character.states.size());
     std::string out = "#NEXUS\n";
-    out += fmt::format("[{}{}]\n", commented(versionOfProgram()),
-                       c.command.empty() ? "" : ": " + commented(c.command));
+    out +=
+        fmt::format("[{}{}]\n", commented(c.program), c.command.empty() ? "" : ": " + commented(c.command));
     out +=
         "[Characters are the questions of the profile. States are unordered, numbered as they come; \"none\" "
         "is a "

@@ -6,13 +6,11 @@
 #include <cctype>
 #include <set>
 
-#include "interpreter/version.h"
-
 namespace makomba {
 
-std::string versionOfProgram() { return "makomba " MAKOMBA_VERSION_STRING; }
-
 namespace {
+
+constexpr std::size_t sameBeginning = 15;  // characters: the author
 
 void cite(std::vector<Citation>& all, const std::string& text, const std::string& pages, std::size_t item) {
     if (text.empty()) return;
@@ -25,15 +23,17 @@ void cite(std::vector<Citation>& all, const std::string& text, const std::string
     all.push_back({text, pages, {item}});
 }
 
-// The first four digits that can be a year; "" if there are none.
+// The first four digits that can be a year of print; "" if there are none. Those behind a point are a number.
 std::string yearOf(const std::string& text) {
+    const auto digit = [&](std::size_t at) {
+        return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at]));
+    };
     for (std::size_t i = 0; i + 4 <= text.size(); ++i) {
-        const auto digit = [&](std::size_t at) {
-            return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at]));
-        };
-        if (digit(i) && digit(i + 1) && digit(i + 2) && digit(i + 3) && !digit(i + 4) &&
-            (i == 0 || !digit(i - 1)) && (text[i] == '1' || text[i] == '2'))
-            return text.substr(i, 4);
+        const bool alone = !digit(i + 4) && (i == 0 || (!digit(i - 1) && text[i - 1] != '.'));
+        const std::string four = text.substr(i, 4);
+        if (alone && digit(i) && digit(i + 1) && digit(i + 2) && digit(i + 3) && four >= "1500" &&
+            four < "2100")
+            return four;
     }
     return {};
 }
@@ -73,9 +73,15 @@ std::vector<Citation> citationsOf(const Comparison& comparison) {
         if (item.record) records.push_back(item.record);
         for (const Evidence* record : records)
             for (const Evidence::Reference& source : record->sources) cite(all, source.text, source.pages, i);
-        if (item.game)
-            for (const std::string& source : item.game->description.metadata.all("source"))
-                cite(all, source, "", i);
+        if (!item.game) continue;
+        // A description names what its records do, in other words.
+        const auto named = [&](const std::string& source) {
+            return std::any_of(all.begin(), all.end(), [&](const Citation& known) {
+                return known.text.substr(0, sameBeginning) == source.substr(0, sameBeginning);
+            });
+        };
+        for (const std::string& source : item.game->description.metadata.all("source"))
+            if (records.empty() || !named(source)) cite(all, source, "", i);
     }
     return all;
 }
@@ -101,7 +107,7 @@ std::string bibtex(const Comparison& comparison) {
             fmt::format("{}{} (checksum {})", texts.empty() ? "" : "; ", escaped(item.name), item.checksum);
     std::string fields =
         fmt::format("  title = {{Comparison made by {}}},\n  note = {{Texts compared: {}}},\n",
-                    escaped(versionOfProgram()), texts);
+                    escaped(comparison.program), texts);
     if (!comparison.command.empty())
         fields += fmt::format("  howpublished = {{{}}},\n", escaped(comparison.command));
     entry("makomba", fields);

@@ -19,7 +19,4 @@ std::vector<Citation> citationsOf(const Comparison& comparison);
 // The citations as BibTeX. What a source's text does not tell apart (author, title) stays together in `note`.
 std::string bibtex(const Comparison& comparison);
 
-// "makomba 0.1.0"
-std::string versionOfProgram();
-
 }  // namespace makomba

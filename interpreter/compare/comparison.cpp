@@ -57,6 +57,7 @@ class Comparing {
     Comparing(std::vector<ComparedItem> items, const ComparisonOptions& options) : options_(options) {
         c_.items = std::move(items);
         c_.seed = options.lockstep.seed;
+        c_.program = options.program;
         c_.command = options.command;
         c_.searchedPlay = options.play;
     }

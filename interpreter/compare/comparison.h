@@ -53,7 +53,7 @@ struct Comparison {
     std::vector<AskedClaims> asked;
     std::vector<std::vector<std::size_t>> groups;  // games that are played alike, each game in one
     std::uint64_t seed = 1;
-    std::string command;  // by which it was made, to be cited; may be empty
+    std::string program, command;  // "makomba 0.1.0", and how it was called, to be cited; may be empty
     bool searchedPlay = true;
 };
 
@@ -63,7 +63,7 @@ struct ComparisonOptions {
     StatisticsOptions playouts;
     profile::ProfileOptions profile;
     CheckLimits claims{10'000, 50, 10'000, 10'000, 1};  // claims of records, tested in the games beside them
-    std::string command;
+    std::string program = "makomba", command;
     std::function<void(const std::string&)> progress;  // may be empty
 };
 

@@ -19,7 +19,7 @@
 namespace makomba {
 
 struct LockstepOptions {
-    std::size_t positions = 20'000;  // to try all moves in
+    std::size_t positions = 15'000;  // to try all moves in
     std::size_t randomPlays = 100;
     int randomPlies = 300;  // of each
     std::uint64_t seed = 1;

@@ -9,7 +9,7 @@ namespace makomba {
 namespace {
 
 // A comparison of whole turns costs much; where it never told two moves to be the same it is given up.
-constexpr int turnsTriedInVain = 200;
+constexpr int turnsTriedInVain = 40;
 
 // The moves of a side by what they are.
 std::vector<std::pair<std::uint64_t, std::uint32_t>> byKey(const Side& side) {

@@ -128,7 +128,7 @@ Signature PartingReader::ofStep(const State& beforeA, const State& beforeB, cons
             inHoles[0] += x[static_cast<std::size_t>(site)].count;
             inHoles[1] += y[static_cast<std::size_t>(site)].count;
         }
-    const bool bothGoOn = !a.over && !b.over;
+    const bool bothGoOn = !a.over && !b.over && map_.wonAlike();
     if (!takes[0] && !takes[1] && inHoles[0] != inHoles[1] && bothGoOn) {
         signature.kind = PartingKind::Capture;
         signature.who = inHoles[0] < inHoles[1] ? 0 : 1;

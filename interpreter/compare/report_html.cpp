@@ -229,7 +229,7 @@ class HtmlReport {
                  citation.pages.empty() ? "" : ", p. " + xmlEscaped(citation.pages));
         for (std::size_t i = 0; i < c_.items.size(); ++i)
             line("<li>{}: checksum <code>{}</code></li>", title(i), c_.items[i].checksum);
-        line("<li>{}{}</li>\n</ul>", versionOfProgram(),
+        line("<li>{}{}</li>\n</ul>", xmlEscaped(c_.program),
              c_.command.empty() ? "" : fmt::format(": <code>{}</code>", xmlEscaped(c_.command)));
         line("<details>\n<summary>BibTeX</summary>\n<pre>{}</pre>\n</details>\n</section>",
              xmlEscaped(bibtex(c_)));

@@ -210,9 +210,9 @@ std::string reportJson(const Comparison& c) {
         pairs.push_back(std::move(one));
     }
     const json document = {
-        {"makomba", versionOfProgram()}, {"command", c.command},    {"seed", c.seed},
-        {"items", std::move(items)},     {"groups", c.groups},      {"rows", rowsJson(c)},
-        {"pairs", std::move(pairs)},     {"claims", claimsJson(c)}, {"sources", sourcesJson(c)}};
+        {"makomba", c.program},      {"command", c.command},    {"seed", c.seed},
+        {"items", std::move(items)}, {"groups", c.groups},      {"rows", rowsJson(c)},
+        {"pairs", std::move(pairs)}, {"claims", claimsJson(c)}, {"sources", sourcesJson(c)}};
     return document.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

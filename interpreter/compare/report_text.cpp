@@ -263,7 +263,7 @@ class TextReport {
         }
         for (std::size_t i = 0; i < c_.items.size(); ++i)
             line("  {}  {}, checksum {}", letter(i), c_.items[i].name, c_.items[i].checksum);
-        line("  {}{}", versionOfProgram(), c_.command.empty() ? "" : ": " + c_.command);
+        line("  {}{}", c_.program, c_.command.empty() ? "" : ": " + c_.command);
     }
 
     // ── in structure ─────────────────────────────────────────────────────────────────────────────────────

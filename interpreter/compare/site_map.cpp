@@ -127,7 +127,8 @@ std::string sizeInWords(const HoleBoard& board) {
 GameMap::GameMap(const Game& a, const Game& b) : games_{&a, &b} {
     const Equipment &ea = a.program.equipment, &eb = b.program.equipment;
     seeds_ = hasHoles(a) && hasHoles(b);
-    scores_ = a.program.usesScores && b.program.usesScores && keepAlike();
+    keepAlike_ = keepAlike();
+    scores_ = a.program.usesScores && b.program.usesScores && keepAlike_;
     // What a description marks holes of seeds with is its own affair; what it means shows in play.
     marks_ = a.program.layout.marks && b.program.layout.marks && !seeds_;
     pieceOfB_.assign(ea.components.size(), -1);
@@ -278,6 +279,13 @@ int GameMap::commonPiece(int game, int component) const {
 SiteContent GameMap::contentAt(int game, const State& state, int common) const {
     SiteContent content;
     const Program& program = games_[game]->program;
+    // A pile of equal pieces is the same whether they are counted or lie on each other.
+    int pieces = 0, last = -1;
+    const auto close = [&] {
+        if (last >= 0)
+            content.hash = joinedTo(joinedTo(content.hash, seeds_ ? 1 : commonPiece(game, last)), pieces);
+        pieces = 0, last = -1;
+    };
     const auto add = [&](int component, int count, int local, int rotation, int value) {
         const bool marked = marks_ && (local != 0 || rotation != 0 || value != 0);
         if (component == 0 && !marked) return;
@@ -285,15 +293,19 @@ SiteContent GameMap::contentAt(int game, const State& state, int common) const {
             content.owner = program.ownerOf[static_cast<std::size_t>(component)];
             content.count += count;
         }
-        content.hash = joinedTo(content.hash, seeds_ ? 1 : commonPiece(game, component));
-        content.hash = joinedTo(content.hash, component == 0 ? 0 : count);
-        if (marked) content.hash = joinedTo(joinedTo(joinedTo(content.hash, local), rotation), value);
+        if (marked || component != last) close();
+        last = component;
+        pieces += component == 0 ? 0 : count;
+        if (!marked) return;
+        close();
+        content.hash = joinedTo(joinedTo(joinedTo(content.hash, local), rotation), value);
     };
     const int site = siteOf(game, common);
     const Layout& layout = state.layout();
     if (layout.stacking) {
         for (const PieceOnSite& piece : contentsOf(state, site))
             add(piece.component, piece.count, piece.state, piece.rotation, piece.value);
+        close();
         return content;
     }
     const int component = state.column<std::uint8_t>(layout.what)[site];
@@ -303,6 +315,7 @@ SiteContent GameMap::contentAt(int game, const State& state, int common) const {
     };
     add(component, layout.counts ? state.column<std::int16_t>(layout.count)[site] : 1, mark(layout.state),
         mark(layout.rotation), mark(layout.value));
+    close();
     return content;
 }
 

@@ -41,6 +41,8 @@ class GameMap {
     int boardSites() const { return boardSites_; }
     // A store of a sowing board, among those in common.
     bool isStore(int common) const { return isStore_[static_cast<std::size_t>(common)] != 0; }
+    // Whether both keep what is won in places of the same kind.
+    bool wonAlike() const { return keepAlike_; }
     int siteOf(int game, int common) const { return common_[game][static_cast<std::size_t>(common)]; }
     // -1: not in both.
     int commonSite(int game, int site) const;
@@ -74,7 +76,7 @@ class GameMap {
     std::vector<int> commonSites_[2], commonPieces_[2];  // to common numbers, to components of A; -1 = none
     std::vector<char> isStore_;                          // by common number
     int boardSites_ = 0;
-    bool scores_ = false, marks_ = false, seeds_ = false;
+    bool keepAlike_ = true, scores_ = false, marks_ = false, seeds_ = false;
 };
 
 // Whether the game is played on a board of holes.

@@ -23,7 +23,7 @@ class Judge {
         // What follows from a row that differs is no difference of its own.
         const std::vector<PairRow> told = rows;
         for (std::size_t s = 0; s < slots.size(); ++s) {
-            if (told[s].verdict != RowVerdict::Different) continue;
+            if (told[s].verdict != RowVerdict::Different && told[s].verdict != RowVerdict::NotSeen) continue;
             rows[s].follows = sourceOf(slots[s], told, told[s]);
             if (!rows[s].follows.empty()) rows[s].verdict = RowVerdict::Follows;
         }
@@ -43,6 +43,8 @@ class Judge {
             sources.insert(sources.end(), more.begin(), more.end());
         };
         if (row.plays.empty()) add(play.unlessShown);
+        // Seeds that are taken and sown make a lap.
+        if (row.verdict == RowVerdict::NotSeen && slot.id.starts_with("lap.")) add({"capture.destination"});
         // Who can begin from other holes is out of moves at other times.
         const auto aboutMoves = [&](const profile::Value& value) {
             return profile::notation(value).find("can") != std::string::npos;

@@ -116,9 +116,8 @@ TEST_CASE("the same game written otherwise differs in no row", "[compare]") {
     }
     SECTION("tracks that begin elsewhere, regions as lists") {
         Sowing other;
-        other.south = "2,E,N1,W,S1,E1";
-        other.north = "7,W,S1,E,N1";
-        other.south = "3,N1,W,S1,E";
+        other.north = "7,W,S1,E";
+        other.south = "3,N1,W,S1,E2";
         other.home[0] = "(sites {0 1 2 3})";
         other.home[1] = "(sites Row 1)";
         playAlike(plain, other.text());
@@ -231,6 +230,7 @@ Comparison ofThree() {
     options.structure = options.statistics = false;
     options.lockstep.positions = 1'000;
     options.lockstep.randomPlays = 20;
+    options.program = "makomba 1.2";
     options.command = "makomba compare one two three";
     return compareItems(std::move(items), options);
 }
@@ -253,7 +253,7 @@ TEST_CASE("characters and states for other programs", "[compare]") {
     CHECK(csv.find("\n\"one, with a comma\",Test sowing,") != std::string::npos);
     CHECK(std::count(csv.begin(), csv.end(), '\n') == 4);
     const std::string nexus = charactersNexus(c);
-    CHECK(nexus.starts_with("#NEXUS\n[makomba "));
+    CHECK(nexus.starts_with("#NEXUS\n[makomba 1.2: makomba compare one two three]\n"));
     CHECK(nexus.find("  DIMENSIONS NTAX=3;\n  TAXLABELS one_with_a_comma two three;\nEND;\n") !=
           std::string::npos);
     CHECK(nexus.find("'turn.begin.singles' / 'are never moved' 'may be moved like others'") !=
@@ -278,7 +278,7 @@ TEST_CASE("sources are cited, with checksums of the texts", "[compare]") {
     CHECK(c.items[0].checksum.size() == 16);
     CHECK(c.items[0].checksum != c.items[1].checksum);
     const std::string text = bibtex(c);
-    CHECK(text.find("@misc{makomba,\n  title = {Comparison made by makomba ") != std::string::npos);
+    CHECK(text.find("@misc{makomba,\n  title = {Comparison made by makomba 1.2},\n") != std::string::npos);
     CHECK(text.find("howpublished = {makomba compare one two three}") != std::string::npos);
     CHECK(text.find(c.items[2].checksum) != std::string::npos);
 }

@@ -17,7 +17,7 @@ struct Arguments {
     std::vector<std::filesystem::path> folders;
     bool json = false, noStructure = false, noPlay = false, noStatistics = false;
     std::string html, csv, nexus, bibtex;
-    std::size_t positions = 20'000, plays = 100, edits = 40;
+    std::size_t positions = 15'000, plays = 100, edits = 40;
     std::uint64_t games = 500, seed = 1;
     int threads = 1;
     double seconds = 0;
@@ -116,6 +116,7 @@ ComparisonOptions optionsOf(const Arguments& arguments, bool report) {
     options.lockstep.seconds = options.playouts.seconds = arguments.seconds;
     options.playouts.games = arguments.games;
     options.playouts.threads = arguments.threads;
+    options.program = "makomba " MAKOMBA_VERSION;
     options.command = commandOf(arguments);
     return options;
 }
