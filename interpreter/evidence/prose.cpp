@@ -264,6 +264,8 @@ class Composer {
             }
             return;
         }
+        if (clause.kind == "if.harmless") return;
+        if (clause.kind == "if.noncapture") return add(words);
         // if.line, if.placed, if.reduced, if.end
         conditions_.words.push_back(clause.kind.substr(3));
         add(words);
