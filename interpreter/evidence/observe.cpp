@@ -268,7 +268,8 @@ class Watch {
     bool broughtHome(const Lap& lap, const Event& e) const {
         if (!board_.isStore(e.to)) return false;
         const auto passed = std::find(lap.drops.begin(), lap.drops.end(), e.to);
-        return passed != lap.drops.end() && passed != lap.drops.begin() && *(passed - 1) != lap.drops.back();
+        if (passed == lap.drops.end()) return false;
+        return (passed == lap.drops.begin() ? lap.from : *(passed - 1)) != lap.drops.back();
     }
 
     void sown(const std::vector<Event>& events, PlySeen& ply, int from) {
