@@ -76,6 +76,16 @@ class LineJudge {
         if (!claim_.is("empty") && later && hand(first, turn_.player) > 0 && !first.steps.empty())
             return tell(!first.steps[0].placed, {}, {first.steps[0].to},
                         "a man is moved before all are placed", 0);
+        // One at a time, where nothing is told of more.
+        if (!claim_.is("empty") && !later && !first.steps.empty() && first.steps[0].placed &&
+            !prose_.speaksOf("again") && !prose_.speaksOf("another") && !prose_.speaksOf("two ")) {
+            std::size_t placed = 0;
+            for (const PlySeen& one : turn_.plies)
+                placed += static_cast<std::size_t>(std::count_if(one.steps.begin(), one.steps.end(),
+                                                                 [](const SeenStep& s) { return s.placed; }));
+            return tell(placed > 1, {}, {first.steps[0].to}, "several men are placed in a turn",
+                        turn_.plies.size() - 1);
+        }
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
             if (ply.steps.empty() || !claim_.is("empty")) continue;
@@ -216,7 +226,7 @@ class LineJudge {
         tags.emplace_back(step.placed                                              ? "while men are placed"
                           : men(ply, player, false) <= 3 && hand(ply, player) == 0 ? "with three men left"
                                                                                    : "while men are moved");
-        tags.push_back(fmt::format(longer ? "in a row of more than {}" : "in a row of exactly {}", n));
+        tags.push_back((longer ? "in a row of more than " : "in a row of exactly ") + std::to_string(n));
         const bool orthogonal = seen_.longestRow(ply.whoAfter, step.to, player, 1) >= n;
         tags.emplace_back(orthogonal ? "in an orthogonal row" : "in a row that is not orthogonal");
         const bool drawn = seen_.longestRow(ply.whoAfter, step.to, player, 2) >= n;

@@ -263,6 +263,15 @@ class Watch {
         return first && e.number == 1 && (e.from == from || from < 0) && !board_.isStore(e.from);
     }
 
+    // A seed that goes from the hole of the lap into a store out of turn: the last one, which came back
+    // there, is taken. (That it came back is no change.)
+    bool broughtHome(const Lap& lap, const Event& e) const {
+        if (!board_.isStore(e.to)) return false;
+        const auto passed = std::find(lap.drops.begin(), lap.drops.end(), e.to);
+        if (passed == lap.drops.end()) return false;
+        return (passed == lap.drops.begin() ? lap.from : *(passed - 1)) != lap.drops.back();
+    }
+
     void sown(const std::vector<Event>& events, PlySeen& ply, int from) {
         Lap lap;
         bool open = false, none = true;
@@ -284,7 +293,7 @@ class Watch {
         for (std::size_t i = 0; i < events.size(); ++i) {
             const Event& e = events[i];
             const bool same = open && e.from == lap.from && e.to >= 0 && e.to < board_.sites() &&
-                              e.to != lap.from && lapSeed_ == e.number && !refilled;
+                              e.to != lap.from && lapSeed_ == e.number && !refilled && !broughtHome(lap, e);
             if (same) {
                 drop(e);
             } else if (beginsLap(events, i, ply, from, none)) {

@@ -230,6 +230,12 @@ class Composer {
         std::vector<std::string> words = split(clause.slots);
         if (clause.kind == "if.land" || clause.kind == "if.make") {
             const bool joined = c > 0 && clauses_[c - 1].kind.starts_with("if.");
+            // "If it falls into it": which hole that is, is not known.
+            const bool pronoun =
+                !words.empty() && std::all_of(words.begin(), words.end(), [](const std::string& w) {
+                    return w == "this" || w == "again";
+                });
+            if (pronoun) words.emplace_back("unknown");
             if (joined && (conditions_.land || conditions_.make)) words.push_back("unknown");
             if (!joined) conditions_ = {};
             conditions_.land = clause.kind == "if.land";
@@ -264,6 +270,8 @@ class Composer {
             }
             return;
         }
+        if (clause.kind == "if.harmless") return;
+        if (clause.kind == "if.noncapture") return add(words);
         // if.line, if.placed, if.reduced, if.end
         conditions_.words.push_back(clause.kind.substr(3));
         add(words);

@@ -137,8 +137,9 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         return "the game is decided over several rounds, or by points";
     if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
         return "it is not tested where men stand on each other";
-    if (claim.slot == ProseSlot::Ends && (prose.speaksOf("round") || prose.speaksOf("new game") ||
-                                          prose.speaksOf("next game") || claim.is("allcaptured")))
+    if (claim.slot == ProseSlot::Ends &&
+        (prose.speaksOf("round") || prose.speaksOf("new game") || prose.speaksOf("begins again") ||
+         prose.speaksOf("next game") || claim.is("allcaptured")))
         return "play may go on in another round";
     if (claim.slot == ProseSlot::Setup &&
         (prose.speaksOf("arrange") || prose.speaksOf("opening") || prose.speaksOf("stylized") ||

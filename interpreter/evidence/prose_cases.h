@@ -20,6 +20,7 @@ struct SeenPlay {
     int players = 2;
     std::map<int, std::set<int>> sown;         // by player: sites that got his seeds
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
+    int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     bool captures = false;                     // something is taken at all
     int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
 

@@ -52,6 +52,21 @@ class Circuits : public Observer {
     SeenPlay& seen_;
 };
 
+// Which ways round they go, once it is known where.
+class Ways : public Observer {
+  public:
+    explicit Ways(SeenPlay& seen) : seen_(seen) {}
+    void start(const std::vector<int>&, const std::vector<int>&, const std::vector<int>&) override {}
+    void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
+        for (const Lap& lap : turn.laps)
+            if (const int turning = seen_.turning(lap, turn.player); turning != 0)
+                ++seen_.ways[turning > 0 ? 0 : 1];
+    }
+
+  private:
+    SeenPlay& seen_;
+};
+
 class Examiner : public Observer {
   public:
     Examiner(const SeenPlay& seen, const Prose& prose, ProseResult& result)
@@ -184,6 +199,10 @@ SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
     SeenPlay seen(game, board);
     Circuits circuits(seen);
     observe(game, board, {6, 200, 800, seed}, circuits);
+    if (board.isSowing()) {
+        Ways ways(seen);
+        observe(game, board, {6, 200, 800, seed}, ways);
+    }
     return seen;
 }
 

@@ -280,6 +280,12 @@ class SowingJudge {
                      lap.drops, turning > 0 ? "the seeds go anti-clockwise" : "the seeds go clockwise",
                      static_cast<std::size_t>(lap.ply));
             }
+        // Both ways are open: one of them is never taken, in many laps.
+        if (dir == "either" && seen_.ways[0] + seen_.ways[1] >= 50) {
+            const bool oneWay = seen_.ways[0] == 0 || seen_.ways[1] == 0;
+            tell(oneWay, {}, turn_.laps.empty() ? std::vector<int>{} : turn_.laps[0].drops,
+                 seen_.ways[0] == 0 ? "all laps go clockwise" : "all laps go anti-clockwise", 0);
+        }
         const bool said = claim_.is("own") || claim_.is("opp");
         if (claim_.is("begin") && said) begin();
     }
@@ -526,7 +532,7 @@ class SowingJudge {
     }
 
     void ends() {
-        if (turn_.plies.empty() || seen_.board.rows() == 0) return;
+        if (turn_.plies.empty() || (seen_.board.rowsEach() == 0 && seen_.board.rows() != 1)) return;
         const std::size_t ply = turn_.plies.size() - 1;
         const int mover = turn_.player, other = 3 - mover;
         const int mine = seedsOf(mover), theirs = seedsOf(other);

@@ -85,6 +85,10 @@ TEST_CASE("what is not understood is named and narrows what stands beside it") {
     CHECK(usual.claims.back().bearing == Bearing::Must);
 }
 
+TEST_CASE("a pronoun that could be any hole is not tested") {
+    CHECK(verdictsOn("tsoro", "If the last seed falls into it, the turn ends.") == "turn-ends not tested");
+}
+
 TEST_CASE("numbers of a slot: ranges, bounds, even and odd") {
     CHECK(amongNumbers("2,3", 3));
     CHECK_FALSE(amongNumbers("2,3", 4));
