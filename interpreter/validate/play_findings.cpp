@@ -335,11 +335,10 @@ class PlayFinder {
             saysSo(d_, {"misere", "misère", "avoid", "giveaway", "give away", "rid of"}))
             return;
         const Stretch place = parts_[gains.takers()[0]].place.stretch;
-        Finding& finding = add(FindingId::TakerLoses, place, "who takes stands worse for it");
-        figure(finding,
-               fmt::format("by {:.1f} on average after {} turns with a take, by {:.1f} after {} others",
-                           gains.taking.mean(), grouped(gains.taking.turns), gains.other.mean(),
-                           grouped(gains.other.turns)));
+        figure(
+            add(FindingId::TakerLoses, place, "what is taken counts for the other player"),
+            fmt::format("in {} turns with a take the mover gained {:.1f} points on average, the other {:.1f}",
+                        grouped(gains.mover.turns), gains.mover.mean(), gains.other.mean()));
     }
 
     void choices() {

@@ -88,7 +88,7 @@ TEST_CASE("A final score reckoned from the other player", "[validate]") {
 TEST_CASE("What is taken helps the wrong player, or nobody", "[validate]") {
     const std::string given =
         "(if (is Even (count at:(to))) (fromTo (from (to)) (to (handSite Next)) count:(count at:(to))))";
-    finds("taker-loses", sowing(given, scores), "5:31 who takes stands worse for it", 60);
+    finds("taker-loses", sowing(given, scores), "5:31 what is taken counts for the other player", 400);
     findsNothing("taker-loses", sowing(toHand, scores), 60);
     finds("lost-to-both", sowing("(remove (\"Opposite\" (to)))", scores),
           "5:1 what `(remove (if (< (to) 4) (+ (to) 4) (- (to) 4)))` takes away counts for nobody: the "
