@@ -33,8 +33,8 @@ const std::string toHand =
     "(\"Opposite\" "
     "(to))) (to (handSite Mover)) count:(count at:(\"Opposite\" (to)))))";
 const std::string scores =
-    "(if (no Moves Next) (byScore {(score P1 (+ (count at:(handSite P1)) (count in:(sites P1 "
-    "\"Side\"))))\n(score P2 (+ (count "
+    "(if (no Moves Next) (byScore {(score P1 (+ (count Cell at:(handSite P1)) (count in:(sites P1 "
+    "\"Side\"))))\n(score P2 (+ (count Cell "
     "at:(handSite P2)) (count in:(sites P2 \"Side\"))))}))";
 
 std::string rulesText(const std::string& text) { return "(metadata (info {(rules \"" + text + "\")}))"; }
@@ -79,8 +79,9 @@ TEST_CASE("A final score reckoned from the other player", "[validate]") {
     std::string wrong = scores;
     wrong.replace(wrong.rfind("sites P2"), 8, "sites P1");
     finds("score-of-another", sowing(toHand, wrong),
-          "7:1 `(score P2 (+ (count at:(handSite P2)) (count in:(sites P1 \"Side\"))))` is not `(score P1 (+ "
-          "(count "
+          "7:1 `(score P2 (+ (count Cell at:(handSite P2)) (count in:(sites P1 \"Side\"))))` is not `(score "
+          "P1 (+ "
+          "(count Cell "
           "at:(handSite P1)) (count in:(sites P1 \"Side\"))))` with the players exchanged");
     findsNothing("score-of-another", sowing(toHand, scores));
 }
@@ -88,7 +89,7 @@ TEST_CASE("A final score reckoned from the other player", "[validate]") {
 TEST_CASE("What is taken helps the wrong player, or nobody", "[validate]") {
     const std::string given =
         "(if (is Even (count at:(to))) (fromTo (from (to)) (to (handSite Next)) count:(count at:(to))))";
-    finds("taker-loses", sowing(given, scores), "5:31 what is taken counts for the other player", 400);
+    finds("taker-loses", sowing(given, scores), "5:31 what is taken counts for the other player", 60);
     findsNothing("taker-loses", sowing(toHand, scores), 60);
     finds("lost-to-both", sowing("(remove (\"Opposite\" (to)))", scores),
           "5:1 what `(remove (if (< (to) 4) (+ (to) 4) (- (to) 4)))` takes away counts for nobody: the "
