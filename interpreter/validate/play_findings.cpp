@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
@@ -304,13 +305,28 @@ class PlayFinder {
                plies());
     }
 
+    bool endsByPieces() const {
+        const RuleGraph& graph = d_.checked.graph;
+        const std::function<bool(NodeId)> counts = [&](NodeId node) {
+            if (!node.valid() || graph.is(node, Form::Result)) return false;
+            if (graph.is(node, Form::NoPieces, Form::CountPieces, Form::Count, Form::FinalScore)) return true;
+            return std::any_of(graph[node].operands.begin(), graph[node].operands.end(),
+                               [&](const Operand& o) { return counts(o.node); });
+        };
+        for (std::size_t i = 0; i < graph.size(); ++i)
+            if (graph.is(NodeId(i), Form::EndIf, Form::EndForEach) && counts(NodeId(i))) return true;
+        return false;
+    }
+
     void takenFrom() {
         const TakenFrom& from = watchers_.takenFrom;
         if (!from.onlyOwn()) return;
-        figure(add(FindingId::TakesOwn, parts_[from.part].place.stretch,
-                   "nothing is ever taken from the other player"),
-               fmt::format("in {} turns with a take, of which {} left the mover with less",
-                           grouped(from.takes), grouped(from.fromOwn)));
+        Finding& finding = add(FindingId::TakesOwn, parts_[from.part].place.stretch,
+                               "nothing is ever taken from the other player");
+        // Where nobody loses by having few pieces, one may well take up one's own to put them elsewhere.
+        if (!endsByPieces()) finding.severity = FindingSeverity::Note;
+        figure(finding, fmt::format("in {} turns with a take, of which {} left the mover with less",
+                                    grouped(from.takes), grouped(from.fromOwn)));
     }
 
     void takers() {
@@ -319,11 +335,10 @@ class PlayFinder {
             saysSo(d_, {"misere", "misère", "avoid", "giveaway", "give away", "rid of"}))
             return;
         const Stretch place = parts_[gains.takers()[0]].place.stretch;
-        Finding& finding = add(FindingId::TakerLoses, place, "who takes stands worse for it");
-        figure(finding,
-               fmt::format("by {:.1f} on average after {} turns with a take, by {:.1f} after {} others",
-                           gains.taking.mean(), grouped(gains.taking.turns), gains.other.mean(),
-                           grouped(gains.other.turns)));
+        figure(
+            add(FindingId::TakerLoses, place, "what is taken counts for the other player"),
+            fmt::format("in {} turns with a take the mover gained {:.1f} points on average, the other {:.1f}",
+                        grouped(gains.mover.turns), gains.mover.mean(), gains.other.mean()));
     }
 
     void choices() {

@@ -158,11 +158,11 @@ class OppositeFinder {
             if (shownFrom < 0) shownFrom = site, shownTo = other;
         }
         if (asked < 4 || off * 2 < asked) return false;
-        Finding finding(
-            FindingId::NotOpposite, place,
-            fmt::format("\"{}\" does not lie across: of {} it is {}", definition.name,
-                        siteName(d_.game->program, shownFrom), siteName(d_.game->program, shownTo)));
-        finding.notes.push_back(fmt::format("so it is with {} of {} holes", off, asked));
+        Finding finding(FindingId::NotOpposite, place,
+                        fmt::format("\"{}\" does not lie across", definition.name));
+        finding.notes.push_back(fmt::format("of {} it is {}; so it is with {} of {} holes",
+                                            siteName(d_.game->program, shownFrom),
+                                            siteName(d_.game->program, shownTo), off, asked));
         // On a ring the hole at the same distance may be called so.
         if (!sentenceSays(d_, {"opposite", "across", "facing"},
                           {"hole", "pit", "counter", "seed", "stone", "taken", "takes", "captur", "lie"}))

@@ -384,7 +384,7 @@ class Symmetry {
             // A fixed number of points makes up for going first or second.
             if ((result || parting.byScoreOnly) && f.scoreGaps.size() == 1 && *f.scoreGaps.begin() != 0)
                 continue;
-            if (rare && !cause.valid()) continue;
+            if (!cause.valid() && (rare || !found.empty())) continue;
             found.push_back(differs(best, parting));
             if (rare) found.back().severity = FindingSeverity::Note;
         }

@@ -40,17 +40,32 @@ TakerGains::TakerGains(const Game& game, const RuleParts& parts, const std::vect
     for (const Phase& phase : game.program.phases)
         if (scores_ == nullptr) scores_ = finalScores(phase.end);
     applies_ = game.program.players() == 2 && (scores_ != nullptr || game.program.usesScores);
+    if (!applies_) return;
+    // Holes are what belongs to a player and holds something at the start; stores are empty then.
+    holeOf_ = homesOf(game.program);
+    Engine engine(game);
+    State start = engine.initialState(1);
+    Context& c = engine.context();
+    c.workOn(start);
+    for (std::size_t site = 0; site < holeOf_.size(); ++site) {
+        const bool onBoard = static_cast<int>(site) < game.program.equipment.boardSites();
+        if (!onBoard || c.pieces(static_cast<int>(site)) == 0) holeOf_[site] = 0;
+    }
 }
 
-double TakerGains::standing(Context& c, int player) const {
-    if (scores_ != nullptr) {
-        double balance = 0;
+// The points of the player and of the other, without those that still lie in the holes.
+std::array<double, 2> TakerGains::points(Context& c, int player) const {
+    std::array<double, 2> has{};
+    if (scores_ != nullptr)
         for (const EndResult::FinalScore& score : *scores_)
-            balance += (score.who(c) == player ? 1.0 : -1.0) * score.score(c);
-        return balance;
-    }
-    const auto& scores = c.g->score;
-    return scores[static_cast<std::size_t>(player)] - scores[static_cast<std::size_t>(3 - player)];
+            has[score.who(c) == player ? 0 : 1] += score.score(c);
+    else
+        for (std::size_t k = 0; k < 2; ++k)
+            has[k] = c.g->score[static_cast<std::size_t>(k == 0 ? player : 3 - player)];
+    // What still lies in the holes is taken by nobody yet.
+    for (std::size_t site = 0; scores_ != nullptr && site < holeOf_.size(); ++site)
+        if (holeOf_[site] != 0) has[holeOf_[site] == player ? 0 : 1] -= c.pieces(static_cast<int>(site));
+    return has;
 }
 
 std::uint64_t TakerGains::taken(const NodeCounts& counts) const {
@@ -60,13 +75,13 @@ std::uint64_t TakerGains::taken(const NodeCounts& counts) const {
 }
 
 // On a copy: what the points ask for may change iterators, or be too much work.
-double TakerGains::reckon(const TrialPly& ply) {
-    double now = 0;
+std::array<double, 2> TakerGains::reckon(const TrialPly& ply) {
+    std::array<double, 2> now{};
     seen_.copyFrom(ply.state);
     uncounted(ply.counts, [&] {
         ply.engine.bounded(seen_, [&](Context& c) {
             const Scratch::Mark mark(c.scratch);
-            now = standing(c, ply.mover);
+            now = points(c, ply.mover);
         });
     });
     ply.engine.context().workOn(ply.state);
@@ -76,21 +91,24 @@ double TakerGains::reckon(const TrialPly& ply) {
 void TakerGains::before(const TrialPly& ply) {
     if (!applies_ || taking_.empty()) return;
     takenBefore_ = taken(ply.counts);
-    standingBefore_ = reckon(ply);
+    before_ = reckon(ply);
 }
 
 void TakerGains::after(const TrialPly& ply) {
     // The end of a game may sweep up the board.
     if (!applies_ || taking_.empty() || ply.state.globals().over) return;
     const bool took = taken(ply.counts) > takenBefore_;
-    (took ? taking : other).add(reckon(ply) - standingBefore_);
+    const std::array<double, 2> now = reckon(ply);
+    if (!took) return;
+    mover.add(now[0] - before_[0]);
+    other.add(now[1] - before_[1]);
 }
 
 bool TakerGains::losesByTaking() const {
     constexpr std::uint64_t enough = 100;
-    if (taking.turns < enough || other.turns < enough || taking.mean() >= 0) return false;
-    const double gap = other.mean() - taking.mean();
-    return gap > 0.5 && gap * gap > 25 * (taking.errorSquared() + other.errorSquared());
+    const double gap = other.mean() - mover.mean();
+    return mover.turns >= enough && other.mean() > 0.3 && gap > 0 &&
+           gap * gap > 25 * (mover.errorSquared() + other.errorSquared());
 }
 
 // ── from whom ────────────────────────────────────────────────────────────────────────────────────────────

@@ -26,22 +26,23 @@ class TakerGains : public TrialObserver {
     void before(const TrialPly& ply) override;
     void after(const TrialPly& ply) override;
 
-    Gains taking, other;         // of plies in which a rule took something, and of others
+    Gains mover, other;  // of the player who moves and of the other, in plies in which a rule took something
     bool losesByTaking() const;  // clearly
 
     const std::vector<int>& takers() const { return parts_; }  // parts of the text that take
 
   private:
-    double standing(Context& c, int player) const;
+    std::array<double, 2> points(Context& c, int player) const;
     std::uint64_t taken(const NodeCounts& counts) const;
     const Game& game_;
     const std::vector<EndResult::FinalScore>* scores_ = nullptr;
     std::vector<std::uint32_t> taking_;
     std::vector<int> parts_;
-    double reckon(const TrialPly& ply);
+    std::array<double, 2> reckon(const TrialPly& ply);
     State seen_;
+    std::vector<std::uint8_t> holeOf_;  // by site: whose hole it is, 0 = no hole
     std::uint64_t takenBefore_ = 0;
-    double standingBefore_ = 0;
+    std::array<double, 2> before_{};
     bool applies_ = false;
 };
 
