@@ -53,6 +53,8 @@ def measure_collection(program, options):
     games = sorted(glob.glob(os.path.join(glob.escape(options.corpus), "board", "s*", "**", "*.lud"), recursive=True))
     misses, count, hits = [], 0, 0
     for fault, plant in FAULTS.items():
+        if options.only not in fault:
+            continue
         random.Random(f"{options.seed} {fault}").shuffle(games)
         with tempfile.TemporaryDirectory() as folder:
             chosen = faulty_games(program, games, plant, folder, max(1, options.count // 2))
