@@ -72,7 +72,9 @@ def set_up_of_one(text):
 
 
 def row_of_one(text):
-    """player 2 needs one man less in a row"""
+    """player 2 needs one man less in a row; not where the sides are unlike by the rules"""
+    if re.search(r"\(result P\d", text):
+        return text
     return re.sub(r"\(is Line (\d+)", lambda m: f"(is Line (if (is Mover P1) {m[1]} {int(m[1]) - 1})", text, count=1)
 
 
