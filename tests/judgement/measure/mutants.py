@@ -70,10 +70,10 @@ def trials(program, ruleset, text):
 
 
 def contradicted(program, ruleset, text):
-    """(record, claim) of what is contradicted; None without an answer"""
+    """(record, claim) of what is contradicted; None where there is no record, or no answer"""
     with in_folder(ruleset, text) as folder:
         answer = program.json("check", ruleset.game, "--games", folder, *ruleset.arguments(), "--json")
-    if answer is None:
+    if not answer:
         return None
     return {(record["evidence"], claim["claim"]) for record in answer for claim in record["claims"]
             if claim["verdict"] == "contradicted"}
@@ -116,8 +116,11 @@ def measure(program, options):
     for ruleset in shipped(program, options.games):
         if options.only not in str(ruleset):
             continue
+        before = contradicted(program, ruleset, ruleset.text)
+        if before is None:
+            misses.append(f"no record is about {ruleset}: its mutants are not counted")
+            continue
         chosen, all_of_them = choose(program, ruleset, options)
-        before = contradicted(program, ruleset, ruleset.text) or set()
         verdicts = program.each(lambda mutant: contradicted(program, ruleset, mutant[2]), chosen)
         hits = sum(bool((verdict or set()) - before) for verdict in verdicts)
         total, noticed, possible = total + len(chosen), noticed + hits, possible + all_of_them

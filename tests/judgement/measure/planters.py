@@ -72,12 +72,14 @@ def set_up_of_one(text):
 
 
 def row_of_one(text):
-    """player 2 needs one man less in a row"""
+    """player 2 needs one man less in a row; not where the sides are unlike by the rules"""
+    if re.search(r"\(result P\d", text):
+        return text
     return re.sub(r"\(is Line (\d+)", lambda m: f"(is Line (if (is Mover P1) {m[1]} {int(m[1]) - 1})", text, count=1)
 
 
-def winner_loses(text):
-    return re.sub(r"\(result Mover Win\)", "(result Mover Loss)", text.replace('("Line3Win")', LINE))
+def takings_to_the_other(text):
+    return re.sub(r"(\(to \(handSite |\(addScore )Mover", r"\1Next", text)
 
 
 def never_true(text):
@@ -90,4 +92,4 @@ def always_true(text):
 
 
 FAULTS = {"track of one": track_of_one, "set-up of one": set_up_of_one, "row of one": row_of_one,
-          "winner loses": winner_loses, "never true": never_true, "always true": always_true}
+          "takings to the other": takings_to_the_other, "never true": never_true, "always true": always_true}

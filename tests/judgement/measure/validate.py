@@ -53,9 +53,11 @@ def measure_collection(program, options):
     games = sorted(glob.glob(os.path.join(glob.escape(options.corpus), "board", "s*", "**", "*.lud"), recursive=True))
     misses, count, hits = [], 0, 0
     for fault, plant in FAULTS.items():
-        random.Random(f"{options.seed} {fault}").shuffle(games)
+        if options.only not in fault:
+            continue
+        order = random.Random(f"{options.seed} {fault}").sample(games, len(games))
         with tempfile.TemporaryDirectory() as folder:
-            chosen = faulty_games(program, games, plant, folder, max(1, options.count // 2))
+            chosen = faulty_games(program, order, plant, folder, max(1, options.count // 2))
             found = program.each(lambda one: [findings(program, path) or [] for path in one], chosen)
         for (base, _), (before, after) in zip(chosen, found):
             known = {(identifier, text) for identifier, _, text in before}
