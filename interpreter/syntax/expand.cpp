@@ -39,11 +39,13 @@ class Expander {
         if (game_.valid()) result.game = single(game_);
         for (const Definition& d : additions.definitions) define(*additions.tree, d);
         known_.clear();  // names may mean something else now
+        const Tree* const own = source_;
         for (const TreeId piece : additions.pieces) {
             Nodes nodes;
             for (const TreeId id : placed(*additions.tree, {piece})) node(nodes, *source_, id, top_, 0);
             result.added.push_back(nodes.empty() ? TreeId{} : nodes.front());
         }
+        source_ = own;
         definitions_.forgetLibrary();
         known_.clear();
         inGame_ = false;

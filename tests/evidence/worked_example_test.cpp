@@ -23,7 +23,8 @@ WorkedExample exampleOf(const std::string& text) {
 }
 
 std::string said(const std::string& game, const std::string& text, const Selection& selection = {}) {
-    const Description d = Catalogue().load(game, selection);
+    const Catalogue catalogue;
+    const Description d = catalogue.load(game, selection);
     REQUIRE(d.game);
     const ExampleResult result = examine(*d.game, exampleOf(text));
     if (result.kind == Kind::BornOut) return "borne out";
@@ -34,14 +35,16 @@ std::string verdictsOf(const std::string& claims) {
     const auto file = readEvidence("claims", "(evidence \"x\" " + claims + ")");
     INFO(renderText(file->diagnostics, file->sources));
     REQUIRE(file->records.size() == 1);
-    const Description d = Catalogue().load("tic-tac-toe", {});
+    const Catalogue catalogue;
+    const Description d = catalogue.load("tic-tac-toe", {});
     CheckLimits limits;
     limits.positions = 300;
     limits.plies = 500;
     std::vector<std::size_t> which;
     for (std::size_t i = 0; i < file->records[0].claims.size(); ++i) which.push_back(i);
     std::string text;
-    for (const ClaimVerdict& v : checkClaims(d, *file, file->records[0], which, limits).verdicts) {
+    const CheckResult result = checkClaims(d, *file, file->records[0], which, limits);
+    for (const ClaimVerdict& v : result.verdicts) {
         text += text.empty() ? "" : ", ";
         text += name(v.verdict);
         if (v.verdict == Verdict::Otherwise) CHECK(v.play.empty());
