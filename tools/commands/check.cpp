@@ -170,7 +170,7 @@ int run(const Arguments& arguments) {
                             {"moves", result.plies},
                             {"claims", claims}});
         else
-            fmt::print("\n{} hold, {} contradicted, {} otherwise, {} never arose, {} not expressible; {}\n\n",
+            fmt::print("\n{} hold, {} contradicted, {} otherwise, {} never put to the test, {} not expressible; {}\n\n",
                        result.count(Verdict::Holds), result.count(Verdict::Contradicted),
                        result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
                        result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always));
