@@ -21,8 +21,8 @@ class NoteWriter {
             add(fmt::format("part of the board: {} of {} sites", view_.shown, view_.total));
         if (sheet_.state == nullptr) return;
         for (std::size_t c = 1; c < equipment_.containers.size(); ++c) container(equipment_.containers[c]);
-        if (!sheet_.stacksShown) elements();
-        stacks();
+        elements();
+        if (!sheet_.stacksShown) stacks();
         marks();
         scores();
         if (sheet_.symbols.needsLegend) add(symbolLegend(equipment_, sheet_.symbols));

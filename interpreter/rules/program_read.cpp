@@ -104,6 +104,16 @@ class ProgramReader {
         return made;
     }
 
+    // Rows that take more now than when they had this fingerprint: what was written then reads the same.
+    static bool reads(std::string_view key, std::string_view former) {
+        static constexpr std::pair<std::string_view, std::string_view> widened[] = {
+            {"and:O/2", "f526755a"},  // the list may be empty
+            {"or:O/2", "f526755a"},
+        };
+        return std::find(std::begin(widened), std::end(widened), std::pair(key, former)) !=
+               std::end(widened);
+    }
+
     std::vector<RowId> rows(const json& list) {
         if (!list.is_array()) throw ProgramMistake("\"rows\" must be a list");
         std::vector<RowId> made;
@@ -116,7 +126,7 @@ class ProgramReader {
             if (row.claims)
                 throw ProgramMistake(
                     fmt::format("`{}` belongs to the claims of evidence records", row.name()));
-            if (fingerprint(row) != texts[1]) tell(Message::ProgramRow, row.name(), "has changed");
+            if (fingerprint(row) != texts[1] && !reads(texts[0], texts[1])) tell(Message::ProgramRow, row.name(), "has changed");
             made.push_back(id);
         }
         return made;

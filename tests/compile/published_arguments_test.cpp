@@ -76,10 +76,6 @@ TEST_CASE("when the turn passes at once the piece goes before the end rules look
     hand.play("5>5");
     CHECK(hand.engine().over(hand.state()));
     CHECK(hand.text().find("5=Disc2") == std::string::npos);
-    CHECK(messagesOf(LittleGame{.start = "(place Stack items:{\"Disc1\" \"Disc2\"} 0)",
-                                .play = "(move Remove (sites Occupied by:Next) at:EndOfTurn)"}
-                         .text())
-              .find("in a game with stacks") != std::string::npos);
 }
 
 TEST_CASE("an effect in the target of a select comes with it where its rule holds", "[arguments]") {

@@ -93,7 +93,10 @@ TEST_CASE(
             Description d = load(c.file, broken);
             if (d.diagnostics.all().empty())
                 d = loadEveryChoice(c.file, broken);  // in a choice that is not the default
-            CHECK(renderText(d.diagnostics, d.sources) == c.messages);
+            const std::string messages = renderText(d.diagnostics, d.sources);
+            if (const char* written = std::getenv("MAKOMBA_WRITE_MESSAGES"))
+                std::ofstream(written, std::ios::app) << "== " << c.place << "\n" << messages;
+            CHECK(messages == c.messages);
             CHECK(firstFixIsRight(d, broken, original) == c.fixed);
             ++cases;
             fixed += c.fixed;
