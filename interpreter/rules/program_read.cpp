@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "interpreter/base/control_characters.h"
+#include "interpreter/rules/ludeme.h"
 #include "interpreter/rules/program_file.h"
 #include "interpreter/rules/program_nodes.h"
 #include "interpreter/rules/program_rows.h"
@@ -105,13 +106,10 @@ class ProgramReader {
     }
 
     // Rows that take more now than when they had this fingerprint: what was written then reads the same.
-    static bool reads(std::string_view key, std::string_view former) {
-        static constexpr std::pair<std::string_view, std::string_view> widened[] = {
-            {"and:O/2", "f526755a"},  // the list may be empty
-            {"or:O/2", "f526755a"},
-        };
-        return std::find(std::begin(widened), std::end(widened), std::pair(key, former)) !=
-               std::end(widened);
+    static bool reads(RowId row, std::string_view former) {
+        const auto form = static_cast<Form>(row.value);
+        const bool list = form == Form::AndAllMoves || form == Form::OrAllMoves;
+        return list && former == "f526755a";  // their lists may be empty
     }
 
     std::vector<RowId> rows(const json& list) {
@@ -126,7 +124,8 @@ class ProgramReader {
             if (row.claims)
                 throw ProgramMistake(
                     fmt::format("`{}` belongs to the claims of evidence records", row.name()));
-            if (fingerprint(row) != texts[1] && !reads(texts[0], texts[1])) tell(Message::ProgramRow, row.name(), "has changed");
+            if (fingerprint(row) != texts[1] && !reads(id, texts[1]))
+                tell(Message::ProgramRow, row.name(), "has changed");
             made.push_back(id);
         }
         return made;

@@ -67,7 +67,7 @@ TEST_CASE("wrong calls are refused with a remedy") {
 TEST_CASE("exit codes: 2 for what is wrong, 3 for what is not supported yet") {
     const TemporaryFile wrong("makomba-wrong.lud", littleFile("(moove Pass)"));
     CHECK(runProgram("show " + wrong.path.string()).exitCode == 2);
-    const TemporaryFile known("makomba-known.lud", littleFile("(satisfy {(is Full)})"));
+    const TemporaryFile known("makomba-known.lud", littleFile("(move PlayCard)"));
     const Ran ran = runProgram("show " + known.path.string());
     CHECK(ran.exitCode == 3);
     CHECK(has(ran, ":1:94: unsupported: "));

@@ -79,8 +79,7 @@ TEST_CASE("Few combinations are all tried, the rulesets before the others", "[va
     CHECK(many.how() == fmt::format("{} of 114912 combinations of options: the default, the rulesets, and "
                                     "every two choices of two options together",
                                     many.list.size()));
-    const Description few =
-        load("toki.lud", readAll(projectFolder() / "games/toki.lud"), {}, Until::Outline);
+    const Description few = load("toki.lud", readAll(projectFolder() / "games/toki.lud"), {}, Until::Outline);
     const Combinations all = combinationsOf(few.outline);
     CHECK(all.all);
     CHECK(all.list.size() == 6);
