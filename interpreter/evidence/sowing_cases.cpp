@@ -268,9 +268,10 @@ class SowingJudge {
     }
 
     void direction() {
-        const std::string dir = claim_.value("dir");
-        const bool opening = claim_.is("chosen");
-        (void)opening;
+        std::string dir = claim_.value("dir");
+        // "From left to right along his own row": where each has one row, that is a way round.
+        if (seen_.board.rowsEach() == 1 && claim_.is("along:own"))
+            dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
         if (dir == "cw" || dir == "ccw")
             for (const Lap& lap : turn_.laps) {
                 if (lap.ply > 0 && prose_.speaksOf("opposite direction")) break;
