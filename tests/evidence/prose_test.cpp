@@ -210,3 +210,9 @@ TEST_CASE("right texts in other words hold; one wrong word is contradicted") {
     CHECK(says("tic-tac-toe", "Victory falls to him who first makes three in a row.") == "line-wins holds");
     CHECK(says("tic-tac-toe", "He who first makes three in a row has lost.") == "line-loses contradicted");
 }
+
+TEST_CASE("the hole behind the one opposite: two readings, of which one fails") {
+    CHECK(verdictsOn("tsoro",
+                     "If the last stone falls into an empty hole of the inner row, the player takes "
+                     "the stones opposite.") == "capture ambiguous");
+}
