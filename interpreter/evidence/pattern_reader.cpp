@@ -40,7 +40,10 @@ class PatternReader {
             else if (line.starts_with("(")) out_.definitions_ += line + "\n";
             else if (line.starts_with("phrase ") || line.starts_with("sentence "))
                 current = indexOf(line.substr(line.find(' ') + 1));
-            else if (line.starts_with("        ")) statement(current, line.substr(8));
+            else if (line.starts_with("also ")) {  // further forms of a phrase or clause
+                current = indexOf(line.substr(5));
+                if (current >= out_.phrases_.size()) fail(n, "there is no phrase " + line.substr(5));
+            } else if (line.starts_with("        ")) statement(current, line.substr(8));
             else if (line.starts_with("    ")) alternative(current, line.substr(4));
             else fail(n, "what is this: " + line);
         }

@@ -176,8 +176,9 @@ void decide(const Prose& prose, ClaimResult& result) {
                      : allFail   ? ProseVerdict::Contradicted
                      : someHolds ? ProseVerdict::Holds
                                  : ProseVerdict::Ambiguous;
-    if (someFails && result.verdict == ProseVerdict::Holds && result.readings.size() > 1)
-        result.verdict = ProseVerdict::Holds;
+    // Readings that part in what is done, not only in how it is said.
+    if (someFails && result.verdict == ProseVerdict::Holds && result.bothMatter)
+        result.verdict = ProseVerdict::Ambiguous;
 }
 
 ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
@@ -187,7 +188,11 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
         one.claim = i;
         one.why = prose.claims[i].why;
         if (one.why.empty()) one.why = notTestable(seen, prose, prose.claims[i]);
-        if (one.why.empty())
+        if (one.why.empty() && oppositeIsOneOrBoth(seen, prose, prose.claims[i])) {
+            one.bothMatter = true;
+            one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}});
+            one.readings.push_back({"both holes opposite", {}, {}, {}});
+        } else if (one.why.empty())
             for (std::string& words : readingsOf(seen, prose.claims[i]))
                 one.readings.push_back({std::move(words), {}, {}, {}});
         result.claims.push_back(std::move(one));

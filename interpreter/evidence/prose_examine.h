@@ -41,6 +41,8 @@ struct ClaimResult {
     ProseVerdict verdict = ProseVerdict::NotTested;
     std::string why;  // NotTested
     std::vector<ProseReading> readings;
+    bool bothMatter =
+        false;  // the readings part in what is done: if one fails and one holds, it is ambiguous
 };
 
 struct ProseResult {

@@ -268,9 +268,10 @@ class SowingJudge {
     }
 
     void direction() {
-        const std::string dir = claim_.value("dir");
-        const bool opening = claim_.is("chosen");
-        (void)opening;
+        std::string dir = claim_.value("dir");
+        // "From left to right along his own row": where each has one row, that is a way round.
+        if (seen_.board.rowsEach() == 1 && claim_.is("along:own"))
+            dir = dir == "ltr" ? "ccw" : dir == "rtl" ? "cw" : dir;
         if (dir == "cw" || dir == "ccw")
             for (const Lap& lap : turn_.laps) {
                 if (lap.ply > 0 && prose_.speaksOf("opposite direction")) break;
@@ -471,6 +472,14 @@ class SowingJudge {
                     if (word.find("/" + std::string(part)) != std::string::npos)
                         whats[0] += " " + std::string(part);
             }
+        const bool twoReadings = oppositeIsOneOrBoth(seen_, prose_, claim_);
+        if (twoReadings && reading_ == 1) whats[0] = "opposite both";
+        if (twoReadings && reading_ == 0) {
+            // The nearer hole alone: the one behind it keeps its seeds.
+            const int behind = seen_.board.opposite(view.lap().last(), 0);
+            if (behind >= 0 && view.at(behind) > 0 && view.taken(behind))
+                seeds = true, missed.push_back(behind);
+        }
         for (const std::string& what : whats) {
             bool known = true;
             const std::vector<int> targets = view.targets(what, known);
@@ -619,6 +628,17 @@ class SowingJudge {
 };
 
 }  // namespace
+
+bool oppositeIsOneOrBoth(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
+    if (claim.slot != ProseSlot::Capture || seen.board.rowsEach() != 2 || claim.then.size() != 1 ||
+        !claim.is("what:opposite") || !claim.asks("land") || !claim.asks("inner") ||
+        !claim.condition("n").empty())
+        return false;
+    for (const std::string_view word : {"outer", "both", "behind", "back", "hinder", "rear"})
+        if (prose.speaksOf(word)) return false;
+    return std::none_of(claim.when.begin(), claim.when.end(),
+                        [](const std::string& w) { return w.starts_with("where/"); });
+}
 
 void judgeSowing(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
                  const TurnSeen& turn, const Say& say) {

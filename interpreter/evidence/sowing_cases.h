@@ -7,4 +7,8 @@ namespace makomba {
 void judgeSowing(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
                  const TurnSeen& turn, const Say& say);
 
+// Where each player has two rows: "the seeds opposite are taken" may mean the nearer hole alone (reading 0)
+// or both (reading 1), if the text does not speak of the other hole.
+bool oppositeIsOneOrBoth(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim);
+
 }  // namespace makomba

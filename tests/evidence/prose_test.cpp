@@ -172,3 +172,47 @@ TEST_CASE("the same seed gives the same verdicts and counts") {
         CHECK(a.claims[i].readings[0].tally.arose > 0);
     }
 }
+
+TEST_CASE("the words of surveys and travellers are read as those of rule books") {
+    CHECK(readingOf("Pebbles are dealt contrary to the hands of a watch.") == "direction |  => dir:ccw");
+    CHECK(readingOf(
+              "Should the ultimate berry drop into a tenanted hut, its contents are lifted and sown anew.")
+              .starts_with("relay | land occupied => pick this"));
+    CHECK(
+        readingOf(
+            "If the depression in which the last stone falls is vacant, the turn passes to the opponent.") ==
+        "turn-ends | land empty => ");
+    CHECK(readingOf("If the last cow lands in a hole holding nothing, nothing is won.") ==
+          "no-capture | land empty => none");
+    CHECK(readingOf("Victory falls to the player who has taken the greater number of cattle.") ==
+          "winner |  => most");
+    CHECK(readingOf("At the outset, every hole receives four nuts.") == "setup |  => each:4 all");
+}
+
+TEST_CASE("right texts in other words hold; one wrong word is contradicted") {
+    const auto says = [](const std::string& game, const std::string& text) { return verdictsOn(game, text); };
+    CHECK(says("kalah", "Beans are dealt contrary to the hands of a watch.") == "direction holds");
+    CHECK(says("kalah", "Beans are dealt in the direction of the hands of a watch.") ==
+          "direction contradicted");
+    CHECK(says("oware", "The stones are dropped from left to right along his own row.") == "direction holds");
+    CHECK(says("oware", "The stones are dropped from right to left along his own row.") ==
+          "direction contradicted");
+    CHECK(says("kalah", "At the outset, every cavity receives four nuts.") == "setup holds");
+    CHECK(says("kalah", "At the outset, every cavity receives three nuts.") == "setup contradicted");
+    CHECK(says("tsoro", "Should the last pebble fall into a tenanted hole, its contents are lifted.") ==
+          "relay holds");
+    CHECK(says("oware", "Should the last pebble fall into a tenanted hole, its contents are lifted.") ==
+          "relay contradicted");
+    CHECK(says("oware", "Victory falls to him who has taken the most seeds.") == "winner holds");
+    CHECK(says("oware", "Victory falls to him who has taken the fewest seeds.") == "winner contradicted");
+    CHECK(says("kalah", "If the last seed lands in his own store, he plays once more.") == "again holds");
+    CHECK(says("oware", "On no account may he touch the seeds.").find("contradicted") == std::string::npos);
+    CHECK(says("tic-tac-toe", "Victory falls to him who first makes three in a row.") == "line-wins holds");
+    CHECK(says("tic-tac-toe", "He who first makes three in a row has lost.") == "line-loses contradicted");
+}
+
+TEST_CASE("the hole behind the one opposite: two readings, of which one fails") {
+    CHECK(verdictsOn("tsoro",
+                     "If the last stone falls into an empty hole of the inner row, the player takes "
+                     "the stones opposite.") == "capture ambiguous");
+}
