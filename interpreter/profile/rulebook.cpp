@@ -42,10 +42,6 @@ void addDiagrams(Rulebook& book, const Game& game, const Profile& profile) {
     for (RuleChapter& chapter : book.chapters) {
         if (chapter.title == title(Section::Sowing))
             addDiagram(chapter, game, profile["turn.begin.when"], "A sowing");
-        if (chapter.title == title(Section::Capture))
-            addDiagram(chapter, game, profile["capture.trigger"], "A capture");
-        if (chapter.title == title(Section::Rows))
-            addDiagram(chapter, game, profile["row.effect.placing"], "A row");
     }
 }
 

@@ -22,7 +22,8 @@ int run(const Arguments& arguments) {
     options.seed = arguments.seed;
     const profile::Profile p = profile::profileOf(*d.game, options);
     profile::Rulebook book = profile::rulebookOf(*d.game, p);
-    book.ruleset = d.game->choice.ruleset;
+    const std::string& ruleset = d.game->choice.ruleset;
+    book.ruleset = ruleset.substr(ruleset.find('/') + 1);
     if (!p.sowing && !p.alignment) book.written = writtenRules(*d.game);
     return writeOutput(arguments.output, arguments.format == "html"       ? profile::printHtml(book)
                                          : arguments.format == "markdown" ? profile::printMarkdown(book)

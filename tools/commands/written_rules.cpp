@@ -54,16 +54,24 @@ class Writer {
         const std::string text = said(id);
         lines_.push_back(what + ": " + text + ".");
     }
+    std::string site(const std::string& number) const {
+        const int n = std::stoi(number);
+        return n < json_["sites"] ? siteName(game_.program, n) : number;
+    }
     // Its gloss, with the sentences it refers to written before it.
     std::string said(int id) {
         const std::string plain =
             sub(gloss_[id], std::regex("sites? (\\d+(?:(?:, | to | and )\\d+)*)"), [&](const std::smatch& m) {
-                return sub(m[1], std::regex("\\d+"), [&](const std::smatch& n) {
-                    const int site = std::stoi(n[0]);
-                    return site < json_["sites"] ? siteName(game_.program, site) : n[0].str();
-                });
+                return sub(m[1], std::regex("\\d+"), [&](const std::smatch& n) { return site(n[0]); });
             });
-        return sub(plain, std::regex("%(\\d+)"),
+        const std::string named =
+            sub(plain,
+                std::regex("((?:pieces on|mover chooses|pieces from|mover moves from|pieces from \\S+ to|"
+                           "the hand of the (?:player to move|next player) to) )(\\d+)( to (\\d+))?"),
+                [&](const std::smatch& m) {
+                    return m[1].str() + site(m[2]) + (m[4].matched ? " to " + site(m[4]) : "");
+                });
+        return sub(named, std::regex("%(\\d+)"),
                    [&](const std::smatch& m) { return "(" + letter(std::stoi(m[1])) + ")"; });
     }
     std::string letter(int id) {
