@@ -34,9 +34,9 @@ std::string littleFile(const std::string& play) {
 TEST_CASE("every command explains itself with examples") {
     const Ran help = runProgram("--help");
     CHECK(help.exitCode == 0);
-    for (const char* command :
-         {"list", "show", "play", "match", "analyse", "solve", "draw", "compile", "expand", "graph",
-          "program", "profile", "board", "playout", "perft", "replay", "record", "corpus", "reference"}) {
+    for (const char* command : {"list",    "show",   "play",   "match",   "analyse", "solve",    "draw",
+                                "compile", "expand", "graph",  "program", "profile", "rules",    "board",
+                                "playout", "perft",  "replay", "record",  "corpus",  "reference"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");

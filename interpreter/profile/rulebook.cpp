@@ -1,0 +1,78 @@
+#include "interpreter/profile/rulebook.h"
+
+#include <fmt/format.h>
+
+#include "interpreter/draw/svg.h"
+#include "interpreter/draw/text_board.h"
+#include "interpreter/play/notation.h"
+#include "interpreter/play/read_position.h"
+#include "interpreter/profile/rulebook_sentences.h"
+
+namespace makomba::profile {
+
+namespace {
+
+std::string picture(const Program& program, const State& state, const std::string& title) {
+    return drawSvg(program, &state, {.labels = true, .highlight = {}, .title = title});
+}
+
+// The example of a value; nothing if the position cannot be set up again as it was.
+void addDiagram(RuleChapter& chapter, const Game& game, const Value& value, std::string_view what) {
+    if (!value.example || !value.known()) return;
+    Engine engine(game);
+    ReadPosition read = readPosition(engine, value.example->position);
+    if (!read.problem.empty() || stateText(game.program, read.state) != value.example->position) return;
+    Moves moves;
+    engine.legalMoves(read.state, moves);
+    for (const Move& move : moves.list) {
+        if (moveName(game.program, moves, move) != value.example->move) continue;
+        State after = read.state;
+        engine.apply(after, moves, move);
+        const std::string caption = fmt::format("{} seen in play: player {} moves {}", what,
+                                                read.state.globals().mover, value.example->move);
+        chapter.diagrams.push_back({caption, drawText(game.program, read.state),
+                                    drawText(game.program, after),
+                                    picture(game.program, read.state, "Before the move"),
+                                    picture(game.program, after, "After the move")});
+        return;
+    }
+}
+
+void addDiagrams(Rulebook& book, const Game& game, const Profile& profile) {
+    for (RuleChapter& chapter : book.chapters) {
+        if (chapter.title == title(Section::Sowing))
+            addDiagram(chapter, game, profile["turn.begin.when"], "A sowing");
+    }
+}
+
+}  // namespace
+
+Rulebook rulebookOf(const Game& game, const Profile& profile) {
+    Rulebook book;
+    book.title = game.name;
+    Engine engine(game);
+    const State start = engine.initialState(1);
+    book.board = drawText(game.program, start);
+    book.boardPicture = picture(game.program, start, "The board before the first turn");
+    const RuleSentences sentences = sentencesOf(profile);
+    for (const Section section :
+         {Section::Board, Section::SetUp, Section::Turn, Section::Sowing, Section::Lap, Section::Capture,
+          Section::Placing, Section::Moving, Section::Rows, Section::End, Section::General}) {
+        RuleChapter chapter{std::string(title(section)), {}, {}};
+        for (const RuleSentence& s : sentences.all)
+            if (s.section == section && !s.text.empty()) chapter.sentences.push_back(s.text);
+        if (!chapter.sentences.empty()) book.chapters.push_back(std::move(chapter));
+    }
+    addDiagrams(book, game, profile);
+    for (const Slot& slot : slots())
+        if (profile.asks(slot) && profile[slot.id].state == Value::State::NotKnown)
+            book.notTold.emplace_back(slot.title);
+    return book;
+}
+
+std::vector<std::string> slotsWithoutSentence(const Profile& profile) {
+    const RuleSentences sentences = sentencesOf(profile);
+    return {sentences.unsaid.begin(), sentences.unsaid.end()};
+}
+
+}  // namespace makomba::profile

@@ -1,0 +1,51 @@
+// makomba rules: a rulebook in plain English, from what the rules do.
+#include "tools/commands/rules.h"
+
+#include "interpreter/profile/rulebook.h"
+#include "tools/commands/output_file.h"
+#include "tools/commands/written_rules.h"
+
+namespace makomba::cli {
+
+namespace {
+
+struct Arguments {
+    GameArgument game;
+    std::uint64_t seed = 1;
+    std::string format = "text", language = "en", output = "-";
+};
+
+int run(const Arguments& arguments) {
+    const Description d = arguments.game.load(Until::Playable);
+    if (!d.game) return d.exitCode();
+    profile::ProfileOptions options;
+    options.seed = arguments.seed;
+    const profile::Profile p = profile::profileOf(*d.game, options);
+    profile::Rulebook book = profile::rulebookOf(*d.game, p);
+    const std::string& ruleset = d.game->choice.ruleset;
+    book.ruleset = ruleset.substr(ruleset.find('/') + 1);
+    if (!p.sowing && !p.alignment) book.written = writtenRules(*d.game);
+    return writeOutput(arguments.output, arguments.format == "html"       ? profile::printHtml(book)
+                                         : arguments.format == "markdown" ? profile::printMarkdown(book)
+                                                                          : profile::printText(book));
+}
+
+}  // namespace
+
+void addRules(Command& app, Action& action) {
+    auto arguments = std::make_shared<Arguments>();
+    Command command = addCommand(app, "rules", "Write a rulebook of a game in plain English",
+                                 "makomba rules oware\n"
+                                 "makomba rules tsoro --format markdown -o tsoro.md\n"
+                                 "makomba rules three-mens-morris --format html -o morris.html");
+    arguments->game.addTo(command);
+    command.option("--format", arguments->format, "how it is written").oneOf({"text", "markdown", "html"});
+    command.option("--language", arguments->language, "of the rulebook").oneOf({"en"});
+    command.option("--seed", arguments->seed, "seed of chance");
+    command.option("-o,--output", arguments->output, "file to write; - is the standard output")
+        .shownAs("FILE")
+        .showDefault();
+    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace makomba::cli
