@@ -216,9 +216,10 @@ class PlayFinder {
         if (r_.games < 50 || g.games < 10) return;
         if (r_.count(GameEnd::Won) + g.count(GameEnd::Won) == 0 &&
             r_.count(GameEnd::Drawn) + g.count(GameEnd::Drawn) > 0 && decides()) {
+            const std::string drawn = howOften(GameEnd::Drawn), limit = howOften(GameEnd::Limit);
             figure(add(FindingId::NobodyWins, ends(),
                        "nobody ever wins, though the rules have ends that decide the game"),
-                   fmt::format("{}; {}", howOften(GameEnd::Drawn), howOften(GameEnd::Limit)));
+                   limit.empty() ? drawn : fmt::format("drawn {}; at the limit {}", drawn, limit));
             return;
         }
         if (r_.count(GameEnd::Drawn) * 20 >= r_.games * 19 && g.count(GameEnd::Drawn) * 10 >= g.games * 9 &&
