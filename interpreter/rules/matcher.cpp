@@ -4,6 +4,8 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <locale>
+#include <sstream>
 
 #include "interpreter/rules/fitting.h"
 
@@ -29,9 +31,12 @@ std::optional<std::int64_t> literalInteger(std::string_view word) {
 std::optional<double> literalFloat(std::string_view word) {
     if (!word.empty() && word.front() == '+') word.remove_prefix(1);
     const bool plain = !word.empty() && word.find_first_not_of("0123456789.-eE") == std::string_view::npos;
+    if (!plain) return std::nullopt;
+    // Not every standard library has std::from_chars for them.
+    std::istringstream in{std::string(word)};
+    in.imbue(std::locale::classic());
     double value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (!plain || error != std::errc() || end != word.data() + word.size() || !std::isfinite(value))
+    if (!(in >> value) || in.peek() != std::istringstream::traits_type::eof() || !std::isfinite(value))
         return std::nullopt;
     return value;
 }
