@@ -64,6 +64,7 @@ class Planner {
         program_.stochastic = brings(Brings::Chance);
         placeColumns();
         layout_.watched = layout_.playable >= 0 || layout_.places >= 0 || layout_.hiddenMarks >= 0 ||
+                          layout_.trackPlaces >= 0 || layout_.formerPieces >= 0 ||
                           !program_.largeShapes.empty();
     }
 

@@ -51,6 +51,18 @@ struct RecordedLine::Listing {
         listing.complete = !listing.items.empty();
         return listing;
     }
+    // Of moves, where what comes of them depends on draws.
+    static Listing labels(const Moves& moves) {
+        Listing own;
+        own.complete = true;
+        for (const Move& move : moves.list) {
+            std::string label = moveText(move);
+            const std::uint64_t hash = textHash(label);
+            own.add(std::move(label), hash);
+        }
+        std::sort(own.items.begin(), own.items.end());
+        return own;
+    }
     void add(std::string item, std::uint64_t hash) {
         ++count;
         sum += hash;
@@ -210,14 +222,7 @@ bool RecordedLine::listLoosely(const Candidate& candidate, std::string_view text
     if (ways <= mostWays) return false;
     bool readable;
     const Listing recorded = Listing::read(text, readable);
-    Listing own;
-    own.complete = true;
-    for (const Move& move : moves_.list) {
-        std::string label = moveText(move);
-        const std::uint64_t hash = textHash(label);
-        own.add(std::move(label), hash);
-    }
-    std::sort(own.items.begin(), own.items.end());
+    const Listing own = Listing::labels(moves_);
     if (!readable || !recorded.agrees(own)) return false;
     successors_ += static_cast<std::int64_t>(moves_.size());
     fitting.push_back({State(candidate.state), std::move(draws), true});
@@ -234,14 +239,7 @@ bool RecordedLine::listLabels(const Candidate& candidate, std::string_view text,
         engine_.legalMoves(copy, moves_);
         successors_ += static_cast<std::int64_t>(moves_.size());
         if (told && moves_.size() != recorded.count) return;
-        Listing own;
-        own.complete = true;
-        for (const Move& move : moves_.list) {
-            std::string label = moveText(move);
-            const std::uint64_t hash = textHash(label);
-            own.add(std::move(label), hash);
-        }
-        std::sort(own.items.begin(), own.items.end());
+        const Listing own = Listing::labels(moves_);
         if (readable && recorded.agrees(own)) {
             keep(fitting, State(candidate.state), draws);
         } else if (!told) {

@@ -11,9 +11,7 @@ int at(const std::vector<int>& seeds, int site) {
 }
 
 void fillWhen(SowingView& v) {
-    std::vector<std::string> predicates = SowingFacts::lapPredicates();
-    predicates.insert(predicates.begin() + 2, "takes");
-    Samples samples(predicates);
+    Samples samples(SowingFacts::lapAndTakesPredicates());
     const auto& all = v.facts.sowings();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Sowing& s = all[i];
@@ -22,9 +20,7 @@ void fillWhen(SowingView& v) {
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
             const bool last = k + 1 == s.laps.size();
             if (last && (s.over || limited)) continue;
-            std::vector<int> values = v.facts.lapValues(s, k);
-            values.insert(values.begin() + 2, v.facts.takes(s, k));
-            samples.add(values, !last || s.declined, s.play, i);
+            samples.add(v.facts.lapAndTakesValues(s, k), !last || s.declined, s.play, i);
         }
     }
     const Learnt learnt = learn(samples);

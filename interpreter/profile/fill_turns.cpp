@@ -112,16 +112,12 @@ void fillFeeding(SowingView& v) {
 }
 
 void fillAgain(SowingView& v) {
-    std::vector<std::string> predicates = SowingFacts::lapPredicates();
-    predicates.insert(predicates.begin() + 2, "takes");
-    Samples samples(predicates);
+    Samples samples(SowingFacts::lapAndTakesPredicates());
     const auto& all = v.facts.sowings();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Sowing& s = all[i];
         if (s.laps.empty() || s.over || s.cut) continue;
-        std::vector<int> values = v.facts.lapValues(s, s.laps.size() - 1);
-        values.insert(values.begin() + 2, v.facts.takes(s, s.laps.size() - 1));
-        samples.add(values, s.anotherTurn, s.play, i);
+        samples.add(v.facts.lapAndTakesValues(s, s.laps.size() - 1), s.anotherTurn, s.play, i);
     }
     const Learnt learnt = learn(samples);
     Value& value = setCondition(v.profile, "turn.again", samples, learnt);

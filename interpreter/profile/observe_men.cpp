@@ -6,6 +6,8 @@
 
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/profile/piles.h"
+#include "interpreter/state/chance.h"
 #include "interpreter/topology/topology.h"
 
 namespace makomba::profile {
@@ -46,18 +48,11 @@ MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
 }
 
 std::size_t MenObserver::random(std::size_t below) {
-    random_ += 0x9e3779b97f4a7c15ull;
-    std::uint64_t z = random_;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-    return static_cast<std::size_t>((z ^ (z >> 31)) % below);
+    return static_cast<std::size_t>(nextRandom(random_) % below);
 }
 
 int MenObserver::pieces(const State& state, int site) const {
-    const makomba::Layout& layout = game_.program.layout;
-    if (layout.stacking) return state.column<std::uint8_t>(layout.height)[site];
-    if (layout.counts && layout.count >= 0) return state.column<std::int16_t>(layout.count)[site];
-    return state.column<std::uint8_t>(layout.what)[site] != 0;
+    return piecesOn(game_.program.layout, state, site);
 }
 
 std::vector<std::uint8_t> MenObserver::owners(const State& state) const {

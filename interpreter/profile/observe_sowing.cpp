@@ -4,6 +4,8 @@
 
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/profile/piles.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba::profile {
 
@@ -31,23 +33,14 @@ SowingObserver::SowingObserver(const Game& game, HoleRoles& roles, const Profile
 }
 
 std::size_t SowingObserver::random(std::size_t below) {
-    random_ += 0x9e3779b97f4a7c15ull;
-    std::uint64_t z = random_;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-    return static_cast<std::size_t>((z ^ (z >> 31)) % below);
+    return static_cast<std::size_t>(nextRandom(random_) % below);
 }
 
 std::vector<int> SowingObserver::seedsOf(const State& state) const {
     const Layout& layout = game_.program.layout;
     std::vector<int> seeds(static_cast<std::size_t>(layout.sites));
-    for (int site = 0; site < layout.sites; ++site) {
-        if (layout.stacking)
-            seeds[static_cast<std::size_t>(site)] = state.column<std::uint8_t>(layout.height)[site];
-        else if (layout.counts && layout.count >= 0)
-            seeds[static_cast<std::size_t>(site)] = state.column<std::int16_t>(layout.count)[site];
-        else seeds[static_cast<std::size_t>(site)] = state.column<std::uint8_t>(layout.what)[site] != 0;
-    }
+    for (int site = 0; site < layout.sites; ++site)
+        seeds[static_cast<std::size_t>(site)] = piecesOn(layout, state, site);
     return seeds;
 }
 

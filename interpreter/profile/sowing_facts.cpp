@@ -151,6 +151,18 @@ std::vector<std::string> SowingFacts::lapPredicates() {
             "lifted",     "takes.all", "last.begin",    "last.end",   "turns.before"};
 }
 
+std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
+    std::vector<std::string> predicates = lapPredicates();
+    predicates.insert(predicates.begin() + 2, "takes");
+    return predicates;
+}
+
+std::vector<int> SowingFacts::lapAndTakesValues(const Sowing& sowing, std::size_t index) const {
+    std::vector<int> values = lapValues(sowing, index);
+    values.insert(values.begin() + 2, takes(sowing, index));
+    return values;
+}
+
 std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index) const {
     const Lap& lap = sowing.laps[index];
     const int last = lap.last(), player = lap.player;

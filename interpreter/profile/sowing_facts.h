@@ -35,6 +35,9 @@ class SowingFacts {
     // Predicates of the end of a lap and their values.
     static std::vector<std::string> lapPredicates();
     std::vector<int> lapValues(const Sowing& sowing, std::size_t lap) const;
+    // The same with whether the lap takes, third.
+    static std::vector<std::string> lapAndTakesPredicates();
+    std::vector<int> lapAndTakesValues(const Sowing& sowing, std::size_t lap) const;
     bool takes(const Sowing& sowing, std::size_t lap) const;
 
     // How a site lies to the last hole of a lap: a term of capture.taken.

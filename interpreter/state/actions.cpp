@@ -433,6 +433,8 @@ void carryHiddenMarks(Context& c, int from, int to) {
 
 // Where there is more to do than to change the sites.
 void performWatched(Context& c, const Action& a) {
+    if (c.layout.trackPlaces >= 0) followOnTracks(c, a);
+    if (c.layout.formerPieces >= 0) noteFormerPieces(c, a);
     if (!c.isSite(a.to) || (a.from >= 0 && !c.isSite(a.from))) return;
     std::optional<PlayableUpdate> playable;
     if (c.layout.playable >= 0) playable.emplace(c, a);
@@ -550,8 +552,6 @@ void takeStock(Context& c) {
 void perform(Context& c, const Action& action) {
     if (c.record) c.record->push_back(action);
     if (c.layout.lastLevels >= 0) trackLevels(c, action);
-    if (c.layout.trackPlaces >= 0) followOnTracks(c, action);
-    if (c.layout.formerPieces >= 0) noteFormerPieces(c, action);
     if (action.kind > ActionKind::Promote && action.kind != ActionKind::Die) {
         if (action.kind == ActionKind::Select) track(c, action.from, action.to);
         performElsewhere(c, action);
