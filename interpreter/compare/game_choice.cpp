@@ -24,9 +24,9 @@ std::string trimmed(const std::string& text) {
 }
 
 // The rulesets and options that can be chosen, and which of them a word means.
-class Choices {
+class NamedChoices {
   public:
-    explicit Choices(const Outline& outline) {
+    explicit NamedChoices(const Outline& outline) {
         for (const Ruleset& ruleset : outline.rulesets) all_.push_back({std::string(ruleset.heading), true});
         for (const Option& option : outline.options)
             for (const OptionItem& item : option.items)
@@ -67,7 +67,8 @@ class Choices {
 };
 
 // Names may hold commas: the text is cut only where the pieces have a meaning.
-bool choose(const Choices& choices, const std::string& text, std::vector<const Choices::Item*>& chosen) {
+bool choose(const NamedChoices& choices, const std::string& text,
+            std::vector<const NamedChoices::Item*>& chosen) {
     const std::string word = trimmed(text);
     if (word.empty()) return false;
     if (const auto meant = choices.meant(word); meant.size() == 1) {
@@ -84,7 +85,7 @@ bool choose(const Choices& choices, const std::string& text, std::vector<const C
     return false;
 }
 
-void reportChoice(const Choices& choices, const std::string& game, const std::string& text,
+void reportChoice(const NamedChoices& choices, const std::string& game, const std::string& text,
                   Diagnostics& diagnostics) {
     // The first piece that cannot be understood.
     std::string word = trimmed(text);
@@ -97,13 +98,13 @@ void reportChoice(const Choices& choices, const std::string& game, const std::st
         }
         begin = comma + 1;
     }
-    const auto meant = word.empty() ? std::vector<const Choices::Item*>{} : choices.meant(word);
+    const auto meant = word.empty() ? std::vector<const NamedChoices::Item*>{} : choices.meant(word);
     std::vector<std::string> names = choices.names();
     Diagnostic& message = meant.size() > 1 ? diagnostics.add(Message::AmbiguousChoice, Span{}, word, game)
                                            : diagnostics.add(Message::UnknownChoice, Span{}, game, word);
     if (meant.size() > 1) {
         names.clear();
-        for (const Choices::Item* item : meant) names.push_back(item->name);
+        for (const NamedChoices::Item* item : meant) names.push_back(item->name);
     } else {
         message.suggestion = nearestName(word, names);
     }
@@ -144,15 +145,15 @@ ChosenGame loadChosen(const Catalogue& catalogue, const std::string& word, const
             chosen.description = std::move(outline);
             return chosen;
         }
-        const Choices choices(outline.outline);
-        std::vector<const Choices::Item*> items;
+        const NamedChoices choices(outline.outline);
+        std::vector<const NamedChoices::Item*> items;
         if (!choose(choices, choice, items)) {
             reportChoice(choices, chosen.game, choice, outline.diagnostics);
             chosen.description = std::move(outline);
             return chosen;
         }
         chosen.name = chosen.game + ":";
-        for (const Choices::Item* item : items) {
+        for (const NamedChoices::Item* item : items) {
             if (item->isRuleset) chosen.selection.ruleset = item->name;
             else chosen.selection.options.push_back(item->name);
             const bool prefixed = item->isRuleset && item->name.starts_with("Ruleset/");

@@ -9,14 +9,14 @@ namespace makomba {
 
 namespace {
 
-using Groups = std::map<std::string, std::vector<CharPoint>>;
+using CharGroups = std::map<std::string, std::vector<CharPoint>>;
 
-struct LabelGroups {
-    Groups rows, columns;
+struct CharLabels {
+    CharGroups rows, columns;
 };
 
-LabelGroups groupsOf(const TextSheet& sheet, const Placement& placement) {
-    LabelGroups groups;
+CharLabels groupsOf(const TextSheet& sheet, const Placement& placement) {
+    CharLabels groups;
     for (const auto& [site, at] : placement) {
         const LabelParts parts = labelParts(sheet.label(site));
         groups.rows[parts.row].push_back(at);
@@ -28,7 +28,7 @@ LabelGroups groupsOf(const TextSheet& sheet, const Placement& placement) {
 // For each name the one coordinate that all of its sites share; empty if that is not so or if two names
 // share a coordinate.
 template <class Coordinate>
-std::map<int, std::string> commonCoordinates(const Groups& groups, Coordinate coordinate) {
+std::map<int, std::string> commonCoordinates(const CharGroups& groups, Coordinate coordinate) {
     std::map<int, std::string> names;
     for (const auto& [name, points] : groups) {
         const int common = coordinate(points.front());
@@ -55,17 +55,17 @@ CharPoint stepAlong(std::vector<CharPoint> points) {
 }
 
 // Which end of a group.
-enum class End { Left, Bottom, Right };
-CharPoint endOf(const std::vector<CharPoint>& points, End end) {
+enum class TextEnd { Left, Bottom, Right };
+CharPoint endOf(const std::vector<CharPoint>& points, TextEnd end) {
     return *std::min_element(points.begin(), points.end(), [&](const CharPoint& p, const CharPoint& q) {
-        if (end == End::Bottom && p.row != q.row) return p.row > q.row;
-        if (end == End::Right) return p.column != q.column ? p.column > q.column : p.row > q.row;
+        if (end == TextEnd::Bottom && p.row != q.row) return p.row > q.row;
+        if (end == TextEnd::Right) return p.column != q.column ? p.column > q.column : p.row > q.row;
         return p.column != q.column ? p.column < q.column : p.row > q.row;
     });
 }
 
 // Whether all groups run straight, nearly parallel to each other; to a character.
-bool runStraight(const Groups& groups) {
+bool runStraight(const CharGroups& groups) {
     CharPoint direction{};
     for (const auto& [name, points] : groups) {
         if (points.size() < 2) continue;
@@ -88,15 +88,15 @@ bool runStraight(const Groups& groups) {
     return true;
 }
 
-void putEnds(Canvas& canvas, const Groups& groups, End end, std::string& missing) {
+void putEnds(Canvas& canvas, const CharGroups& groups, TextEnd end, std::string& missing) {
     CharPoint usual{};
     for (const auto& [name, points] : groups)
         if (usual == CharPoint{}) usual = stepAlong(points);
     for (const auto& [name, points] : groups) {
         CharPoint step = stepAlong(points);
         if (step == CharPoint{}) step = usual;
-        if (end == End::Bottom && step.row > 0) step = {-step.column, -step.row};  // upwards
-        if (end == End::Right) step = {-step.column, -step.row};
+        if (end == TextEnd::Bottom && step.row > 0) step = {-step.column, -step.row};  // upwards
+        if (end == TextEnd::Right) step = {-step.column, -step.row};
         const CharPoint last = endOf(points, end);
         const int width = static_cast<int>(name.size());
         const CharPoint next{startOf(last.column - step.column, width), last.row - step.row};
@@ -117,7 +117,7 @@ void putEnds(Canvas& canvas, const Groups& groups, End end, std::string& missing
 }  // namespace
 
 bool putSideLabels(Canvas& canvas, const TextSheet& sheet, const Placement& placement) {
-    const LabelGroups groups = groupsOf(sheet, placement);
+    const CharLabels groups = groupsOf(sheet, placement);
     const auto rows = commonCoordinates(groups.rows, [](const CharPoint& p) { return p.row; });
     const auto columns = commonCoordinates(groups.columns, [](const CharPoint& p) { return p.column; });
     if (rows.empty() || columns.empty()) return false;
@@ -137,15 +137,15 @@ bool putSideLabels(Canvas& canvas, const TextSheet& sheet, const Placement& plac
 }
 
 bool putEndLabels(Canvas& canvas, TextSheet& sheet, const Placement& placement) {
-    const LabelGroups groups = groupsOf(sheet, placement);
+    const CharLabels groups = groupsOf(sheet, placement);
     if (placement.size() * 2 < groups.rows.size() * groups.columns.size()) return false;
     if (!runStraight(groups.rows) || !runStraight(groups.columns)) return false;
     std::string missing;
     // Where both run aslant, each has ends of its own: the rows at the left, the columns at the right.
     const bool level = std::all_of(groups.rows.begin(), groups.rows.end(),
                                    [](const auto& group) { return stepAlong(group.second).row == 0; });
-    putEnds(canvas, groups.rows, End::Left, missing);
-    putEnds(canvas, groups.columns, level ? End::Bottom : End::Right, missing);
+    putEnds(canvas, groups.rows, TextEnd::Left, missing);
+    putEnds(canvas, groups.columns, level ? TextEnd::Bottom : TextEnd::Right, missing);
     if (!missing.empty()) sheet.notes.push_back("not shown at the sides: " + missing);
     return true;
 }

@@ -22,7 +22,7 @@ struct Point {
 };
 
 // Words, numbers and dashes of the text.
-std::vector<std::string> wordsOf(std::string_view text) {
+std::vector<std::string> wordsOfDate(std::string_view text) {
     std::vector<std::string> words;
     for (std::size_t i = 0; i < text.size();) {
         const auto c = static_cast<unsigned char>(text[i]);
@@ -48,9 +48,9 @@ std::vector<std::string> wordsOf(std::string_view text) {
     return words;
 }
 
-class Reader {
+class PeriodReader {
   public:
-    explicit Reader(std::string_view text) : words_(wordsOf(text)) {}
+    explicit PeriodReader(std::string_view text) : words_(wordsOfDate(text)) {}
 
     bool read(Period& period) {
         const auto first = point();
@@ -173,7 +173,7 @@ Period readPeriod(std::string_view text) {
     Period period;
     period.text = text;
     Period read;
-    if (!Reader(text).read(read)) return period;
+    if (!PeriodReader(text).read(read)) return period;
     read.text = text;
     return read;
 }

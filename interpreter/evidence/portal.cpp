@@ -21,7 +21,7 @@ struct FieldName {
 };
 
 // Longer names first where one begins with another.
-constexpr std::array<FieldName, 27> fieldNames = {{
+constexpr std::array<FieldName, 27> portalFieldNames = {{
     {"Social status", Shape::People},
     {"Other Rulesets", Shape::Text},
     {"Period(s)", Shape::Text},
@@ -82,9 +82,9 @@ std::string joined(std::string_view text) {
     return out;
 }
 
-class Reader {
+class PageReader {
   public:
-    explicit Reader(const std::string& text) : text_(plainBlanks(text)) {}
+    explicit PageReader(const std::string& text) : text_(plainBlanks(text)) {}
 
     PortalText read() {
         findFrame();
@@ -142,12 +142,12 @@ class Reader {
         for (std::size_t i = 0; i < end_; i = std::min(text_.find('\n', i), end_) + 1) {
             const std::string line =
                 trimmed(std::string_view(text_).substr(i, std::min(text_.find('\n', i), end_) - i));
-            alone += std::any_of(fieldNames.begin(), fieldNames.end(),
+            alone += std::any_of(portalFieldNames.begin(), portalFieldNames.end(),
                                  [&](const FieldName& f) { return line == f.name; });
         }
         namesAlone_ = alone >= 3;
         for (std::size_t i = 0; i < end_; ++i)
-            for (const FieldName& field : fieldNames) {
+            for (const FieldName& field : portalFieldNames) {
                 if (text_.compare(i, field.name.size(), field.name) != 0) continue;
                 const std::size_t value = behind(i + field.name.size());
                 if (value == std::string::npos || !stands(i, field, value)) continue;
@@ -308,6 +308,6 @@ class Reader {
 
 }  // namespace
 
-PortalText readPortal(const std::string& text) { return Reader(text).read(); }
+PortalText readPortal(const std::string& text) { return PageReader(text).read(); }
 
 }  // namespace makomba

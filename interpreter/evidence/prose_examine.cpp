@@ -67,9 +67,9 @@ class Ways : public Observer {
     SeenPlay& seen_;
 };
 
-class Examiner : public Observer {
+class ProseExaminer : public Observer {
   public:
-    Examiner(const SeenPlay& seen, const Prose& prose, ProseResult& result)
+    ProseExaminer(const SeenPlay& seen, const Prose& prose, ProseResult& result)
         : seen_(seen), prose_(prose), result_(result) {}
 
     void start(const std::vector<int>& count, const std::vector<int>& who,
@@ -217,7 +217,7 @@ ProseResult examineProse(const Game& game, const Prose& prose, const Observation
     const SeenBoard board(game);
     const SeenPlay seen = learn(game, board, how.seed);
     ProseResult result = prepared(seen, prose);
-    Examiner examiner(seen, prose, result);
+    ProseExaminer examiner(seen, prose, result);
     result.seen = observe(game, board, how, examiner);
     for (ClaimResult& claim : result.claims) decide(prose, claim);
     return result;
@@ -232,7 +232,7 @@ std::vector<std::uint32_t> shortened(const Game& game, const Prose& prose, std::
         ProseResult result = prepared(seen, prose);
         for (ClaimResult& one : result.claims)
             if (one.claim != claim) one.why = "left out";
-        Examiner examiner(seen, prose, result);
+        ProseExaminer examiner(seen, prose, result);
         observeAgain(game, board, seed, way, examiner);
         const auto& readings = result.claims[claim].readings;
         return readings.size() > reading ? readings[reading].tally.path : std::vector<std::uint32_t>{};

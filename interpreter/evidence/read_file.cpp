@@ -15,13 +15,6 @@ namespace makomba {
 
 namespace {
 
-std::string unescaped(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (!(text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '"')) out += text[i];
-    return out;
-}
-
 // Every (rules "..") below a node.
 void collect(const Tree& tree, TreeId id, std::vector<std::string>& out) {
     const auto children = tree.children(id);
@@ -31,6 +24,13 @@ void collect(const Tree& tree, TreeId id, std::vector<std::string>& out) {
 }
 
 }  // namespace
+
+std::string unescaped(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (!(text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '"')) out += text[i];
+    return out;
+}
 
 EvidenceText readEvidenceText(const std::string& name, const std::string& text) {
     EvidenceText result;

@@ -17,6 +17,9 @@ struct EvidenceText {
 EvidenceText readEvidenceFile(const std::filesystem::path& path);
 EvidenceText readEvidenceText(const std::string& name, const std::string& text);
 
+// A string of a description without the backslashes before its quotation marks.
+std::string unescaped(std::string_view text);
+
 // The rules texts of a description: those of its metadata, each ruleset's once.
 std::vector<std::string> rulesTextsOf(const std::filesystem::path& description);
 

@@ -5,6 +5,7 @@
 
 #include "interpreter/base/embedded.h"
 #include "interpreter/base/nearest.h"
+#include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/record.h"
 #include "interpreter/syntax/definitions.h"
 #include "interpreter/syntax/parse.h"
@@ -42,15 +43,6 @@ std::string Evidence::field(std::string_view name) const {
 }
 
 namespace {
-
-std::string unescaped(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '"') continue;
-        out += text[i];
-    }
-    return out;
-}
 
 const std::vector<std::string>& fieldNames() {
     static const std::vector<std::string> names = {"type",       "game",    "location", "period",

@@ -30,7 +30,7 @@ template <class... Arguments>
     throw Problem(fmt::format(text, std::forward<Arguments>(arguments)...));
 }
 
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+std::vector<std::string_view> splitAtAny(std::string_view text, std::string_view separators) {
     std::vector<std::string_view> parts;
     while (true) {
         const std::size_t start = text.find_first_not_of(separators);
@@ -114,7 +114,7 @@ class PositionReader {
 
     // Between semicolons: a head, scores, or sites.
     void part(std::string_view text) {
-        const std::vector<std::string_view> words = split(text, " \t\r\n");
+        const std::vector<std::string_view> words = splitAtAny(text, " \t\r\n");
         if (words.empty()) return;
         if (words[0] == "mover" && words.size() == 2) {
             context_.g->mover = numberIn(words[1], 1, program_.players(), "a player", words[1]);
@@ -128,7 +128,7 @@ class PositionReader {
     }
 
     void scores(std::string_view list) {
-        const auto numbers = split(list, ",");
+        const auto numbers = splitAtAny(list, ",");
         if (static_cast<int>(numbers.size()) != program_.players())
             complain("`score {}` must have {} numbers, one for each player", list, program_.players());
         for (std::size_t p = 0; p < numbers.size(); ++p)
@@ -137,7 +137,7 @@ class PositionReader {
 
     // "1,2", "1.5,1.5"
     void ranks(std::string_view list) {
-        const auto numbers = split(list, ",");
+        const auto numbers = splitAtAny(list, ",");
         if (static_cast<int>(numbers.size()) != program_.players())
             complain("`end {}` must have {} ranks, one for each player", list, program_.players());
         for (std::size_t p = 0; p < numbers.size(); ++p) {
@@ -168,7 +168,7 @@ class PositionReader {
         if (content.back() != ']')
             complain("`{}` lacks the `]` at its end (there are no blanks in a stack)", text);
         std::vector<Piece> pieces;
-        for (const std::string_view part : split(content.substr(1, content.size() - 2), ","))
+        for (const std::string_view part : splitAtAny(content.substr(1, content.size() - 2), ","))
             pieces.push_back(pieceOf(part));
         stack(site, pieces, text);
     }

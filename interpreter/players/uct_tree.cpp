@@ -12,7 +12,7 @@ namespace makomba {
 namespace {
 
 constexpr double exploration = 0.6, historyWeight = 1.0;
-constexpr int historyBits = 14, playoutLimit = 1'000;
+constexpr int treeHistoryBits = 14, playoutLimit = 1'000;
 constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000;
 
 }  // namespace
@@ -25,7 +25,7 @@ UctTree::UctTree(const Knowledge& knowledge, std::size_t bytes)
       mostNodes_(bytes > 0 ? bytes / 2 / sizeof(Node) : mostNodes),
       mostPackedBytes_(bytes > 0 ? bytes / 2 : packedBytes),
       chance_(knowledge.game.program.stochastic),
-      history_(std::size_t{1} << historyBits),
+      history_(std::size_t{1} << treeHistoryBits),
       results_(static_cast<std::size_t>(players_) + 1),
       state_(knowledge.game.program.layout),
       root_(knowledge.game.program.layout) {
@@ -139,7 +139,7 @@ void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
     nodes_.resize(nodes_.size() + moves.size());
     for (std::size_t k = 0; k < moves.size(); ++k) {
         Node& child = nodes_[first + k];
-        child.code = moveCode(moves, moves.list[k], historyBits);
+        child.code = moveCode(moves, moves.list[k], treeHistoryBits);
         child.chooser = chooser;
     }
     nodes_[index].firstChild = first;

@@ -5,11 +5,6 @@ namespace makomba::profile {
 
 namespace {
 
-int at(const std::vector<int>& seeds, int site) {
-    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
-                                                                      : -1;
-}
-
 void fillWhen(SowingView& v) {
     Samples samples(SowingFacts::lapAndTakesPredicates());
     const auto& all = v.facts.sowings();
@@ -32,7 +27,8 @@ void fillWhen(SowingView& v) {
 std::string seedsOfNext(const SowingFacts& facts, const Lap& lap, const Lap& next) {
     int taken = 0;
     for (const Removal& r : lap.removed) taken += r.seeds;
-    const int last = std::max(0, at(lap.after, lap.last())), sown = next.sown() + (next.selfFirst ? 1 : 0);
+    const int last = std::max(0, seedsAt(lap.after, lap.last())),
+              sown = next.sown() + (next.selfFirst ? 1 : 0);
     const std::string where = facts.relation(lap, next.from);
     if (taken > 0 && sown == taken + last) return "taken.and.last";
     if (taken > 0 && sown == taken) return "taken";

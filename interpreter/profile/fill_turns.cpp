@@ -10,19 +10,14 @@ std::vector<std::string> beginPredicates() {
             "begin.feeds", "opponent.seeds", "turns.before"};
 }
 
-int at(const std::vector<int>& seeds, int site) {
-    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
-                                                                      : -1;
-}
-
 std::vector<int> beginValues(const SowingFacts& facts, const Sowing& s, int site) {
-    const int here = at(s.before, site);
+    const int here = seedsAt(s.before, site);
     int largest = 0;
-    for (const int other : facts.begins(s.player)) largest = std::max(largest, at(s.before, other));
+    for (const int other : facts.begins(s.player)) largest = std::max(largest, seedsAt(s.before, other));
     const bool split = facts.roles().rows() % 2 == 0;
     return {here,
             largest,
-            at(s.before, facts.next(s.player, -1, site)),
+            seedsAt(s.before, facts.next(s.player, -1, site)),
             facts.roles().rows() >= 4 ? facts.roles().isInner(site) : -1,
             split ? facts.reachesOpponent(s.player, site, here) : -1,
             split ? std::min(1, facts.seedsOf(s.before, s.player, false)) : -1,
@@ -45,7 +40,7 @@ void fillBeginning(SowingView& v) {
         ++chosen;
         for (const int site : v.facts.begins(s.player)) {
             const bool may = offered(s, site);
-            if (may) least = std::min(least, at(s.before, site));
+            if (may) least = std::min(least, seedsAt(s.before, site));
             samples.add(beginValues(v.facts, s, site), may, s.play, i);
         }
     }
@@ -64,14 +59,14 @@ void fillSingles(SowingView& v) {
         const int other = v.facts.roles().rows() % 2 == 0 ? v.facts.seedsOf(s.before, s.player, false) : 1;
         if (other == 0) continue;  // feeding may bind
         int largest = 0;
-        for (const int site : v.facts.begins(s.player)) largest = std::max(largest, at(s.before, site));
+        for (const int site : v.facts.begins(s.player)) largest = std::max(largest, seedsAt(s.before, site));
         for (const int site : v.facts.begins(s.player)) {
-            if (at(s.before, site) != 1) continue;
+            if (seedsAt(s.before, site) != 1) continue;
             if (offered(s, site)) {
                 ++may;
                 ++(largest > 1 ? mayBesideLarger : mayAlone);
                 const int next = v.facts.next(s.player, -1, site);
-                if (next >= 0) ++(at(s.before, next) > 0 ? intoFull : into);
+                if (next >= 0) ++(seedsAt(s.before, next) > 0 ? intoFull : into);
             } else {
                 ++mayNot;
                 if (largest <= 1) ++notAlone;
@@ -98,7 +93,7 @@ void fillFeeding(SowingView& v) {
         if (s.setUp || v.facts.seedsOf(s.before, s.player, false) > 0) continue;
         bool feeds = false, offersOther = false, couldOther = false;
         for (const int site : v.facts.begins(s.player)) {
-            const int here = at(s.before, site);
+            const int here = seedsAt(s.before, site);
             if (here < 1) continue;
             const bool reaches = v.facts.reachesOpponent(s.player, site, here);
             if (offered(s, site)) (reaches ? feeds : offersOther) = true;

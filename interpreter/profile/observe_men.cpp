@@ -20,9 +20,6 @@ constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all 
 constexpr Direction lineWords[kLines] = {Direction::Orthogonal, Direction::Diagonal, Direction::Adjacent,
                                          Direction::All};
 
-int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
-int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }
-
 }  // namespace
 
 MenObserver::MenObserver(const Game& game, const ProfileOptions& options)

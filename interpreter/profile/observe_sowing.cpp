@@ -16,9 +16,6 @@ constexpr std::size_t lapsOfPlays = 32'000;  // the others are for positions set
 constexpr int mostPliesOfTurn = 400;
 constexpr int turnsOfEnding = 60;
 
-int siteOf(const Move& move) { return move.reportedFrom >= 0 ? move.reportedFrom : move.from; }
-int targetOf(const Move& move) { return move.reportedTo >= 0 ? move.reportedTo : move.to; }
-
 }  // namespace
 
 SowingObserver::SowingObserver(const Game& game, HoleRoles& roles, const ProfileOptions& options)

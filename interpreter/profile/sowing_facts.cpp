@@ -13,11 +13,6 @@ int mostFrequent(const std::map<int, int>& counts) {
     return best;
 }
 
-int at(const std::vector<int>& seeds, int site) {
-    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
-                                                                      : -1;
-}
-
 }  // namespace
 
 SowingFacts::SowingFacts(const HoleRoles& roles, const std::vector<Sowing>& sowings, int players)
@@ -62,7 +57,7 @@ void SowingFacts::noteTakenSizes() {
         for (const Lap& lap : s.laps)
             for (const Removal& r : lap.removed) {
                 const std::string where = relation(lap, r.site);
-                if (where == "last" || where == "before") takenSizes_.insert(at(lap.after, r.site));
+                if (where == "last" || where == "before") takenSizes_.insert(seedsAt(lap.after, r.site));
                 if (where == "last") ++last;
                 if (where == "opposite" || where == "behind") ++opposite;
             }
@@ -105,7 +100,7 @@ bool SowingFacts::reachesOpponent(int player, int site, int seeds) const {
 int SowingFacts::seedsOf(const std::vector<int>& seeds, int player, bool own) const {
     int sum = 0;
     for (int site = 0; site < roles_.sites(); ++site)
-        if (roles_.isHole(site) && roles_.isOwn(site, player) == own) sum += at(seeds, site);
+        if (roles_.isHole(site) && roles_.isOwn(site, player) == own) sum += seedsAt(seeds, site);
     return sum;
 }
 
@@ -131,15 +126,15 @@ bool SowingFacts::takesAll(const Lap& lap) const {
     int taken = 0;
     if (takesOpposite_) {
         for (int behind = 0; behind < roles_.rows() / 2; ++behind)
-            taken += std::max(0, at(lap.after, roles_.acrossFrom(lap.last(), behind)));
+            taken += std::max(0, seedsAt(lap.after, roles_.acrossFrom(lap.last(), behind)));
     } else {
         std::set<int> counted;
         for (std::size_t i = lap.drops.size(); i-- > 0;) {
             const int site = lap.drops[i];
             if (!roles_.isHole(site) || roles_.isOwn(site, lap.player) ||
-                !takenSizes_.contains(at(lap.after, site)) || !counted.insert(site).second)
+                !takenSizes_.contains(seedsAt(lap.after, site)) || !counted.insert(site).second)
                 break;
-            taken += at(lap.after, site);
+            taken += seedsAt(lap.after, site);
         }
     }
     return all == taken;
@@ -167,8 +162,8 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
     const Lap& lap = sowing.laps[index];
     const int last = lap.last(), player = lap.player;
     const bool hole = roles_.isHole(last), own = roles_.isOwn(last, player);
-    const int opposite = at(lap.after, roles_.acrossFrom(last)),
-              behind = at(lap.after, roles_.acrossFrom(last, 1));
+    const int opposite = seedsAt(lap.after, roles_.acrossFrom(last)),
+              behind = seedsAt(lap.after, roles_.acrossFrom(last, 1));
     const int next = nextAfterLast(lap);
     const int further = next >= 0 ? this->next(player, last, next) : -1;
     const bool split = roles_.rows() % 2 == 0;
@@ -179,12 +174,12 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             roles_.isInner(last),
             roles_.isOuter(last),
             hole ? lap.lastBefore : -1,
-            hole ? at(lap.after, last) : -1,
+            hole ? seedsAt(lap.after, last) : -1,
             opposite,
             behind,
             opposite < 0 ? -1 : opposite + std::max(0, behind),
-            at(lap.after, next),
-            at(lap.after, further),
+            seedsAt(lap.after, next),
+            seedsAt(lap.after, further),
             lap.sown() + (lap.selfFirst ? 1 : 0),
             split ? takesAll(lap) : -1,
             last == sowing.laps.front().from,

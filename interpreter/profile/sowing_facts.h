@@ -11,6 +11,12 @@
 
 namespace makomba::profile {
 
+// Seeds in a hole of a position; -1 for no hole.
+inline int seedsAt(const std::vector<int>& seeds, int site) {
+    return site >= 0 && static_cast<std::size_t>(site) < seeds.size() ? seeds[static_cast<std::size_t>(site)]
+                                                                      : -1;
+}
+
 class SowingFacts {
   public:
     SowingFacts(const HoleRoles& roles, const std::vector<Sowing>& sowings, int players);

@@ -8,7 +8,7 @@ namespace {
 // Of the many rows that give moves, a region .., the plainest one.
 constexpr Form plainest[] = {Form::Pass, Form::MovePass, Form::SitesBoard, Form::SquareBoard,
                              Form::ArrayListed};
-constexpr int deepest = 4;
+constexpr int deepestPlaceholder = 4;
 
 }  // namespace
 
@@ -68,7 +68,7 @@ std::optional<NodeId> Matcher::standIn(TypeId typeId, int depth) {
 
 std::optional<NodeId> Matcher::standIn(RowId id, int depth) {
     const Row& row = signatures_[id];
-    if (depth > deepest) return std::nullopt;
+    if (depth > deepestPlaceholder) return std::nullopt;
     RuleNode made;
     made.kind = NodeKind::Ludeme;
     made.row = id;

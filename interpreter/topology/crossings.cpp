@@ -10,7 +10,6 @@ namespace makomba {
 
 namespace {
 
-constexpr double kSamePoint = 0.001;
 // Pairs of edges to look at; boards with crossings have some dozens of edges.
 constexpr double kMostWork = 5e7;
 

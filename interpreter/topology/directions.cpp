@@ -7,7 +7,7 @@ namespace makomba {
 namespace {
 
 // In the order of the enumeration.
-constexpr std::array<std::string_view, kDirectionCount> kNames = {
+constexpr std::array<std::string_view, kDirectionCount> kDirectionNames = {
     "All",        "Adjacent", "Orthogonal", "Diagonal", "OffDiagonal", "SameLayer", "Upward", "Downward",
     "Rotational", "Angled",   "Axial",      "Base",     "Support",     "N",         "E",      "S",
     "W",          "NE",       "SE",         "NW",       "SW",          "NNW",       "WNW",    "WSW",
@@ -30,11 +30,13 @@ constexpr std::array<int, kDirectionCount> kCompassIndex = [] {
 
 }  // namespace
 
-std::string_view directionName(Direction direction) { return kNames[static_cast<std::size_t>(direction)]; }
+std::string_view directionName(Direction direction) {
+    return kDirectionNames[static_cast<std::size_t>(direction)];
+}
 
 std::optional<Direction> directionFromName(std::string_view name) {
     for (int i = 0; i < kDirectionCount; ++i)
-        if (kNames[i] == name) return static_cast<Direction>(i);
+        if (kDirectionNames[i] == name) return static_cast<Direction>(i);
     return std::nullopt;
 }
 

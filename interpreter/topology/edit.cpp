@@ -15,7 +15,6 @@ namespace makomba {
 
 namespace {
 
-constexpr double kSamePoint = 0.001;
 using EdgeKey = std::pair<int, int>;  // smaller end first
 
 EdgeKey keyOf(int a, int b) { return {std::min(a, b), std::max(a, b)}; }

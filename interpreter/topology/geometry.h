@@ -8,6 +8,10 @@
 
 namespace makomba {
 
+// Points nearer to each other than this are one.
+inline constexpr double kSamePoint = 0.001;
+inline const double kRoot3 = std::sqrt(3.0);
+
 // Sum of the coordinate differences: the distance by which points are called "the same".
 inline double tolerance(const Point& p, const Point& q) {
     return std::abs(p.x - q.x) + std::abs(p.y - q.y) + std::abs(p.z - q.z);

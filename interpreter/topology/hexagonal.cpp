@@ -16,10 +16,8 @@ namespace makomba {
 
 namespace {
 
-constexpr double kSamePoint = 0.001;
-const double kRoot3 = std::sqrt(3.0);
 // Rows of pointy-topped hexagons with sides of length 1.
-const LatticeUnits kUnits{kRoot3, 1.5};
+const LatticeUnits kHexagonUnits{kRoot3, 1.5};
 
 BoardGraph finished(BoardGraph graph) {
     rebuildFaces(graph);
@@ -111,7 +109,7 @@ BoardGraph hexagonsAt(const LatticePlaces& cells) {
     requireCells(cells);
     Hexagons hexagons(90, -60, true);
     for (const LatticePlace& cell : cells) {
-        const Point centre = kUnits.at(cell);
+        const Point centre = kHexagonUnits.at(cell);
         hexagons.add(centre.x, centre.y);
     }
     return finished(hexagons.graph());
@@ -134,10 +132,11 @@ BoardGraph hex(Shape shape, int rows, std::optional<int> columns) {
     switch (shape) {
         case Shape::Hexagon:
             if (columns)
-                return hexagonsAt(placesWithinSides(std::array{rows, *columns}, kUnits, LeftColumns::All));
+                return hexagonsAt(
+                    placesWithinSides(std::array{rows, *columns}, kHexagonUnits, LeftColumns::All));
             return hexHexagon(rows);
         case Shape::Limping:
-            return hexagonsAt(placesWithinSides(std::array{rows, rows + 1}, kUnits, LeftColumns::All));
+            return hexagonsAt(placesWithinSides(std::array{rows, rows + 1}, kHexagonUnits, LeftColumns::All));
         case Shape::Diamond: return uprightHexagonsAt(diamondPlaces(rows, rows));
         case Shape::Prism: return uprightHexagonsAt(prismPlaces(rows, columns.value_or(rows)));
         case Shape::Triangle: return hexagonsAt(trianglePlaces(rows));
@@ -149,10 +148,10 @@ BoardGraph hex(Shape shape, int rows, std::optional<int> columns) {
     }
 }
 
-BoardGraph hex(const Polygon& outline) { return hexagonsAt(placesInside(outline.inflated(), kUnits)); }
+BoardGraph hex(const Polygon& outline) { return hexagonsAt(placesInside(outline.inflated(), kHexagonUnits)); }
 
 BoardGraph hex(std::span<const int> sides) {
-    return hexagonsAt(placesWithinSides(sides, kUnits, LeftColumns::Near));
+    return hexagonsAt(placesWithinSides(sides, kHexagonUnits, LeftColumns::Near));
 }
 
 }  // namespace makomba

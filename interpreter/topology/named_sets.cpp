@@ -10,7 +10,7 @@ namespace makomba {
 
 namespace {
 
-constexpr std::array<std::string_view, kNamedSetCount> kNames = {
+constexpr std::array<std::string_view, kNamedSetCount> kSetNames = {
     "Top",    "Bottom",    "Left",  "Right", "Inner",          "Outer",        "Corners",
     "Centre", "Perimeter", "Major", "Minor", "ConcaveCorners", "ConvexCorners"};
 
@@ -155,11 +155,11 @@ const Flags& perimeterFlags(const BoardOutline& outline, SiteType type) {
 
 }  // namespace
 
-std::string_view namedSetName(NamedSet set) { return kNames[static_cast<std::size_t>(set)]; }
+std::string_view namedSetName(NamedSet set) { return kSetNames[static_cast<std::size_t>(set)]; }
 
 std::optional<NamedSet> namedSetFromName(std::string_view name) {
     for (int i = 0; i < kNamedSetCount; ++i)
-        if (kNames[i] == name) return static_cast<NamedSet>(i);
+        if (kSetNames[i] == name) return static_cast<NamedSet>(i);
     return std::nullopt;
 }
 

@@ -10,28 +10,28 @@ namespace {
 constexpr int kRightAngle = 4, kHalfTurn = 8, kFullTurn = 16;  // in sixteenths
 
 // In the order of the enumeration.
-constexpr std::array<std::string_view, 22> kNames = {"Forward",
-                                                     "Backward",
-                                                     "Rightward",
-                                                     "Leftward",
-                                                     "Forwards",
-                                                     "Backwards",
-                                                     "Rightwards",
-                                                     "Leftwards",
-                                                     "FR",
-                                                     "FRR",
-                                                     "FRRR",
-                                                     "FL",
-                                                     "FLL",
-                                                     "FLLL",
-                                                     "BR",
-                                                     "BRR",
-                                                     "BRRR",
-                                                     "BL",
-                                                     "BLL",
-                                                     "BLLL",
-                                                     "SameDirection",
-                                                     "OppositeDirection"};
+constexpr std::array<std::string_view, 22> kRelativeNames = {"Forward",
+                                                             "Backward",
+                                                             "Rightward",
+                                                             "Leftward",
+                                                             "Forwards",
+                                                             "Backwards",
+                                                             "Rightwards",
+                                                             "Leftwards",
+                                                             "FR",
+                                                             "FRR",
+                                                             "FRRR",
+                                                             "FL",
+                                                             "FLL",
+                                                             "FLLL",
+                                                             "BR",
+                                                             "BRR",
+                                                             "BRRR",
+                                                             "BL",
+                                                             "BLL",
+                                                             "BLLL",
+                                                             "SameDirection",
+                                                             "OppositeDirection"};
 
 class Resolver {
   public:
@@ -81,12 +81,12 @@ class Resolver {
 }  // namespace
 
 std::string_view relativeDirectionName(RelativeDirection direction) {
-    return kNames[static_cast<std::size_t>(direction)];
+    return kRelativeNames[static_cast<std::size_t>(direction)];
 }
 
 std::optional<RelativeDirection> relativeDirectionFromName(std::string_view name) {
-    for (std::size_t i = 0; i < kNames.size(); ++i)
-        if (kNames[i] == name) return static_cast<RelativeDirection>(i);
+    for (std::size_t i = 0; i < kRelativeNames.size(); ++i)
+        if (kRelativeNames[i] == name) return static_cast<RelativeDirection>(i);
     return std::nullopt;
 }
 

@@ -3,14 +3,13 @@
 #include <set>
 
 #include "interpreter/topology/generators.h"
+#include "interpreter/topology/geometry.h"
 #include "interpreter/topology/numbering.h"
 #include "interpreter/topology/point_index.h"
 
 namespace makomba {
 
 namespace {
-
-constexpr double kSamePoint = 0.001;
 
 class PolygonRepeater {
   public:

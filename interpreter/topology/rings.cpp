@@ -11,7 +11,7 @@ namespace makomba {
 
 namespace {
 
-Point onCircle(double radius, double degrees) {
+Point atDegrees(double radius, double degrees) {
     return {radius * std::cos(radians(degrees)), radius * std::sin(radians(degrees)), 0};
 }
 
@@ -40,7 +40,7 @@ class RingsOfPoints {
     // A negative number: the points without the line through them.
     void add(int radius, int points, bool staggered) {
         const RingOfPoints ring{graph_.vertexCount(), std::abs(points), staggered};
-        for (int s = ring.count - 1; s >= 0; --s) graph_.addVertex(onCircle(radius, ring.angle(s)));
+        for (int s = ring.count - 1; s >= 0; --s) graph_.addVertex(atDegrees(radius, ring.angle(s)));
         if (points >= 2) {
             for (int k = 0; k + 1 < points; ++k) graph_.addEdge(ring.first + k, ring.first + k + 1, true);
             if (points > 2) graph_.addEdge(ring.first + points - 1, ring.first, true);

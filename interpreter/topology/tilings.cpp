@@ -15,9 +15,8 @@ namespace makomba {
 
 namespace {
 
-const double kRoot3 = std::sqrt(3.0);
 const double kHalf3 = std::sqrt(3.0) / 2;  // height of a triangle with sides of length 1
-constexpr double kSamePoint = 0.1, kUnit = 1, kUnitTolerance = 0.01;
+constexpr double kSameTilePoint = 0.1, kUnit = 1, kUnitTolerance = 0.01;
 
 using Points = std::vector<Point>;
 
@@ -142,7 +141,7 @@ BoardGraph tiling(TilingType type, int rows, std::optional<int> columns) {
     requireSize(height * width / 2, 0, 0);
 
     BoardGraph graph;
-    PointIndex known(kSamePoint);
+    PointIndex known(kSameTilePoint);
     for (int row = 0; row < static_cast<int>(height); ++row)
         for (int column = 0; column < static_cast<int>(width); ++column) {
             if (hexagonal && std::abs(row - column) > rows - 1) continue;

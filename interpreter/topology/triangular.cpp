@@ -16,7 +16,7 @@ namespace {
 
 const double kHeight = std::sqrt(3.0) / 2;
 // Points one apart, in rows.
-const LatticeUnits kUnits{1, kHeight};
+const LatticeUnits kTriangleUnits{1, kHeight};
 
 // Joins the points at these places, each with those one apart. `pointAt` = where a place lies.
 template <class PointAt>
@@ -40,7 +40,7 @@ BoardGraph pointsAt(const LatticePlaces& places, PointAt pointAt) {
 }
 
 BoardGraph inRows(const LatticePlaces& places) {
-    return pointsAt(places, [](const LatticePlace& place) { return kUnits.at(place); });
+    return pointsAt(places, [](const LatticePlace& place) { return kTriangleUnits.at(place); });
 }
 
 // Turned so that the rows rise to the left and to the right.
@@ -71,16 +71,16 @@ BoardGraph tri(SiteType type, Shape shape, int rows, std::optional<int> columns)
         // Both are measured in points, whatever the board is played on.
         case Shape::Star: return inRows(starPlaces(rows));
         case Shape::Limping:
-            return inRows(placesWithinSides(std::array{rows, rows + 1}, kUnits, LeftColumns::All));
+            return inRows(placesWithinSides(std::array{rows, rows + 1}, kTriangleUnits, LeftColumns::All));
         default:
             throw BoardUnsupported(fmt::format("a tri board of shape {} is not supported", shapeName(shape)));
     }
 }
 
-BoardGraph tri(const Polygon& outline) { return inRows(placesInside(outline.inflated(), kUnits)); }
+BoardGraph tri(const Polygon& outline) { return inRows(placesInside(outline.inflated(), kTriangleUnits)); }
 
 BoardGraph tri(std::span<const int> sides) {
-    return inRows(placesWithinSides(sides, kUnits, LeftColumns::Near));
+    return inRows(placesWithinSides(sides, kTriangleUnits, LeftColumns::Near));
 }
 
 }  // namespace makomba

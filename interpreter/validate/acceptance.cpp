@@ -27,9 +27,9 @@ bool isMessage(const std::string& id) {
     return false;
 }
 
-class Reader {
+class CommentReader {
   public:
-    Reader(const Sources& sources, const Tree& tree)
+    CommentReader(const Sources& sources, const Tree& tree)
         : sources_(sources), tree_(tree), text_(sources[SourceId(std::uint32_t{0})].text) {}
 
     std::vector<Acceptance> read() {
@@ -127,7 +127,7 @@ std::vector<std::string> knownIds() {
 
 void acceptFindings(Report& report) {
     if (!report.tree) return;
-    std::vector<Acceptance> acceptances = Reader(report.sources, *report.tree).read();
+    std::vector<Acceptance> acceptances = CommentReader(report.sources, *report.tree).read();
     for (Acceptance& a : acceptances) {
         if (a.reason.empty()) continue;
         for (Finding& finding : report.findings) {

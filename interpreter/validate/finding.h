@@ -28,6 +28,8 @@ const FindingInfo& info(FindingId id);
 const std::vector<FindingId>& allFindings();
 const FindingInfo* findFinding(const std::string& name);  // null if there is none
 
+// The text that is validated, among the sources.
+inline constexpr SourceId validatedFile(std::uint32_t{0});
 // A stretch of the text that is validated, in bytes.
 struct Stretch {
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
@@ -36,6 +38,7 @@ struct Stretch {
     bool valid() const { return begin != none; }
     friend auto operator<=>(const Stretch&, const Stretch&) = default;
 };
+inline Stretch stretchOf(Span span) { return {span.begin, span.end}; }
 
 // A play that shows a finding: what was chosen, as numbers among the legal moves, from the start.
 struct ExamplePlay {

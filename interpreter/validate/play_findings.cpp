@@ -28,7 +28,7 @@ std::string grouped(std::uint64_t number) {
 }
 
 void NotableGames::add(const TrialGame& game) {
-    if (game.kind == PlayerKind::Random && game.end == GameEnd::Limit && game.positions > 0 &&
+    if (game.kind == TrialKind::Random && game.end == GameEnd::Limit && game.positions > 0 &&
         game.positions * 2 < TrialGame::tail)
         ++cycling;
     first.try_emplace(game.end, game);

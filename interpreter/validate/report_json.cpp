@@ -10,8 +10,6 @@ namespace {
 
 using nlohmann::json;
 
-const SourceId own(std::uint32_t{0});
-
 std::string dumped(const json& value) {
     return value.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
@@ -37,8 +35,8 @@ json figuresJson(const PlayFigures& f) {
 }
 
 json placeJson(const Report& report, Stretch stretch) {
-    const Place begin = report.sources.place(own, stretch.begin),
-                end = report.sources.place(own, stretch.end);
+    const Place begin = report.sources.place(validatedFile, stretch.begin),
+                end = report.sources.place(validatedFile, stretch.end);
     return {{"line", begin.line}, {"column", begin.column}, {"endLine", end.line}, {"endColumn", end.column}};
 }
 
@@ -89,8 +87,8 @@ json resultJson(const Report& report, const Finding& f, std::size_t rule) {
     for (const std::string& note : f.notes) text += "\n" + note;
     json location = {{"physicalLocation", {{"artifactLocation", {{"uri", uri(report.name)}}}}}};
     if (f.place.valid()) {
-        const Place begin = report.sources.place(own, f.place.begin),
-                    end = report.sources.place(own, f.place.end);
+        const Place begin = report.sources.place(validatedFile, f.place.begin),
+                    end = report.sources.place(validatedFile, f.place.end);
         location["physicalLocation"]["region"] = {{"startLine", begin.line},
                                                   {"startColumn", begin.column},
                                                   {"endLine", end.line},

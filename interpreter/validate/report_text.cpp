@@ -11,13 +11,11 @@ namespace makomba {
 
 namespace {
 
-const SourceId own(std::uint32_t{0});
-
 void appendPlace(std::string& out, const Sources& sources, Stretch stretch) {
-    const Place place = sources.place(own, stretch.begin);
-    const std::string_view line = sources.lineAt(own, stretch.begin);
+    const Place place = sources.place(validatedFile, stretch.begin);
+    const std::string_view line = sources.lineAt(validatedFile, stretch.begin);
     const std::string number = std::to_string(place.line);
-    const auto& starts = sources[own].lineStarts;
+    const auto& starts = sources[validatedFile].lineStarts;
     const std::uint32_t lineStart = starts[static_cast<std::size_t>(place.line - 1)];
     const std::string_view before =
         line.substr(0, std::min<std::size_t>(stretch.begin - lineStart, line.size()));
@@ -33,7 +31,7 @@ void appendPlace(std::string& out, const Sources& sources, Stretch stretch) {
 void appendFinding(std::string& out, const Report& report, const Finding& finding) {
     std::string place = report.name;
     if (finding.place.valid()) {
-        const Place at = report.sources.place(own, finding.place.begin);
+        const Place at = report.sources.place(validatedFile, finding.place.begin);
         place += fmt::format(":{}:{}", at.line, at.column);
     }
     out += fmt::format("{}: {}: {} [{}]\n", place, finding.accepted ? "accepted" : name(finding.severity),
@@ -58,7 +56,7 @@ void appendConsequences(std::string& out, const Report& report, int cause) {
         if (std::exchange(first, false)) out += "  what may follow from it:\n";
         std::string place;
         if (finding.place.valid()) {
-            const Place at = report.sources.place(own, finding.place.begin);
+            const Place at = report.sources.place(validatedFile, finding.place.begin);
             place = fmt::format("{}:{}: ", at.line, at.column);
         }
         const std::string figure =
@@ -137,12 +135,12 @@ std::string reportText(const Report& report, bool all) {
 }
 
 std::string reportListing(const Report& report) {
-    const Source& source = report.sources[own];
+    const Source& source = report.sources[validatedFile];
     // By line: the outermost part that begins there.
     std::map<int, const TextPart*> byLine;
     for (const TextPart& part : report.parts.all()) {
         if (!part.place.written || (!part.moves && !part.varies)) continue;
-        const TextPart*& shown = byLine[report.sources.place(own, part.place.stretch.begin).line];
+        const TextPart*& shown = byLine[report.sources.place(validatedFile, part.place.stretch.begin).line];
         if (shown == nullptr || part.place.stretch.begin < shown->place.stretch.begin ||
             (part.place.stretch.begin == shown->place.stretch.begin &&
              part.place.stretch.end > shown->place.stretch.end))
@@ -150,7 +148,7 @@ std::string reportListing(const Report& report) {
     }
     std::string out = fmt::format("{:>13} {:>13}\n", "worked out", "came true");
     for (std::size_t line = 1; line <= source.lineStarts.size(); ++line) {
-        const std::string_view text = report.sources.lineAt(own, source.lineStarts[line - 1]);
+        const std::string_view text = report.sources.lineAt(validatedFile, source.lineStarts[line - 1]);
         const auto part = byLine.find(static_cast<int>(line));
         if (part == byLine.end()) out += fmt::format("{:>13} {:>13} | {}\n", "", "", text);
         else

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::uint32_t ownSource = 0;  // the file is the first text that is read
 
-Stretch stretchOf(Span span) { return {span.begin, span.end}; }
-
 }  // namespace
 
 std::string oneLine(std::string_view text, std::size_t width) {

@@ -16,17 +16,15 @@ const std::vector<std::string>& knownFields() {
     return fields;
 }
 
-Stretch stretchOf(Span span) { return {span.begin, span.end}; }
-
 struct GivenId {
     std::string text;
     Stretch place;
     std::vector<std::string> choices;  // of the (useFor ..) around, sorted; empty: the description as a whole
 };
 
-class Reader {
+class MetadataReader {
   public:
-    explicit Reader(const Description& d) : d_(d), tree_(*d.tree) {
+    explicit MetadataReader(const Description& d) : d_(d), tree_(*d.tree) {
         for (const Option& option : d.outline.options)
             for (const OptionItem& item : option.items)
                 choices_.push_back(fmt::format("{}/{}", option.heading, item.heading));
@@ -127,13 +125,13 @@ class Reader {
 }  // namespace
 
 std::vector<Finding> metadataFindings(const Description& d) {
-    Reader reader(d);
+    MetadataReader reader(d);
     reader.read();
     return std::move(reader.found);
 }
 
 std::vector<std::pair<std::string, Stretch>> ownIds(const Description& d) {
-    Reader reader(d);
+    MetadataReader reader(d);
     reader.read();
     std::vector<std::pair<std::string, Stretch>> own;
     for (const GivenId& id : reader.ids)

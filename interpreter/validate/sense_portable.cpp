@@ -9,8 +9,6 @@ namespace makomba {
 
 namespace {
 
-Stretch stretchOf(Span span) { return {span.begin, span.end}; }
-
 Finding notPortable(Stretch place, std::string text, const char* remedy) {
     Finding finding(FindingId::NotPortable, place, std::move(text));
     if (*remedy != '\0') finding.notes.push_back(remedy);

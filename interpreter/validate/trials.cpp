@@ -13,7 +13,7 @@
 namespace makomba {
 
 std::string TrialGame::how() const {
-    return fmt::format("{} game {} of seed {}", kind == PlayerKind::Random ? "random" : "greedy", number + 1,
+    return fmt::format("{} game {} of seed {}", kind == TrialKind::Random ? "random" : "greedy", number + 1,
                        series);
 }
 
@@ -96,9 +96,9 @@ std::uint32_t TrialPlayer::greedy(std::uint64_t& random) {
     return best;
 }
 
-std::uint32_t TrialPlayer::choose(PlayerKind kind, std::uint64_t& random) {
+std::uint32_t TrialPlayer::choose(TrialKind kind, std::uint64_t& random) {
     if (moves_.size() == 1) return 0;
-    if (kind == PlayerKind::Greedy) return greedy(random);
+    if (kind == TrialKind::Greedy) return greedy(random);
     return static_cast<std::uint32_t>(randomBelow(random, moves_.size()));
 }
 
@@ -114,14 +114,14 @@ bool TrialPlayer::goesRound(TrialGame& game, int last) {
     return game.round > 0;
 }
 
-TrialGame TrialPlayer::play(PlayerKind kind, std::uint64_t seed, std::uint64_t number,
+TrialGame TrialPlayer::play(TrialKind kind, std::uint64_t seed, std::uint64_t number,
                             Clock::time_point until) {
     TrialGame game;
     game.kind = kind;
     game.series = seed;
     game.number = number;
     std::uint64_t random = playoutSeed(seed, number);
-    game.seed = kind == PlayerKind::Random ? random : random + 1;
+    game.seed = kind == TrialKind::Random ? random : random + 1;
     engine_.initialState(state_, game.seed);
     endless_.reset();
     game.ownPlies.assign(static_cast<std::size_t>(engine_.game().program.players()), 0);

@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 // owns.
 std::vector<std::uint8_t> homesOf(const Program& program);
 
-enum class PlayerKind : std::uint8_t { Random, Greedy };
+enum class TrialKind : std::uint8_t { Random, Greedy };
 
 // How a game came to its end.
 enum class GameEnd : std::uint8_t {
@@ -34,7 +34,7 @@ enum class GameEnd : std::uint8_t {
 };
 
 struct TrialGame {
-    PlayerKind kind = PlayerKind::Random;
+    TrialKind kind = TrialKind::Random;
     std::uint64_t series = 0, number = 0;  // the seed of all games, and which of them it is
     std::uint64_t seed = 0;                // of the initial state
     std::vector<std::uint32_t> choices;    // what was played, as numbers among the legal moves
@@ -78,10 +78,10 @@ class TrialPlayer {
     TrialPlayer(const Game& game, NodeCounts& counts, std::vector<TrialObserver*> observers);
 
     // Plays game `number` until it is over, or the time is.
-    TrialGame play(PlayerKind kind, std::uint64_t seed, std::uint64_t number, Clock::time_point until);
+    TrialGame play(TrialKind kind, std::uint64_t seed, std::uint64_t number, Clock::time_point until);
 
   private:
-    std::uint32_t choose(PlayerKind kind, std::uint64_t& random);
+    std::uint32_t choose(TrialKind kind, std::uint64_t& random);
     std::uint32_t greedy(std::uint64_t& random);
     double standing(State& state, int player);
     void finish(TrialGame& game);

@@ -241,21 +241,21 @@ class Validation {
         figures.combination = l.combination;
         NotableGames notable;
         const int players = l.description.game->program.players();
-        const auto one = [&](PlayerKind kind, std::uint64_t number, Clock::time_point end) {
+        const auto one = [&](TrialKind kind, std::uint64_t number, Clock::time_point end) {
             const TrialGame game = player.play(kind, options_.seed, number, end);
-            (kind == PlayerKind::Random ? figures.random : figures.greedy).add(game, players);
+            (kind == TrialKind::Random ? figures.random : figures.greedy).add(game, players);
             if (game.end == GameEnd::Stopped) return false;
             notable.add(game);
             return true;
         };
         bool greedy = true;
         for (std::uint64_t number = 0; number < options_.games; ++number) {
-            if (!one(PlayerKind::Random, number, until)) break;
+            if (!one(TrialKind::Random, number, until)) break;
             if (number % 16 == 0)
                 progress(fmt::format("{}: combination {} of {}, game {} of {}", report_.name,
                                      l.combination + 1, report_.loaded, number + 1, options_.games));
             if (greedy && number % gamesForAGreedyOne == gamesForAGreedyOne - 1)
-                greedy = one(PlayerKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
+                greedy = one(TrialKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
         }
         report_.cutShort =
             report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);

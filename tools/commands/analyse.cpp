@@ -10,33 +10,33 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Arguments {
+struct AnalyseArguments {
     GameArgument game;
     std::vector<std::string> strengths = {"random", "uct:50n", "uct:500n"};
     AnalysisOptions analysis;
     bool json = false;
 };
 
-Json interval(const Estimate& e) { return {{"value", e.value}, {"low", e.low}, {"high", e.high}}; }
+Json intervalJson(const Estimate& e) { return {{"value", e.value}, {"low", e.low}, {"high", e.high}}; }
 
 Json toJson(const StrengthFigures& f) {
     Json json = {{"player", f.player},
                  {"games", f.games},
                  {"unfinished", f.unfinished},
                  {"faults", f.faults},
-                 {"firstSeat", interval(f.firstSeat)},
-                 {"draws", interval(f.draws)},
-                 {"decisive", interval(f.decisive)},
-                 {"choices", interval(f.choices)},
-                 {"moves", interval(f.moves)},
-                 {"legalMoves", interval(f.choicesAtATurn)},
-                 {"leadChanges", interval(f.leadChanges)},
-                 {"decidedAt", interval(f.decidedAt)}};
-    for (const Estimate& wins : f.wins) json["wins"].push_back(interval(wins));
+                 {"firstSeat", intervalJson(f.firstSeat)},
+                 {"draws", intervalJson(f.draws)},
+                 {"decisive", intervalJson(f.decisive)},
+                 {"choices", intervalJson(f.choices)},
+                 {"moves", intervalJson(f.moves)},
+                 {"legalMoves", intervalJson(f.choicesAtATurn)},
+                 {"leadChanges", intervalJson(f.leadChanges)},
+                 {"decidedAt", intervalJson(f.decidedAt)}};
+    for (const Estimate& wins : f.wins) json["wins"].push_back(intervalJson(wins));
     return json;
 }
 
-void print(const Game& game, const std::vector<StrengthFigures>& all, const Arguments& arguments) {
+void print(const Game& game, const std::vector<StrengthFigures>& all, const AnalyseArguments& arguments) {
     fmt::print("{}: {} games at each strength, each against itself (seed {}; in brackets 95 % intervals)\n",
                game.name, arguments.analysis.games, arguments.analysis.seed);
     const auto row = [&](const char* what, auto figure) {
@@ -68,7 +68,7 @@ void print(const Game& game, const std::vector<StrengthFigures>& all, const Argu
         if (f.faults) fmt::print("  {}: {} games could not go on, and do not count\n", f.player, f.faults);
 }
 
-int run(Arguments& arguments) {
+int runAnalyse(AnalyseArguments& arguments) {
     for (const std::string& text : arguments.strengths) {
         const auto spec = playerOf(text, "--strength");
         if (!spec) return exitInvalid;
@@ -96,7 +96,7 @@ int run(Arguments& arguments) {
 }  // namespace
 
 void addAnalyse(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<AnalyseArguments>();
     Command command =
         addCommand(app, "analyse",
                    "What a game is like when it is played well: seats, draws, length, changes of the lead",
@@ -123,7 +123,7 @@ void addAnalyse(Command& app, Action& action) {
         .within(1, 256)
         .showDefault();
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runAnalyse(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct AuditArguments {
     std::vector<std::string> paths;
     Observation how;
     std::string save;
@@ -66,7 +66,7 @@ std::size_t failingReading(const ClaimResult& claim) {
 
 class Auditor {
   public:
-    explicit Auditor(const Arguments& arguments) : arguments_(arguments) {}
+    explicit Auditor(const AuditArguments& arguments) : arguments_(arguments) {}
 
     int run() {
         std::vector<fs::path> files;
@@ -324,12 +324,12 @@ class Auditor {
         fmt::print("{}\n", all.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     }
 
-    const Arguments& arguments_;
+    const AuditArguments& arguments_;
     std::vector<Audited> audited_;
     std::size_t unplayable_ = 0, silent_ = 0;
 };
 
-int run(const Arguments& arguments) {
+int runAudit(const AuditArguments& arguments) {
     for (const std::string& path : arguments.paths)
         if (!fs::exists(path)) {
             fmt::print(stderr, "makomba: there is no description and no folder {}\n", path);
@@ -342,7 +342,7 @@ int run(const Arguments& arguments) {
 
 int auditOne(const Description& d, const std::string& file, const std::string& save, std::uint64_t seed,
              bool json) {
-    Arguments arguments;
+    AuditArguments arguments;
     arguments.save = save;
     arguments.how.seed = seed;
     arguments.json = json;
@@ -351,7 +351,7 @@ int auditOne(const Description& d, const std::string& file, const std::string& s
 }
 
 void addAudit(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<AuditArguments>();
     Command command = addCommand(
         app, "audit",
         "Check descriptions against the rules texts in their own metadata: sentence by sentence, in play",
@@ -375,7 +375,7 @@ void addAudit(Command& app, Action& action) {
                 "save the plays that contradict in this folder, to look at with `makomba play --resume`")
         .shownAs("DIR");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runAudit(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -20,19 +20,13 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct Arguments {
+struct BenchArguments {
     std::vector<std::string> games;
     std::string against, table, descriptions;
     double seconds = 1;
     int pairs = 5, threads = 1;
     bool json = false, search = false;
 };
-
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    const std::size_t n = values.size();
-    return n == 0 ? 0 : n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
-}
 
 Description loadNamed(const std::string& game) {
     GameArgument argument;
@@ -42,7 +36,7 @@ Description loadNamed(const std::string& game) {
 
 // ── games by themselves ──────────────────────────────────────────────────────────────────────────────────
 
-int benchGames(const Arguments& arguments, Json& json) {
+int benchGames(const BenchArguments& arguments, Json& json) {
     if (!arguments.json)
         fmt::print("{:<34} {:>12} {:>13} {:>9} {:>9}\n", "game", "playouts/s", "moves/s", "load", "state");
     for (const std::string& name : arguments.games) {
@@ -63,7 +57,7 @@ int benchGames(const Arguments& arguments, Json& json) {
     return 0;
 }
 
-int benchSearch(const Arguments& arguments, Json& json) {
+int benchSearch(const BenchArguments& arguments, Json& json) {
     if (!arguments.json)
         fmt::print("{:<34} {:>12} {:>12} {:>7} {:>12} {:>8} {:>6}\n", "game", "playouts/s", "UCT's/s",
                    "ratio", "nodes/s", "key", "share");
@@ -93,12 +87,6 @@ struct Limit {
     Description description;
     std::vector<double> theirs, ours;
 };
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 // The description a program is for: the one of its name, else the one whose name ends with it.
 fs::path descriptionFor(const std::string& name, const fs::path& folder) {
@@ -136,7 +124,7 @@ double runLimit(const fs::path& program, double seconds) {
     return rate;
 }
 
-std::vector<Limit> benchLimits(const Arguments& arguments, const fs::path& descriptions, Json& json) {
+std::vector<Limit> benchLimits(const BenchArguments& arguments, const fs::path& descriptions, Json& json) {
     const fs::path folder = fs::temp_directory_path() / fmt::format("makomba-bench-{}", ::getpid());
     fs::create_directories(folder);
     std::vector<Limit> limits;
@@ -240,8 +228,8 @@ struct Group {
     std::string slowest;
 };
 
-int benchTable(const Arguments& arguments, const fs::path& descriptions, const std::vector<Limit>& limits,
-               Json& json) {
+int benchTable(const BenchArguments& arguments, const fs::path& descriptions,
+               const std::vector<Limit>& limits, Json& json) {
     const Table table = readTable(arguments.table);
     const double machine = machineRatio(table, limits);
     json["machineRatio"] = machine;
@@ -294,7 +282,7 @@ int benchTable(const Arguments& arguments, const fs::path& descriptions, const s
     return 0;
 }
 
-int run(const Arguments& arguments) {
+int runBench(const BenchArguments& arguments) {
     Json json = Json::object();
     const fs::path descriptions =
         arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
@@ -311,7 +299,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addBench(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<BenchArguments>();
     Command command =
         addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
                    "makomba bench tsoro toki --seconds 2\nmakomba bench --against ../shared/limits\n"
@@ -346,7 +334,7 @@ void addBench(Command& app, Action& action) {
             const Catalogue catalogue;
             for (const CatalogueEntry& entry : catalogue.entries()) arguments->games.push_back(entry.name);
         }
-        action = [arguments] { return run(*arguments); };
+        action = [arguments] { return runBench(*arguments); };
     });
 }
 

@@ -16,6 +16,12 @@ double since(Clock::time_point start) { return std::chrono::duration<double>(Clo
 
 }  // namespace
 
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    const std::size_t n = values.size();
+    return n == 0 ? 0 : n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
+}
+
 Speed measureSpeed(const Game& game, double seconds, int threads) {
     std::atomic<std::uint64_t> next{0}, plies{0};
     const Clock::time_point start = Clock::now();

@@ -18,6 +18,8 @@ Speed measureSpeed(const Game& game, double seconds, int threads);
 // Milliseconds of each of several runs.
 std::vector<double> measureLoads(const std::function<void()>& load, int times);
 
+double median(std::vector<double> values);  // 0 of none
+
 // How fast players search, from the start of the game and on one thread.
 struct SearchSpeed {
     double random = 0, uct = 0;  // playouts a second, measured in turn

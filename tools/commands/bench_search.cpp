@@ -10,11 +10,6 @@ namespace makomba::cli {
 
 namespace {
 
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
-}
-
 // Keys of positions of a random game, over and over.
 double keyTime(const Game& game, double seconds) {
     const PositionForm form(game);

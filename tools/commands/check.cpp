@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct CheckArguments {
     GameArgument game;
     std::vector<std::string> evidence;
     std::string save;
@@ -103,7 +103,7 @@ void drawPlay(const Description& d, const ClaimVerdict& verdict, std::uint64_t s
     drawing("after it");
 }
 
-int run(const Arguments& arguments) {
+int runCheck(const CheckArguments& arguments) {
     const Description d = arguments.game.loadText(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     Records records;
@@ -185,7 +185,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addCheck(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<CheckArguments>();
     Command command = addCommand(
         app, "check",
         "Check the rules of a game against what a source says: claim by claim, with plays that contradict",
@@ -214,7 +214,7 @@ void addCheck(Command& app, Action& action) {
                 "save the plays that contradict in this folder, to look at with `makomba play --resume`")
         .shownAs("DIR");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runCheck(*arguments); }; });
 }
 
 }  // namespace makomba::cli

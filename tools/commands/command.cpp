@@ -33,6 +33,17 @@ Description told(Description d, bool json) {
 
 }  // namespace
 
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+int refuse(const std::string& why) {
+    fmt::print(stderr, "error: {}\n", why);
+    return exitInvalid;
+}
+
 Description GameArgument::load(Until until, bool json) const {
     Description d = told(Catalogue(folders).load(game, selection(), until), json);
     if (d.game && d.game->games.size() > 1 && !severalGames) {

@@ -17,6 +17,11 @@ namespace makomba::cli {
 // Exit codes: 0 well, 1 something was found (a replay that differs ..), 2 not valid, 3 not supported.
 inline constexpr int exitFound = 1, exitInvalid = 2, exitUnsupported = 3;
 
+// Small letters of what ASCII has.
+std::string lower(std::string text);
+// Says what is wrong; the exit code of what is not valid.
+int refuse(const std::string& why);
+
 // GAME with --option, --ruleset and --games.
 struct GameArgument {
     std::string game;

@@ -12,7 +12,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct CompareArguments {
     std::vector<std::string> words;
     std::vector<std::filesystem::path> folders;
     bool json = false, noStructure = false, noPlay = false, noStatistics = false;
@@ -71,7 +71,7 @@ bool nameRecord(const std::string& word, Named& named) {
     return true;
 }
 
-Named nameItems(const Arguments& arguments) {
+Named nameItems(const CompareArguments& arguments) {
     const Catalogue catalogue(arguments.folders);
     Named named;
     std::string before;
@@ -87,8 +87,8 @@ Named nameItems(const Arguments& arguments) {
 }
 
 // The command as it can be typed again: what decides the figures, but not where they are written.
-std::string commandOf(const Arguments& arguments) {
-    static const Arguments defaults;
+std::string commandOf(const CompareArguments& arguments) {
+    static const CompareArguments defaults;
     std::string text = "makomba compare";
     for (const std::string& word : arguments.words)
         text +=
@@ -105,7 +105,7 @@ std::string commandOf(const Arguments& arguments) {
     return text;
 }
 
-ComparisonOptions optionsOf(const Arguments& arguments, bool report) {
+ComparisonOptions optionsOf(const CompareArguments& arguments, bool report) {
     ComparisonOptions options;
     options.structure = report && !arguments.noStructure;
     options.play = !arguments.noPlay;
@@ -121,7 +121,7 @@ ComparisonOptions optionsOf(const Arguments& arguments, bool report) {
     return options;
 }
 
-int run(const Arguments& arguments) {
+int runCompare(const CompareArguments& arguments) {
     Named named = nameItems(arguments);
     if (named.exitCode != 0) return named.exitCode;
     const bool data = !arguments.csv.empty() || !arguments.nexus.empty() || !arguments.bibtex.empty();
@@ -162,7 +162,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addCompare(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<CompareArguments>();
     Command command = addCommand(
         app, "compare",
         "Compare games, rulesets, options and evidence: what their rules do, how they part in play",
@@ -218,7 +218,7 @@ void addCompare(Command& app, Action& action) {
         .within(1, 256)
         .showDefault();
     command.option("--seed", arguments->seed, "seed of random play").showDefault();
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runCompare(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -7,19 +7,14 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct CompileArguments {
     GameArgument game;
     std::string output;
     bool force = false, toOutput = false;
 };
 
-int refuse(const std::string& why) {
-    fmt::print(stderr, "error: {}\n", why);
-    return exitInvalid;
-}
-
 // "games/tsoro.lud" is written to tsoro.program.
-std::string fileFor(const std::string& game) {
+std::string programFileFor(const std::string& game) {
     return std::filesystem::path(game).stem().string() + ".program";
 }
 
@@ -29,8 +24,8 @@ bool mayReplace(const std::filesystem::path& file) {
     return !std::filesystem::exists(file, error) || isProgramFile(file);
 }
 
-int write(const Arguments& a) {
-    const std::filesystem::path file = a.output.empty() ? fileFor(a.game.game) : a.output;
+int write(const CompileArguments& a) {
+    const std::filesystem::path file = a.output.empty() ? programFileFor(a.game.game) : a.output;
     if (!a.toOutput && !a.force && !mayReplace(file))
         return refuse(
             fmt::format("{} is there already and is no compiled program; -o FILE takes another name, --force "
@@ -59,7 +54,7 @@ int write(const Arguments& a) {
 }  // namespace
 
 void addCompile(Command& app, Action& action) {
-    auto a = std::make_shared<Arguments>();
+    auto a = std::make_shared<CompileArguments>();
     Command command = addCommand(
         app, "compile",
         "Write the checked rules of one ruleset to a small file that loads at once, in place of GAME",

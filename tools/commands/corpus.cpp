@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct CorpusArguments {
     std::string folder;
     bool json = false;
 };
@@ -33,7 +33,7 @@ struct Share {
     std::string text() const { return of == 0 ? "-" : fmt::format("{}/{}", agree, of); }
 };
 
-struct Row {
+struct FolderRow {
     int descriptions = 0;
     Share load, play, expansions, boards, traces;
 };
@@ -64,7 +64,7 @@ class Survey {
         progress_.show("");
         json ? printJson() : printTable();
         const bool all = std::all_of(rows_.begin(), rows_.end(), [](const auto& entry) {
-            const Row& r = entry.second;
+            const FolderRow& r = entry.second;
             for (const Share& s : {r.load, r.play, r.expansions, r.boards, r.traces})
                 if (s.agree != s.of) return false;
             return true;
@@ -75,7 +75,7 @@ class Survey {
   private:
     void survey(const fs::path& file) {
         const fs::path relative = fs::relative(file, folder_ / "lud");
-        Row& row = rows_[relative.parent_path().string()];
+        FolderRow& row = rows_[relative.parent_path().string()];
         ++row.descriptions;
         const Description d = loadFile(file);
         if (const fs::path expected = folder_ / "expanded" / relative; fs::exists(expected))
@@ -106,7 +106,7 @@ class Survey {
     }
 
     // The default board, and one for each ruleset that has its own.
-    void boards(const fs::path& relative, const Description& d, Row& row) {
+    void boards(const fs::path& relative, const Description& d, FolderRow& row) {
         fs::path base = folder_ / "boards" / relative;
         base.replace_extension();
         const auto compare = [&](const fs::path& file, const Description& description) {
@@ -125,8 +125,8 @@ class Survey {
         }
     }
 
-    Row total() const {
-        Row sum;
+    FolderRow total() const {
+        FolderRow sum;
         const auto add = [](Share& a, const Share& b) {
             a.agree += b.agree;
             a.of += b.of;
@@ -147,7 +147,7 @@ class Survey {
             "| folder | descriptions | load | play to the end | expansions agree | boards agree | trials "
             "agree |\n"
             "|---|--:|--:|--:|--:|--:|--:|\n");
-        const auto line = [](const std::string& name, const Row& r) {
+        const auto line = [](const std::string& name, const FolderRow& r) {
             fmt::print("| {} | {} | {} | {} | {} | {} | {} |\n", name, r.descriptions, r.load.agree,
                        r.play.agree, r.expansions.text(), r.boards.text(), r.traces.text());
         };
@@ -169,11 +169,11 @@ class Survey {
     }
 
     const fs::path folder_;
-    std::map<std::string, Row> rows_;
+    std::map<std::string, FolderRow> rows_;
     Progress progress_;
 };
 
-int run(const Arguments& arguments) {
+int runCorpus(const CorpusArguments& arguments) {
     const fs::path folder = arguments.folder.empty() ? corpusFolder("") : fs::path(arguments.folder);
     if (!fs::is_directory(folder / "lud")) {
         fmt::print(stderr, "makomba: {} has no folder lud with descriptions in it\n", folder.string());
@@ -185,7 +185,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addCorpus(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<CorpusArguments>();
     Command command =
         addCommand(app, "corpus",
                    "Tell how many of a collection's descriptions load, play and agree with what was recorded",
@@ -194,7 +194,7 @@ void addCorpus(Command& app, Action& action) {
                    "folder with lud/ and, beside it, expanded/, boards/ and traces/ (default: "
                    "../shared/corpus, else $MAKOMBA_CORPUS)");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runCorpus(*arguments); }; });
 }
 
 }  // namespace makomba::cli

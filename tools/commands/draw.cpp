@@ -18,7 +18,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct DrawArguments {
     GameArgument game;
     bool empty = false, text = false, noLabels = false;
     std::string position, trial, output = "-";
@@ -58,7 +58,7 @@ GivenPosition givenPosition(const std::string& argument) {
 // The position to draw, with its title.
 class Positions {
   public:
-    Positions(const Description& d, const Arguments& arguments)
+    Positions(const Description& d, const DrawArguments& arguments)
         : arguments_(arguments), engine_(*d.game), title(d.game->name) {}
 
     // nullopt: the empty board.
@@ -74,7 +74,7 @@ class Positions {
         return afterRandomMoves();
     }
 
-    const Arguments& arguments_;
+    const DrawArguments& arguments_;
     Engine engine_;
     std::string title;
 
@@ -129,7 +129,7 @@ std::vector<int> sitesNamed(const std::vector<std::string>& names, const Program
 }
 
 std::string picture(const Program& program, const State* state, const std::string& title,
-                    const Arguments& arguments) {
+                    const DrawArguments& arguments) {
     const std::vector<int> marked = sitesNamed(arguments.marked, program);
     if (!arguments.text)
         return drawSvg(program, state, {.labels = !arguments.noLabels, .highlight = marked, .title = title});
@@ -138,7 +138,7 @@ std::string picture(const Program& program, const State* state, const std::strin
     return state ? drawText(program, *state, style) : drawText(program, style);
 }
 
-int run(Arguments& arguments) {
+int runDraw(DrawArguments& arguments) {
     std::optional<GivenPosition> given;
     if (!arguments.position.empty()) given = givenPosition(arguments.position);
     if (arguments.game.game.empty() && given && given->saved) arguments.game = given->saved->game;
@@ -170,7 +170,7 @@ int run(Arguments& arguments) {
 }  // namespace
 
 void addDraw(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<DrawArguments>();
     Command command =
         addCommand(app, "draw", "Draw a board and a position, as a picture (SVG) or as text",
                    "makomba draw tsoro -o tsoro.svg\n"
@@ -222,7 +222,7 @@ void addDraw(Command& app, Action& action) {
     command.option("-o,--output", arguments->output, "file to write; - is the standard output")
         .shownAs("FILE")
         .showDefault();
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runDraw(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct EvidenceArguments {
     std::vector<std::string> files;
     std::string coverage;
     bool json = false, sentences = false;
@@ -41,7 +41,7 @@ int list(bool json) {
     return 0;
 }
 
-int print(const Arguments& arguments) {
+int print(const EvidenceArguments& arguments) {
     std::vector<Evidence> all;
     int exitCode = 0;
     for (const std::string& path : arguments.files) {
@@ -64,7 +64,7 @@ nlohmann::json asJson(const std::string& folder, const Coverage& c) {
             {"understood", c.understood}, {"tested", c.tested}, {"share", c.share()}};
 }
 
-int measure(const Arguments& arguments) {
+int measure(const EvidenceArguments& arguments) {
     const fs::path root = arguments.coverage;
     if (!fs::is_directory(root)) {
         fmt::print(stderr, "makomba: {} is not a folder of descriptions\n", root.string());
@@ -122,7 +122,7 @@ int measure(const Arguments& arguments) {
     return 0;
 }
 
-int run(const Arguments& arguments) {
+int runEvidence(const EvidenceArguments& arguments) {
     if (!arguments.coverage.empty()) return measure(arguments);
     return arguments.files.empty() ? list(arguments.json) : print(arguments);
 }
@@ -130,7 +130,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addEvidence(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<EvidenceArguments>();
     Command command = addCommand(
         app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
         "makomba evidence                          the records that come with the program\n"
@@ -144,7 +144,7 @@ void addEvidence(Command& app, Action& action) {
         .shownAs("DIR");
     command.flag("--sentences", arguments->sentences, "with --coverage: every sentence, and how it was read");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runEvidence(*arguments); }; });
 }
 
 }  // namespace makomba::cli

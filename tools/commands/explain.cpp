@@ -14,7 +14,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct ExplainArguments {
     std::vector<std::string> subject;
     bool json = false, example = false;
 };
@@ -126,10 +126,10 @@ int printExample(const std::vector<ReferenceEntry>& entries) {
     return exitInvalid;
 }
 
-int explain(const Arguments& a) {
+int runExplain(const ExplainArguments& a) {
     if (a.subject.empty()) return printIndex(a.json);
     const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
-    const std::vector<ReferenceEntry> entries = makomba::explain(subject);
+    const std::vector<ReferenceEntry> entries = explain(subject);
     if (entries.empty() && !a.example)
         if (const FindingInfo* finding = findFinding(subject)) return printFinding(*finding, a.json);
     if (entries.empty() && !a.example)
@@ -157,7 +157,7 @@ int explain(const Arguments& a) {
 }  // namespace
 
 void addExplain(Command& app, Action& action) {
-    auto a = std::make_shared<Arguments>();
+    auto a = std::make_shared<ExplainArguments>();
     Command command =
         addCommand(app, "explain",
                    "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
@@ -169,7 +169,7 @@ void addExplain(Command& app, Action& action) {
         "what to explain, as messages and descriptions write it; without it, everything is listed");
     command.flag("--example", a->example, "print the whole description of the first example");
     command.flag("--json", a->json, "print JSON");
-    command.callback([a, &action] { action = [a] { return explain(*a); }; });
+    command.callback([a, &action] { action = [a] { return runExplain(*a); }; });
 }
 
 }  // namespace makomba::cli

@@ -12,7 +12,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct FormatArguments {
     std::vector<std::string> files;
     bool check = false, toOutput = false;
 };
@@ -24,7 +24,7 @@ Description readInput(const std::string& file) {
     return load("(standard input)", text, {}, Until::Outline);
 }
 
-// Arguments in the order of their rows; lines that are longer or shorter for it are laid out anew.
+// FormatArguments in the order of their rows; lines that are longer or shorter for it are laid out anew.
 std::string inOrderAndLaidOut(const std::string& file, const std::string& text) {
     const std::string ordered = withArgumentsInOrder(file, text);
     if (ordered == text) return text;
@@ -33,7 +33,7 @@ std::string inOrderAndLaidOut(const std::string& file, const std::string& text) 
     return format(sources, sources.add(file, ordered), ignored).value_or(ordered);
 }
 
-int formatOne(const std::string& file, const Arguments& a) {
+int formatOne(const std::string& file, const FormatArguments& a) {
     const Description d = readInput(file);
     Diagnostics diagnostics;
     std::optional<std::string> text;
@@ -68,7 +68,7 @@ int formatOne(const std::string& file, const Arguments& a) {
 }  // namespace
 
 void addFormat(Command& app, Action& action) {
-    auto a = std::make_shared<Arguments>();
+    auto a = std::make_shared<FormatArguments>();
     Command command = addCommand(
         app, "format",
         "Lay descriptions out in one style, labelled arguments in the order of their forms, without losing a "

@@ -10,16 +10,11 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct ListArguments {
     std::vector<std::filesystem::path> folders;
     std::string search;
     bool json = false, names = false;
 };
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
-    return text;
-}
 
 // Whether every word of `search` is in the name or the metadata.
 bool fits(const CatalogueEntry& entry, const Description& d, const std::string& search) {
@@ -41,7 +36,7 @@ void printChoices(const Outline& outline) {
     if (!headings.empty()) fmt::print("    options: {}\n", headings);
 }
 
-int run(const Arguments& arguments) {
+int runList(const ListArguments& arguments) {
     const Catalogue catalogue(arguments.folders);
     nlohmann::json list = nlohmann::json::array();
     if (arguments.names && arguments.search.empty()) {
@@ -80,7 +75,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addList(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ListArguments>();
     Command command =
         addCommand(app, "list", "Name the games that can be played",
                    "makomba list\nmakomba list --search zimbabwe\nmakomba list --games ~/my-games --json");
@@ -95,7 +90,7 @@ void addList(Command& app, Action& action) {
         .shownAs("WORDS");
     command.flag("--names", arguments->names, "print the short names only, one a line");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runList(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Arguments {
+struct MatchArguments {
     GameArgument game;
     std::string first = "uct:1000n", second = "random", results;
     MatchOptions match;
@@ -34,7 +34,7 @@ std::string percent(const Estimate& e) {
     return fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
 }
 
-Json toJson(const Game& game, const Arguments& arguments, const std::vector<PlayedGame>& games,
+Json toJson(const Game& game, const MatchArguments& arguments, const std::vector<PlayedGame>& games,
             double seconds) {
     const MatchSummary s = summarise(games);
     Json json = {
@@ -65,7 +65,7 @@ Json toJson(const Game& game, const Arguments& arguments, const std::vector<Play
     return json;
 }
 
-void print(const Game& game, const Arguments& arguments, const std::vector<PlayedGame>& games,
+void print(const Game& game, const MatchArguments& arguments, const std::vector<PlayedGame>& games,
            double seconds) {
     const MatchSummary s = summarise(games);
     fmt::print("{}: {} against {}, {} games (seed {})\n", game.name, arguments.first, arguments.second,
@@ -84,7 +84,7 @@ void print(const Game& game, const Arguments& arguments, const std::vector<Playe
     fmt::print("  {:.1f} s\n", seconds);
 }
 
-int run(Arguments& arguments) {
+int runMatch(MatchArguments& arguments) {
     const auto first = playerOf(arguments.first, "--p1"), second = playerOf(arguments.second, "--p2");
     if (!first || !second) return exitInvalid;
     const Description d = arguments.game.load(Until::Playable, arguments.json);
@@ -110,7 +110,7 @@ int run(Arguments& arguments) {
 }  // namespace
 
 void addMatch(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<MatchArguments>();
     Command command =
         addCommand(app, "match", "Let two players play many games against each other",
                    "makomba match tsoro --p1 uct:1s --p2 random --games 20\nmakomba match kalah --p1 "
@@ -136,7 +136,7 @@ void addMatch(Command& app, Action& action) {
     command.option("--results", arguments->results, "keep results in this file, and go on from what is there")
         .shownAs("FILE");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runMatch(*arguments); }; });
 }
 
 }  // namespace makomba::cli

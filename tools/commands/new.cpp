@@ -7,7 +7,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct NewArguments {
     std::string name;
     GameArgument game;
     std::string output;
@@ -26,12 +26,7 @@ std::string fileFor(const std::string& name) {
     return (file.empty() ? "variant" : file) + ".lud";
 }
 
-int refuse(const std::string& why) {
-    fmt::print(stderr, "error: {}\n", why);
-    return exitInvalid;
-}
-
-int start(const Arguments& a) {
+int start(const NewArguments& a) {
     const bool plain = a.name.find_first_of("\"\\\n\r<>#") == std::string::npos &&
                        firstInvalidUtf8(a.name) == std::string::npos;
     if (a.name.empty() || a.name.size() > 100 || !plain)
@@ -59,7 +54,7 @@ int start(const Arguments& a) {
 }  // namespace
 
 void addNew(Command& app, Action& action) {
-    auto a = std::make_shared<Arguments>();
+    auto a = std::make_shared<NewArguments>();
     Command command =
         addCommand(app, "new", "Start a variant of a game: its rules under a new name, to be changed",
                    "makomba new \"Tsoro of the North\" --from tsoro\n"

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct PageArguments {
     GameArgument game;
     std::string output = "-", engine;
 };
@@ -31,7 +31,7 @@ fs::path engineBeside() {
     return fs::exists(installed, error) ? installed : beside / "page" / "page_engine.wasm.gz";
 }
 
-int run(const Arguments& a) {
+int runPage(const PageArguments& a) {
     const fs::path path = a.engine.empty() ? engineBeside() : fs::path(a.engine);
     std::ifstream file(path, std::ios::binary);
     if (!file) {
@@ -61,7 +61,7 @@ int run(const Arguments& a) {
 }  // namespace
 
 void addPage(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<PageArguments>();
     Command command = addCommand(
         app, "page", "Write a game as one file that plays in a browser, without a server or a network",
         "makomba page tsoro -o tsoro.html\nmakomba page tsoro --ruleset \"Ruleset/Basic game\" -o "
@@ -74,7 +74,7 @@ void addPage(Command& app, Action& action) {
         .option("--engine", arguments->engine,
                 "the engine for pages (default: the one built beside this program)")
         .shownAs("FILE");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runPage(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -9,13 +9,13 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct PerftArguments {
     GameArgument game;
     int depth = 0;
     bool json = false;
 };
 
-int run(const Arguments& arguments) {
+int runPerft(const PerftArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     Engine engine(*d.game);
@@ -40,14 +40,14 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addPerft(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<PerftArguments>();
     Command command = addCommand(app, "perft", "Count the sequences of moves of each length from the start",
                                  "makomba perft tsoro-yemutatu-triangle 6\nmakomba perft tsoro 8 --json");
     arguments->game.severalGames = true;
     arguments->game.addTo(command);
     command.option("DEPTH", arguments->depth, "longest sequences to count").required().within(1, 100);
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runPerft(*arguments); }; });
 }
 
 }  // namespace makomba::cli

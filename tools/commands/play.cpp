@@ -17,7 +17,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct PlayArguments {
     GameArgument game;
     std::vector<std::string> seats = {"human", "human", "human", "human"};
     std::uint64_t seed = 1;
@@ -37,15 +37,9 @@ constexpr const char* helpText =
     "  history      what was played             rules      the rules in words\n"
     "  help         this page                   quit       stop\n";
 
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char ch) { return static_cast<char>(std::tolower(ch)); });
-    return text;
-}
-
 class Session {
   public:
-    Session(const Game& game, const Arguments& arguments, std::uint64_t seed)
+    Session(const Game& game, const PlayArguments& arguments, std::uint64_t seed)
         : arguments_(arguments),
           record_(game, seed),
           computers_(game, arguments.seats, seed),
@@ -309,7 +303,7 @@ class Session {
         }
     }
 
-    const Arguments& arguments_;
+    const PlayArguments& arguments_;
     GameRecord record_;
     ComputerSeats computers_;
     const bool terminal_;
@@ -317,7 +311,7 @@ class Session {
     bool notSaved_ = false;  // the last `save FILE` failed
 };
 
-int run(Arguments& arguments) {
+int runPlay(PlayArguments& arguments) {
     std::optional<SavedGame> saved;
     for (std::size_t p = 0; p < arguments.seats.size(); ++p)
         if (arguments.seats[p] != "human" &&
@@ -349,7 +343,7 @@ int run(Arguments& arguments) {
 }  // namespace
 
 void addPlay(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<PlayArguments>();
     Command command = addCommand(app, "play", "Play a game",
                                  "makomba play tsoro\nmakomba play tsoro --option \"Columns/12\" --p2 "
                                  "hard\nmakomba play oware --p2 uct:2s\n"
@@ -379,7 +373,7 @@ void addPlay(Command& app, Action& action) {
     command.flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
     command.callback([arguments, resume, &action] {
         arguments->resumes = resume.given();
-        action = [arguments] { return run(*arguments); };
+        action = [arguments] { return runPlay(*arguments); };
     });
 }
 

@@ -16,7 +16,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct PlayoutArguments {
     GameArgument game;
     std::uint64_t count = 0;
     double seconds = 0;
@@ -51,7 +51,7 @@ struct Totals {
 
 class Series {
   public:
-    Series(const Game& game, const Arguments& arguments) : game_(game), arguments_(arguments) {}
+    Series(const Game& game, const PlayoutArguments& arguments) : game_(game), arguments_(arguments) {}
 
     Totals run() {
         start_ = std::chrono::steady_clock::now();
@@ -137,12 +137,12 @@ class Series {
     }
 
     const Game& game_;
-    const Arguments& arguments_;
+    const PlayoutArguments& arguments_;
     std::atomic<std::uint64_t> next_{0};
     std::chrono::steady_clock::time_point start_;
 };
 
-void print(const Game& game, const Totals& t, double elapsed, const Arguments& arguments) {
+void print(const Game& game, const Totals& t, double elapsed, const PlayoutArguments& arguments) {
     const auto games = static_cast<double>(std::max<std::uint64_t>(1, t.games));
     const double mean = static_cast<double>(t.plies) / games;
     const double deviation = std::sqrt(std::max(0.0, t.squares / games - mean * mean));
@@ -192,7 +192,7 @@ void print(const Game& game, const Totals& t, double elapsed, const Arguments& a
                pliesPerSecond, arguments.threads, arguments.threads == 1 ? "" : "s", elapsed);
 }
 
-int run(const Arguments& arguments) {
+int runPlayout(const PlayoutArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     Series series(*d.game, arguments);
@@ -204,7 +204,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addPlayout(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<PlayoutArguments>();
     Command command =
         addCommand(app, "playout", "Play random games and tell their lengths, results and speed",
                    "makomba playout tsoro\nmakomba playout tsoro --count 1000 --seed 7 --json\n"
@@ -221,7 +221,7 @@ void addPlayout(Command& app, Action& action) {
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->count == 0 && arguments->seconds == 0) arguments->seconds = 2;
-        action = [arguments] { return run(*arguments); };
+        action = [arguments] { return runPlayout(*arguments); };
     });
 }
 

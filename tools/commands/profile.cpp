@@ -7,13 +7,13 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct ProfileArguments {
     GameArgument game;
     std::uint64_t seed = 1;
     bool all = false, json = false;
 };
 
-int run(const Arguments& arguments) {
+int runProfile(const ProfileArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     profile::ProfileOptions options;
@@ -27,7 +27,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addProfile(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ProfileArguments>();
     Command command =
         addCommand(app, "profile", "Tell what the rules of a game do, learnt from its play",
                    "makomba profile tsoro\nmakomba profile oware --all\nmakomba profile kalah --json");
@@ -35,7 +35,7 @@ void addProfile(Command& app, Action& action) {
     command.option("--seed", arguments->seed, "seed of chance");
     command.flag("--all", arguments->all, "what is not known, too, and the number of cases looked at");
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runProfile(*arguments); }; });
 }
 
 }  // namespace makomba::cli

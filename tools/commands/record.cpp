@@ -10,7 +10,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct RecordArguments {
     GameArgument game;
     int trials = 2, plies = 60;
     std::uint64_t seed = 1;
@@ -21,7 +21,7 @@ constexpr std::size_t listedMoves = 40;
 
 class Recorder {
   public:
-    Recorder(const Description& d, const Arguments& arguments)
+    Recorder(const Description& d, const RecordArguments& arguments)
         : d_(d), arguments_(arguments), engine_(*d.game) {}
 
     void write() {
@@ -77,11 +77,11 @@ class Recorder {
     }
 
     const Description& d_;
-    const Arguments& arguments_;
+    const RecordArguments& arguments_;
     Engine engine_;
 };
 
-int run(Arguments& arguments) {
+int runRecord(RecordArguments& arguments) {
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     if (arguments.path.empty()) {
@@ -95,7 +95,7 @@ int run(Arguments& arguments) {
 }  // namespace
 
 void addRecord(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<RecordArguments>();
     Command command =
         addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
                    "makomba record tsoro > tsoro.trace\nmakomba record toki --trials 1 --plies 200 --seed 9");
@@ -104,7 +104,7 @@ void addRecord(Command& app, Action& action) {
     command.option("--plies", arguments->plies, "moves a trial at most").within(1, 20000).showDefault();
     command.option("--seed", arguments->seed, "seed of chance").showDefault();
     command.option("--path", arguments->path, "what to call the description in the record (default: GAME)");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runRecord(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct ReplayArguments {
     std::vector<std::string> traces;
     std::string descriptions;
     bool json = false;
@@ -34,7 +34,7 @@ std::vector<fs::path> filesOf(const std::vector<std::string>& arguments) {
     return files;
 }
 
-int run(const Arguments& arguments) {
+int runReplay(const ReplayArguments& arguments) {
     const fs::path descriptions =
         arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
     if (!fs::is_directory(descriptions)) {
@@ -88,7 +88,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addReplay(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ReplayArguments>();
     Command command =
         addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
                    "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces "
@@ -101,7 +101,7 @@ void addReplay(Command& app, Action& action) {
         .shownAs("DIR")
         .existingFolder();
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runReplay(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -9,13 +9,13 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct RulesArguments {
     GameArgument game;
     std::uint64_t seed = 1;
     std::string format = "text", language = "en", output = "-";
 };
 
-int run(const Arguments& arguments) {
+int runRules(const RulesArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable);
     if (!d.game) return d.exitCode();
     profile::ProfileOptions options;
@@ -33,7 +33,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addRules(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<RulesArguments>();
     Command command = addCommand(app, "rules", "Write a rulebook of a game in plain English",
                                  "makomba rules oware\n"
                                  "makomba rules tsoro --format markdown -o tsoro.md\n"
@@ -45,7 +45,7 @@ void addRules(Command& app, Action& action) {
     command.option("-o,--output", arguments->output, "file to write; - is the standard output")
         .shownAs("FILE")
         .showDefault();
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runRules(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -6,7 +6,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct ServeArguments {
     GameArgument game;
     std::string host = "127.0.0.1";
     int port = 8080;
@@ -22,7 +22,7 @@ std::string fragment(const GameArgument& game) {
     return text;
 }
 
-int run(const Arguments& arguments) {
+int runServe(const ServeArguments& arguments) {
     web::ServerOptions options;
     options.host = arguments.host;
     options.port = arguments.port;
@@ -55,7 +55,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addServe(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ServeArguments>();
     Command command =
         addCommand(app, "serve", "Play in a browser: starts a server for this machine and prints its address",
                    "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000");
@@ -77,7 +77,7 @@ void addServe(Command& app, Action& action) {
         .showDefault();
     command.callback([arguments, port, &action] {
         arguments->given = port.given();
-        action = [arguments] { return run(*arguments); };
+        action = [arguments] { return runServe(*arguments); };
     });
 }
 

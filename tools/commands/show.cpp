@@ -6,7 +6,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct ShowArguments {
     GameArgument game;
     bool json = false;
 };
@@ -77,7 +77,7 @@ void printOptions(const Description& d) {
                    ruleset.selections.empty() ? "  (not written yet)" : "");
 }
 
-int run(const Arguments& arguments) {
+int runShow(const ShowArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     if (arguments.json) {
@@ -111,13 +111,13 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addShow(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ShowArguments>();
     Command command = addCommand(
         app, "show", "Show a game: board, description, rules, source, options and rulesets",
         "makomba show tsoro\nmakomba show tsoro --option \"Columns/12\"\nmakomba show toki --json");
     arguments->game.addTo(command);
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runShow(*arguments); }; });
 }
 
 }  // namespace makomba::cli

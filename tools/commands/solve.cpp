@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Arguments {
+struct SolveArguments {
     GameArgument game;
     std::string method = "retrograde";
     SolveOptions solve;
@@ -58,7 +58,7 @@ class Watch {
 constexpr std::size_t mostToCheckAll = 200'000;
 
 // The value by alpha-beta beside that of the table; false if they differ.
-bool checkByAlphaBeta(const Arguments& arguments, const Solution& solution, Json& json) {
+bool checkByAlphaBeta(const SolveArguments& arguments, const Solution& solution, Json& json) {
     const Game& game = solution.game();
     std::uint64_t differing = 0;
     std::string said;
@@ -141,7 +141,7 @@ Json solutionJson(const Solution& solution, const SolveResult& result) {
             {"seconds", result.seconds}};
 }
 
-int retrograde(Arguments& arguments, const Game& game) {
+int retrograde(SolveArguments& arguments, const Game& game) {
     Progress progress;
     Watch watch;
     arguments.solve.folder = arguments.folder;
@@ -183,7 +183,7 @@ int retrograde(Arguments& arguments, const Game& game) {
     return agrees ? 0 : exitFound;
 }
 
-int proof(Arguments& arguments, const Game& game) {
+int proof(SolveArguments& arguments, const Game& game) {
     Progress progress;
     Watch watch;
     arguments.proof.progress = [&](int depth, std::uint64_t nodes) {
@@ -211,7 +211,7 @@ int proof(Arguments& arguments, const Game& game) {
     return result.proven ? 0 : exitFound;
 }
 
-int run(Arguments& arguments) {
+int runSolve(SolveArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     if (takenByAnother(arguments.save, "makomba solution")) {
@@ -229,7 +229,7 @@ int run(Arguments& arguments) {
 }  // namespace
 
 void addSolve(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<SolveArguments>();
     Command command = addCommand(app, "solve", "Find out the exact value of a small game",
                                  "makomba solve tic-tac-toe\nmakomba solve kalah --option Holes/3 --option "
                                  "Counters/3 --save kalah33.solution\n"
@@ -266,7 +266,7 @@ void addSolve(Command& app, Action& action) {
         .within(1, 1'000'000)
         .showDefault();
     command.flag("--json", arguments->json, "print JSON");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runSolve(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct ValidateArguments {
     std::vector<std::string> games;
     std::vector<fs::path> folders;
     ValidateOptions options;
@@ -57,7 +57,7 @@ Text textOf(const Catalogue& catalogue, const std::string& game) {
 constexpr std::size_t movesSaved = 3'000;
 
 // The plays that show findings, as files that `makomba play --resume` takes.
-void savePlays(const Arguments& arguments, const Report& report) {
+void savePlays(const ValidateArguments& arguments, const Report& report) {
     std::error_code error;
     fs::create_directories(arguments.save, error);
     std::map<std::string, int> used;
@@ -84,7 +84,7 @@ void savePlays(const Arguments& arguments, const Report& report) {
         }
 }
 
-int run(const Arguments& arguments) {
+int runValidate(const ValidateArguments& arguments) {
     const Catalogue catalogue(arguments.folders);
     std::vector<Report> reports;
     int worst = 0;
@@ -123,7 +123,7 @@ int run(const Arguments& arguments) {
 }  // namespace
 
 void addValidate(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ValidateArguments>();
     Command command =
         addCommand(app, "validate", "Say everything that can be said of a description before anyone plays it",
                    "makomba validate tsoro\nmakomba validate mine.lud --listing\nmakomba validate *.lud "
@@ -166,7 +166,7 @@ void addValidate(Command& app, Action& action) {
         "list the description with counts in the margin: how often each rule was worked out and came true");
     command.flag("--all", arguments->all, "with accepted findings, and the figures of every combination");
     command.flag("--no-evidence", arguments->noEvidence, "do not check the records about the game");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &action] { action = [arguments] { return runValidate(*arguments); }; });
 }
 
 }  // namespace makomba::cli

@@ -13,7 +13,7 @@ namespace makomba::cli {
 
 namespace {
 
-struct Arguments {
+struct WatchArguments {
     std::string file;
     bool json = false;
     int times = 0;  // 0: for ever
@@ -45,7 +45,7 @@ Told language(const std::string& file, Description d, bool json) {
 }
 
 // As `makomba validate`, but only a well-formed description is played, and not for long.
-Told everything(const Arguments& a) {
+Told everything(const WatchArguments& a) {
     // Read once: it may be saved again meanwhile.
     Description d = loadFile(a.file, {}, Until::Outline);
     const std::string text(d.sources.size() > 0 ? d.sources[SourceId(0u)].text : std::string_view{});
@@ -69,7 +69,7 @@ std::string summary(const std::string& file, int exitCode) {
     return fmt::format("{}  {}: {}\n", clock, file, verdict);
 }
 
-int watch(const Arguments& a) {
+int watch(const WatchArguments& a) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(a.file, error)) {
         const Description d = loadFile(a.file);
@@ -97,7 +97,7 @@ int watch(const Arguments& a) {
 }  // namespace
 
 void addWatch(Command& app, Action& action) {
-    auto a = std::make_shared<Arguments>();
+    auto a = std::make_shared<WatchArguments>();
     Command command = addCommand(app, "watch", "Validate a description anew at every save, until Ctrl-C",
                                  "makomba watch mine.lud\nmakomba watch mine.lud --seconds 10");
     command.option("FILE", a->file, "the path of a description").required();

@@ -16,8 +16,10 @@ namespace makomba {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+using SteadyClock = std::chrono::steady_clock;
+double since(SteadyClock::time_point start) {
+    return std::chrono::duration<double>(SteadyClock::now() - start).count();
+}
 
 // What is kept of a position beside its record.
 constexpr std::uint8_t isOver = 4;
@@ -138,7 +140,7 @@ class Retrograde {
           movers_(checkpoint_.file("movers")) {}
 
     SolveResult run() {
-        const auto began = Clock::now();
+        const auto began = SteadyClock::now();
         SolveResult result;
         result.dropped = form_.dropped();
         for (int t = 0; t < options_.threads; ++t)
@@ -198,7 +200,7 @@ class Retrograde {
     // ── finding all positions ────────────────────────────────────────────────────────────────────────────
 
     bool enumerate() {
-        auto saved = Clock::now();
+        auto saved = SteadyClock::now();
         while (expanded_ < table_->size()) {
             const std::size_t batch =
                 std::min<std::size_t>(table_->size() - expanded_, 1024 * expanders_.size());
@@ -208,7 +210,7 @@ class Retrograde {
                 return stop();
             if (since(saved) > options_.checkpointSeconds) {
                 save();
-                saved = Clock::now();
+                saved = SteadyClock::now();
             }
             if (options_.progress && !options_.progress(table_->size(), expanded_)) return stop();
         }
