@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "interpreter/base/nearest.h"
+#include "tools/help_layout.h"
 
 namespace makomba::cli {
 
@@ -132,6 +133,7 @@ int run(const CommandLine& line, int argc, char** argv) {
     app.require_subcommand(1);
     app.set_version_flag("--version", line.version);
     app.footer(line.footer);
+    app.formatter(std::make_shared<HelpLayout>());
     Command top(&app);
     line.add(top);
     if (argc > 1 && argv[1][0] != '-') {

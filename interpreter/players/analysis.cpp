@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <exception>
 #include <mutex>
 #include <stdexcept>
-#include <thread>
 
+#include "interpreter/base/threads.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 
@@ -130,36 +129,24 @@ std::vector<StrengthFigures> analyse(const Game& game, const AnalysisOptions& op
         std::mutex making;
         std::atomic<int> next{0};
         int done = 0;
-        std::exception_ptr error;
-        const auto work = [&] {
-            try {
-                std::vector<std::unique_ptr<Player>> owned;
-                {
-                    const std::lock_guard lock(making);
-                    for (int p = 0; p < players; ++p)
-                        owned.push_back(makers.make(options.strengths[strength]));
-                }
-                std::vector<Player*> seats;
-                for (const auto& player : owned) seats.push_back(player.get());
-                for (int i; (i = next.fetch_add(1)) < options.games;) {
-                    games[static_cast<std::size_t>(i)] =
-                        playOne(game, evaluation, seats,
-                                playoutSeed(options.seed, static_cast<std::uint64_t>(i)), options);
-                    const std::lock_guard lock(making);
-                    ++done;
-                    if (options.progress) options.progress(strength, done);
-                }
-            } catch (...) {
+        const auto work = [&](std::size_t) {
+            std::vector<std::unique_ptr<Player>> owned;
+            {
                 const std::lock_guard lock(making);
-                if (!error) error = std::current_exception();
-                next = options.games;
+                for (int p = 0; p < players; ++p) owned.push_back(makers.make(options.strengths[strength]));
+            }
+            std::vector<Player*> seats;
+            for (const auto& player : owned) seats.push_back(player.get());
+            for (int i; (i = next.fetch_add(1)) < options.games;) {
+                games[static_cast<std::size_t>(i)] =
+                    playOne(game, evaluation, seats, playoutSeed(options.seed, static_cast<std::uint64_t>(i)),
+                            options);
+                const std::lock_guard lock(making);
+                ++done;
+                if (options.progress) options.progress(strength, done);
             }
         };
-        std::vector<std::thread> others;
-        for (int t = 1; t < options.threads; ++t) others.emplace_back(work);
-        work();
-        for (std::thread& other : others) other.join();
-        if (error) std::rethrow_exception(error);
+        runOnThreads(static_cast<std::size_t>(options.threads), work, [&] { next = options.games; });
         all.push_back(summary(options.strengths[strength].text, std::move(games), players));
     }
     return all;

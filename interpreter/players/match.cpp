@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <exception>
 #include <fstream>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 
 #include "interpreter/base/json.h"
+#include "interpreter/base/threads.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/laps.h"
@@ -175,48 +174,36 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
     Players makers(game);
     std::mutex results, making;
     std::atomic<std::size_t> next{0};
-    std::exception_ptr error;
-    const auto work = [&] {
-        try {
-            std::vector<std::unique_ptr<Player>> owned;
-            {
-                const std::lock_guard lock(making);
-                owned.push_back(makers.make(options.first));
-                for (int p = 1; p < players; ++p) owned.push_back(makers.make(options.second));
-            }
-            for (std::size_t k; (k = next.fetch_add(1)) < open.size();) {
-                PlayedGame g;
-                g.number = open[k];
-                g.seat = 1 + g.number % players;
-                std::vector<Player*> seats;
-                for (int p = 1, other = 1; p <= players; ++p)
-                    seats.push_back(p == g.seat ? owned[0].get()
-                                                : owned[static_cast<std::size_t>(other++)].get());
-                const std::uint64_t seed =
-                    playoutSeed(options.seed, static_cast<std::uint64_t>(g.number / players));
-                const GameCourse course =
-                    playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
-                g.choices = course.choices;
-                g.moves = course.moves;
-                g.unfinished = course.unfinished;
-                g.result = resultOfSeat(course.end, g.seat);
-                if (course.end.globals().fault != Fault::None) g.fault = describe(course.end.globals().fault);
-                const std::lock_guard lock(results);
-                played.push_back(g);
-                file.add(g);
-                if (options.progress) options.progress(played);
-            }
-        } catch (...) {
+    const auto work = [&](std::size_t) {
+        std::vector<std::unique_ptr<Player>> owned;
+        {
+            const std::lock_guard lock(making);
+            owned.push_back(makers.make(options.first));
+            for (int p = 1; p < players; ++p) owned.push_back(makers.make(options.second));
+        }
+        for (std::size_t k; (k = next.fetch_add(1)) < open.size();) {
+            PlayedGame g;
+            g.number = open[k];
+            g.seat = 1 + g.number % players;
+            std::vector<Player*> seats;
+            for (int p = 1, other = 1; p <= players; ++p)
+                seats.push_back(p == g.seat ? owned[0].get()
+                                            : owned[static_cast<std::size_t>(other++)].get());
+            const std::uint64_t seed =
+                playoutSeed(options.seed, static_cast<std::uint64_t>(g.number / players));
+            const GameCourse course = playGame(game, seats, seed, options.openingMoves, options.choiceLimit);
+            g.choices = course.choices;
+            g.moves = course.moves;
+            g.unfinished = course.unfinished;
+            g.result = resultOfSeat(course.end, g.seat);
+            if (course.end.globals().fault != Fault::None) g.fault = describe(course.end.globals().fault);
             const std::lock_guard lock(results);
-            if (!error) error = std::current_exception();
-            next = open.size();
+            played.push_back(g);
+            file.add(g);
+            if (options.progress) options.progress(played);
         }
     };
-    std::vector<std::thread> others;
-    for (int t = 1; t < options.threads; ++t) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
-    if (error) std::rethrow_exception(error);
+    runOnThreads(static_cast<std::size_t>(options.threads), work, [&] { next = open.size(); });
     std::sort(played.begin(), played.end(),
               [](const PlayedGame& a, const PlayedGame& b) { return a.number < b.number; });
     return played;

@@ -45,6 +45,29 @@ TEST_CASE("every command explains itself with examples") {
     }
 }
 
+TEST_CASE("help keeps to eighty columns") {
+    // The commands stand in lines of their own, two blanks in.
+    std::istringstream commands(runProgram("--help").output);
+    std::set<std::string> names{""};
+    for (std::string line; std::getline(commands, line);)
+        if (line.starts_with("  ") && line.size() > 30 && std::islower(static_cast<unsigned char>(line[2])) &&
+            line.substr(2, 8) != "makomba ")
+            names.insert(line.substr(2, line.find(' ', 2) - 2));
+    CHECK(names.size() > 20);
+    for (const std::string& name : names) {
+        const Ran help = runProgram(name + " --help");
+        REQUIRE(help.exitCode == 0);
+        std::istringstream lines(help.output);
+        for (std::string line; std::getline(lines, line);) {
+            INFO(name << ": " << line);
+            CHECK(line.size() <= 80);
+        }
+    }
+    const Ran check = runProgram("check --help");
+    CHECK(has(check, "  --positions N=50000         positions to visit from the start (1 to 10000000)"));
+    CHECK(has(check, "                              file of records or a saved page (default: all"));
+}
+
 TEST_CASE("wrong calls are refused with a remedy") {
     struct Call {
         const char *arguments, *message;

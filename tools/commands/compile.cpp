@@ -26,7 +26,8 @@ bool mayReplace(const std::filesystem::path& file) {
 
 int write(const CompileArguments& a) {
     const std::filesystem::path file = a.output.empty() ? programFileFor(a.game.game) : a.output;
-    if (!a.toOutput && !a.force && !mayReplace(file))
+    const bool toOutput = a.toOutput || a.output == "-";
+    if (!toOutput && !a.force && !mayReplace(file))
         return refuse(
             fmt::format("{} is there already and is no compiled program; -o FILE takes another name, --force "
                         "writes over it",
@@ -44,7 +45,7 @@ int write(const CompileArguments& a) {
         fmt::print(stderr, "{}", renderText(diagnostics, Sources()));
         return exitInvalid;
     }
-    if (a.toOutput) return fmt::print("{}", text), 0;
+    if (toOutput) return fmt::print("{}", text), 0;
     if (const std::string why = replaceFile(file, text); !why.empty())
         return refuse(fmt::format("cannot write {}: {}", file.string(), why));
     fmt::print("{}\n", file.string());
@@ -62,7 +63,9 @@ void addCompile(Command& app, Action& action) {
         "makomba compile tsoro --option \"Columns/12\" -o tsoro-12.program\n"
         "makomba play tsoro-12.program");
     a->game.addTo(command);
-    command.option("-o,--output", a->output, "where to write it; without this, a file named after GAME")
+    command
+        .option("-o,--output", a->output,
+                "where to write it, \"-\" to print it; without this, a file named after GAME")
         .shownAs("FILE");
     command.flag("--force", a->force, "write over a file that is no program, too");
     command.flag("--stdout", a->toOutput, "print it instead");

@@ -5,11 +5,10 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <mutex>
-#include <thread>
 
 #include "interpreter/base/json.h"
+#include "interpreter/base/threads.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -57,22 +56,12 @@ class Series {
         start_ = std::chrono::steady_clock::now();
         Totals all;
         all.wins.resize(static_cast<std::size_t>(game_.program.players()));
-        std::vector<std::thread> workers;
         std::mutex adding;
-        std::exception_ptr error;
-        for (int t = 0; t < arguments_.threads; ++t)
-            workers.emplace_back([&, t] {
-                try {
-                    const Totals own = work(t == 0);
-                    const std::lock_guard lock(adding);
-                    all.add(own);
-                } catch (...) {
-                    const std::lock_guard lock(adding);
-                    error = std::current_exception();
-                }
-            });
-        for (std::thread& worker : workers) worker.join();
-        if (error) std::rethrow_exception(error);
+        runOnThreads(static_cast<std::size_t>(arguments_.threads), [&](std::size_t t) {
+            const Totals own = work(t == 0);
+            const std::lock_guard lock(adding);
+            all.add(own);
+        });
         elapsed = seconds();
         return all;
     }

@@ -4,11 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <stdexcept>
-#include <thread>
 
 #include "interpreter/base/checksum.h"
+#include "interpreter/base/threads.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/players/solve/checkpoint.h"
 
@@ -235,33 +234,21 @@ class Retrograde {
 
     // Works out what the next positions lead to; false if the records have had to be widened.
     bool expandBatch(std::size_t batch) {
+        constexpr std::size_t chunk = 64;
         batch_.resize(std::max(batch_.size(), batch));
         std::atomic<std::size_t> next{0};
         std::atomic<bool> bad{false};
-        std::vector<std::exception_ptr> errors(expanders_.size());
         std::vector<const Expander*> odd(expanders_.size());
         const auto work = [&](std::size_t t) {
-            try {
-                constexpr std::size_t chunk = 64;
-                for (std::size_t from; !bad && (from = next.fetch_add(chunk)) < batch;)
-                    for (std::size_t i = from; i < std::min(batch, from + chunk); ++i)
-                        if (!expanders_[t]->expand(*table_, expanded_ + i, batch_[i])) {
-                            odd[t] = expanders_[t].get();
-                            bad = true;
-                            return;
-                        }
-            } catch (...) {
-                errors[t] = std::current_exception();
-                bad = true;
-            }
+            for (std::size_t from; !bad && (from = next.fetch_add(chunk)) < batch;)
+                for (std::size_t i = from; i < std::min(batch, from + chunk); ++i)
+                    if (!expanders_[t]->expand(*table_, expanded_ + i, batch_[i])) {
+                        odd[t] = expanders_[t].get();
+                        bad = true;
+                        return;
+                    }
         };
-        std::vector<std::thread> others;
-        if (batch > 64)
-            for (std::size_t t = 1; t < expanders_.size(); ++t) others.emplace_back(work, t);
-        work(0);
-        for (std::thread& other : others) other.join();
-        for (const std::exception_ptr& error : errors)
-            if (error) std::rethrow_exception(error);
+        runOnThreads(batch > chunk ? expanders_.size() : 1, work, [&] { bad = true; });
         if (!bad) return true;
         for (const Expander* expander : odd)
             if (expander) widen(expander->odd());
