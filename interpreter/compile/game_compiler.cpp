@@ -41,6 +41,7 @@ bool GameCompiler::compile() {
         if (!equipment) return;
         program_.equipment = std::move(*equipment);
         planLayout(graph_, program_, purpose_.conditions.from);
+        program_.counted = purpose_.counts != nullptr;
         rules_ = lower(graph_, program_.equipment, purpose_.conditions.nodes);
         // What is counted or asked about must still be there.
         if (purpose_.counts != nullptr || purpose_.parts || !purpose_.conditions.nodes.empty()) {

@@ -184,6 +184,11 @@ BetweenArgument compileBetween(Compiler& c, Value between) {
 Word* FilteredSites::sites(Context& c) const {
     const Word* all = region(c);
     Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
+    if (c.words == 1) {
+        *set = taken == nullptr ? *all : *all & *taken;
+        if (filter && *set != 0) filter(c, set);
+        return set;
+    }
     for (int w = 0; w < c.words; ++w) set[w] = taken == nullptr ? all[w] : all[w] & taken[w];
     if (filter) filter(c, set);
     return set;

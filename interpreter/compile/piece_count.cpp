@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -75,11 +75,11 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         Word pieces = 0, owned = 0;
         for (int k = 1; k < kinds; ++k)
             if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k]))
-                pieces |= equalBlock(c.what + w * 64, static_cast<std::uint8_t>(k));
+                pieces |= sitesOfKind(c, w, k);
         pieces &= inside;
         if (pieces == 0) continue;
         for (std::uint32_t left = owners; left; left &= left - 1) {
-            owned |= equalBlock(c.who + w * 64, static_cast<std::uint8_t>(std::countr_zero(left)));
+            owned |= sitesOfOwner(c, w, std::countr_zero(left));
             if ((pieces & ~owned) == 0) break;
         }
         pieces &= owned;
@@ -87,7 +87,7 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
             total += countBits(pieces);
             continue;
         }
-        if (count.test) c.spend(std::popcount(pieces));
+        if (count.test) c.spend(countBits(pieces));
         for (; pieces && total < enough; pieces &= pieces - 1) {
             const int site = w * 64 + std::countr_zero(pieces);
             if (count.test) {
@@ -102,6 +102,8 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
 
 // Adds up until `enough`.
 int countUpTo(Context& c, const PieceCount& count, int enough) {
+    if (!c.layout.stacking && !count.in && !count.test)
+        return countFlat(c, count, count.owners(c), nullptr, enough);
     const Scratch::Mark mark(c.scratch);
     const std::uint32_t owners = count.owners(c);
     const Word* in = count.in ? count.in(c) : nullptr;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -175,9 +175,7 @@ class FilterCompiler {
         return make([=](Context& x, Word* set) {
             for (int w = 0; w < x.words; ++w) {
                 if (set[w] == 0) continue;
-                const Word nothing = w * 64 >= x.layout.sites ? ~Word{0}
-                                     : counts                 ? equalBlock(x.count + w * 64, 0)
-                                                              : equalBlock(x.what + w * 64, 0);
+                const Word nothing = w * 64 >= x.layout.sites ? ~Word{0} : sitesWithoutPile(x, w, counts);
                 set[w] &= (empty ? nothing : ~nothing) & known[w];
             }
         });
@@ -246,11 +244,9 @@ class FilterCompiler {
             const int value = number(x);
             for (int w = 0; w < x.words; ++w) {
                 const Word inside = rangeBits(w, 0, end);
-                Word fit =
-                    inside && value >= 0 && value < 256
-                        ? equalBlock((owner ? x.who : x.what) + w * 64, static_cast<std::uint8_t>(value)) &
-                              inside
-                        : 0;
+                Word fit = inside && value >= 0 && value < 256
+                               ? (owner ? sitesOfOwner(x, w, value) : sitesOfKind(x, w, value)) & inside
+                               : 0;
                 if (value == 0) fit |= ~inside;
                 set[w] &= negated ? ~fit : fit;
             }
@@ -269,9 +265,9 @@ class FilterCompiler {
         const Word flip = negated ? ~Word{0} : 0;
         if (relation == Comparison::Equal)
             return make([=](Context& x, Word* set) {
-                *set &= ((equalBlock(x.count, bound) & inside) | outside) ^ flip;
+                *set &= ((sitesOfCount(x, 0, bound) & inside) | outside) ^ flip;
             });
-        return make([=](Context& x, Word* set) { *set &= (greaterBlock(x.count, bound) & inside) ^ flip; });
+        return make([=](Context& x, Word* set) { *set &= (sitesOfMore(x, 0, bound) & inside) ^ flip; });
     }
 
     // Greater: column > number, or with `less` number > column.
@@ -283,10 +279,9 @@ class FilterCompiler {
             const Word inside = rangeBits(w, 0, end);
             Word fit = 0;
             if (inside) {
-                const std::int16_t* column = x.count + w * 64;
-                fit = relation == Comparison::Equal ? equalBlock(column, bound)
-                      : less ? ~(greaterBlock(column, bound) | equalBlock(column, bound))
-                             : greaterBlock(column, bound);
+                fit = relation == Comparison::Equal ? sitesOfCount(x, w, bound)
+                      : less                        ? ~(sitesOfMore(x, w, bound) | sitesOfCount(x, w, bound))
+                                                    : sitesOfMore(x, w, bound);
                 fit &= inside;
             }
             const bool outside = relation == Comparison::Equal ? bound == 0 : less ? bound > 0 : 0 > bound;

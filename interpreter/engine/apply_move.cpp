@@ -17,7 +17,7 @@ void runConsequences(Context& c, const Moves& moves, std::int32_t cell) {
     if (cell < 0) return;
     const Moves::ThenCell& then = moves.thens[static_cast<std::size_t>(cell)];
     runConsequences(c, moves, then.older);
-    then.effect.execute(c);
+    then.effect->execute(c);
 }
 
 // The history as far as anything asks for it: the turns, newest kept.
@@ -32,14 +32,23 @@ void noteInHistory(Globals& g, int player, bool pass) {
                                             static_cast<std::uint8_t>(pass)};
 }
 
+// Each number for itself: both read as one, right after they were written one by one, would wait for that.
+void copyTracked(Globals& g) {
+    std::int32_t from = g.trackedFrom, to = g.trackedTo;
+#if defined(__GNUC__)
+    asm("" : "+r"(from), "+r"(to));
+#endif
+    g.lastFromAfter = from;
+    g.lastToAfter = to;
+}
+
 void store(Context& c, const Move& move) {
     Globals& g = *c.g;
     ++g.moves;
     g.lastFrom = move.from;
     g.lastTo = move.to;
     g.lastIsPass = move.isPass();
-    g.lastFromAfter = g.trackedFrom;
-    g.lastToAfter = g.trackedTo;
+    copyTracked(g);
     noteInHistory(g, move.mover, move.isPass());
     if (c.layout.lastBetween >= 0) noteBetween(c, move);
     if (c.program.hidden.turnFrom >= 0 && g.movesThisTurn == 0)
@@ -64,6 +73,33 @@ void applyActions(Context& c, const Moves& moves, const Move& move) {
     }
 }
 
+// What is left of it in most games (Context::plainMoves).
+void applyPlain(Context& c, const Moves& moves, const Move& move) {
+    Globals& g = *c.g;
+    g.trackedFrom = g.trackedTo = -1;
+    const Action* action = moves.actions.begin() + move.first;
+    for (const Action* const end = action + move.count; action != end; ++action) {
+        if (action->kind == ActionKind::Nested) [[unlikely]]
+            applyMove(c, moves, moves.nested[static_cast<std::size_t>(action->a)], false);
+        else performPlain(c, *action);
+    }
+    ++g.moves;
+    g.lastFrom = move.from;
+    g.lastTo = move.to;
+    g.lastIsPass = move.isPass();
+    copyTracked(g);
+    noteInHistory(g, move.mover, g.lastIsPass);
+    if (move.thens < 0) return;
+    if (g.lastIsPass) {
+        const auto seats = g.seat;
+        runConsequences(c, moves, move.thens);
+        if (g.seat != seats) becomeDecision(g);
+    } else {
+        runConsequences(c, moves, move.thens);
+    }
+    copyTracked(g);
+}
+
 }  // namespace
 
 void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
@@ -72,6 +108,11 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         return;
     }
     ++c.depth;
+    if (stored && c.plainMoves && c.record == nullptr) {
+        applyPlain(c, moves, move);
+        --c.depth;
+        return;
+    }
     if (stored) {
         c.g->trackedFrom = c.g->trackedTo = -1;
         clearSet(c, c.layout.lastTos);
@@ -97,8 +138,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         runConsequences(c, moves, move.thens);
     }
     if (stored) {
-        c.g->lastFromAfter = c.g->trackedFrom;
-        c.g->lastToAfter = c.g->trackedTo;
+        copyTracked(*c.g);
         if (c.layout.toClear >= 0 && c.g->next != c.g->mover) clearAtEndOfTurn(c);
         if (c.program.dropsPieces) dropUnsupported(c);
     }

@@ -1,6 +1,7 @@
 #include "interpreter/engine/game.h"
 
 #include "interpreter/engine/match.h"
+#include "interpreter/engine/start.h"
 
 namespace makomba {
 
@@ -103,7 +104,23 @@ State Engine::initialState(std::uint64_t seed) {
 void Engine::initialState(State& state, std::uint64_t seed) {
     if (&state.layout() != &game_->program.layout)
         state = State(game_->program.layout);  // of another game of a match
-    bounded(state, [&](Context& c) { startGame(c, state, seed); });
+    bounded(state, [&](Context& c) { begin(c, state, seed); });
+}
+
+// Worked out once, if no random number is drawn for it; then copied, and paid for all the same.
+void Engine::begin(Context& c, State& state, std::uint64_t seed) {
+    if (first_ && c.record == nullptr) {
+        state.copyFrom(*first_);
+        c.g->random = randomFromSeed(seed);
+        c.spend(workOfFirst_);
+        return;
+    }
+    const std::int64_t before = c.workLeft;
+    startGame(c, state, seed);
+    const bool plain = c.draws == nullptr && c.record == nullptr && state.globals().fault == Fault::None;
+    if (!plain || c.program.counted || c.g->random != randomFromSeed(seed)) return;
+    first_ = std::make_unique<State>(state);
+    workOfFirst_ = before - c.workLeft;
 }
 
 void Engine::legalMoves(State& state, Moves& moves) {

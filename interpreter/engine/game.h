@@ -107,6 +107,7 @@ class Engine {
 
   private:
     void abandon(State& state, Fault fault);
+    void begin(Context& c, State& state, std::uint64_t seed);
     void enter(const State& state);
     void goOn(State& state);
 
@@ -115,6 +116,9 @@ class Engine {
     std::vector<std::unique_ptr<Context>>
         others_;        // of the games of a match after the first, made when needed
     Context* context_;  // of the game that is being played
+    // The first position, where no chance is in it, and what it took to work it out.
+    std::unique_ptr<State> first_;
+    std::int64_t workOfFirst_ = 0;
     static constexpr std::int64_t unbounded = INT64_MAX / 2;
     std::int64_t gameLeft_ = unbounded, workDone_ = 0, granted_ = limits::workPerPly;
 };

@@ -100,8 +100,9 @@ void legalMoves(Context& c, Moves& out) {
 }
 
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
-    if (forbidsMoves(c.program) && !maySwap(c)) return chooseAllowed(c, out, random);
-    if (maySwap(c)) {
+    const bool swaps = maySwap(c);
+    if (forbidsMoves(c.program) && !swaps) return chooseAllowed(c, out, random);
+    if (swaps) {
         legalMoves(c, out);
         const auto total = static_cast<std::uint32_t>(out.size());
         return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};

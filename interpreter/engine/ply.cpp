@@ -19,6 +19,26 @@ void clearPending(Context& c) {
         std::memset(c.siteSetColumn(c.layout.pending), 0, static_cast<std::size_t>(c.layout.pendingBits / 8));
 }
 
+// What (is Cycle) and the repetition of positions look back on.
+void noteForRepetition(Context& c) {
+    const Program& p = c.program;
+    if (p.usesCycle) {
+        Word* keys = c.position->column<Word>(c.layout.cycle);
+        keys[c.g->cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
+    }
+    if (p.hidden.history >= 0 || p.hidden.turnHistory >= 0) noteSituation(c);
+}
+
+// Once it is clear who moves next: what is known of the turn.
+void noteForTurn(Context& c, const Move& move, int mover) {
+    const HiddenNumbers& hidden = c.program.hidden;
+    const bool begins = c.g->movesThisTurn == 0;
+    if (c.layout.visited >= 0) noteVisited(c, move, !begins);
+    if (hidden.count == 0 || !begins) return;
+    if (hidden.turnFrom >= 0) c.variables()[hidden.turnFrom] = 0;
+    if (hidden.lastTurn >= 0) c.variables()[hidden.lastTurn] = mover;
+}
+
 }  // namespace
 
 void playMove(Context& c, const Moves& moves, const Move& move) {
@@ -28,10 +48,12 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     g.decision = -1;
     // A player is stalemated when the pass was forced; computing his moves had cleared the flag.
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
-    clearPending(c);
     c.depth = 0;
     if (move.count >= 8) c.spend(move.count >> 3);
-    if (p.stochastic) nextRandom(g.random);
+    if (!c.plainPlies) {
+        clearPending(c);
+        if (p.stochastic) nextRandom(g.random);
+    }
     applyMove(c, moves, move, true);
     if (p.automove) playForcedMoves(c);
     endGame(c, p.phases[static_cast<std::size_t>(phase)]);
@@ -43,11 +65,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         changePhases(c);
     }
     ++g.counter;
-    if (p.usesCycle) {
-        Word* keys = c.position->column<Word>(c.layout.cycle);
-        keys[g.cycleKeys++ % static_cast<std::uint32_t>(c.layout.cycleCapacity)] = contentKey(c);
-    }
-    if (p.hidden.history >= 0 || p.hidden.turnHistory >= 0) noteSituation(c);
+    if (!c.plainPlies) noteForRepetition(c);
     if (g.over) return;
     g.prev = mover;
     g.mover = g.next;
@@ -57,11 +75,7 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
         g.movesThisTurn = 0;
         ++g.turns;
     }
-    if (c.layout.visited >= 0) noteVisited(c, move, g.movesThisTurn > 0);
-    if (p.hidden.count > 0 && g.movesThisTurn == 0) {
-        if (p.hidden.turnFrom >= 0) c.variables()[p.hidden.turnFrom] = 0;
-        if (p.hidden.lastTurn >= 0) c.variables()[p.hidden.lastTurn] = mover;
-    }
+    if (!c.plainPlies) noteForTurn(c, move, mover);
     g.next = activeAfter(g, g.mover, p.players());
 }
 

@@ -51,7 +51,7 @@ void setUpState(Context& c, State& state) {
 void startGame(Context& c, State& state, std::uint64_t seed) {
     std::memset(state.column<std::byte>(0), 0, static_cast<std::size_t>(c.layout.bytes));
     setUpState(c, state);
-    c.g->random = seed * 0x9e3779b97f4a7c15ull + 0x632be59bd9b4e019ull;
+    c.g->random = randomFromSeed(seed);
     for (const Expr<bool>& rule : c.program.start) rule(c);
     if (c.layout.startSites >= 0) noteStartSites(c);
     noteStart(c);

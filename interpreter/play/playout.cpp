@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/endless.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -22,6 +23,7 @@ int skipRounds(State& state, int round, int pliesLeft) {
 void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int plyLimit, Deadline* deadline,
           PlayoutResult& result) {
     Context& c = engine.context();
+    const KeepsSets keeping(c);
     EndlessTurn endless(c.program);
     int last = 0;
     while (result.plies < plyLimit) {

@@ -28,12 +28,12 @@ void setCount(Context& c, int site, int number) {
         c.fail(Fault::PileTooLarge);
         return;
     }
-    c.count[site] = static_cast<std::int16_t>(number);
+    putCount(c, site, number);
 }
 
 void setPiece(Context& c, int site, int component) {
-    c.what[site] = static_cast<std::uint8_t>(component);
-    c.who[site] = c.ownerOf[component];
+    putWhat(c, site, component);
+    putWho(c, site, c.ownerOf[component]);
 }
 
 void setMarks(Context& c, int site, const Action& a) {
@@ -95,8 +95,8 @@ void copyFlat(Context& c, const Action& a) {
     std::int16_t state = 0, rotation = 0, value = 0;
     if (c.state) state = c.state[site], rotation = c.rotation[site], value = c.value[site];
     moveTopFlat(c, a);
-    c.what[site] = static_cast<std::uint8_t>(what);
-    c.who[site] = static_cast<std::uint8_t>(who);
+    putWhat(c, site, what);
+    putWho(c, site, who);
     setCount(c, site, pile);
     if (c.state) c.state[site] = state, c.rotation[site] = rotation, c.value[site] = value;
 }
@@ -275,7 +275,7 @@ void performFlat(Context& c, const Action& a) {
             break;
         case ActionKind::SetCount:
             if (a.b > 0) {
-                c.what[a.to] = static_cast<std::uint8_t>(a.a);
+                putWhat(c, a.to, static_cast<std::uint8_t>(a.a));
                 setCount(c, a.to, a.b);
             } else {
                 clearSite(c, a.to);
@@ -288,7 +288,7 @@ void performFlat(Context& c, const Action& a) {
             const bool empty = c.pile(a.to) == 0;
             clearSite(c, a.to);
             setPiece(c, a.to, a.a);
-            if (empty) c.who[a.to] = 0;
+            if (empty) putWho(c, a.to, 0);
             setCount(c, a.to, 1);
             break;
         }
@@ -351,7 +351,7 @@ const LargeShape* largeShapeOf(const Context& c, int component) {
 void cover(Context& c, const LargeShape& shape, int anchor, int pieces) {
     if (!c.onBoard(anchor)) return;
     for (const int site : shape.at(anchor, c.state[anchor]))
-        if (site != anchor) c.count[site] = static_cast<std::int16_t>(pieces);
+        if (site != anchor) putCount(c, site, pieces);
 }
 
 // False if the action concerns no such piece. Of a removed one only the anchor gets free (a quirk).
@@ -547,6 +547,16 @@ void takeStock(Context& c) {
         if (c.layout.stacking) continue;
         if (const LargeShape* shape = largeShapeOf(c, c.what[site])) cover(c, *shape, site, 1);
     }
+}
+
+void performPlain(Context& c, const Action& action) {
+    if (action.kind > ActionKind::Select) [[unlikely]]
+        return perform(c, action);
+    if (action.kind != ActionKind::Select && c.isSite(action.to) &&
+        (action.from < 0 || c.isSite(action.from)))
+        performFlat(c, action);
+    if (action.from >= 0) c.g->trackedFrom = action.from;
+    if (action.to >= 0) c.g->trackedTo = action.to;
 }
 
 void perform(Context& c, const Action& action) {

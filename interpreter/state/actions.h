@@ -3,13 +3,16 @@
 // Source of the rules: spec 3 §14; a field "not given" stays as it is.
 #pragma once
 
-#include "interpreter/state/context.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
 // Carries out one action (not Nested), notes its sites for (last To afterConsequence:True), and writes it
 // down if the context records.
 void perform(Context& c, const Action& action);
+
+// The same for a game whose actions are plain and of which nothing is written down (Context::plainActions).
+void performPlain(Context& c, const Action& action);
 
 // After sites were changed without actions: what is kept beside them (the order in which pieces came to their
 // places, the sites covered by large pieces) as if all had come just now, site by site.
@@ -18,8 +21,9 @@ void takeStock(Context& c);
 // ── single changes, for those who know that they need nothing else ─────────────────────────────────────
 // Flat games: the site holds nothing any more, marks included.
 inline void clearSite(Context& c, int site) {
-    c.what[site] = c.who[site] = 0;
-    if (c.count) c.count[site] = 0;
+    putWhat(c, site, 0);
+    putWho(c, site, 0);
+    if (c.count) putCount(c, site, 0);
     if (c.state) c.state[site] = c.rotation[site] = c.value[site] = 0;
 }
 

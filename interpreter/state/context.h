@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "interpreter/state/draws.h"
+#include "interpreter/state/kept_sets.h"
 #include "interpreter/state/moves.h"
 #include "interpreter/state/program.h"
 #include "interpreter/state/scratch.h"
@@ -34,7 +35,13 @@ struct Context {
           ownerOf(p.ownerOf.data()),
           loopEpochs(static_cast<std::size_t>(p.loopCount)),
           caches(static_cast<std::size_t>(p.cacheCount)),
-          cacheWords(static_cast<std::size_t>(p.cacheWords)) {}
+          cacheWords(static_cast<std::size_t>(p.cacheWords)),
+          plainActions(actionsArePlain(p)),
+          plainMoves(plainActions && movesArePlain(p)),
+          plainPlies(pliesArePlain(p)) {
+        kept.kindRows = static_cast<int>(p.ownerOf.size());
+        kept.ownerRows = p.players() + 2;
+    }
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
 
@@ -51,6 +58,7 @@ struct Context {
     std::int16_t *count = nullptr, *state = nullptr, *rotation = nullptr, *value = nullptr;
 
     void workOn(State& s) {
+        kept.valid = 0;
         position = &s;
         g = &s.globals();
         r = &g->registers;
@@ -194,9 +202,31 @@ struct Context {
     std::vector<Cache> caches;
     std::vector<Word> cacheWords;
 
+    KeptSets kept;  // sets of sites kept while pieces change
+
     State* historyOf = nullptr;  // whose list of earlier positions counts, where copies go without one
 
     Draws* draws = nullptr;  // how chance falls, where it is not left to the generator of the position
+
+    // To carry out an action on a site is to change the columns; to make a move is nothing beside its
+    // actions, its consequences and the head of the state. So it is in most games.
+    const bool plainActions, plainMoves;
+    // Nor is there more to a ply than its move and the endings.
+    const bool plainPlies;
+    static bool actionsArePlain(const Program& p) {
+        const Layout& l = p.layout;
+        return !l.stacking && !l.watched && l.lastLevels < 0 && l.lastTos < 0 && l.lastFroms < 0;
+    }
+    static bool movesArePlain(const Program& p) {
+        const Layout& l = p.layout;
+        return l.lastBetween < 0 && l.toClear < 0 && p.hidden.turnFrom < 0 && !p.dropsPieces;
+    }
+
+    static bool pliesArePlain(const Program& p) {
+        const Layout& l = p.layout;
+        return l.pending < 0 && l.visited < 0 && p.hidden.count == 0 && p.hidden.history < 0 &&
+               p.hidden.turnHistory < 0 && !p.stochastic && !p.automove && !p.usesCycle;
+    }
 
     // ── applying ─────────────────────────────────────────────────────────────────────────────────────
     std::vector<Action>* record = nullptr;  // where executed actions are written down, if wanted
@@ -258,7 +288,12 @@ class LeasedMoves {
 // it must not reuse what they cached: the compiler sees to that.
 class ScratchPosition {
   public:
-    explicit ScratchPosition(Context& c) : c_(c), before_(c.position), record_(c.record) {
+    explicit ScratchPosition(Context& c)
+        : c_(c),
+          before_(c.position),
+          record_(c.record),
+          live_(std::exchange(c.kept.live, false)),
+          kept_(c.kept.valid) {
         if (c.statesInUse == c.spareStates.size()) {
             const std::size_t bytes = (c.statesInUse + 1) * static_cast<std::size_t>(c.layout.bytes);
             if (c.statesInUse > 0 && bytes > limits::triedPositionBytes) throw Context::TooMuchWork{};
@@ -278,6 +313,8 @@ class ScratchPosition {
         if (c_.historyOf == before_) c_.historyOf = nullptr;
         c_.record = record_;
         c_.workOn(*before_);
+        c_.kept.live = live_;
+        c_.kept.valid = kept_;
         if (fault != Fault::None) c_.fail(fault);
     }
 
@@ -294,6 +331,8 @@ class ScratchPosition {
     Context& c_;
     State* before_;
     std::vector<Action>* record_;
+    const bool live_;
+    const std::uint8_t kept_;  // of the position before, which stays as it is meanwhile
 };
 
 template <class Generate>

@@ -15,7 +15,7 @@ void Moves::attach(std::size_t start, const MovesExpr& effect) {
         if (list[i].thens != older) {  // moves with the same history share the new cell
             older = list[i].thens;
             newest = static_cast<std::int32_t>(thens.size());
-            thens.push_back({effect, older});
+            thens.push_back({&effect, older});
         }
         list[i].thens = newest;
     }

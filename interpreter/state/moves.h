@@ -93,7 +93,7 @@ class Moves {
     Buffer<Move> nested;
     // Consequences form chains, the newest first; they are worked out oldest first.
     struct ThenCell {
-        MovesExpr effect;
+        const MovesExpr* effect;  // in the arena of the program
         std::int32_t older;
     };
     Buffer<ThenCell> thens;
@@ -159,6 +159,17 @@ class Moves {
         if (action.kind == ActionKind::Pass) list.back().flags |= HasPass;
         if (action.kind == ActionKind::SwapPlayers) list.back().flags |= SwapsPlayers;
     }
+    // The same, to be filled in where it lies: small fields are written one by one, and to copy them as a
+    // whole right after that would wait for them. Not for actions that are told by flags of the move.
+    [[gnu::always_inline]] Action& place(ActionKind kind, int from, int to) {
+        if (actions.size() >= limits::actionsListed) throw TooMany{};
+        Action& action = actions.emplace_back();
+        action.kind = kind;
+        action.from = siteNumber(from);
+        action.to = siteNumber(to);
+        ++list.back().count;
+        return action;
+    }
     // Marks the newest move as decided with these reported sites.
     void decide(int from, int to, bool pass = false) {
         Move& move = list.back();
@@ -167,7 +178,7 @@ class Moves {
         move.flags |= static_cast<std::uint8_t>(Decides | (pass ? 0 : HasOtherDecision));
     }
 
-    // Attaches a consequence to every move from `start` on.
+    // Attaches a consequence to every move from `start` on. It must live as long as the program.
     void attach(std::size_t start, const MovesExpr& effect);
     // Copies a move of another list, with all that belongs to it, to the end of this one.
     void copy(const Moves& from, const Move& move);

@@ -143,6 +143,7 @@ struct Program {
     bool copiesHistory = false;  // what is tried asks for positions that were tried before it
     bool stochastic = false;     // dice or random values
     bool boardlessPlayable = false;
+    bool counted = false;          // its rules count what they do (node_counts.h)
     std::int32_t largestPile = 0;  // MOVE-N beyond this loses the pieces; set when the start is played
 
     int loopCount = 0;   // loops with cached invariants

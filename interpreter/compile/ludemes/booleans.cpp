@@ -337,6 +337,14 @@ BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, id);
         const Restore restore(x.r->site);
+        if (x.words == 1) {
+            Word sites = *region(x);
+            if (among && sites != 0) among(x, &sites);
+            if (sites == 0) return true;
+            Word holding = sites;
+            test(x, &holding);
+            return sites == holding;
+        }
         Word* sites = x.copySet(region(x));
         if (among) among(x, sites);
         Word* holding = x.copySet(sites);

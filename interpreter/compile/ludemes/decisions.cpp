@@ -7,7 +7,7 @@
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/state/chance.h"
-#include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -28,7 +28,7 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
     const bool decision = isDecision(l);
     const auto emit = [decision](Context& x, Moves& out, int site) {
         out.begin(site, site, x.g->mover);
-        out.push(transfer(ActionKind::Select, site, site));
+        out.place(ActionKind::Select, site, site);
         if (decision) out.decide(site, site);
     };
     const auto sitesOf = [=](Context& x) {
@@ -218,15 +218,18 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
         out.begin(site, site, x.g->mover);
-        Action action = siteAction(ActionKind::Add, site);
-        action.a = component;
-        action.b = 1;
+        std::int16_t state = 0;
         if (pieces.state) {
             x.r->to = site;
-            action.state = markValue(x, pieces.state(x));
-            action.gives |= GivesState;
+            state = markValue(x, pieces.state(x));
         }
-        for (int i = 0; i < number; ++i) out.push(action);
+        for (int i = 0; i < number; ++i) {
+            Action& action = out.place(ActionKind::Add, site, site);
+            action.a = component;
+            action.b = 1;
+            action.state = state;
+            if (pieces.state) action.gives |= GivesState;
+        }
         if (decision) out.decide(site, site);
     };
     // visit(sites, component, number), if anything can be put down at all
@@ -414,14 +417,14 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
         Word* occupied = x.copySet(sites.region(x));
         for (int w = 0; w < x.words; ++w) {
             const Word inside = rangeBits(w, 0, x.layout.sites);
-            occupied[w] &= inside ? inside & ~equalBlock(x.what + w * 64, 0) : 0;
+            occupied[w] &= inside ? inside & ~sitesOfKind(x, w, 0) : 0;
         }
         const auto total = static_cast<std::uint32_t>(countSites(occupied, x.words));
         if (total == 0) return {};
         const int site =
             siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
         out.begin(site, site, x.g->mover);
-        out.push(siteAction(ActionKind::Remove, site));
+        out.place(ActionKind::Remove, site, site);
         if (decision) out.decide(site, site);
         return {total, static_cast<std::uint32_t>(out.size() - 1)};
     });

@@ -4,7 +4,7 @@
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/state/chance.h"
-#include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
@@ -154,9 +154,8 @@ void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
         if (!p.moves && !x.program.pieceMoves[static_cast<std::size_t>(component)]) continue;
         if (!x.layout.stacking) {
             for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
-                Word there = rangeBits(w, in.first, in.first + in.size) &
-                             equalBlock(x.what + w * 64, static_cast<std::uint8_t>(component));
-                if (there) x.spend(std::popcount(there));
+                Word there = rangeBits(w, in.first, in.first + in.size) & sitesOfKind(x, w, component);
+                if (there) x.spend(countBits(there));
                 for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
             }
             continue;
@@ -288,6 +287,33 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
             });
         };
         std::uint32_t total = 0;
+        if (!x.layout.stacking && !p.allTypes) {
+            // What each piece has is written down on the way, to find the chosen one without counting again.
+            struct Counted {
+                const MovesExpr* moves;
+                std::int32_t site;
+                std::uint32_t before;  // moves of the pieces before it
+            };
+            const Scratch::Mark mark(x.scratch);
+            auto* pieces = x.scratch.allocate<Counted>(static_cast<std::size_t>(x.layout.sites) + 1);
+            std::size_t n = 0;
+            x.r->level = 0;
+            eachPieceOfType(x, p, owner, [&](int component, int site, int) {
+                x.r->from = site;
+                const MovesExpr* moves =
+                    p.moves ? &p.moves : &x.program.pieceMoves[static_cast<std::size_t>(component)];
+                pieces[n++] = {moves, site, total};
+                total += moves->count(x);
+            });
+            if (total == 0) return {};
+            const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+            while (pieces[n - 1].before > drawn) --n;
+            // Of several that begin with the same number all but the last have no moves.
+            x.r->from = pieces[n - 1].site;
+            const auto index = static_cast<std::uint32_t>(out.size());
+            pieces[n - 1].moves->appendNth(x, out, drawn - pieces[n - 1].before);
+            return {total, index};
+        }
         each([&](const MovesExpr& moves) { total += moves.count(x); });
         if (total == 0) return {};
         auto left = static_cast<std::int64_t>(total > 1 ? randomBelow(random, total) : 0);

@@ -5,7 +5,7 @@
 
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/travel.h"
-#include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba {
@@ -55,9 +55,7 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
             const Word* near = steps.neighbours + from * x.words;
             int n = 0;
             for (int w = 0; w < x.words; ++w)
-                if (near[w])
-                    n += countBits(near[w] & (steps.counts ? equalBlock(x.count + w * 64, 0)
-                                                           : equalBlock(x.what + w * 64, 0)));
+                if (near[w]) n += countBits(near[w] & sitesWithoutPile(x, w, steps.counts));
             return static_cast<std::uint32_t>(n);
         },
         [=](Context& x, Moves& out, std::uint32_t n) {

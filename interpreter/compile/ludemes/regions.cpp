@@ -8,7 +8,7 @@
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/track_choice.h"
-#include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 #include "interpreter/topology/site_types.h"
 
 namespace makomba {
@@ -232,9 +232,7 @@ RegionExpr emptySites(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
         return c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.scratch.allocate<Word>(static_cast<std::size_t>(x.words));
             for (int w = 0; w < x.words; ++w)
-                set[w] = board[w] == 0 ? 0
-                                       : board[w] & (counts ? equalBlock(x.count + w * 64, 0)
-                                                            : equalBlock(x.what + w * 64, 0));
+                set[w] = board[w] == 0 ? 0 : board[w] & sitesWithoutPile(x, w, counts);
             return set;
         });
     }
@@ -250,8 +248,7 @@ RegionExpr emptySites(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
         } else {
             for (int w = 0; w < x.words; ++w)
                 if (const Word inside = rangeBits(w, in.first, in.first + in.size))
-                    set[w] = inside & (x.layout.counts ? equalBlock(x.count + w * 64, 0)
-                                                       : equalBlock(x.what + w * 64, 0));
+                    set[w] = inside & sitesWithoutPile(x, w, x.layout.counts);
         }
         return set;
     });
@@ -339,7 +336,7 @@ RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
                     if (!(players >> x.ownerOf[k] & 1)) continue;
                     for (int w = 0; w < x.words; ++w)
                         if (const Word inside = rangeBits(w, first, end))
-                            set[w] |= inside & equalBlock(x.what + w * 64, static_cast<std::uint8_t>(k));
+                            set[w] |= inside & sitesOfKind(x, w, static_cast<int>(k));
                 }
             } else if (!called && wanted < 0) {
                 for (int s = first; s < end; ++s)

@@ -7,6 +7,35 @@
 
 namespace makomba {
 
+namespace {
+
+// The holes that got one more seed, for what is kept of piles.
+class MoreByOne {
+  public:
+    MoreByOne(Context& x, bool noting) : x_(x), noting_(noting) {}
+    [[gnu::always_inline]] void add(int hole) {
+        if (!noting_) return;
+        const Word bit = Word{1} << (hole & 63);
+        if ((hole >> 6) != block_ || (sites_ & bit)) {
+            flush();
+            block_ = hole >> 6;
+        }
+        sites_ |= bit;
+    }
+    void flush() {
+        if (sites_ != 0) noteOneMore(x_, block_, sites_);
+        sites_ = 0;
+    }
+
+  private:
+    Context& x_;
+    const bool noting_;
+    int block_ = 0;
+    Word sites_ = 0;
+};
+
+}  // namespace
+
 bool SowRound::sow(Context& x, End& end) const {
     if (x.record != nullptr) return false;
     Registers& r = *x.r;
@@ -53,6 +82,9 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         if (++index == track.size) index = 0;
         hole = track.sites[index];
     };
+    // Of piles the sets are brought up to date round by round, not seed by seed.
+    const bool noting = x.kept.valid & KeptSets::Piles;
+    MoreByOne more(x, noting);
     for (int s = 0; s < dropped; ++s) {
         advance();
         if (passedOver != nullptr)
@@ -61,17 +93,22 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         if (!includeSelf && hole == from) advance();
         if (hole == from) {
             ++back;
-        } else if (x.what[hole] == kind && x.count[hole] > 0) {
+            continue;
+        }
+        if (x.what[hole] == kind && x.count[hole] > 0) {
             ++x.count[hole];
         } else {
-            x.what[hole] = kind;
-            x.who[hole] = owner;
+            putWhat(x, hole, kind);
+            putWho(x, hole, owner);
+            if (x.count[hole] != 0) putCount(x, hole, 0);
             x.count[hole] = 1;
         }
+        more.add(hole);
     }
+    more.flush();
     const int left = x.count[from] - dropped + back;
     if (left == 0) clearSite(x, from);
-    else x.count[from] = static_cast<std::int16_t>(left);
+    else putCount(x, from, left);
     if (dropped > 0) {
         x.r->to = to;
         x.r->value = seeds - dropped + 1;

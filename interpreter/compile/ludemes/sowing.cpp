@@ -279,13 +279,13 @@ void dropSeeds(Context& x, const Holes& holes) {
             // no effect, but noted
         } else {
             if (x.count[start] <= 1) clearSite(x, start);
-            else --x.count[start];
+            else putCount(x, start, x.count[start] - 1);
             if (x.what[hole] == kind && x.count[hole] > 0) {
-                ++x.count[hole];
+                putCount(x, hole, x.count[hole] + 1);
             } else {
-                x.what[hole] = kind;
-                x.who[hole] = owner;
-                x.count[hole] = 1;
+                putWhat(x, hole, kind);
+                putWho(x, hole, owner);
+                putCount(x, hole, 1);
             }
         }
         x.g->trackedTo = hole;

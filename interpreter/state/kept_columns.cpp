@@ -1,0 +1,42 @@
+#include "interpreter/state/kept_columns.h"
+
+namespace makomba {
+
+namespace {
+
+void makeRows(KeptSets& k, const Context& c) {
+    k.blocks = (c.layout.sites + 63) / 64;
+    k.kindRows = static_cast<int>(c.program.ownerOf.size());
+    k.ownerRows = c.program.players() + 2;
+    const auto rows = [&](int n) { return static_cast<std::size_t>(n) * static_cast<std::size_t>(k.blocks); };
+    k.memory.resize(rows(3 + k.kindRows + k.ownerRows));
+    k.none = k.memory.data();
+    k.one = k.none + rows(1);
+    k.more = k.one + rows(1);
+    k.kinds = k.more + rows(1);
+    k.owners = k.kinds + rows(k.kindRows);
+}
+
+}  // namespace
+
+bool keepGroup(Context& c, KeptSets::Group group) {
+    KeptSets& k = c.kept;
+    if (!k.live) return false;
+    if (k.memory.empty()) makeRows(k, c);
+    for (int b = 0; b < k.blocks; ++b) {
+        if (group == KeptSets::Piles) {
+            const std::int16_t* column = c.count + b * 64;
+            k.none[b] = equalBlock(column, std::int16_t{0});
+            k.one[b] = equalBlock(column, std::int16_t{1});
+            k.more[b] = greaterBlock(column, std::int16_t{1});
+        }
+        for (int kind = 0; group == KeptSets::Kinds && kind < k.kindRows; ++kind)
+            k.kinds[kind * k.blocks + b] = equalBlock(c.what + b * 64, static_cast<std::uint8_t>(kind));
+        for (int owner = 0; group == KeptSets::Owners && owner < k.ownerRows; ++owner)
+            k.owners[owner * k.blocks + b] = equalBlock(c.who + b * 64, static_cast<std::uint8_t>(owner));
+    }
+    k.valid |= group;
+    return true;
+}
+
+}  // namespace makomba

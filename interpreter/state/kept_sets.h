@@ -1,0 +1,38 @@
+// Sets of sites by what is on them, kept while pieces change instead of being read off the columns again.
+//
+// After a sowing has put seeds down one by one, "the holes with more than one seed" read as vectors waits for
+// all those writes to be done. Here the few places where a pile or a piece changes move a bit from one set to
+// another, and who asks finds the set ready:
+//
+//     seeds   0 2 1 4      empty 1000   one 0010   more 0101
+//
+// Only for as long as all changes of a position are sure to pass by here (Context::kept.live: in playouts). A
+// group of sets is read off the columns when it is first asked for, and kept from then on; everywhere else
+// each question goes to the columns (columns.h). Flat games only.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/state/expr.h"
+
+namespace makomba {
+
+struct KeptSets {
+    enum Group : std::uint8_t {
+        Piles = 1,  // by the number of pieces: none, one, more
+        Kinds = 2,  // by component, 0 = nothing there
+        Owners = 4  // by owner, 0 = nobody
+    };
+
+    bool live = false;       // whether all changes of the position pass by here
+    std::uint8_t valid = 0;  // groups that are kept
+
+    int blocks = 0;  // words of a row
+    Word *none = nullptr, *one = nullptr, *more = nullptr;
+    Word *kinds = nullptr, *owners = nullptr;  // row after row
+    int kindRows = 0, ownerRows = 0;
+    std::vector<Word> memory;  // of all rows; made when first needed
+};
+
+}  // namespace makomba

@@ -1,0 +1,128 @@
+// What is kept from ply to ply is what would be read off the columns, and changes nothing of the game.
+#include "interpreter/engine/legal_moves.h"
+#include "interpreter/engine/ply.h"
+#include "interpreter/play/playout.h"
+#include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+template <class Check>
+void forEachFile(Check check) {
+    for (const auto& file : filesBelow(projectFolder() / "games", ".lud")) check(file);
+    for (const auto& file : filesBelow(projectFolder() / "tests" / "probes" / "lud", ".lud")) check(file);
+    if (!corpusPresent()) return;
+    for (const auto& file : filesBelow(corpusFolder() / "lud", ".lud")) check(file);
+}
+
+void keepAll(Context& c) {
+    if (c.layout.counts) keepGroup(c, KeptSets::Piles);
+    keepGroup(c, KeptSets::Kinds);
+    keepGroup(c, KeptSets::Owners);
+}
+
+// The name of the first set that is not what its column says; empty if all are.
+std::string wrongSet(const Context& c) {
+    const KeptSets& k = c.kept;
+    for (int b = 0; b < k.blocks; ++b) {
+        if (k.valid & KeptSets::Piles) {
+            if (k.none[b] != equalBlock(c.count + b * 64, std::int16_t{0})) return "sites without pieces";
+            if (k.one[b] != equalBlock(c.count + b * 64, std::int16_t{1})) return "sites with one piece";
+            if (k.more[b] != greaterBlock(c.count + b * 64, std::int16_t{1})) return "sites with more";
+        }
+        for (int row = 0; k.valid & KeptSets::Kinds && row < k.kindRows; ++row)
+            if (k.kinds[row * k.blocks + b] != equalBlock(c.what + b * 64, static_cast<std::uint8_t>(row)))
+                return "sites of component " + std::to_string(row);
+        for (int row = 0; k.valid & KeptSets::Owners && row < k.ownerRows; ++row)
+            if (k.owners[row * k.blocks + b] != equalBlock(c.who + b * 64, static_cast<std::uint8_t>(row)))
+                return "sites of owner " + std::to_string(row);
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("sets kept while pieces change are those that the columns give, after every ply of every game") {
+    int games = 0;
+    forEachFile([&](const std::filesystem::path& file) {
+        INFO(file);
+        const Description d = loadFile(file);
+        REQUIRE(d.game);
+        if (d.game->program.layout.stacking || !d.game->games.empty()) return;
+        ++games;
+        Engine engine(*d.game);
+        State state = engine.initialState(3);
+        Moves moves;
+        std::uint64_t random = 11;
+        int plies = 0;
+        engine.bounded(state, [&](Context& c) {
+            const KeepsSets keeping(c);
+            while (plies < 120 && !c.g->over) {
+                keepAll(c);
+                const ChosenMove chosen = chooseMove(c, moves, random);
+                if (chosen.total == 0) break;
+                playMove(c, moves, moves.list[chosen.index]);
+                ++plies;
+                REQUIRE(wrongSet(c) == "");
+                if (plies % 8 == 0) engine.grantPly();
+            }
+        });
+        CHECK(engine.context().kept.valid == 0);
+    });
+    CHECK(games > 40);
+}
+
+TEST_CASE("a game played with kept sets is the one played without, byte for byte") {
+    forEachFile([&](const std::filesystem::path& file) {
+        INFO(file);
+        const Description d = loadFile(file);
+        REQUIRE(d.game);
+        if (!d.game->games.empty()) return;
+        Engine engine(*d.game), plain(*d.game);
+        Moves moves, plainMoves;
+        std::uint64_t random = 23, plainRandom = 23;
+        State state = engine.initialState(5), other = plain.initialState(5);
+        bool same = true;
+        engine.bounded(state, [&](Context& c) {
+            const KeepsSets keeping(c);
+            for (int ply = 0; ply < 120 && same; ++ply) {
+                engine.grantPly();
+                const ChosenMove chosen = chooseMove(c, moves, random);
+                bool more = chosen.total > 0 && !c.g->over;
+                plain.bounded(other, [&](Context& p) {
+                    const ChosenMove drawn = chooseMove(p, plainMoves, plainRandom);
+                    same = same && drawn.total == chosen.total;
+                    if (more && same) playMove(p, plainMoves, plainMoves.list[drawn.index]);
+                });
+                if (!more || !same) break;
+                playMove(c, moves, moves.list[chosen.index]);
+                same = state == other && random == plainRandom;
+            }
+        });
+        CHECK(same);
+    });
+}
+
+TEST_CASE("a first position that is copied is the one that is worked out, and costs as much") {
+    forEachFile([&](const std::filesystem::path& file) {
+        INFO(file);
+        const Description d = loadFile(file);
+        REQUIRE(d.game);
+        Engine copying(*d.game);
+        State state(d.game->program.layout);
+        copying.initialState(state, 1);
+        for (const std::uint64_t seed : {7ull, 8ull, 7ull}) {
+            Engine anew(*d.game);
+            copying.grantPly();
+            const std::int64_t before = copying.workDone();
+            copying.initialState(state, seed);
+            const State fresh = anew.initialState(seed);
+            CHECK(state == fresh);
+            CHECK(copying.workDone() - before == anew.workDone());
+        }
+    });
+}
