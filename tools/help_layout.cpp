@@ -20,7 +20,8 @@ std::string typeOf(const CLI::Option& option) {
 // " (1 to 10000000)"; nothing where only the type bounds it.
 std::string boundsOf(const CLI::Option& option) {
     const std::string whole = option.get_type_name();
-    const std::size_t begin = whole.find(" in ["), middle = whole.find(" - ", begin), end = whole.find(']', middle);
+    const std::size_t begin = whole.find(" in ["), middle = whole.find(" - ", begin),
+                      end = whole.find(']', middle);
     if (begin == std::string::npos || middle == std::string::npos || end == std::string::npos) return "";
     return fmt::format(" ({} to {})", whole.substr(begin + 5, middle - begin - 5),
                        whole.substr(middle + 3, end - middle - 3));

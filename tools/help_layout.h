@@ -6,8 +6,9 @@
 
 namespace makomba::cli {
 
-// Lines of more than `width` characters are broken at blanks; what follows begins below the description, where the
-// line has one behind a column of names, else two further in. Example commands go on behind a backslash.
+// Lines of more than `width` characters are broken at blanks; what follows begins below the description,
+// where the line has one behind a column of names, else two further in. Example commands go on behind a
+// backslash.
 std::string wrapHelp(const std::string& text, std::size_t width = 80);
 
 class HelpLayout : public CLI::Formatter {
