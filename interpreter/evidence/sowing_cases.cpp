@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/take_cases.h"
+
 namespace makomba {
 
 namespace {
@@ -249,6 +251,8 @@ class SowingJudge {
             case ProseSlot::Singles: return singles();
             case ProseSlot::StoreSown: return stores();
             case ProseSlot::Origin: return origin();
+            case ProseSlot::Circuit: return circuit();
+            case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
             case ProseSlot::Relay:
             case ProseSlot::TurnEnds:
             case ProseSlot::Capture:
@@ -369,6 +373,20 @@ class SowingJudge {
             if (claim_.is("notopp") || claim_.is("own"))
                 if (!own.empty() || !other.empty())
                     tell(!other.empty(), {tag}, other, "a seed is sown into a store that both sow into", ply);
+        }
+    }
+
+    // Laps long enough to leave one's own side if they ever do.
+    void circuit() {
+        const int own = seen_.board.columns() * seen_.board.rowsEach();
+        if (own == 0) return;
+        for (const Lap& lap : turn_.laps) {
+            if (lap.lifted < own) continue;
+            std::vector<int> other;
+            for (const int s : lap.drops)
+                if (!seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player) other.push_back(s);
+            tell(!other.empty(), {fmt::format("player {} moves", turn_.player)}, other,
+                 "seeds are sown into the opponent's holes", static_cast<std::size_t>(lap.ply));
         }
     }
 
