@@ -67,8 +67,8 @@ constexpr std::array setPhrases = {
     SetPhrase{"last of them", "last"},
     SetPhrase{"last of these", "last"},
     SetPhrase{"last of his counter", "last"},
-    SetPhrase{"be it", "whether"},
-    SetPhrase{"be they", "whether"},
+    SetPhrase{", is it", "whether"},
+    SetPhrase{", is they", "whether"},
     SetPhrase{"no matter", "whether"},
     SetPhrase{"in turn", "alternately"},
     SetPhrase{"by turn", "alternately"},
@@ -141,15 +141,54 @@ bool isOneOfWords(std::string_view list, std::string_view word) {
     return false;
 }
 
-FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns) {
+OwnNames ownNamesIn(const std::string& text, const Patterns& patterns) {
+    // What can be counted and is neither a man nor a hole.
+    constexpr std::string_view others =
+        "times years days hours minutes faces ends colours colors kinds sorts ways dice rounds sets groups "
+        "others units "
+        "versions variants varieties woods villages tribes districts inches feet laps throws pips corners "
+        "arms "
+        "parts sections quarters diagonals circles triangles rectangles angles stages classes generations "
+        "opponents' players' levels steps paces ranks files columns sides bases rules words names persons "
+        "women "
+        "children houses halves goals homes games points series directions this opposite";
+    OwnNames names;
+    std::vector<std::string> words = patterns.wordsOf(text);
+    const auto times = [&](const std::string& word) { return std::count(words.begin(), words.end(), word); };
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const std::string& name = words[i + 1];
+        if (numberNamed(words[i]) < 2 || name.size() < 4 || name.back() != 's' || name.ends_with("ss") ||
+            isOneOfWords(others, name) || names.contains(name))
+            continue;
+        const std::string one = name.substr(0, name.size() - 1);
+        if (isOneOfWords(others, one) || times(name) + times(one) < 2) continue;
+        const std::string before = i >= 1 ? words[i - 1] : "", earlier = i >= 2 ? words[i - 2] : "";
+        const bool hole = isOneOfWords("of with each", before) && isOneOfWords("row line each", earlier);
+        names[name] = names[one] = hole ? "hole" : "counter";
+    }
+    return names;
+}
+
+FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names) {
     for (const Patterns::Word& word : patterns.placedWordsOf(sentence)) {
         FrameWord one{word.text, -1, false, word.begin, word.end};
+        if (const auto name = names.find(word.text); name != names.end()) one.text = name->second;
         // "Takes" and "took" may be to pick up.
         std::string shown = sentence.substr(word.begin, word.end - word.begin);
         std::transform(shown.begin(), shown.end(), shown.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         if (shown.starts_with("tak") || shown == "took") one.took = true;
+        // "Back" is a way, unless it is a row.
+        if (shown == "back" || shown == "front") one.text = shown;
         words_.push_back(std::move(one));
+    }
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+        const std::string next = i + 1 < words_.size() ? words_[i + 1].text : "";
+        const std::string before = i > 0 ? words_[i - 1].text : "";
+        const bool row =
+            isOneOfWords("row line hole rank of one ones", next) || isOneOfWords("their own", before);
+        if (words_[i].text == "back" && row) words_[i].text = "outer";
+        if (words_[i].text == "front" && (row || before == "in")) words_[i].text = "inner";
     }
     for (const SetPhrase& phrase : setPhrases) {
         const std::vector<std::string_view> pieces = piecesOf(phrase.words);

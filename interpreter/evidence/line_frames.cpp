@@ -359,7 +359,7 @@ Claims wipeoutFrame(const FrameWords& w) {
     if (!all || !w.numbers().empty()) return {};
     if (w.unknown("win won victory capture remove all last every counter player opponent opponent's not "
                   "until only when if who has is game "
-                  "before one first till whoever he as soon single remaining board of") > 0)
+                  "before one first till whoever he as soon single remaining board of") > 1)
         return {};
     if (w.has("not") != w.has("until")) return {};
     return {frameClaim(ProseSlot::Winner, {"wipeout"}, w)};

@@ -100,7 +100,8 @@ struct Conditions {
 
 class Composer {
   public:
-    Composer(const std::string& text, const Patterns& patterns) : patterns_(patterns) {
+    Composer(const std::string& text, const Patterns& patterns)
+        : patterns_(patterns), names_(ownNamesIn(text, patterns)) {
         for (std::string& sentence : sentencesOf(text)) {
             const std::size_t number =
                 prose_.sentences.empty()
@@ -122,6 +123,8 @@ class Composer {
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
         words_ = patterns_.placedWordsOf(s.text);
+        for (Patterns::Word& word : words_)
+            if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
         std::vector<std::string> words;
         for (const Patterns::Word& word : words_) words.push_back(word.text);
         clauses_ = patterns_.clauses(words);
@@ -189,9 +192,12 @@ class Composer {
         const bool before = lastSeed_;
         lastSeed_ = lastSeed;
         if ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_) return;
-        std::vector<ProseClaim> claims = readByFrames(s.text, patterns_, before);
+        std::vector<ProseClaim> claims = readByFrames(s.text, patterns_, names_, before);
         if (claims.empty()) return;
-        if (anyTold) return;
+        const auto testable = std::count_if(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
+            return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
+        });
+        if (anyTold && static_cast<std::ptrdiff_t>(claims.size()) <= testable) return;
         // They stand for what the patterns made of parts of it.
         if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
         s.claims.clear(), pending_.clear(), s.unread.clear();
@@ -438,6 +444,7 @@ class Composer {
     }
 
     const Patterns& patterns_;
+    const OwnNames names_;
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;

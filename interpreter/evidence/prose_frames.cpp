@@ -194,7 +194,8 @@ class Effects {
     }
     static bool acts(const FrameWords& w) {
         return w.hasAny({"pick", "goon", "continue", "capture", "end", "sow", "again", "remove", "win",
-                         "another", "finish", "stop", "proceed", "surplus", "fresh", "turn", "begin"});
+                         "another", "finish", "stop", "proceed", "surplus", "fresh", "turn", "begin", "stay",
+                         "remain"});
     }
     // "picks up the seeds and sows them": told as one by its words.
     static bool together(const FrameWords& w, std::size_t joint) {
@@ -220,7 +221,7 @@ class Effects {
                 "booty lie hold belong go direction following receive get keep rest entitle allow afresh way "
                 "reward prey long house number manner lap begun that become forfeit turn's owner right add "
                 "pass "
-                "two face over there time where") > 0)
+                "two face over there time where stay remain left keep behind untouched lies") > 0)
             return std::nullopt;
         ProseClaim claim;
         claim.begin = w[0].begin, claim.end = w[w.size() - 1].end;
@@ -231,7 +232,17 @@ class Effects {
         const bool capture =
             w.hasAny({"capture", "remove", "prize", "spoil", "property", "booty", "forfeit", "prey"}) ||
             (w.hasAny({"win", "lose", "belong"}) && !w.has("game"));
-        if (w.has("next") || w.has("begin")) return std::nullopt;
+        const bool next = w.hasAny({"next", "following"});
+        if (next && !denied && !capture && !w.has("opposite") && w.has("hole") && (w.has("pick") || sows) &&
+            !w.has("next-but-one"))
+            return as(claim, ProseSlot::Relay, {"pick", "next", "go"});
+        if (next || w.has("begin")) return std::nullopt;
+        // "but those in the outer hole behind it stay"
+        const bool stays = w.hasAny({"stay", "remain", "left", "keep"}) || (denied && capture);
+        if (stays && w.has("outer") && !w.has("inner") && !sows &&
+            w.unknown("stay remain left keep outer hole behind but not never is capture counter in untouched "
+                      "where lie opponent's opponent") == 0)
+            return as(claim, ProseSlot::Capture, {"what:opposite", "spare:outer"});
         if (!denied && sows && !w.has("opposite") && (w.has("pick") || takes(w)))
             return as(claim, ProseSlot::Relay, {"pick", "this", "go"});
         if (!denied && w.has("pick") && !w.has("opposite"))
@@ -325,6 +336,11 @@ std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     }
     if (std::count(when.begin(), when.end(), "own") + std::count(when.begin(), when.end(), "opp") > 1)
         return {};
+    const bool toNext = w.hasAny({"next", "following"});
+    if (when.size() == 1 && !toNext) {
+        // "Wherever the last seed falls" says that much; "when the last seed is sown" is the end of a lap.
+        return {};
+    }
     std::vector<ProseClaim> claims;
     for (const FrameWords& part : split.effects) {
         auto effects = Effects::read(part);
@@ -346,8 +362,8 @@ std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
 }  // namespace
 
 std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns& patterns,
-                                     bool lastSeedKnown) {
-    const FrameWords words(sentence, patterns);
+                                     const OwnNames& names, bool lastSeedKnown) {
+    const FrameWords words(sentence, patterns, names);
     if (words.size() < 3 || words.size() > 60) return {};
     std::vector<ProseClaim> claims = landingFrame(words, lastSeedKnown);
     if (claims.empty()) claims = sowingFrames(words);

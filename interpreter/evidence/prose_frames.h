@@ -4,6 +4,8 @@
 // know, an exception or a condition that it cannot read makes it read nothing.
 #pragma once
 
+#include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,10 +21,14 @@ struct FrameWord {
     std::size_t begin = 0, end = 0;
 };
 
+// What a text calls its holes and men, where it has words of its own for them: "gazelles" -> "counter".
+using OwnNames = std::map<std::string, std::string>;
+OwnNames ownNamesIn(const std::string& text, const Patterns& patterns);
+
 class FrameWords {
   public:
     FrameWords() = default;
-    FrameWords(const std::string& sentence, const Patterns& patterns);
+    FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names);
     FrameWords(std::vector<FrameWord> words) : words_(std::move(words)) {}
 
     const std::vector<FrameWord>& all() const { return words_; }
@@ -47,7 +53,7 @@ class FrameWords {
 // The claims of a sentence that frames read, empty if none does. `lastSeedKnown`: the sentence before it
 // speaks of the last seed, which "it" may be.
 std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns& patterns,
-                                     bool lastSeedKnown);
+                                     const OwnNames& names, bool lastSeedKnown);
 // Those about sowing that speak of no last seed; about men, rows of men and how they are taken.
 std::vector<ProseClaim> sowingFrames(const FrameWords& words);
 std::vector<ProseClaim> lineFrames(const FrameWords& words);

@@ -490,6 +490,7 @@ class SowingJudge {
                     if (word.find("/" + std::string(part)) != std::string::npos)
                         whats[0] += " " + std::string(part);
             }
+        if (claim_.is("spare:outer")) return spared(view);
         const bool twoReadings = oppositeIsOneOrBoth(seen_, prose_, claim_);
         if (twoReadings && reading_ == 1) whats[0] = "opposite both";
         if (twoReadings && reading_ == 0) {
@@ -512,6 +513,17 @@ class SowingJudge {
         if (!seeds) return;
         tell(!missed.empty(), view.tags(), missed,
              seen_.captures ? "nothing is taken there" : "nothing is ever taken in this game",
+             static_cast<std::size_t>(view.lap().ply));
+    }
+
+    // "Those in the outer hole behind it stay", where the inner one is taken from.
+    void spared(const LapView& view) {
+        const int last = view.lap().last();
+        const int inner = seen_.board.opposite(last, 1), outer = seen_.board.opposite(last, 0);
+        if (seen_.board.rowsEach() != 2 || inner < 0 || outer < 0 || view.at(outer) == 0 ||
+            !view.taken(inner))
+            return;
+        tell(view.taken(outer), view.tags(), {outer}, "it is taken as well",
              static_cast<std::size_t>(view.lap().ply));
     }
 

@@ -35,6 +35,8 @@ Claims directionFrame(const FrameWords& w) {
                         (w.permits() || w.hasAny({"choose", "please", "pleases", "likes", "fancies", "own"}));
     if (choice && sows && !w.denies() && !isConditional(w) && !w.hasAny({"row", "diagonal", "hole", "line"}))
         dir = "either";
+    if (dir != "either" && (w.permits() || w.hasAny({"certain", "circumstances", "case", "cases"})))
+        return {};
     if (dir.empty() || (!sows && w.size() > 8)) return {};
     if (isConditional(w) ||
         w.hasAny({"then", "second", "change", "reverse-direction", "may", "sometimes", "opponent", "board"}))
