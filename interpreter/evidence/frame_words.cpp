@@ -17,7 +17,8 @@ constexpr std::string_view smallWords =
     "has does do having you your we up down out off over thus therefore accordingly immediately forthwith "
     "presently thereupon straightway at-once once indeed himself themselves itself therein thereof upon unto "
     "and or also too likewise will would much way anywhere "
-    "within whereupon hereupon withal oh - ' such same very quite found be ";
+    "anyone everyone someone whoever enough suffice suffices whereby within whereupon hereupon withal oh - ' "
+    "such same very quite found be ";
 
 struct SetPhrase {
     std::string_view words, one;
@@ -179,7 +180,7 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         if (shown.starts_with("tak") || shown == "took") one.took = true;
         // "Back" is a way, unless it is a row.
-        if (shown == "back" || shown == "front") one.text = shown;
+        if (shown == "back" || shown == "front" || shown == "free") one.text = shown;
         words_.push_back(std::move(one));
     }
     for (std::size_t i = 0; i < words_.size(); ++i) {

@@ -370,14 +370,15 @@ Claims placingFrame(const FrameWords& w) {
     if (w.unknown(
             "counter player until all place put drop set inhand move may none no not never is before any "
             "board on one two has "
-            "once while still been no-one cannot nobody their have when allowed every each already as long "
+            "once when after while still been no-one cannot nobody their have when allowed every each "
+            "already as long "
             "afterwards last") > 0)
         return {};
     const bool moves = w.has("move"), sets = w.hasAny({"place", "put", "drop", "inhand"});
     if (!moves || !sets || !w.denies()) return {};
     const bool first = w.hasAny({"until", "before", "while", "inhand"});
     if (!first) {
-        if (!w.hasAny({"once", "already"})) return {};
+        if (!w.hasAny({"when", "already", "after"})) return {};
         return {frameClaim(ProseSlot::Move, {"never"}, w)};
     }
     ProseClaim claim = frameClaim(ProseSlot::Move, {"move"}, w);

@@ -186,18 +186,16 @@ class Composer {
             s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
                 return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
             });
-        const bool anyTold = std::any_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
-            return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
-        });
+        const bool anyTold = std::any_of(s.claims.begin(), s.claims.end(),
+                                         [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
         const bool before = lastSeed_;
         lastSeed_ = lastSeed;
         if ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_) return;
         std::vector<ProseClaim> claims = readByFrames(s.text, patterns_, names_, before);
         if (claims.empty()) return;
-        const auto testable = std::count_if(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
-            return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
-        });
-        if (anyTold && static_cast<std::ptrdiff_t>(claims.size()) <= testable) return;
+        const auto testable = std::count_if(s.claims.begin(), s.claims.end(),
+                                            [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
+        if (anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
         // They stand for what the patterns made of parts of it.
         if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
         s.claims.clear(), pending_.clear(), s.unread.clear();
@@ -221,6 +219,15 @@ class Composer {
         previous_.words.erase(std::remove(previous_.words.begin(), previous_.words.end(), "land"),
                               previous_.words.end());
         fragment_ = false;
+    }
+    static bool canBeTested(const ProseClaim& claim) {
+        const auto known = [](const std::vector<std::string>& words) {
+            return std::none_of(words.begin(), words.end(), [](const std::string& w) {
+                return w.find("unknown") != std::string::npos || w == "so";
+            });
+        };
+        return claim.slot != ProseSlot::Other && claim.slot != ProseSlot::Rest && claim.why.empty() &&
+               known(claim.when) && known(claim.then);
     }
     bool hedged() const {
         return mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
@@ -373,6 +380,10 @@ class Composer {
         apply(claim, conditions_);
         if (!statement && !conditions_.any()) pending_.push_back(prose_.claims.size());
         claim.why = reasonNot(clause);
+        // "One player wins by ..": the other may win otherwise.
+        if ((claim.slot == ProseSlot::LineWins || claim.slot == ProseSlot::LineLoses) &&
+            mentions(text_, {"one player ", "one of the players"}))
+            claim.then.emplace_back("oneplayer");
         prose_.sentences[index_].claims.push_back(prose_.claims.size());
         // One lap is told in two clauses: "these are picked up and sowing continues".
         if (claim.slot == ProseSlot::Relay && !prose_.claims.empty()) {

@@ -79,7 +79,7 @@ class Landing {
         else if (t == "outer") outer_ = true;
         else if (t == "store") store_ = true;
         else if (isOneOfWords("whether either or", t)) either_ = either_ || t != "or", or_ = true;
-        else if (isOneOfWords(makes, t)) falls_ = making_ = true;
+        else if (isOneOfWords(makes, t) || (t == "pick" && w.has("to"))) falls_ = making_ = true;
         else if (isOneOfWords(holds, t)) {
             const std::string next = i + 1 < w.size() ? w[i + 1].text : "",
                               after = i + 2 < w.size() ? w[i + 2].text : "";
@@ -193,9 +193,9 @@ class Effects {
         return end;
     }
     static bool acts(const FrameWords& w) {
-        return w.hasAny({"pick", "goon", "continue", "capture", "end", "sow", "again", "remove", "win",
-                         "another", "finish", "stop", "proceed", "surplus", "fresh", "turn", "begin", "stay",
-                         "remain"});
+        return w.hasAny({"pick",   "goon", "continue", "capture", "end",  "sow",     "again",
+                         "remove", "win",  "another",  "finish",  "stop", "proceed", "surplus",
+                         "fresh",  "turn", "over",     "begin",   "stay", "remain"});
     }
     // "picks up the seeds and sows them": told as one by its words.
     static bool together(const FrameWords& w, std::size_t joint) {
@@ -221,7 +221,8 @@ class Effects {
                 "booty lie hold belong go direction following receive get keep rest entitle allow afresh way "
                 "reward prey long house number manner lap begun that become forfeit turn's owner right add "
                 "pass "
-                "two face over there time where stay remain left keep behind untouched lies") > 0)
+                "two given gain granted gets face over there time where stay remain left keep behind "
+                "untouched lies") > 0)
             return std::nullopt;
         ProseClaim claim;
         claim.begin = w[0].begin, claim.end = w[w.size() - 1].end;
@@ -233,6 +234,9 @@ class Effects {
             w.hasAny({"capture", "remove", "prize", "spoil", "property", "booty", "forfeit", "prey"}) ||
             (w.hasAny({"win", "lose", "belong"}) && !w.has("game"));
         const bool next = w.hasAny({"next", "following"});
+        if (!denied && !capture && w.has("opponent") && w.hasAny({"turn", "move", "play"}) &&
+            !w.has("hole") && !again)
+            return as(claim, ProseSlot::TurnEnds, {});
         if (next && !denied && !capture && !w.has("opposite") && w.has("hole") && (w.has("pick") || sows) &&
             !w.has("next-but-one"))
             return as(claim, ProseSlot::Relay, {"pick", "next", "go"});
@@ -257,7 +261,8 @@ class Effects {
             return as(claim, ProseSlot::NoCapture, {"none"});
         if (denied) return std::nullopt;
         if (capture) return taking(claim, w);
-        if (w.hasAny({"end", "finish", "stop", "rest"}) && (turn || w.size() < 5) && !w.has("game"))
+        if ((w.hasAny({"end", "finish", "stop", "rest"}) || (w.has("over") && w.size() < 6)) &&
+            (turn || w.size() < 5) && !w.has("game"))
             return as(claim, ProseSlot::TurnEnds, {});
         if (w.has("opponent") && turn && !again) return as(claim, ProseSlot::TurnEnds, {});
         if (w.has("pass") && w.has("turn") && w.hasAny({"opponent", "other"}))
@@ -319,10 +324,27 @@ Split splitSentence(const FrameWords& w) {
     return split;
 }
 
+// "If the last ends in an occupied hole the move is finished": where what is done begins is found by trying.
+void splitWithoutComma(Split& split, bool lastSeedKnown) {
+    const FrameWords all = split.conditions[0];
+    for (std::size_t k = all.size() - 1; k > 3; --k) {
+        if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
+                          "opponent he play no lap both",
+                          all[k].text))
+            continue;
+        const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());
+        if (rest.size() < 2 || !Landing::read(condition, lastSeedKnown) || !Effects::read(rest)) continue;
+        split.conditions[0] = condition;
+        split.effects.push_back(rest);
+        return;
+    }
+}
+
 std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     for (const FrameWord& word : w.all())
         if (isOneOfWords(narrows, word.text)) return {};
-    const Split split = splitSentence(w);
+    Split split = splitSentence(w);
+    if (split.conditions.size() == 1 && split.effects.empty()) splitWithoutComma(split, lastSeedKnown);
     if (split.conditions.empty() || split.effects.empty()) return {};
     std::vector<std::string> when;
     for (const FrameWords& part : split.conditions) {

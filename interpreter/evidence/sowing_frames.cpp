@@ -222,12 +222,14 @@ Claims passFrame(const FrameWords& w) {
     if (!w.hasAny({"pass", "skip", "forgo"}) || !w.hasAny({"turn", "move", "play"}) ||
         w.hasAny({"over", "hole", "last", "next", "store"}))
         return {};
-    if (w.unknown("pass skip forgo turn move play may not no never nobody player permit allow free wish like "
+    if (w.unknown("pass skip forgo turn move play may not no never nobody player permit allow free always "
+                  "wish wishes likes please pleases like "
                   "choose long as can "
                   "opponent forbidden lawful must time any instead of only if unless cannot able right has") >
         0)
         return {};
-    const bool stuck = w.hasAny({"if", "unless", "only", "cannot", "when", "must"});
+    const bool wish = w.hasAny({"wish", "wishes", "like", "likes", "choose", "please", "pleases"});
+    const bool stuck = w.hasAny({"unless", "only", "cannot", "when", "must"}) || (w.has("if") && !wish);
     if (w.denies() && w.hasAny({"not", "no", "never", "nobody", "forbidden"}) && w.permits() &&
         (!stuck || w.has("unless")))
         return {frameClaim(ProseSlot::Pass, {"barred"}, w)};
