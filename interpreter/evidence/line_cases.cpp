@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/take_cases.h"
+
 namespace makomba {
 
 namespace {
@@ -25,7 +27,14 @@ class LineJudge {
             case ProseSlot::LineRemoves:
             case ProseSlot::LineWins:
             case ProseSlot::LineLoses: return rows();
-            case ProseSlot::Winner: return claim_.condition("line").empty() ? ends() : rows();
+            case ProseSlot::LineAgain: return rows();
+            case ProseSlot::Takes:
+            case ProseSlot::TakeDuty:
+            case ProseSlot::TakeMore: return judgeTaking(seen_, claim_, turn_, say_);
+            case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
+            case ProseSlot::Winner:
+                if (claim_.is("goal")) return judgeGoal(seen_, claim_, turn_, say_);
+                return claim_.condition("line").empty() ? ends() : rows();
             case ProseSlot::Protected: return protectedMen();
             case ProseSlot::Fly: return flying();
             case ProseSlot::ReduceWins:
@@ -103,6 +112,8 @@ class LineJudge {
     }
 
     void moving() {
+        if (claim_.is("back") || claim_.is("noback") || claim_.is("diagonalstep"))
+            return judgeBackSteps(seen_, claim_, turn_, say_);
         if (claim_.is("never")) {
             const PlySeen& first = turn_.plies[0];
             const bool moves = std::any_of(first.legal.begin(), first.legal.end(), [&](const LegalMove& m) {
@@ -253,6 +264,10 @@ class LineJudge {
             return tell(!lost, about, {step.to},
                         last && turn_.over ? "the player does not lose" : "play goes on", p);
         }
+        if (slot == ProseSlot::LineAgain) {
+            if ((last && turn_.over) || (longer && claim_.is("exactly"))) return;
+            return tell(last, about, {step.to}, "the turn ends", p);
+        }
         if (slot != ProseSlot::LineRemoves || (last && turn_.over)) return;
         const int enemy = 3 - turn_.player;
         int free = 0, all = 0;
@@ -367,6 +382,13 @@ class LineJudge {
         const std::size_t last = turn_.plies.size() - 1;
         for (int s = 0; s < seen_.board.sites(); ++s)
             if (turn_.plies[last].countAfter[static_cast<std::size_t>(s)] == 0) return;
+        if (claim_.is("firstwins") || claim_.is("secondwins")) {
+            const int winner = claim_.is("firstwins") ? 1 : 2;
+            // A win of another kind is no case.
+            if (turn_.over && turn_.winner != 0 && turn_.winner == turn_.player) return;
+            return tell(!turn_.over || turn_.winner != winner, {}, {},
+                        turn_.over && turn_.winner == 0 ? "the game is a draw" : "play goes on", last);
+        }
         if (turn_.over && turn_.winner != 0) return;
         tell(!turn_.over, {}, {}, "play goes on", last);
     }

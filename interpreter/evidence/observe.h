@@ -118,7 +118,7 @@ class Observer {
 };
 
 struct Observation {
-    int games = 30;
+    int games = 200;
     int plies = 400;       // of one game
     int allPlies = 6'000;  // of all of them
     std::uint64_t seed = 1;

@@ -5,15 +5,17 @@
 #include <cctype>
 #include <sstream>
 
+#include "interpreter/evidence/prose_frames.h"
+
 namespace makomba {
 
 const char* name(ProseSlot slot) {
-    constexpr std::array<const char*, 29> names = {
-        "board",   "setup",   "total",        "direction", "begin",      "singles",
-        "stores",  "origin",  "relay",        "turn-ends", "capture",    "no-capture",
-        "again",   "pass",    "end",          "winner",    "rest",       "men",
-        "placing", "moving",  "line-removes", "line-wins", "line-loses", "protected",
-        "flying",  "reduced", "blocked",      "draw",      "other"};
+    constexpr std::array<const char*, 34> names = {
+        "board",        "setup",     "total",      "direction",   "begin",       "singles", "stores",
+        "origin",       "relay",     "turn-ends",  "capture",     "no-capture",  "again",   "pass",
+        "end",          "winner",    "rest",       "circuit",     "men",         "placing", "moving",
+        "line-removes", "line-wins", "line-loses", "protected",   "flying",      "reduced", "blocked",
+        "draw",         "row-again", "taking",     "taking-duty", "taking-more", "other"};
     return names[static_cast<std::size_t>(slot)];
 }
 
@@ -98,7 +100,8 @@ struct Conditions {
 
 class Composer {
   public:
-    Composer(const std::string& text, const Patterns& patterns) : patterns_(patterns) {
+    Composer(const std::string& text, const Patterns& patterns)
+        : patterns_(patterns), names_(ownNamesIn(text, patterns)) {
         for (std::string& sentence : sentencesOf(text)) {
             const std::size_t number =
                 prose_.sentences.empty()
@@ -120,6 +123,8 @@ class Composer {
     void sentence() {
         ProseSentence& s = prose_.sentences[index_];
         words_ = patterns_.placedWordsOf(s.text);
+        for (Patterns::Word& word : words_)
+            if (const auto name = names_.find(word.text); name != names_.end()) word.text = name->second;
         std::vector<std::string> words;
         for (const Patterns::Word& word : words_) words.push_back(word.text);
         clauses_ = patterns_.clauses(words);
@@ -169,6 +174,65 @@ class Composer {
         // What "this" and "these" of the next sentence are is not known.
         else if (!s.unread.empty()) previous_ = Conditions{{"unknown"}, false, false};
         fragment_ = !told && conditions_.any() && pending_.empty();
+        byFrames();
+    }
+
+    // A sentence that the patterns cover in part only, or leave untested, may be read as a whole by what it
+    // speaks of.
+    void byFrames() {
+        ProseSentence& s = prose_.sentences[index_];
+        const bool lastSeed = mentions(text_, {"last", "hand is spent", "final"});
+        const bool wholly =
+            s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
+                return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
+            });
+        const bool anyTold = std::any_of(s.claims.begin(), s.claims.end(),
+                                         [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
+        const bool before = lastSeed_;
+        lastSeed_ = lastSeed;
+        if ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_) return;
+        std::vector<ProseClaim> claims = readByFrames(s.text, patterns_, names_, before);
+        if (claims.empty()) return;
+        const auto testable = std::count_if(s.claims.begin(), s.claims.end(),
+                                            [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
+        if (anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
+        // They stand for what the patterns made of parts of it.
+        if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
+        s.claims.clear(), pending_.clear(), s.unread.clear();
+        firstUnread_.erase(std::remove_if(firstUnread_.begin(), firstUnread_.end(),
+                                          [&](const Left& left) { return left.sentence == index_; }),
+                           firstUnread_.end());
+        Conditions told;
+        for (ProseClaim& claim : claims) {
+            claim.sentence = index_;
+            if (hedged()) claim.bearing = Bearing::Usual;
+            if (mentions(text_,
+                         {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
+                claim.why = "it is about the opening";
+            if (claim.slot == ProseSlot::Setup) claim.why.clear();
+            told.words = claim.when;
+            s.claims.push_back(prose_.claims.size());
+            prose_.claims.push_back(std::move(claim));
+        }
+        previous_ = told.words.empty() ? Conditions{{"unknown"}, false, false} : told;
+        previous_.land = has(previous_.words, "land");
+        previous_.words.erase(std::remove(previous_.words.begin(), previous_.words.end(), "land"),
+                              previous_.words.end());
+        fragment_ = false;
+    }
+    static bool canBeTested(const ProseClaim& claim) {
+        const auto known = [](const std::vector<std::string>& words) {
+            return std::none_of(words.begin(), words.end(), [](const std::string& w) {
+                return w.find("unknown") != std::string::npos || w == "so";
+            });
+        };
+        return claim.slot != ProseSlot::Other && claim.slot != ProseSlot::Rest && claim.why.empty() &&
+               known(claim.when) && known(claim.then);
+    }
+    bool hedged() const {
+        return mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
+                                "normally", "customar", "if they wish", "agree", "some players", "reported",
+                                "perhaps", "it is said", "may be played", "most common"});
     }
 
     // "unless there is no other", "only if ..": of the claim before it.
@@ -294,10 +358,7 @@ class Composer {
         claim.begin = words_[clause.begin].begin;
         claim.end = words_[clause.end - 1].end;
         if (has(claim.then, "may")) claim.bearing = Bearing::May;
-        if (mentions(text_, {"usually", "commonly", "sometimes", "often ", "typically", "generally",
-                             "normally", "customar", "if they wish", "agree", "some players", "reported",
-                             "perhaps", "it is said", "may be played", "most common"}))
-            claim.bearing = Bearing::Usual;
+        if (hedged()) claim.bearing = Bearing::Usual;
         if (claim.slot == ProseSlot::Capture && has(claim.then, "none")) claim.slot = ProseSlot::NoCapture;
         if (claim.slot == ProseSlot::Setup && !valueIn(claim.then, "total").empty())
             claim.slot = ProseSlot::Total;
@@ -319,6 +380,10 @@ class Composer {
         apply(claim, conditions_);
         if (!statement && !conditions_.any()) pending_.push_back(prose_.claims.size());
         claim.why = reasonNot(clause);
+        // "One player wins by ..": the other may win otherwise.
+        if ((claim.slot == ProseSlot::LineWins || claim.slot == ProseSlot::LineLoses) &&
+            mentions(text_, {"one player ", "one of the players"}))
+            claim.then.emplace_back("oneplayer");
         prose_.sentences[index_].claims.push_back(prose_.claims.size());
         // One lap is told in two clauses: "these are picked up and sowing continues".
         if (claim.slot == ProseSlot::Relay && !prose_.claims.empty()) {
@@ -390,6 +455,7 @@ class Composer {
     }
 
     const Patterns& patterns_;
+    const OwnNames names_;
     Prose prose_;
     std::size_t index_ = 0;
     std::vector<Patterns::Word> words_;
@@ -401,6 +467,7 @@ class Composer {
         std::size_t sentence, begin, end;
     };
     std::vector<Left> firstUnread_;
+    bool lastSeed_ = false;  // the sentence before speaks of it
     bool opening_ = false, later_ = false, again_ = false, fragment_ = false;
 };
 

@@ -37,6 +37,7 @@ enum class ProseSlot : std::uint8_t {
     Ends,
     Winner,
     Rest,
+    Circuit,  // whose holes are sown into
     Men,
     Place,
     Move,
@@ -48,7 +49,11 @@ enum class ProseSlot : std::uint8_t {
     ReduceWins,
     Blocked,
     Draw,
-    Other  // understood, but nothing that can be put to the test
+    LineAgain,
+    Takes,     // how men are taken
+    TakeDuty,  // whether they must be
+    TakeMore,  // several in one turn
+    Other      // understood, but nothing that can be put to the test
 };
 const char* name(ProseSlot slot);
 

@@ -118,12 +118,14 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
                    w == "so";
         });
     };
-    if (claim.slot == ProseSlot::Other || claim.slot == ProseSlot::Rest || claim.slot == ProseSlot::Pass)
+    if (claim.slot == ProseSlot::Other || claim.slot == ProseSlot::Rest ||
+        (claim.slot == ProseSlot::Pass && !claim.is("free") && !claim.is("barred")))
         return "it says nothing that can be put to the test";
     if (unknown(claim.when) || unknown(claim.then)) return "it rests on what was not understood";
     const bool linesOnly = claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other;
     const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
-                         claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total;
+                         claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total ||
+                         claim.slot == ProseSlot::Pass;
     if (linesOnly && seen.board.isSowing()) return "it is about men, and seeds are sown in this game";
     if (!linesOnly && !general && !seen.board.isSowing())
         return "it is about seeds, and none are sown in this game";
@@ -157,7 +159,7 @@ std::vector<std::string> readingsOf(const SeenPlay& seen, const ProseClaim& clai
         !claim.condition("n").empty() && claim.condition("made").empty() && claim.asks("land");
     if (holding) return {"before the last seed", "with the last seed"};
     const bool row = claim.slot == ProseSlot::LineRemoves || claim.slot == ProseSlot::LineWins ||
-                     claim.slot == ProseSlot::LineLoses;
+                     claim.slot == ProseSlot::LineLoses || claim.slot == ProseSlot::LineAgain;
     if (row && !seen.board.isSowing()) {
         const bool orthogonal = claim.is("orth") || claim.asks("orth");
         if (orthogonal) return {"orthogonal rows"};

@@ -22,6 +22,8 @@ struct SeenPlay {
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     bool captures = false;                     // something is taken at all
+    // The way to the enemy's side, by player; (0, 0): not to be told.
+    std::pair<double, double> forward[3] = {};
     int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.

@@ -34,7 +34,21 @@ namespace {
 class Circuits : public Observer {
   public:
     explicit Circuits(SeenPlay& seen) : seen_(seen) {}
-    void start(const std::vector<int>&, const std::vector<int>&, const std::vector<int>&) override {}
+    void start(const std::vector<int>&, const std::vector<int>& who, const std::vector<int>&) override {
+        if (seen_.board.isSowing() || seen_.players != 2) return;
+        double x[3] = {}, y[3] = {};
+        int men[3] = {};
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (const int p = who[static_cast<std::size_t>(s)]; p == 1 || p == 2)
+                x[p] += seen_.board.x(s), y[p] += seen_.board.y(s), ++men[p];
+        if (men[1] == 0 || men[2] == 0) return;
+        const double dx = x[2] / men[2] - x[1] / men[1], dy = y[2] / men[2] - y[1] / men[1];
+        if (std::max(std::abs(dx), std::abs(dy)) < 0.2) return;
+        const bool up = std::abs(dy) >= std::abs(dx);
+        const double way = (up ? dy : dx) > 0 ? 1 : -1;
+        seen_.forward[1] = {up ? 0 : way, up ? way : 0};
+        seen_.forward[2] = {up ? 0 : -way, up ? -way : 0};
+    }
     void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
         for (const Lap& lap : turn.laps) {
             for (const int site : lap.drops) seen_.sown[turn.player].insert(site);
@@ -153,7 +167,7 @@ void decide(const ProseClaim& claim, ProseReading& reading) {
             if (by.second >= 3 && 20 * by.second >= 19 * by.first && 50 * rest.second <= rest.first &&
                 rest.first >= 5) {
                 reading.where = tag;
-                if (inexcusable(tag)) reading.verdict = ProseVerdict::Contradicted;
+                if (inexcusable(tag) && !claim.is("oneplayer")) reading.verdict = ProseVerdict::Contradicted;
             }
         }
     }

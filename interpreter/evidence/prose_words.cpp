@@ -28,6 +28,7 @@ std::string about(ProseSlot slot) {
         case ProseSlot::Ends: return "the game ends";
         case ProseSlot::Winner: return "who wins";
         case ProseSlot::Rest: return "what is left at the end";
+        case ProseSlot::Circuit: return "whose holes are sown into";
         case ProseSlot::Men: return "men of each player";
         case ProseSlot::Place: return "placing";
         case ProseSlot::Move: return "moving";
@@ -39,6 +40,10 @@ std::string about(ProseSlot slot) {
         case ProseSlot::ReduceWins: return "who is reduced";
         case ProseSlot::Blocked: return "who cannot move";
         case ProseSlot::Draw: return "a draw";
+        case ProseSlot::LineAgain: return "a row gives another move";
+        case ProseSlot::Takes: return "how men are taken";
+        case ProseSlot::TakeDuty: return "whether men must be taken";
+        case ProseSlot::TakeMore: return "several men are taken in one turn";
         case ProseSlot::Other: return "understood";
     }
     return "";

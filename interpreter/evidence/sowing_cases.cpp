@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/take_cases.h"
+
 namespace makomba {
 
 namespace {
@@ -249,6 +251,8 @@ class SowingJudge {
             case ProseSlot::Singles: return singles();
             case ProseSlot::StoreSown: return stores();
             case ProseSlot::Origin: return origin();
+            case ProseSlot::Circuit: return circuit();
+            case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
             case ProseSlot::Relay:
             case ProseSlot::TurnEnds:
             case ProseSlot::Capture:
@@ -372,6 +376,20 @@ class SowingJudge {
         }
     }
 
+    // Laps long enough to leave one's own side if they ever do.
+    void circuit() {
+        const int own = seen_.board.columns() * seen_.board.rowsEach();
+        if (own == 0) return;
+        for (const Lap& lap : turn_.laps) {
+            if (lap.lifted < own) continue;
+            std::vector<int> other;
+            for (const int s : lap.drops)
+                if (!seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player) other.push_back(s);
+            tell(!other.empty(), {fmt::format("player {} moves", turn_.player)}, other,
+                 "seeds are sown into the opponent's holes", static_cast<std::size_t>(lap.ply));
+        }
+    }
+
     void origin() {
         for (const Lap& lap : turn_.laps) {
             const auto ply = static_cast<std::size_t>(lap.ply);
@@ -472,6 +490,7 @@ class SowingJudge {
                     if (word.find("/" + std::string(part)) != std::string::npos)
                         whats[0] += " " + std::string(part);
             }
+        if (claim_.is("spare:outer")) return spared(view);
         const bool twoReadings = oppositeIsOneOrBoth(seen_, prose_, claim_);
         if (twoReadings && reading_ == 1) whats[0] = "opposite both";
         if (twoReadings && reading_ == 0) {
@@ -494,6 +513,17 @@ class SowingJudge {
         if (!seeds) return;
         tell(!missed.empty(), view.tags(), missed,
              seen_.captures ? "nothing is taken there" : "nothing is ever taken in this game",
+             static_cast<std::size_t>(view.lap().ply));
+    }
+
+    // "Those in the outer hole behind it stay", where the inner one is taken from.
+    void spared(const LapView& view) {
+        const int last = view.lap().last();
+        const int inner = seen_.board.opposite(last, 1), outer = seen_.board.opposite(last, 0);
+        if (seen_.board.rowsEach() != 2 || inner < 0 || outer < 0 || view.at(outer) == 0 ||
+            !view.taken(inner))
+            return;
+        tell(view.taken(outer), view.tags(), {outer}, "it is taken as well",
              static_cast<std::size_t>(view.lap().ply));
     }
 

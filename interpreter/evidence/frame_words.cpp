@@ -1,0 +1,254 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "interpreter/evidence/prose_frames.h"
+
+namespace makomba {
+
+namespace {
+
+// Words that say nothing of their own in a sentence about rules.
+constexpr std::string_view smallWords =
+    " , ; : of to in into on onto at by for from with as is are so there this that these those it its they "
+    "them "
+    "their own who whom whose which what then now simply just player player's all any both each either one "
+    "some "
+    "has does do having you your we up down out off over thus therefore accordingly immediately forthwith "
+    "presently thereupon straightway at-once once indeed himself themselves itself therein thereof upon unto "
+    "and or also too likewise will would much way anywhere "
+    "anyone everyone someone whoever enough suffice suffices whereby within whereupon hereupon withal oh - ' "
+    "such same very quite found be ";
+
+struct SetPhrase {
+    std::string_view words, one;
+};
+// Longest first where one begins another. The words are those that mean many (10-words.patterns).
+constexpr std::array setPhrases = {
+    SetPhrase{"one by one", "onebyone"},
+    SetPhrase{"one at time", "onebyone"},
+    SetPhrase{"one after other", "onebyone"},
+    SetPhrase{"one after another", "onebyone"},
+    SetPhrase{"one to each hole", "onebyone"},
+    SetPhrase{"one in each hole", "onebyone"},
+    SetPhrase{"one into each hole", "onebyone"},
+    SetPhrase{"left to right", "ltr"},
+    SetPhrase{"right to left", "rtl"},
+    SetPhrase{"at least", "atleast"},
+    SetPhrase{"at fewest", "atleast"},
+    SetPhrase{"not less than", "atleast"},
+    SetPhrase{"not fewer than", "atleast"},
+    SetPhrase{"no fewer than", "atleast"},
+    SetPhrase{"no more than", "atmost"},
+    SetPhrase{"not more than", "atmost"},
+    SetPhrase{"never more than", "atmost"},
+    SetPhrase{"more than", "morethan"},
+    SetPhrase{"less than", "lessthan"},
+    SetPhrase{"fewer than", "lessthan"},
+    SetPhrase{"over against", "opposite"},
+    SetPhrase{"across from", "opposite"},
+    SetPhrase{"across board", "opposite"},
+    SetPhrase{"face it", "opposite"},
+    SetPhrase{"not empty", "occupied"},
+    SetPhrase{"no longer empty", "occupied"},
+    SetPhrase{"not occupied", "empty"},
+    SetPhrase{"without counter", "empty"},
+    SetPhrase{"no counter in it", "empty"},
+    SetPhrase{"capture up", "pick"},
+    SetPhrase{"pick up", "pick"},
+    SetPhrase{"pick out", "pick"},
+    SetPhrase{"capture out", "pick"},
+    SetPhrase{"move on", "goon"},
+    SetPhrase{"carry on", "goon"},
+    SetPhrase{"carried on", "goon"},
+    SetPhrase{"carries on", "goon"},
+    SetPhrase{"keep on", "goon"},
+    SetPhrase{"last counter", "last"},
+    SetPhrase{"last one", "last"},
+    SetPhrase{"last of them", "last"},
+    SetPhrase{"last of these", "last"},
+    SetPhrase{"last of his counter", "last"},
+    SetPhrase{", is it", "whether"},
+    SetPhrase{", is they", "whether"},
+    SetPhrase{"no matter", "whether"},
+    SetPhrase{"in turn", "alternately"},
+    SetPhrase{"by turn", "alternately"},
+    SetPhrase{"in hand", "inhand"},
+    SetPhrase{"is free to", "may"},
+    SetPhrase{"at liberty to", "may"},
+    SetPhrase{"at liberty", "may"},
+    SetPhrase{"entitled to", "may"},
+    SetPhrase{"allowed to", "may"},
+    SetPhrase{"has right to", "may"},
+    SetPhrase{"able to", "may"},
+    SetPhrase{"if they like", "may"},
+    SetPhrase{"if they wish", "may"},
+    SetPhrase{"has to", "must"},
+    SetPhrase{"bound to", "must"},
+    SetPhrase{"obliged to", "must"},
+    SetPhrase{"compelled to", "must"},
+    SetPhrase{"forced to", "must"},
+    SetPhrase{"other player's", "opponent's"},
+    SetPhrase{"other man's", "opponent's"},
+    SetPhrase{"other party's", "opponent's"},
+    SetPhrase{"other side's", "opponent's"},
+    SetPhrase{"other player", "opponent"},
+    SetPhrase{"other party", "opponent"},
+    SetPhrase{"other side", "opponent"},
+    SetPhrase{"other man", "opponent"},
+    SetPhrase{"who he play against", "opponent"},
+    SetPhrase{"again and again", "again"},
+    SetPhrase{"once more", "again"},
+    SetPhrase{"once again", "again"},
+    SetPhrase{"on same side", "own"},
+    SetPhrase{"point of rest", "rest"},
+    SetPhrase{"this side", "own"},
+    SetPhrase{"his side", "own"},
+};
+
+int numberNamed(const std::string& word) {
+    constexpr std::array<std::pair<std::string_view, int>, 24> names = {
+        {{"two", 2},       {"three", 3},     {"four", 4},      {"five", 5},        {"six", 6},
+         {"seven", 7},     {"eight", 8},     {"nine", 9},      {"ten", 10},        {"eleven", 11},
+         {"twelve", 12},   {"thirteen", 13}, {"fourteen", 14}, {"fifteen", 15},    {"sixteen", 16},
+         {"eighteen", 18}, {"twenty", 20},   {"pair", 2},      {"couple", 2},      {"brace", 2},
+         {"dozen", 12},    {"thirty", 30},   {"trio", 3},      {"twenty-four", 24}}};
+    for (const auto& [name, number] : names)
+        if (name == word) return number;
+    if (!word.empty() && word.size() < 4 &&
+        std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c); }))
+        return std::stoi(word);
+    return -1;
+}
+
+std::vector<std::string_view> piecesOf(std::string_view list) {
+    std::vector<std::string_view> out;
+    for (std::size_t i = 0; i < list.size();) {
+        const std::size_t end = std::min(list.find(' ', i), list.size());
+        if (end > i) out.push_back(list.substr(i, end - i));
+        i = end + 1;
+    }
+    return out;
+}
+
+}  // namespace
+
+bool isOneOfWords(std::string_view list, std::string_view word) {
+    for (std::size_t i = list.find(word); i != std::string_view::npos; i = list.find(word, i + 1)) {
+        const bool opens = i == 0 || list[i - 1] == ' ';
+        const bool closes = i + word.size() == list.size() || list[i + word.size()] == ' ';
+        if (opens && closes) return true;
+    }
+    return false;
+}
+
+OwnNames ownNamesIn(const std::string& text, const Patterns& patterns) {
+    // What can be counted and is neither a man nor a hole.
+    constexpr std::string_view others =
+        "times years days hours minutes faces ends colours colors kinds sorts ways dice rounds sets groups "
+        "others units "
+        "versions variants varieties woods villages tribes districts inches feet laps throws pips corners "
+        "arms "
+        "parts sections quarters diagonals circles triangles rectangles angles stages classes generations "
+        "opponents' players' levels steps paces ranks files columns sides bases rules words names persons "
+        "women "
+        "children houses halves goals homes games points series directions this opposite";
+    OwnNames names;
+    std::vector<std::string> words = patterns.wordsOf(text);
+    const auto times = [&](const std::string& word) { return std::count(words.begin(), words.end(), word); };
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        const std::string& name = words[i + 1];
+        if (numberNamed(words[i]) < 2 || name.size() < 4 || name.back() != 's' || name.ends_with("ss") ||
+            isOneOfWords(others, name) || names.contains(name))
+            continue;
+        const std::string one = name.substr(0, name.size() - 1);
+        if (isOneOfWords(others, one) || times(name) + times(one) < 2) continue;
+        const std::string before = i >= 1 ? words[i - 1] : "", earlier = i >= 2 ? words[i - 2] : "";
+        const bool hole = isOneOfWords("of with each", before) && isOneOfWords("row line each", earlier);
+        names[name] = names[one] = hole ? "hole" : "counter";
+    }
+    return names;
+}
+
+FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names) {
+    for (const Patterns::Word& word : patterns.placedWordsOf(sentence)) {
+        FrameWord one{word.text, -1, false, word.begin, word.end};
+        if (const auto name = names.find(word.text); name != names.end()) one.text = name->second;
+        // "Takes" and "took" may be to pick up.
+        std::string shown = sentence.substr(word.begin, word.end - word.begin);
+        std::transform(shown.begin(), shown.end(), shown.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (shown.starts_with("tak") || shown == "took") one.took = true;
+        // "Back" is a way, unless it is a row.
+        if (shown == "back" || shown == "front" || shown == "free") one.text = shown;
+        words_.push_back(std::move(one));
+    }
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+        const std::string next = i + 1 < words_.size() ? words_[i + 1].text : "";
+        const std::string before = i > 0 ? words_[i - 1].text : "";
+        const bool row =
+            isOneOfWords("row line hole rank of one ones", next) || isOneOfWords("their own", before);
+        if (words_[i].text == "back" && row) words_[i].text = "outer";
+        if (words_[i].text == "front" && (row || before == "in")) words_[i].text = "inner";
+    }
+    for (const SetPhrase& phrase : setPhrases) {
+        const std::vector<std::string_view> pieces = piecesOf(phrase.words);
+        for (std::size_t i = 0; i + pieces.size() <= words_.size(); ++i) {
+            bool same = true;
+            for (std::size_t k = 0; k < pieces.size() && same; ++k) same = words_[i + k].text == pieces[k];
+            if (!same) continue;
+            words_[i].text = phrase.one;
+            words_[i].end = words_[i + pieces.size() - 1].end;
+            words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                         words_.begin() + static_cast<std::ptrdiff_t>(i + pieces.size()));
+        }
+    }
+    for (FrameWord& word : words_) word.number = numberNamed(word.text);
+}
+
+bool FrameWords::has(std::string_view word) const {
+    return std::any_of(words_.begin(), words_.end(), [&](const FrameWord& w) { return w.text == word; });
+}
+bool FrameWords::hasAny(std::initializer_list<std::string_view> words) const {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view w) { return has(w); });
+}
+int FrameWords::count(std::string_view word) const {
+    return static_cast<int>(
+        std::count_if(words_.begin(), words_.end(), [&](const FrameWord& w) { return w.text == word; }));
+}
+std::size_t FrameWords::unknown(std::string_view named) const {
+    return static_cast<std::size_t>(std::count_if(words_.begin(), words_.end(), [&](const FrameWord& w) {
+        return w.number < 0 && !isOneOfWords(smallWords, w.text) && !isOneOfWords(named, w.text);
+    }));
+}
+FrameWords FrameWords::part(std::size_t begin, std::size_t end) const {
+    return {std::vector<FrameWord>(words_.begin() + static_cast<std::ptrdiff_t>(begin),
+                                   words_.begin() + static_cast<std::ptrdiff_t>(end))};
+}
+bool FrameWords::denies() const {
+    return hasAny({"not", "no", "never", "nor", "neither", "none", "nothing", "nobody", "cannot", "without",
+                   "forbidden", "doesnt", "unlawful", "prohibited", "barred", "hardly", "scarcely"});
+}
+bool FrameWords::permits() const {
+    return hasAny({"may", "might", "could", "free", "optional", "permit", "allow", "allowed", "lawful"});
+}
+bool FrameWords::obliges() const {
+    return hasAny({"must", "obliged", "bound", "compelled", "compulsory", "obligatory", "forced", "duty",
+                   "obligation"});
+}
+std::vector<int> FrameWords::numbers() const {
+    std::vector<int> out;
+    for (const FrameWord& w : words_)
+        if (w.number >= 0) out.push_back(w.number);
+    return out;
+}
+
+ProseClaim frameClaim(ProseSlot slot, std::vector<std::string> then, const FrameWords& words) {
+    ProseClaim claim;
+    claim.slot = slot;
+    claim.then = std::move(then);
+    if (words.size() > 0) claim.begin = words[0].begin, claim.end = words[words.size() - 1].end;
+    return claim;
+}
+
+}  // namespace makomba

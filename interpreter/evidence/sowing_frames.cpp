@@ -1,0 +1,281 @@
+// Sentences about sowing that speak of no last seed: which way, from where, with how many, who wins.
+#include <algorithm>
+#include <optional>
+
+#include "interpreter/evidence/prose_frames.h"
+
+namespace makomba {
+
+namespace {
+
+using Claims = std::vector<ProseClaim>;
+
+bool isConditional(const FrameWords& w) {
+    return w.hasAny({"when", "if", "should", "provided", "supposing", "unless", "except", "save", "until",
+                     "otherwise", "whenever", "first", "opening", "beginning", "however"});
+}
+
+Claims directionFrame(const FrameWords& w) {
+    const bool against =
+        w.hasAny({"against", "contrary", "opposite", "counter-to", "reverse", "contrariwise", "unlike"});
+    const bool withIt =
+        w.hasAny({"with", "like", "follow", "following", "as", "direction", "course", "way", "follows"});
+    const bool clock = w.hasAny({"clock", "sun"});
+    const bool sows = w.hasAny({"sow",     "drop",   "move", "direction", "round",     "go",     "around",
+                                "run",     "play",   "put",  "place",     "circuit",   "travel", "travels",
+                                "proceed", "course", "way",  "carried",   "circulate", "pass"});
+    std::string dir;
+    if (w.has("anticlockwise") != w.has("clockwise")) dir = w.has("clockwise") ? "cw" : "ccw";
+    else if (clock && (against || withIt)) dir = against ? "ccw" : "cw";
+    if (w.has("anticlockwise") && w.has("clockwise") && w.hasAny({"either", "or"}) && !w.denies() &&
+        !isConditional(w))
+        dir = "either";
+    const bool choice = w.hasAny({"either", "whichever", "whatever", "any", "both"}) &&
+                        w.hasAny({"direction", "way"}) &&
+                        (w.permits() || w.hasAny({"choose", "please", "pleases", "likes", "fancies", "own"}));
+    if (choice && sows && !w.denies() && !isConditional(w) && !w.hasAny({"row", "diagonal", "hole", "line"}))
+        dir = "either";
+    if (dir != "either" && (w.permits() || w.hasAny({"certain", "circumstances", "case", "cases"})))
+        return {};
+    if (dir.empty() || (!sows && w.size() > 8)) return {};
+    if (isConditional(w) ||
+        w.hasAny({"then", "second", "change", "reverse-direction", "may", "sometimes", "opponent", "board"}))
+        if (dir != "either" &&
+            !(w.has("board") && !w.hasAny({"then", "second", "change", "may", "sometimes", "opponent"}) &&
+              !isConditional(w)))
+            return {};
+    if (w.denies() || (dir != "either" && w.hasAny({"either", "or", "both", "capture"}))) return {};
+    return {frameClaim(ProseSlot::Direction, {"dir:" + dir}, w)};
+}
+
+Claims setupFrame(const FrameWords& w) {
+    if (isConditional(w) && !w.hasAny({"beginning", "opening"})) return {};
+    if (w.hasAny({"capture", "win",     "lose",     "single",   "store", "outer", "inner", "only",
+                  "but",     "atleast", "morethan", "lessthan", "make",  "sow",   "last",  "or",
+                  "end",     "empty",   "not",      "no",       "never", "pick",  "next",  "opponent"}))
+        return {};
+    if (!w.hasAny({"each", "every", "per", "to"}) || !w.hasAny({"hole", "each"})) return {};
+    std::vector<int> each;
+    for (std::size_t i = 0; i + 1 < w.size(); ++i)
+        if (w[i].number > 0 && (w[i + 1].text == "counter" ||
+                                (w[i + 1].text == "to" && i + 2 < w.size() && w[i + 2].text == "hole")))
+            each.push_back(w[i].number);
+    const bool put = w.hasAny({"put",      "place",   "drop",     "lie",  "begin", "beginning", "fill",
+                               "contain",  "is",      "receive",  "hold", "load",  "furnished", "charged",
+                               "provided", "stocked", "allotted", "with", "has",   "get"});
+    if (each.size() != 1 || !put || w.has("row")) {
+        // "Every hole of all three rows is furnished with three": another number stands before "rows" alone.
+        if (each.size() != 1 || !put) return {};
+    }
+    if (w.hasAny({"player", "side", "half", "party"}) && !w.has("hole")) return {};
+    if (w.unknown(
+            "counter hole each every put place drop lie begin beginning opening fill contain receive hold "
+            "load "
+            "furnished charged provided stocked allotted per game play row before are board commence set "
+            "with small equal always number outset start line get given initially every-one") > 1)
+        return {};
+    if (each[0] > 30) return {};
+    return {frameClaim(ProseSlot::Setup, {"each:" + std::to_string(each[0]), "all"}, w)};
+}
+
+// "A hole with but one seed is never lifted."
+Claims singlesFrame(const FrameWords& w) {
+    const bool begins =
+        w.hasAny({"begin", "pick", "sow", "play", "move", "touch", "capture", "empties", "leave", "lift",
+                  "touched", "disturbed", "stir", "stirred", "choose", "emptied"});
+    if (!begins || w.hasAny({"last", "opposite", "end", "win", "lose", "remain", "left", "next"})) return {};
+    const bool only = w.hasAny({"only", "but"});
+    bool single = w.hasAny({"single", "singleton"});
+    int least = 0;
+    for (std::size_t i = 0; i + 1 < w.size(); ++i) {
+        const std::string& t = w[i].text;
+        const std::string& next = w[i + 1].text;
+        const std::string after = i + 2 < w.size() ? w[i + 2].text : "";
+        if (t == "one" && next == "counter" && (only || w.has("even"))) single = true;
+        if (t == "atleast" && w[i + 1].number > 1) least = w[i + 1].number;
+        if (t == "morethan" && (next == "one" || w[i + 1].number > 1))
+            least = next == "one" ? 2 : w[i + 1].number + 1;
+        if (t == "lessthan" && w[i + 1].number > 1) least = -w[i + 1].number;
+        if (w[i].number > 1 && next == "or" && after == "more") least = w[i].number;
+    }
+    if (least == 0 && !single) return {};
+    if (w.unknown(
+            "counter hole single singleton begin pick sow play move touch touched capture empties lift leave "
+            "disturbed "
+            "stir stirred choose emptied only but even morethan atleast lessthan or more not no never cannot "
+            "must may "
+            "contain hold with without lie still turn round whatever any always alone where if unless except "
+            "while "
+            "as-long-as other larger bigger fuller another possible no-other allowed free right lawful "
+            "forbidden "
+            "has is player may be put down from elsewhere hand long shall remain before one who else nobody "
+            "permit allow "
+            "their own side row nothing though although counter's there none obliged fancies likes pleases") >
+        0)
+        return {};
+    const bool exception =
+        w.hasAny({"unless", "except", "if", "while", "save", "where", "when", "as-long-as", "long"});
+    const bool elsewhere =
+        w.hasAny({"other", "larger", "bigger", "fuller", "elsewhere", "else", "another", "more"});
+    if (exception && !elsewhere) return {};
+    std::vector<std::string> then;
+    if (least > 0 && !single) {
+        if (w.denies() || exception) return {};
+        then = {"least:" + std::to_string(least)};
+    } else if (least < 0) {
+        if (!w.denies() || exception) return {};
+        then = {"least:" + std::to_string(-least)};
+    } else if (exception || w.count("not") + w.count("never") + w.count("no") + w.count("cannot") > 0) {
+        if (w.permits() && !w.denies() && !(only && exception)) return {};
+        then = {"no"};
+        if (exception) then.emplace_back("noother");
+    } else if (w.permits() || w.has("even")) {
+        if (only && !w.has("even") && !w.hasAny({"with", "contain", "but"})) return {};
+        then = {"yes"};
+    } else return {};
+    return {frameClaim(ProseSlot::Singles, std::move(then), w)};
+}
+
+// "He never sows into the enemy's holes", "the seeds go round the holes of both".
+Claims circuitFrame(const FrameWords& w) {
+    if (!w.hasAny({"sow", "drop", "go", "put", "round"}) || isConditional(w) ||
+        w.hasAny({"last", "capture", "store", "begin", "pick"}))
+        return {};
+    const bool sow = w.hasAny({"sow", "drop"});
+    const bool theirs = w.hasAny({"opponent", "opponent's"});
+    const bool never = w.hasAny({"never", "not", "no", "nothing", "cannot"});
+    if (w.unknown("sow drop never not no nothing cannot opponent opponent's hole row side counter only own "
+                  "their player always "
+                  "round around line half on board into may must both all whole each every those keep put go "
+                  "onebyone "
+                  "inner outer back return again and along") > 0)
+        return {};
+    if (sow && theirs && never && !w.hasAny({"only", "both"}))
+        return {frameClaim(ProseSlot::Circuit, {"own"}, w)};
+    if (sow && w.has("only") && w.hasAny({"own", "their"}) && !theirs && !never &&
+        w.hasAny({"hole", "row", "side", "half"}) &&
+        w.count("row") + w.count("hole") + w.count("side") + w.count("half") > 0 &&
+        !w.hasAny({"inner", "outer", "one"}))
+        return {frameClaim(ProseSlot::Circuit, {"own"}, w)};
+    return {};
+}
+
+// "Victory is his who has most", "who has none left is beaten".
+Claims winnerFrame(const FrameWords& w) {
+    const bool wins = w.hasAny({"win", "won", "victory", "conqueror", "triumph", "triumphs", "master"}),
+               loses = w.hasAny({"lose", "loss", "beaten", "defeat"});
+    if (wins == loses ||
+        w.hasAny({"row", "line", "mill", "round", "stake", "previous", "capture-up", "last", "first", "next",
+                  "again", "prize", "match", "draw", "hunter", "until", "before"}))
+        return {};
+    if (w.denies() && !w.hasAny({"no", "nothing", "cannot", "not", "none", "without"})) return {};
+    const bool most = w.hasAny({"most", "more", "majority", "greater", "greatest", "larger", "largest",
+                                "richer", "richest"}),
+               fewest = w.hasAny({"fewest", "fewer", "least", "less", "smaller", "poorer", "poorest"});
+    if (w.unknown("win won victory lose loss beaten defeat most more majority greater greatest larger "
+                  "largest richer richest "
+                  "fewest fewer least less smaller poorer poorest counter capture game player end number has "
+                  "possess "
+                  "own contest at when over count counted finish final no nothing cannot not none without "
+                  "move play left remaining "
+                  "empty hole side row all any longer may able who is board declared reckoned said held "
+                  "deemed conqueror "
+                  "triumph triumphs master collect opponent than remain amount house store fall belong go "
+                  "man make able "
+                  "total share become play") > 0)
+        return {};
+    if (!w.numbers().empty() || w.has("when") || w.has("or") || w.has("if")) return {};
+    if (most != fewest && !w.denies())
+        return {frameClaim(ProseSlot::Winner, {most == wins ? "most" : "fewest"}, w)};
+    if (most || fewest || w.has("opponent")) return {};
+    const bool stuck = w.hasAny({"move", "play"}) && w.hasAny({"cannot", "not", "no", "longer"});
+    const bool bare = (w.has("counter") && w.hasAny({"no", "without", "none"})) || w.has("nothing") ||
+                      (w.has("hole") && w.has("empty"));
+    if (stuck == bare) return {};
+    if (wins) return {frameClaim(ProseSlot::Winner, {"nomove-wins"}, w)};
+    return {frameClaim(ProseSlot::Winner, {stuck ? "nomove-loses" : "nocounters-loses"}, w)};
+}
+
+// "The hole he started from gets nothing."
+Claims originFrame(const FrameWords& w) {
+    const bool origin =
+        w.has("hole") &&
+        w.hasAny({"begin", "begun", "emptied", "came", "come", "capture", "pick", "original", "start"}) &&
+        w.hasAny({"from", "which", "just", "who", "where", "begin", "original"});
+    if (!origin || isConditional(w) || w.hasAny({"last", "single", "end", "may", "opponent", "store"}))
+        return {};
+    if (w.unknown("hole begin begun emptied came come capture pick from which just skip pass over nothing "
+                  "not no never get "
+                  "receive counter sow left out omit round again always empty drop missed it always time "
+                  "turn start "
+                  "where counter of lap own course play player lifted original leave is must") > 0)
+        return {};
+    if (w.hasAny({"skip", "omit", "missed"}) ||
+        (w.hasAny({"pass", "left"}) && w.hasAny({"over", "out", "empty"})) ||
+        (w.hasAny({"get", "receive"}) && w.hasAny({"nothing", "no"})))
+        return {frameClaim(ProseSlot::Origin, {"skip"}, w)};
+    return {};
+}
+
+// "One may pass", "nobody may pass as long as he can move".
+Claims passFrame(const FrameWords& w) {
+    if (!w.hasAny({"pass", "skip", "forgo"}) || !w.hasAny({"turn", "move", "play"}) ||
+        w.hasAny({"over", "hole", "last", "next", "store"}))
+        return {};
+    if (w.unknown("pass skip forgo turn move play may not no never nobody player permit allow free always "
+                  "wish wishes likes please pleases like "
+                  "choose long as can "
+                  "opponent forbidden lawful must time any instead of only if unless cannot able right has") >
+        0)
+        return {};
+    const bool wish = w.hasAny({"wish", "wishes", "like", "likes", "choose", "please", "pleases"});
+    const bool stuck = w.hasAny({"unless", "only", "cannot", "when", "must"}) || (w.has("if") && !wish);
+    if (w.denies() && w.hasAny({"not", "no", "never", "nobody", "forbidden"}) && w.permits() &&
+        (!stuck || w.has("unless")))
+        return {frameClaim(ProseSlot::Pass, {"barred"}, w)};
+    if (w.permits() && !stuck && !w.denies()) return {frameClaim(ProseSlot::Pass, {"free"}, w)};
+    return {};
+}
+
+// "Two lines, and in each six holes."
+Claims boardFrame(const FrameWords& w) {
+    if (isConditional(w) || !w.has("hole") ||
+        w.hasAny({"or", "player", "capture", "store", "counter", "side", "their", "less", "more", "inner",
+                  "outer", "opponent"}))
+        return {};
+    std::string rows, columns;
+    for (std::size_t i = 0; i + 1 < w.size(); ++i) {
+        if (w[i].number <= 0) continue;
+        if ((w[i + 1].text == "row" || w[i + 1].text == "line" || w[i + 1].text == "parallel") &&
+            rows.empty())
+            rows = std::to_string(w[i].number);
+        else if (w[i + 1].text == "hole" && columns.empty()) columns = std::to_string(w[i].number);
+        else return {};
+    }
+    if (rows.empty() || columns.empty()) return {};
+    const bool each = w.hasAny({"each", "every", "apiece"}) || w.has("of");
+    if (!each ||
+        w.unknown(
+            "row line hole each every apiece of board game play parallel dug scooped made cut ground earth "
+            "sand "
+            "wood wooden clay use has is consist contain pick rock stone stand arranged lie disposed small") >
+            2)
+        return {};
+    // "Two rows with twelve holes" may be twelve in all.
+    if (!w.hasAny({"each", "every", "apiece"}) && !w.has("of")) return {};
+    return {frameClaim(ProseSlot::Board, {"rows:" + rows, "cols:" + columns}, w)};
+}
+
+}  // namespace
+
+std::vector<ProseClaim> sowingFrames(const FrameWords& words) {
+    if (words.hasAny(
+            {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
+        return {};
+    for (const auto frame : {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, originFrame,
+                             passFrame, boardFrame})
+        if (Claims claims = frame(words); !claims.empty()) return claims;
+    return {};
+}
+
+}  // namespace makomba

@@ -1,0 +1,19 @@
+#pragma once
+#include "interpreter/evidence/prose_cases.h"
+
+namespace makomba {
+
+// The cases of a turn that tell how men are taken, whether they must be, how they step, and who reaches his
+// goal.
+void judgeTaking(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
+// Steps back, or none: of every position where a man could step back.
+void judgeBackSteps(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
+// Who first reaches the far side.
+void judgeGoal(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
+// Whether a player who can move may pass.
+void judgePassing(const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
+}  // namespace makomba
