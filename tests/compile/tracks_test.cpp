@@ -46,6 +46,15 @@ TEST_CASE("once round a track a piece is further on, though it stays where it is
     CHECK(course(d, 2) == std::vector<std::string>{"0>0", "0>4"});
 }
 
+TEST_CASE("a piece taken by its level and put where it was is no further on", "[tracks]") {
+    LittleGame game = walker("(track \"Round\" {0 1 2 3 0 4} P1)");
+    game.play =
+        "(forEach Piece (move (from (from) level:0) (to (trackSite Move from:(from) steps:(if (= 0 (count "
+        "Moves)) 4 1)))))";
+    const Description d = loadWell(game.text());
+    CHECK(course(d, 2) == std::vector<std::string>{"0>0", "0>1"});
+}
+
 TEST_CASE("on a track in a loop the first place of a site counts", "[tracks]") {
     const Description d = loadWell(walker("(track \"Loop\" {0 1 2 3 4 3 2 1} P1 loop:True)").text());
     CHECK(course(d, 4) == std::vector<std::string>{"0>2", "2>4", "4>2", "2>4"});
