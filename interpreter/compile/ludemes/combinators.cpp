@@ -4,6 +4,7 @@
 #include <span>
 
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/state/chance.h"
 
@@ -193,6 +194,7 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
     const std::size_t n = moves.size();
     const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
+        const OpenToOthers open(out);
         for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
     });
     const MovesExpr chosen = choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
@@ -290,7 +292,9 @@ void keepDecisions(const Moves& prior, Move& move) {
 void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition,
                       std::int16_t sought) {
     std::size_t kept = start;
+    const int only = wantedSite(out);
     for (std::size_t i = start; i < out.list.size(); ++i) {
+        if (only >= 0 && out.list[i].to != only) continue;
         if (!holdsAfter(x, out, out.list[i], condition)) continue;
         const Move move = out.list[i];
         out.list[kept++] = move;
@@ -312,8 +316,12 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         std::optional<WholeList> whole;
-        const std::int16_t sought = out.sought;
-        if (hasAfter && sought != Moves::seeksAll) whole.emplace(out);
+        const int only = wantedSite(out);
+        const std::int16_t sought = only < 0         ? out.sought
+                                    : wantsEach(out) ? Moves::seeksAll
+                                                     : static_cast<std::int16_t>(only);
+        if (hasAfter && (only >= 0 || sought != Moves::seeksAll)) whole.emplace(out);
+        if (hasAfter && only >= 0) out.sought = seekOnly(only, false);
         if (!hasNext) {
             first.generate(x, out);
         } else {
