@@ -3,6 +3,7 @@
 #pragma once
 
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/wanted_site.h"
 
 namespace makomba {
 

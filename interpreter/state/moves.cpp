@@ -4,8 +4,13 @@ namespace makomba {
 
 bool Moves::found() {
     if (sought == seeksAny) return !list.empty();
+    // Lists that leave other sites out (compile/wanted_site.h) say so below the other values; of those the
+    // odd ones go on.
+    constexpr int firstToSite = -4;
+    if (sought <= firstToSite && sought % 2 != 0) return false;
+    const int site = sought <= firstToSite ? (firstToSite - sought) / 2 : sought;
     for (; looked < list.size(); ++looked)
-        if (list[looked].to == sought) return true;
+        if (list[looked].to == site) return true;
     return false;
 }
 

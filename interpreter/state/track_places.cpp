@@ -121,6 +121,7 @@ void followOnTracks(Context& c, const Action& a) {
         case ActionKind::MoveStack:
         case ActionKind::MovePart:
         case ActionKind::MoveLevel:
+            if (a.kind == ActionKind::MoveLevel && a.from == a.to) break;  // it is not taken up at all
             // Once round counts, too.
             eachTaken(c, a, [&](int kind, int number) {
                 eachTrack(c, kind, [&](Places& places) {

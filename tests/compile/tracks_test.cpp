@@ -46,6 +46,15 @@ TEST_CASE("once round a track a piece is further on, though it stays where it is
     CHECK(course(d, 2) == std::vector<std::string>{"0>0", "0>4"});
 }
 
+TEST_CASE("a piece taken by its level and put where it was is no further on", "[tracks]") {
+    LittleGame game = walker("(track \"Round\" {0 1 2 3 0 4} P1)");
+    game.play =
+        "(forEach Piece (move (from (from) level:0) (to (trackSite Move from:(from) steps:(if (= 0 (count "
+        "Moves)) 4 1)))))";
+    const Description d = loadWell(game.text());
+    CHECK(course(d, 2) == std::vector<std::string>{"0>0", "0>1"});
+}
+
 TEST_CASE("on a track in a loop the first place of a site counts", "[tracks]") {
     const Description d = loadWell(walker("(track \"Loop\" {0 1 2 3 4 3 2 1} P1 loop:True)").text());
     CHECK(course(d, 4) == std::vector<std::string>{"0>2", "2>4", "4>2", "2>4"});
@@ -114,6 +123,55 @@ TEST_CASE("where some moves are forbidden each of the others is as likely as ano
     }
     REQUIRE(times.size() == 2);
     CHECK(std::abs(times["7>4"] - 2'000) < 200);
+}
+
+TEST_CASE(
+    "moves that must be tried are drawn as they are listed: beside others, with consequences, by preference",
+    "[tracks]") {
+    const std::string tried =
+        "(do (forEach Piece (move Step Orthogonal (to if:(is Empty (to))))) ifAfterwards:(is In (last To) "
+        "(sites {3 4 5 7})))";
+    for (const std::string& play :
+         {"(or " + tried + " (move Pass))",
+          "(or (or " + tried + " (move Pass)) (if (is Mover P1) (move Add (to (sites {8}))) (move Pass)))",
+          "(if (is Mover P1) " + tried + " (then (add (piece \"Disc2\") (to (sites {6})))))",
+          "(or {(if (is Mover P2) (move Pass) " + tried +
+              ") (move Add (to (sites {8})))} (then (set Var 1)))",
+          "(priority {(if (is Mover P2) (move Pass)) " + tried + "} (then (set Var 1)))",
+          "(do (or " + tried +
+              " (move Pass)) ifAfterwards:(not (is In (last To) (sites {3}))) (then (set Var 1)))"}) {
+        INFO(play);
+        const Description d = loadWell(
+            LittleGame{.start = "(place \"Disc1\" (sites {0 1 2}))", .play = play, .end = never}.text());
+        Hand hand(d);
+        std::map<std::string, int> listed, drawn;
+        Engine engine(*d.game);
+        Moves moves;
+        const auto outcome = [&](State& state, const Move& move) {
+            State after = state;
+            engine.apply(after, moves, move);
+            return moveText(move) + " " + stateText(d.game->program, after);
+        };
+        State state = hand.state();
+        engine.legalMoves(state, moves);
+        const int total = static_cast<int>(moves.size());
+        REQUIRE(total > 2);
+        for (const Move& move : moves.list) ++listed[outcome(state, move)];
+        std::uint64_t random = 7;
+        constexpr int times = 6'000;
+        for (int i = 0; i < times; ++i) {
+            state = hand.state();
+            engine.context().workOn(state);
+            const ChosenMove chosen = chooseMove(engine.context(), moves, random);
+            REQUIRE(chosen.total > 0);
+            ++drawn[outcome(state, moves.list[chosen.index])];
+        }
+        CHECK(drawn.size() == listed.size());
+        for (const auto& [text, count] : listed) {
+            INFO(text);
+            CHECK(std::abs(drawn[text] - times * count / total) < 250);
+        }
+    }
 }
 
 TEST_CASE("can Move finds what the list of moves has, and sees what is forbidden", "[tracks]") {

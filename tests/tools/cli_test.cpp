@@ -199,3 +199,14 @@ TEST_CASE("trials of games of chance can be replayed: they carry their seeds") {
         CHECK(replayed.exitCode == 0);
     }
 }
+
+TEST_CASE("a collection: empty records of boards, as matches have, are not counted") {
+    const auto folder = std::filesystem::temp_directory_path() / "makomba-collection";
+    for (const char* part : {"lud", "boards"}) std::filesystem::create_directories(folder / part);
+    std::ofstream(folder / "lud" / "little.lud") << littleFile("(move Add (to (sites Empty)))");
+    std::ofstream(folder / "boards" / "little.board").flush();
+    CHECK(has(runProgram("corpus " + folder.string()), "| all | 1 | 1 | 1 | - | - | - |"));
+    std::ofstream(folder / "boards" / "little.board") << "sitetype Cell\n";
+    CHECK(has(runProgram("corpus " + folder.string()), "| all | 1 | 1 | 1 | - | 0/1 | - |"));
+    std::filesystem::remove_all(folder);
+}

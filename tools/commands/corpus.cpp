@@ -110,7 +110,8 @@ class Survey {
         fs::path base = folder_ / "boards" / relative;
         base.replace_extension();
         const auto compare = [&](const fs::path& file, const Description& description) {
-            if (!fs::exists(file)) return;
+            // A match has no board of its own: its record is there, and empty.
+            if (!fs::exists(file) || fs::is_empty(file)) return;
             row.boards.add(description.game && dumpEquipment(description.game->program.equipment,
                                                              description.regionSites) == readAll(file));
         };

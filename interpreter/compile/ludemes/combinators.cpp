@@ -1,9 +1,12 @@
 // Moves made of moves: and, or, if, priority, do, append, all combinations. Source: spec 3 §16.
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/chance.h"
 
 namespace makomba {
 
@@ -36,6 +39,107 @@ MovesExpr inTurn(Compiler& c, const InstructionView& l) {
     });
 }
 
+// Whether the condition holds after a move.
+bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr& condition) {
+    const ScratchPosition trial(x);
+    const int depth = x.depth;
+    x.depth = 0;
+    applyMove(x, moves, move, true);
+    x.depth = depth;
+    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
+    return condition(x);
+}
+
+// ── drawing one of several moves that must be tried ──────────────────────────────────────────────────────
+
+constexpr int mostTrials = 12;  // then all are listed
+
+// Moves to draw from while `guard` is `wanted`; after the one that is drawn `afterwards` must hold.
+struct Candidates {
+    MovesExpr listed;
+    BoolExpr afterwards, guard;
+    bool wanted = true;
+
+    bool count(Context& x) const { return !guard || guard(x) == wanted; }
+};
+
+// Of a part of several moves, what is listed before anything is tried.
+void gatherCandidates(Compiler& c, Value part, const BoolExpr& guard, bool wanted,
+                      std::vector<Candidates>& all) {
+    const InstructionView l = c.instruction(part);
+    if (l.is(Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves) &&
+        !l[op::then].valid()) {
+        for (const Value inner : partsOf(l)) gatherCandidates(c, inner, guard, wanted, all);
+    } else if (l.is(Form::IfMoves) && !l[op::then].valid() && !guard) {
+        const BoolExpr test = c.condition(l[0]);
+        gatherCandidates(c, l[1], test, true, all);
+        if (l[2].valid()) gatherCandidates(c, l[2], test, false, all);
+    } else if (l.is(Form::Do) && l[op::ifAfterwards].valid() && !l[op::next].valid() &&
+               !l[op::then].valid()) {
+        const MovesExpr first = c.moves(l[0]);
+        const Compiler::Boundary boundary(c);
+        all.push_back({first, c.condition(l[op::ifAfterwards]), guard, wanted});
+    } else {
+        all.push_back({c.moves(part), {}, guard, wanted});
+    }
+}
+
+// One of all candidates, each as likely; not tried yet. `by` is the part that lists it.
+ChosenMove drawCandidate(std::span<const Candidates> all, Context& x, Moves& out, std::uint64_t& random,
+                         const Candidates*& by) {
+    ChosenMove drawn;
+    for (const Candidates& part : all) {
+        if (!part.count(x)) continue;
+        const ChosenMove of = part.listed.choose(x, out, random);
+        if (of.total == 0) continue;
+        drawn.total += of.total;
+        if (drawn.total > of.total && randomBelow(random, drawn.total) >= of.total) continue;
+        drawn.index = of.index;
+        by = &part;
+    }
+    return drawn;
+}
+
+// Moves are drawn and tried until one holds: each that does is then as likely as another. Where few do, all
+// are looked at. `effect`, if any, follows the moves of every part.
+MovesExpr drawingFrom(Compiler& c, const MovesExpr& moves, const std::vector<Candidates>& candidates,
+                      const MovesExpr& effect) {
+    const Candidates* first = c.program().arena.keepAll(candidates);
+    const std::span<const Candidates> all(first, candidates.size());
+    return c.program().arena.drawing(
+        moves, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            for (int trial = 0; trial < mostTrials; ++trial) {
+                const std::size_t start = out.size();
+                const Candidates* by = nullptr;
+                const ChosenMove drawn = drawCandidate(all, x, out, random, by);
+                if (drawn.total == 0) return drawn;
+                if (!by->afterwards || holdsAfter(x, out, out.list[drawn.index], by->afterwards)) {
+                    if (effect) out.attach(start, effect);
+                    return drawn;
+                }
+                if (drawn.total == 1) return {};
+            }
+            out.clear();
+            return self.choose(x, out, random);
+        });
+}
+
+// Draws one of the moves and attaches what follows them, if anything does.
+template <class Draw>
+MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& moves, Draw draw) {
+    const Value then = l[op::then];
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
+    return c.program().arena.drawing(
+        moves, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            const std::size_t start = out.size();
+            const ChosenMove drawn = draw(x, out, random);
+            // Those that were tried before may be gone, and the drawn one stand among the first.
+            if (effect && drawn.total > 0) out.attach(std::min<std::size_t>(start, drawn.index), effect);
+            return drawn;
+        });
+}
+
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
 MovesExpr together(
     Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
@@ -43,9 +147,17 @@ MovesExpr together(
     const std::vector<MovesExpr> moves = parts(c, l);
     const MovesExpr* all = c.program().arena.keepAll(moves);
     const std::size_t n = moves.size();
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
         for (std::size_t i = 0; i < n && !out.served(); ++i) all[i].generate(x, out);
     });
+    if (c.counting() ||
+        std::none_of(moves.begin(), moves.end(), [](const MovesExpr& m) { return m.drawsFreely(); }))
+        return listed;
+    std::vector<Candidates> candidates;
+    for (const Value part : partsOf(l)) gatherCandidates(c, part, {}, true, candidates);
+    const Value then = l[op::then];
+    const Compiler::Boundary boundary(c);
+    return drawingFrom(c, listed, candidates, then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{});
 }
 
 MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
@@ -61,18 +173,18 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
         if (test(x)) return yes.choose(x, out, random);
         return hasNo ? no.choose(x, out, random) : ChosenMove{};
     };
-    if (l[op::then].valid()) return choosing(c, l, withThen(c, l, generate), choose);
-    const MovesExpr all = c.makeMoves(generate, [=](Context& x) {
-        if (test(x)) yes.execute(x);
-        else if (hasNo) no.execute(x);
-    });
-    const MovesExpr chosen = c.program().arena.choosing(all, choose);
-    if (!yes.drawsFreely() && !(hasNo && no.drawsFreely())) return chosen;
-    return c.program().arena.drawing(
-        chosen, [=](const MovesExpr&, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-            if (test(x)) return yes.draw(x, out, random);
-            return hasNo ? no.draw(x, out, random) : ChosenMove{};
+    const bool free = yes.drawsFreely() || (hasNo && no.drawsFreely());
+    const auto draw = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (test(x)) return yes.draw(x, out, random);
+        return hasNo ? no.draw(x, out, random) : ChosenMove{};
+    };
+    const MovesExpr all =
+        l[op::then].valid() ? withThen(c, l, generate) : c.makeMoves(generate, [=](Context& x) {
+            if (test(x)) yes.execute(x);
+            else if (hasNo) no.execute(x);
         });
+    const MovesExpr chosen = choosing(c, l, all, choose);
+    return free ? drawingThen(c, l, chosen, draw) : chosen;
 }
 
 // The first part that has any moves.
@@ -82,12 +194,20 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
     const std::size_t n = moves.size();
     const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
+        const OpenToOthers open(out);
         for (std::size_t i = 0; i < n && out.size() == start; ++i) all[i].generate(x, out);
     });
-    return choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
-        ChosenMove chosen;
-        for (std::size_t i = 0; i < n && chosen.total == 0; ++i) chosen = all[i].choose(x, out, random);
+    const MovesExpr chosen = choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) {
+        ChosenMove found;
+        for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].choose(x, out, random);
+        return found;
+    });
+    if (std::none_of(moves.begin(), moves.end(), [](const MovesExpr& m) { return m.drawsFreely(); }))
         return chosen;
+    return drawingThen(c, l, chosen, [=](Context& x, Moves& out, std::uint64_t& random) {
+        ChosenMove found;
+        for (std::size_t i = 0; i < n && found.total == 0; ++i) found = all[i].draw(x, out, random);
+        return found;
     });
 }
 
@@ -167,23 +287,14 @@ void keepDecisions(const Moves& prior, Move& move) {
     for (const Move& one : prior.list) move.flags |= one.flags & HasOtherDecision;
 }
 
-// Whether the condition holds after a move.
-bool holdsAfter(Context& x, const Moves& moves, const Move& move, const BoolExpr& condition) {
-    const ScratchPosition trial(x);
-    const int depth = x.depth;
-    x.depth = 0;
-    applyMove(x, moves, move, true);
-    x.depth = depth;
-    if (x.g->next == x.g->mover) x.g->next = x.g->prev;
-    return condition(x);
-}
-
 // Keeps the moves from `start` on after which the condition holds.
 // Who seeks any move or one to a site has it with the first that is kept of those.
 void keepIfAfterwards(Context& x, Moves& out, std::size_t start, const BoolExpr& condition,
                       std::int16_t sought) {
     std::size_t kept = start;
+    const int only = wantedSite(out);
     for (std::size_t i = start; i < out.list.size(); ++i) {
+        if (only >= 0 && out.list[i].to != only) continue;
         if (!holdsAfter(x, out, out.list[i], condition)) continue;
         const Move move = out.list[i];
         out.list[kept++] = move;
@@ -205,8 +316,12 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const std::size_t start = out.size();
         std::optional<WholeList> whole;
-        const std::int16_t sought = out.sought;
-        if (hasAfter && sought != Moves::seeksAll) whole.emplace(out);
+        const int only = wantedSite(out);
+        const std::int16_t sought = only < 0         ? out.sought
+                                    : wantsEach(out) ? Moves::seeksAll
+                                                     : static_cast<std::int16_t>(only);
+        if (hasAfter && (only >= 0 || sought != Moves::seeksAll)) whole.emplace(out);
+        if (hasAfter && only >= 0) out.sought = seekOnly(only, false);
         if (!hasNext) {
             first.generate(x, out);
         } else {
@@ -238,13 +353,12 @@ MovesExpr doThis(Compiler& c, const ViewOf<Form::Do>& l) {
     // all are looked at.
     return c.program().arena.drawing(
         all, [=](const MovesExpr& self, Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-            constexpr int trials = 12;
-            for (int trial = 0; trial < trials; ++trial) {
+            for (int trial = 0; trial < mostTrials; ++trial) {
                 const std::size_t start = out.size();
-                const ChosenMove drawn = first.choose(x, out, random);
+                const ChosenMove drawn = first.draw(x, out, random);
                 if (drawn.total == 0) return drawn;
                 if (holdsAfter(x, out, out.list[drawn.index], afterwards)) {
-                    if (effect) out.attach(start, effect);
+                    if (effect) out.attach(std::min<std::size_t>(start, drawn.index), effect);
                     return drawn;
                 }
                 if (drawn.total == 1) return {};

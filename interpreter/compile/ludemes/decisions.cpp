@@ -6,6 +6,7 @@
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
+#include "interpreter/compile/wanted_site.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -165,7 +166,7 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
             const int k = count ? count(x) : 1;
             const LoopRun innerRun(x, innerId);
             to.forEach(x, [&](int t) {
-                if (t < 0 || out.served()) return;
+                if (t < 0 || out.served() || !isWanted(out, t)) return;
                 x.r->from = f;
                 x.r->to = t;
                 if (!toConditions.holds(x)) return;

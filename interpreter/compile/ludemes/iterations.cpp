@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/wanted_site.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -37,6 +38,7 @@ MovesExpr forEachSiteOf(Compiler& c, const ViewOf<Form::ForEachSite>& l) {
     const MovesExpr instead = c.moves(otherwise);
     return c.makeMoves([=](Context& x, Moves& out) {
         const std::size_t start = out.size();
+        const OpenToOthers open(out);
         each.generate(x, out);
         if (out.size() != start) return;
         const Scratch::Mark mark(x.scratch);

@@ -103,7 +103,9 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
     };
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const auto visit = [&](int from, const Known& known) {
+            const int only = wantedSite(out);
             const auto attempt = [&](int to) {
+                if (only >= 0 && to != only) return;
                 x.r->to = to;
                 if (!travel.toConditions.holds(x)) return;
                 out.begin(from, to, x.g->mover);
@@ -364,7 +366,7 @@ MovesExpr leap(Compiler& c, const ViewOf<Form::MoveLeap, Form::Leap>& l) {
                 forEachSite(targets.table[from], x.words, [&](int to) {
                     if (ahead != nullptr && !contains(ahead, to)) return;
                     x.r->to = to;
-                    if (!travel.toConditions.holds(x)) return;
+                    if (!isWanted(out, to) || !travel.toConditions.holds(x)) return;
                     out.begin(from, to, x.g->mover);
                     finish(x, out, travel, from, to);
                 });

@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/track_choice.h"
+#include "interpreter/compile/wanted_site.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -43,6 +44,7 @@ MovesExpr firstMoveOnTrack(Compiler& c, const ViewOf<Form::FirstMoveOnTrack>& l)
         const LoopRun run(x, id);
         const Restore restore(x.r->site);
         const std::size_t start = out.size();
+        const OpenToOthers open(out);
         for (int k = 0; k < track->size && out.size() == start; ++k) {
             x.r->site = track->sites[k];
             moves.generate(x, out);

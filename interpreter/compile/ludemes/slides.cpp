@@ -1,4 +1,6 @@
 // Rides of a piece along the lines of the board, or along a track. Source: spec 7 §7.6.2, 8 §8.1, 8.2, 8.8.
+#include <algorithm>
+
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/track_choice.h"
 #include "interpreter/compile/travel.h"
@@ -33,6 +35,7 @@ struct Slide {
     template <class Site>
     void land(Context& x, Moves& out, int from, int level, const Site* path, int i, bool stops) const {
         const bool passedOver = between.apply.given() && i > 0;
+        if (!isWanted(out, path[i])) return;
         if (passedOver) x.r->between = path[i - 1];
         if (!allowed(x)) return;
         out.begin(from, path[i], x.g->mover).flags |= PassesOver;
@@ -63,6 +66,11 @@ struct Slide {
     void along(Context& x, Moves& out, int from, int level, int low, int high, int outside, const Site* path,
                int size) const {
         x.r->between = outside;
+        const int only = wantedSite(out);
+        if (only >= 0) {
+            const auto* const there = std::find(path, path + size, static_cast<Site>(only));
+            if (there == path + size) return;
+        }
         for (int i = 0; i < size && i + 1 <= high; ++i) {
             const bool stops = mayStop(x, path[i]);
             if (stops && i + 1 >= low) return land(x, out, from, level, path, i, true);

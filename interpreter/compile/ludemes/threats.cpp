@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
 
 namespace makomba {
@@ -84,7 +85,7 @@ class ThreatSearch {
     bool reaches(int enemy, int site) {
         x_.g->mover = enemy;
         LeasedMoves list(x_);
-        list->sought = static_cast<std::int16_t>(site);
+        list->sought = seekOnly(site, true);
         if (q_.moves) q_.moves.generate(x_, *list);
         else movesOfPhase(x_, *list);
         x_.spend(1 + static_cast<std::int64_t>(list->size()) / 64);
