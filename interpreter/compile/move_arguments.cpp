@@ -4,7 +4,9 @@
 
 #include "interpreter/compile/element_types.h"
 #include "interpreter/compile/ranges.h"
+#include "interpreter/state/kept_columns.h"
 #include "interpreter/topology/relative_directions.h"
+#include "interpreter/topology/site_types.h"
 
 namespace makomba {
 
@@ -26,6 +28,20 @@ SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::
     if (argument.valid() && !c.instruction(argument).word(op::siteType).empty())
         sites.site = c.siteOf(c.typeMeant(c.instruction(argument)), sites.site);
     return sites;
+}
+
+const Word* boardAskedForEmpty(Compiler& c, Value argument) {
+    if (!argument.valid() || c.stacking() || c.equipment().mixesTypes()) return nullptr;
+    const Value region = c.instruction(argument)[op::region];
+    if (!region.valid() || !c.rules().is(region, Form::SitesEmpty)) return nullptr;
+    const InstructionView l = c.instruction(region);
+    const std::string_view type = l.word(op::siteType);
+    if (l[op::number].valid() || !(type.empty() || siteTypeNamed(type) == c.equipment().siteType()) ||
+        c.typeMeant(c.instruction(argument)) != c.equipment().siteType() || c.counting())
+        return nullptr;
+    std::vector<int> sites;
+    for (int s = 0; s < c.equipment().boardSites(); ++s) sites.push_back(s);
+    return c.keepSet(sites);
 }
 
 ApplyArgument compileApply(Compiler& c, Value apply) {
@@ -181,7 +197,21 @@ BetweenArgument compileBetween(Compiler& c, Value between) {
     return result;
 }
 
+Word* FilteredSites::emptySites(Context& c) const {
+    Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
+    const int blocks = std::min(c.words, (c.layout.sites + 63) / 64);
+    const Word* kept = counts ? keptCount(c, 0) : keptKind(c, 0);
+    for (int w = blocks; w < c.words; ++w) set[w] = 0;
+    if (kept != nullptr)
+        for (int w = 0; w < blocks; ++w) set[w] = kept[w] & emptyOf[w];
+    else
+        for (int w = 0; w < blocks; ++w) set[w] = sitesWithoutPile(c, w, counts) & emptyOf[w];
+    if (filter) filter(c, set);
+    return set;
+}
+
 Word* FilteredSites::sites(Context& c) const {
+    if (emptyOf != nullptr) return emptySites(c);
     const Word* all = region(c);
     Word* set = c.scratch.allocate<Word>(static_cast<std::size_t>(c.words));
     if (c.words == 1) {

@@ -59,10 +59,19 @@ struct FilteredSites {
     RegionExpr region;
     FilterExpr filter;
     const Word* taken = nullptr;  // those that may be taken at all; nullptr = all
+    // Where the region is (sites Empty) of a flat board: the board's sites, and whether its sites hold piles.
+    const Word* emptyOf = nullptr;
+    bool counts = false;
 
     // In scratch memory.
     Word* sites(Context& c) const;
+
+  private:
+    Word* emptySites(Context& c) const;
 };
+
+// The board's sites if the region of a from or to argument is (sites Empty) of them, else nullptr.
+const Word* boardAskedForEmpty(Compiler& c, Value argument);
 
 // The sites of a from or to argument; `byDefault` is the iterator read if none are given.
 SitesArgument compileSites(Compiler& c, Value argument, std::int32_t Registers::*byDefault);

@@ -1,6 +1,7 @@
 #include "interpreter/compile/track_choice.h"
 
 #include <algorithm>
+#include <set>
 
 namespace makomba {
 
@@ -19,6 +20,10 @@ const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
     compiled.size = static_cast<std::int32_t>(sites.size());
     compiled.siteCount = static_cast<std::int32_t>(index.size());
     compiled.loop = track.loop;
+    std::set<std::int16_t> different;
+    for (const std::int16_t site : sites)
+        if (site >= 0 && site < 64) different.insert(site);
+    compiled.distinct = different.size() == sites.size();
     compiled.directed = track.directed;
     const auto number = static_cast<int>(&track - c.equipment().tracks.data());
     for (const RevisitingTrack& known : c.program().revisitingTracks)

@@ -13,6 +13,7 @@ struct CompiledTrack {
     const std::int16_t* bumps = nullptr;        // of each element: how often the track touches itself there
     std::int32_t size = 0, siteCount = 0;
     bool loop = false, directed = false;
+    bool distinct = false;                        // no site comes twice, and all are among the first 64
     const RevisitingTrack* revisiting = nullptr;  // it comes to a site again: where its pieces are is kept
 
     int indexOf(int site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }

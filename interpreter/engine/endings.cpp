@@ -21,7 +21,8 @@ class EndBlock {
     EndBlock(Context& c, const std::vector<EndRule>& rules) : c_(c), g_(*c.g), players_(c.program.players()) {
         // Later rules are looked at even if an earlier one has ended the game.
         for (const EndRule& rule : rules) evaluate(rule);
-        if (g_.active && c.program.implicitPassDraw && allPassed(c)) drawGame(c);
+        const bool mayHavePassed = g_.lastIsPass || g_.runCount <= 1;  // else no round of passes is over
+        if (g_.active && c.program.implicitPassDraw && mayHavePassed && allPassed(c)) drawGame(c);
     }
 
   private:

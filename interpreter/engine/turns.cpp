@@ -3,8 +3,10 @@
 namespace makomba {
 
 int activeAfter(const Globals& g, int player, int players) {
+    int candidate = player;
     for (int step = 1; step <= players; ++step) {
-        const int candidate = (player + step - 1) % players + 1;
+        // To divide would take longer than all the rest of it.
+        candidate = candidate == players ? 1 : candidate < players ? candidate + 1 : candidate % players + 1;
         if (g.active >> candidate & 1) return candidate;
     }
     return player;

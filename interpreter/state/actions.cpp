@@ -22,7 +22,7 @@ void turnDie(Context& c, const Action& a, std::int16_t* state) {
 
 // ── flat ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-void setCount(Context& c, int site, int number) {
+[[gnu::always_inline]] inline void setCount(Context& c, int site, int number) {
     if (!c.layout.counts) return;
     if (number > largestCount) {
         c.fail(Fault::PileTooLarge);
@@ -31,12 +31,12 @@ void setCount(Context& c, int site, int number) {
     putCount(c, site, number);
 }
 
-void setPiece(Context& c, int site, int component) {
+[[gnu::always_inline]] inline void setPiece(Context& c, int site, int component) {
     putWhat(c, site, component);
     putWho(c, site, c.ownerOf[component]);
 }
 
-void setMarks(Context& c, int site, const Action& a) {
+[[gnu::always_inline]] inline void setMarks(Context& c, int site, const Action& a) {
     if (!c.state) return;
     if (a.gives & GivesState) c.state[site] = a.state;
     if (a.gives & GivesRotation) c.rotation[site] = a.rotation;
@@ -553,8 +553,10 @@ void performPlain(Context& c, const Action& action) {
     if (action.kind > ActionKind::Select) [[unlikely]]
         return perform(c, action);
     if (action.kind != ActionKind::Select && c.isSite(action.to) &&
-        (action.from < 0 || c.isSite(action.from)))
-        performFlat(c, action);
+        (action.from < 0 || c.isSite(action.from))) {
+        if (action.kind == ActionKind::Add) addFlat(c, action);
+        else performFlat(c, action);
+    }
     if (action.from >= 0) c.g->trackedFrom = action.from;
     if (action.to >= 0) c.g->trackedTo = action.to;
 }

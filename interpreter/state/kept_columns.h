@@ -19,6 +19,14 @@ bool keepGroup(Context& c, KeptSets::Group group);
 
 // ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
+// The whole of such a set, block by block, if it is kept; else nullptr.
+inline const Word* keptKind(Context& c, int kind) {
+    return isKept(c, KeptSets::Kinds) ? c.kept.kinds + kind * c.kept.blocks : nullptr;
+}
+inline const Word* keptCount(Context& c, int number) {
+    return isKept(c, KeptSets::Piles) ? (number == 0 ? c.kept.none : c.kept.one) : nullptr;
+}
+
 // Sites that hold a component; 0: no piece.
 inline Word sitesOfKind(Context& c, int block, int kind) {
     if (kind < c.kept.kindRows && isKept(c, KeptSets::Kinds))

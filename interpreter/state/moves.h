@@ -170,6 +170,24 @@ class Moves {
         ++list.back().count;
         return action;
     }
+    // A move of one action on one site, made as a whole; what else the action needs is to be filled in.
+    [[gnu::always_inline]] Action& addSingle(ActionKind kind, int site, int mover, bool decision) {
+        if (list.size() >= limits::movesListed || actions.size() >= limits::actionsListed) throw TooMany{};
+        const std::int16_t at = siteNumber(site);
+        Move& move = list.emplace_back();
+        move.from = move.to = at;
+        move.mover = static_cast<std::uint8_t>(mover);
+        move.first = static_cast<std::int32_t>(actions.size());
+        move.count = 1;
+        if (decision) {
+            move.reportedFrom = move.reportedTo = at;
+            move.flags = Decides | HasOtherDecision;
+        }
+        Action& action = actions.emplace_back();
+        action.kind = kind;
+        action.from = action.to = at;
+        return action;
+    }
     // Marks the newest move as decided with these reported sites.
     void decide(int from, int to, bool pass = false) {
         Move& move = list.back();

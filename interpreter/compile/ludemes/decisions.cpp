@@ -28,9 +28,7 @@ const Word* sitesBetween(Compiler& c, int first, int end) {
 MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
     const auto emit = [decision](Context& x, Moves& out, int site) {
-        out.begin(site, site, x.g->mover);
-        out.place(ActionKind::Select, site, site);
-        if (decision) out.decide(site, site);
+        out.addSingle(ActionKind::Select, site, x.g->mover, decision);
     };
     const auto sitesOf = [=](Context& x) {
         const LoopRun run(x, loop);
@@ -218,20 +216,20 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
     const bool decision = isDecision(l);
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
-        out.begin(site, site, x.g->mover);
-        std::int16_t state = 0;
+        Action& action = out.addSingle(ActionKind::Add, site, x.g->mover, decision);
+        action.a = component;
+        action.b = 1;
         if (pieces.state) {
             x.r->to = site;
-            state = markValue(x, pieces.state(x));
+            const std::int16_t state = markValue(x, pieces.state(x));
+            Action& marked = out.actions.back();
+            marked.state = state;
+            marked.gives |= GivesState;
         }
-        for (int i = 0; i < number; ++i) {
-            Action& action = out.place(ActionKind::Add, site, site);
-            action.a = component;
-            action.b = 1;
-            action.state = state;
-            if (pieces.state) action.gives |= GivesState;
+        for (int i = 1; i < number; ++i) {
+            const Action again = out.actions.back();
+            out.push(again);
         }
-        if (decision) out.decide(site, site);
     };
     // visit(sites, component, number), if anything can be put down at all
     const auto prepare = [=](Context& x, auto visit) {
@@ -353,8 +351,10 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
         conditions.rotations.size == 0) {
         const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
         const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
-        return addOne(c, l, {to.region, filter, sitesBetween(c, 0, c.program().layout.sites)}, id, pieces,
-                      count);
+        return addOne(c, l,
+                      {to.region, filter, sitesBetween(c, 0, c.program().layout.sites),
+                       boardAskedForEmpty(c, toNode), c.program().layout.counts},
+                      id, pieces, count);
     }
     const auto generate = [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
@@ -424,9 +424,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
         if (total == 0) return {};
         const int site =
             siteAt(occupied, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0);
-        out.begin(site, site, x.g->mover);
-        out.place(ActionKind::Remove, site, site);
-        if (decision) out.decide(site, site);
+        out.addSingle(ActionKind::Remove, site, x.g->mover, decision);
         return {total, static_cast<std::uint32_t>(out.size() - 1)};
     });
 }

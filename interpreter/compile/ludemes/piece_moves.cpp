@@ -47,11 +47,15 @@ bool simpleSteps(Compiler& c, const InstructionView& l, const Travel& travel, co
 MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesExpr& all, const Travel& travel,
                             const LinesOf& table, const StepsToEmpty& steps) {
     const LinesOf* lines = c.program().arena.keep(table);
+    const int boardSites = c.equipment().boardSites();
     return counting(
         c, l, all,
         [=](Context& x) -> std::uint32_t {
             const int from = x.r->from;
-            if (!x.onBoard(from)) return 0;
+            if (from < 0 || from >= boardSites) return 0;
+            if (x.words == 1)
+                return static_cast<std::uint32_t>(
+                    countBits(steps.neighbours[from] & sitesWithoutPile(x, 0, steps.counts)));
             const Word* near = steps.neighbours + from * x.words;
             int n = 0;
             for (int w = 0; w < x.words; ++w)

@@ -7,35 +7,6 @@
 
 namespace makomba {
 
-namespace {
-
-// The holes that got one more seed, for what is kept of piles.
-class MoreByOne {
-  public:
-    MoreByOne(Context& x, bool noting) : x_(x), noting_(noting) {}
-    [[gnu::always_inline]] void add(int hole) {
-        if (!noting_) return;
-        const Word bit = Word{1} << (hole & 63);
-        if ((hole >> 6) != block_ || (sites_ & bit)) {
-            flush();
-            block_ = hole >> 6;
-        }
-        sites_ |= bit;
-    }
-    void flush() {
-        if (sites_ != 0) noteOneMore(x_, block_, sites_);
-        sites_ = 0;
-    }
-
-  private:
-    Context& x_;
-    const bool noting_;
-    int block_ = 0;
-    Word sites_ = 0;
-};
-
-}  // namespace
-
 bool SowRound::sow(Context& x, End& end) const {
     if (x.record != nullptr) return false;
     Registers& r = *x.r;
@@ -82,15 +53,24 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         if (++index == track.size) index = 0;
         hole = track.sites[index];
     };
-    // Of piles the sets are brought up to date round by round, not seed by seed.
+    // What is kept of piles is brought up to date once for every time round, where no hole gets two seeds
+    // before the start comes again.
     const bool noting = x.kept.valid & KeptSets::Piles;
-    MoreByOne more(x, noting);
+    const bool byRounds = noting && track.distinct && (passedOver == nullptr || !contains(passedOver, from));
+    Word sown = 0;
+    const auto noteRound = [&] {
+        if (byRounds) noteOneMore(x, 0, sown);
+        sown = 0;
+    };
     for (int s = 0; s < dropped; ++s) {
         advance();
         if (passedOver != nullptr)
             while (contains(passedOver, hole)) advance();
         to = hole;  // stays at the start hole where that is passed over (a quirk)
-        if (!includeSelf && hole == from) advance();
+        if (hole == from) {
+            noteRound();
+            if (!includeSelf) advance();
+        }
         if (hole == from) {
             ++back;
             continue;
@@ -98,14 +78,20 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         if (x.what[hole] == kind && x.count[hole] > 0) {
             ++x.count[hole];
         } else {
-            putWhat(x, hole, kind);
-            putWho(x, hole, owner);
             if (x.count[hole] != 0) putCount(x, hole, 0);
+            if (x.kept.valid & (KeptSets::Kinds | KeptSets::Owners)) {
+                putWhat(x, hole, kind);
+                putWho(x, hole, owner);
+            } else {
+                x.what[hole] = kind;
+                x.who[hole] = owner;
+            }
             x.count[hole] = 1;
         }
-        more.add(hole);
+        sown |= Word{1} << (hole & 63);
+        if (noting && !byRounds) putCount(x, hole, x.count[hole]);
     }
-    more.flush();
+    noteRound();
     const int left = x.count[from] - dropped + back;
     if (left == 0) clearSite(x, from);
     else putCount(x, from, left);
