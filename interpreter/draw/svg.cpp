@@ -17,9 +17,11 @@ std::string description(const SvgFrame& frame) {
             : fmt::format("A board with {} sites.", frame.view.total);
     if (frame.state == nullptr) return text;
     std::map<int, int> counts;  // by component
-    for (int site = 0; site < frame.program.equipment.boardSites(); ++site)
-        for (const PieceOnSite& piece : contentsOf(*frame.state, site))
-            if (piece.component != 0) counts[piece.component] += piece.count;
+    const Equipment& e = frame.program.equipment;
+    for (int site = 0; site < e.positionSites; ++site)
+        if (site < e.boardSites() || site >= e.siteCount)  // the hands are told of below the board
+            for (const PieceOnSite& piece : contentsOf(*frame.state, site))
+                if (piece.component != 0) counts[piece.component] += piece.count;
     std::string pieces;
     for (const auto& [component, count] : counts)
         pieces += fmt::format("{}{} {}", pieces.empty() ? " " : ", ", count,

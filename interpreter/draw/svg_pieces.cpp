@@ -118,6 +118,49 @@ void writeBareMarks(SvgFrame& frame, int site, const PieceOnSite& nothing) {
     frame.out.close();
 }
 
+// ── elements of another type than the sites of the board: walls between cells, posts at their corners ────
+
+constexpr double kWallWidth = 0.14 * kUnit, kPostRadius = 0.16 * kUnit;
+
+void writeWall(SvgFrame& frame, int edge, const PieceOnSite& piece) {
+    const BoardGraph::Edge& ends = frame.graph().edges[static_cast<std::size_t>(edge)];
+    const PicturePoint a = frame.atVertex(ends.a), b = frame.atVertex(ends.b);
+    const int owner = frame.program.equipment.components[static_cast<std::size_t>(piece.component)].owner;
+    frame.out.empty("line", {{"x1", a.x},
+                             {"y1", a.y},
+                             {"x2", b.x},
+                             {"y2", b.y},
+                             {"stroke", playerColour(isPlayer(frame.program.equipment, owner) ? owner : 0)},
+                             {"stroke-width", kWallWidth},
+                             {"stroke-linecap", "round"}});
+    frame.content.include(a, kWallWidth);
+    frame.content.include(b, kWallWidth);
+}
+
+void writePost(SvgFrame& frame, PicturePoint at, const PieceOnSite& piece) {
+    writePiece(frame, at, kPostRadius, piece);
+    frame.content.include(at, kPostRadius);
+}
+
+void writeOtherElements(SvgFrame& frame) {
+    const Equipment& e = frame.program.equipment;
+    for (const SiteType type : {SiteType::Cell, SiteType::Vertex, SiteType::Edge}) {
+        if (e.elementsFrom[static_cast<std::size_t>(type)] < 0) continue;
+        const std::vector<Point> places = positions(frame.graph(), type);
+        for (int number = 0; number < static_cast<int>(places.size()); ++number) {
+            const int site = e.siteOfElement(type, number);
+            const SiteContents contents = contentsOf(*frame.state, site);
+            if (contents.empty() || pieceCount(contents) == 0) continue;
+            const char* word = type == SiteType::Edge ? "edge" : type == SiteType::Vertex ? "point" : "cell";
+            openPiece(frame, site, word + (" " + std::to_string(number)), contents.back(),
+                      pieceCount(contents));
+            if (type == SiteType::Edge) writeWall(frame, number, contents.back());
+            else writePost(frame, frame.at(places[static_cast<std::size_t>(number)]), contents.back());
+            frame.out.close();
+        }
+    }
+}
+
 }  // namespace
 
 void writePiecesOn(SvgFrame& frame, int site) {
@@ -133,6 +176,7 @@ void writePieces(SvgFrame& frame) {
     if (frame.state == nullptr) return;
     frame.out.open("g", {{"class", "pieces"}});
     frame.forEachSite([&](int site) { writePiecesOn(frame, site); });
+    if (frame.program.equipment.mixesTypes()) writeOtherElements(frame);
     frame.out.close();
 }
 

@@ -7,12 +7,46 @@
 
 #include "interpreter/engine/endless.h"
 #include "interpreter/play/notation.h"
+#include "interpreter/state/visible.h"
 
 namespace makomba {
+
+namespace {
+
+// Of a site, in both positions: whether something or everything is hidden from a player.
+void noteSite(const Program& program, int site, const State& state, PlayedMove& played) {
+    if (site < 0 || site >= program.layout.sites) return;
+    const Layout& layout = program.layout;
+    const auto* marks = state.column<std::uint8_t>(layout.hiddenMarks);
+    for (int level = 0; level < layout.hiddenLevels; ++level)
+        for (int player = 1; player <= program.players(); ++player) {
+            const std::uint8_t data = marks[(level * layout.sites + site) * program.players() + player - 1];
+            if (data & HidesAll) played.hiddenFrom |= 1u << player;
+            else if (data != 0) played.partlyHiddenFrom |= 1u << player;
+        }
+}
+
+void noteWhatIsHidden(const Program& program, const Move& move, const State& before, const State& after,
+                      PlayedMove& played) {
+    for (const int site : {static_cast<int>(move.from), static_cast<int>(move.to)})
+        for (const State* state : {&before, &after}) noteSite(program, site, *state, played);
+    if (move.isPass()) return;
+    if (program.layout.sites > move.from && move.from >= 0) played.where = siteName(program, move.from);
+    if (move.to != move.from && move.to >= 0 && move.to < program.layout.sites)
+        played.where += (played.where.empty() ? "" : "-") + siteName(program, move.to);
+}
+
+}  // namespace
 
 GameRecord::GameRecord(const Game& game, std::uint64_t seed) : engine_(game), seed_(seed) {
     states_.push_back(engine_.initialState(seed));
     lookAhead();
+}
+
+const std::string& PlayedMove::nameFor(int player) const {
+    if (player <= 0 || player == mover) return name;
+    if (hiddenFrom >> player & 1) return hiddenMoveName;
+    return partlyHiddenFrom >> player & 1 ? where : name;
 }
 
 void GameRecord::lookAhead() {
@@ -27,10 +61,17 @@ void GameRecord::lookAhead() {
 }
 
 void GameRecord::play(std::size_t index) {
-    history_.push_back(
-        {names_[index], static_cast<int>(index), engine_.mover(states_.back()), forcedToGoOn()});
+    PlayedMove played;
+    played.name = names_[index];
+    played.index = static_cast<int>(index);
+    played.mover = engine_.mover(states_.back());
+    played.forced = forcedToGoOn();
+    history_.push_back(std::move(played));
     states_.push_back(states_.back());
     engine_.apply(states_.back(), moves_, moves_.list[index]);
+    if (hidesAnything(game().program))
+        noteWhatIsHidden(game().program, moves_.list[index], states_[states_.size() - 2], states_.back(),
+                         history_.back());
     lookAhead();
     if (endlessRound_ > 0 && forcedToGoOn()) return;
     endlessRound_ = lapsInACircle();

@@ -225,11 +225,13 @@ json WebGame::sites() const {
 json WebGame::moves() const {
     json list = json::array();
     const Moves& moves = record_.moves();
+    // What another player may do tells where his pieces are.
+    const bool secret = viewer() > 0 && viewer() != record_.state().globals().mover;
     for (std::size_t i = 0; i < moves.size() && i < mostMovesListed; ++i) {
         const Move& move = moves.list[i];
-        const bool placed = (move.flags & Decides) && !move.isPass();
+        const bool placed = !secret && (move.flags & Decides) && !move.isPass();
         list.push_back({{"move", i},
-                        {"name", record_.names()[i]},
+                        {"name", secret ? hiddenMoveName : record_.names()[i]},
                         {"from", placed ? move.reportedFrom : -1},
                         {"to", placed ? move.reportedTo : -1}});
     }
@@ -247,13 +249,15 @@ json WebGame::view() const {
     const Game& game = *choice_.game;
     const Globals& g = record_.state().globals();
     std::vector<int> last;
+    const int player = viewer();
+    const bool told = ply() > 0 && record_.history().back().nameFor(player) != hiddenMoveName;
     for (const int site : {g.lastFromAfter, g.lastToAfter})
-        if (ply() > 0 && site >= 0) last.push_back(site);
+        if (told && site >= 0) last.push_back(site);
     const bool over = record_.moves().empty();
     const State seen = this->seen();
     json history = json::array();
     for (const PlayedMove& move : line_)
-        history.push_back({{"name", move.name}, {"player", move.mover}, {"forced", move.forced}});
+        history.push_back({{"name", move.nameFor(player)}, {"player", move.mover}, {"forced", move.forced}});
     return {{"game", choice_.name},
             {"name", game.name},
             {"ruleset", game.choice.ruleset},

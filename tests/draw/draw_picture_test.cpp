@@ -227,3 +227,28 @@ TEST_CASE("picture: word for word") {
 </svg>
 )");
 }
+
+TEST_CASE("picture: walls on edges and posts on points of a board of cells") {
+    const Description d = loadWell(
+        LittleGame{.play = "(or {(move Add (to Edge (sites Empty Edge))) (move Add (to Vertex (sites Empty "
+                           "Vertex))) (move Add (to (sites Empty)))})",
+                   .end = "(if (> (count Moves) 99) (result All Draw))"}
+            .text());
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    Moves moves;
+    // The first edge, the first point, the first cell: in the order of the list.
+    for (const int index : {0, 23, 38}) {
+        engine.legalMoves(state, moves);
+        REQUIRE(moves.size() > 38);
+        engine.apply(state, moves, moves.list[static_cast<std::size_t>(index)]);
+    }
+    const std::string svg = drawSvg(d.game->program, &state);
+    CHECK_THAT(svg, Contains("<desc>A board with 9 sites. On it: 2 Disc1, 1 Disc2.</desc>"));
+    CHECK_THAT(svg, Contains("<title>edge 0: Disc1</title>"));
+    CHECK_THAT(
+        svg, Contains("<line x1=\"-30\" y1=\"0\" x2=\"30\" y2=\"0\" stroke=\"#2f6690\" stroke-width=\"8.4\" "
+                      "stroke-linecap=\"round\"/>"));
+    CHECK_THAT(svg, Contains("<title>point 0: Disc2</title>"));
+    CHECK_THAT(svg, Contains("<title>A1: Disc1</title>"));
+}

@@ -103,11 +103,13 @@ class Session {
         if (!terminal_ || arguments_.plain) style.colour = style.unicode = false;
         std::vector<int> last;
         const Globals& g = record_.state().globals();
-        for (const int site : {g.lastFromAfter, g.lastToAfter})
-            if (!record_.history().empty() && site >= 0) last.push_back(site);
-        style.highlight = last;
         const Program& program = record_.game().program;
         const int seer = viewer();
+        const bool told =
+            !record_.history().empty() && (record_.history().back().nameFor(seer) != hiddenMoveName);
+        for (const int site : {g.lastFromAfter, g.lastToAfter})
+            if (told && site >= 0) last.push_back(site);
+        style.highlight = last;
         fmt::print(
             "{}\n",
             drawText(program, seer > 0 ? visibleTo(program, record_.state(), seer) : record_.state(), style));
@@ -142,7 +144,8 @@ class Session {
         else if (command == "rules") rules();
         else if (command == "random") playAs("random");
         else if (command == "hint") hint(words);
-        else if (command == "why") fmt::print("{}", computers_.reasons());
+        else if (command == "why")
+            fmt::print("{}", viewer() > 0 ? "That would give away what is hidden.\n" : computers_.reasons());
         else if (command == "undo") undo(words);
         else if (command == "save") saveTo(words);
         else playLine(line);
@@ -157,7 +160,7 @@ class Session {
     void history() const {
         for (std::size_t i = 0; i < record_.history().size(); ++i)
             fmt::print("{:>4}. player {}: {}\n", i + 1, record_.history()[i].mover,
-                       record_.history()[i].name);
+                       record_.history()[i].nameFor(viewer()));
     }
 
     void rules() const {
@@ -256,9 +259,11 @@ class Session {
     // The move, and the laps that follow from it without a choice.
     void play(std::size_t index, const std::string& opinion = {}) {
         const int player = mover();
-        fmt::print("Player {} plays {}.{}\n", player, record_.names()[index],
-                   opinion.empty() ? "" : fmt::format(" ({})", opinion));
         record_.play(index);
+        const PlayedMove& played = record_.history().back();
+        const std::string& name = played.nameFor(viewer());
+        fmt::print("Player {} plays {}.{}\n", player, name,
+                   opinion.empty() || name != played.name ? "" : fmt::format(" ({})", opinion));
         for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
             showLap();
             fmt::print("  lap {}: {}\n", lap, record_.names()[0]);
