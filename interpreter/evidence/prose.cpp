@@ -183,9 +183,8 @@ class Composer {
         ProseSentence& s = prose_.sentences[index_];
         const bool lastSeed = mentions(text_, {"last", "hand is spent", "final"});
         const bool wholly =
-            s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
-                return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
-            });
+            s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(),
+                                            [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
         const bool anyTold = std::any_of(s.claims.begin(), s.claims.end(),
                                          [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
         const bool before = lastSeed_;
@@ -206,6 +205,9 @@ class Composer {
         for (ProseClaim& claim : claims) {
             claim.sentence = index_;
             if (hedged()) claim.bearing = Bearing::Usual;
+            if ((claim.slot == ProseSlot::LineWins || claim.slot == ProseSlot::LineLoses) &&
+                mentions(text_, {"one player ", "one of the players"}))
+                claim.then.emplace_back("oneplayer");
             if (mentions(text_,
                          {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
                 claim.why = "it is about the opening";

@@ -221,7 +221,7 @@ class Effects {
                 "booty lie hold belong go direction following receive get keep rest entitle allow afresh way "
                 "reward prey long house number manner lap begun that become forfeit turn's owner right add "
                 "pass "
-                "two given gain granted gets face over there time where stay remain left keep behind "
+                "two but given gain granted gets face over there time where stay remain left keep behind "
                 "untouched lies") > 0)
             return std::nullopt;
         ProseClaim claim;
@@ -244,8 +244,9 @@ class Effects {
         // "but those in the outer hole behind it stay"
         const bool stays = w.hasAny({"stay", "remain", "left", "keep"}) || (denied && capture);
         if (stays && w.has("outer") && !w.has("inner") && !sows &&
-            w.unknown("stay remain left keep outer hole behind but not never is capture counter in untouched "
-                      "where lie opponent's opponent") == 0)
+            w.unknown(
+                "but stay remain left keep outer hole behind but not never is capture counter in untouched "
+                "where lie opponent's opponent") == 0)
             return as(claim, ProseSlot::Capture, {"what:opposite", "spare:outer"});
         if (!denied && sows && !w.has("opposite") && (w.has("pick") || takes(w)))
             return as(claim, ProseSlot::Relay, {"pick", "this", "go"});
