@@ -14,7 +14,7 @@ constexpr std::string_view narrows =
     "initially "
     "however usually commonly sometimes often generally normally frequently mostly occasionally rarely "
     "perhaps "
-    "reportedly although though yet still else lap whose";
+    "reportedly although though yet still else lap";
 constexpr std::string_view falls =
     "fall drop reach come find end finish rest place sow get bring hit strike arrive spent run meet light "
     "alight "
@@ -66,6 +66,8 @@ class Landing {
         const bool denied =
             before(1) == "not" || before(1) == "no" || before(2) == "not" || before(1) == "never";
         if (t == "last" || t == "hand" || t == "handful") last_ = true;
+        else if (t == "end" && i + 2 < w.size() && isOneOfWords("in at into on with", w[i + 1].text) && i < 4)
+            last_ = falls_ = true;
         else if (isOneOfWords("not no never", t)) {
             const std::string next = i + 1 < w.size() ? w[i + 1].text : "";
             if (next == "counter" || next == "content") empty_ = true;
@@ -98,7 +100,8 @@ class Landing {
         else if (isOneOfWords(
                      "hole row side half line counter number board content turn sow play move round case "
                      "ground "
-                     "already other spot place domain territory field territory people amount total this "
+                     "already other group set spot place domain territory field territory people amount "
+                     "total this "
                      "that exactly "
                      "final where when if should provided supposing wherever whenever in hereby it is they "
                      "lie already itself chance happen occur be at rest own their player long",
@@ -193,9 +196,9 @@ class Effects {
         return end;
     }
     static bool acts(const FrameWords& w) {
-        return w.hasAny({"pick",   "goon", "continue", "capture", "end",  "sow",     "again",
-                         "remove", "win",  "another",  "finish",  "stop", "proceed", "surplus",
-                         "fresh",  "turn", "over",     "begin",   "stay", "remain"});
+        return w.hasAny({"pick",  "goon",    "continue", "capture", "end",    "sow",   "again",   "remove",
+                         "win",   "another", "won",      "give",    "finish", "stop",  "proceed", "surplus",
+                         "fresh", "turn",    "over",     "begin",   "stay",   "remain"});
     }
     // "picks up the seeds and sows them": told as one by its words.
     static bool together(const FrameWords& w, std::size_t joint) {
@@ -221,7 +224,8 @@ class Effects {
                 "booty lie hold belong go direction following receive get keep rest entitle allow afresh way "
                 "reward prey long house number manner lap begun that become forfeit turn's owner right add "
                 "pass "
-                "two but given gain granted gets face over there time where stay remain left keep behind "
+                "two but give gives won given gain granted gets face over there time where stay remain left "
+                "keep behind "
                 "untouched lies") > 0)
             return std::nullopt;
         ProseClaim claim;
@@ -230,9 +234,9 @@ class Effects {
         const bool denied = w.denies();
         const bool sows = w.hasAny({"sow", "goon", "continue", "proceed", "drop"});
         const bool again = w.hasAny({"again", "another", "surplus", "fresh", "new", "further", "afresh"});
-        const bool capture =
-            w.hasAny({"capture", "remove", "prize", "spoil", "property", "booty", "forfeit", "prey"}) ||
-            (w.hasAny({"win", "lose", "belong"}) && !w.has("game"));
+        const bool capture = w.hasAny({"capture", "remove", "won", "prize", "spoil", "property", "booty",
+                                       "forfeit", "prey"}) ||
+                             (w.hasAny({"win", "lose", "belong"}) && !w.has("game"));
         const bool next = w.hasAny({"next", "following"});
         if (!denied && !capture && w.has("opponent") && w.hasAny({"turn", "move", "play"}) &&
             !w.has("hole") && !again)
@@ -325,12 +329,28 @@ Split splitSentence(const FrameWords& w) {
     return split;
 }
 
+// "A player whose last seed falls ..", "ending in ..": when it does.
+FrameWords asCondition(const FrameWords& w) {
+    std::vector<FrameWord> words = w.all();
+    if (words[0].text == "end") {
+        words.insert(words.begin(), {"when", -1, false, words[0].begin, words[0].begin});
+        return {words};
+    }
+    for (std::size_t i = 0; i + 1 < words.size() && i < 4; ++i)
+        if (words[i].text == "whose" && words[i + 1].text == "last") {
+            words[i].text = "when";
+            words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i));
+            return {words};
+        }
+    return w;
+}
+
 // "If the last ends in an occupied hole the move is finished": where what is done begins is found by trying.
 void splitWithoutComma(Split& split, bool lastSeedKnown) {
     const FrameWords all = split.conditions[0];
     for (std::size_t k = all.size() - 1; k > 3; --k) {
         if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
-                          "opponent he play no lap both",
+                          "opponent he play no lap both give capture get has continue goon must may",
                           all[k].text))
             continue;
         const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());
@@ -344,7 +364,7 @@ void splitWithoutComma(Split& split, bool lastSeedKnown) {
 std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     for (const FrameWord& word : w.all())
         if (isOneOfWords(narrows, word.text)) return {};
-    Split split = splitSentence(w);
+    Split split = splitSentence(asCondition(w));
     if (split.conditions.size() == 1 && split.effects.empty()) splitWithoutComma(split, lastSeedKnown);
     if (split.conditions.empty() || split.effects.empty()) return {};
     std::vector<std::string> when;
