@@ -402,6 +402,29 @@ std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     return claims;
 }
 
+// "The board has two rows of six holes, and four seeds lie in each": a claim of every clause that can be read
+// by itself, where none is a condition or an exception.
+std::vector<ProseClaim> clauseByClause(const FrameWords& w) {
+    for (const FrameWord& word : w.all())
+        if (isOneOfWords(conditionOpens, word.text) || isOneOfWords(narrows, word.text) ||
+            isOneOfWords("or whose last than", word.text))
+            return {};
+    std::vector<ProseClaim> claims;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i <= w.size(); ++i) {
+        const bool joint = i < w.size() && isOneOfWords(", ; : and but", w[i].text);
+        if (i < w.size() && !joint) continue;
+        if (i >= from + 4) {
+            const FrameWords part = w.part(from, i);
+            std::vector<ProseClaim> found = sowingFrames(part);
+            if (found.empty()) found = lineFrames(part);
+            claims.insert(claims.end(), found.begin(), found.end());
+        }
+        from = i + 1;
+    }
+    return claims;
+}
+
 }  // namespace
 
 std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns& patterns,
@@ -411,6 +434,7 @@ std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns
     std::vector<ProseClaim> claims = landingFrame(words, lastSeedKnown);
     if (claims.empty()) claims = sowingFrames(words);
     if (claims.empty()) claims = lineFrames(words);
+    if (claims.empty()) claims = clauseByClause(words);
     return claims;
 }
 
