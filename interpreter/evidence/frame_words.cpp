@@ -20,6 +20,52 @@ constexpr std::string_view smallWords =
     "anyone everyone someone whoever enough suffice suffices whereby within whereupon hereupon withal oh - ' "
     "such same very quite found be ";
 
+// What sentences about rules speak of: a part of a sentence without any of these is an aside.
+constexpr std::string_view gameWords =
+    "hole counter spot store row line board square side half player opponent opponent's player's turn move "
+    "play sow drop "
+    "capture pick remove take win won lose victory beaten end finish begin first last empty occupied single "
+    "singleton "
+    "own inner outer opposite next adjacent diagonal orthogonal clockwise anticlockwise clock sun direction "
+    "left right "
+    "ltr rtl not no never nor none nothing nobody neither without unless except save only if when should "
+    "provided until "
+    "before after while once however otherwise but or may must free cannot forbidden pass again another each "
+    "every all "
+    "both half most fewest more less hop place put mill game draw full fill reach bring even odd pair double "
+    "back "
+    "forward backward sideways content hand content heap number round lap whose who which they their atleast "
+    "morethan "
+    "lessthan whether either opening usually commonly sometimes often generally normally mostly rarely final "
+    "previous "
+    "following return reduce remain stop stay go goon continue choose captured";
+
+// What means the same in sentences read by frames.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> sameForFrames = {
+    {{"capture",
+      "gain gains gained collect collects collected claim claims claimed harvest harvests harvested reap "
+      "reaps "
+      "plunder plunders plundered loot loots looted earn earns obtains acquire acquires acquired conquer "
+      "conquers conquered swallow swallows swallowed destroy destroys destroyed slaughter slaughters "
+      "slaughtered carry-off"},
+     {"sow",
+      "share shares shared allot allots allotted serve serves served shed sheds sprinkle sprinkles feed "
+      "feeds fed"},
+     {"player",
+      "gamester gamesters combatant combatants children child girl girls woman women villager villagers "
+      "people"},
+     {"finish", "over-now completed complete-now"},
+     {"hole",
+      "bowl pool pools pond ponds well wells dish dishes garden gardens plot plots chamber chambers box "
+      "boxes pot pots "
+      "tray trays crater craters burrow burrows den dens saucer saucers"},
+     {"counter",
+      "oxen ox sheep egg eggs corn corns pea peas lentil lentils morsel morsels gravel cowry snail snails"},
+     {"again", "anew afresh"},
+     {"opponent", "opposite-number counterpart"},
+     {"may", "might could"},
+     {"occupied", "populated inhabited stocked peopled"}}};
+
 struct SetPhrase {
     std::string_view words, one;
 };
@@ -71,8 +117,10 @@ constexpr std::array setPhrases = {
     SetPhrase{", is it", "whether"},
     SetPhrase{", is they", "whether"},
     SetPhrase{"no matter", "whether"},
-    SetPhrase{"in turn", "alternately"},
     SetPhrase{"by turn", "alternately"},
+    SetPhrase{"counter clockwise", "anticlockwise"},
+    SetPhrase{"counter - clockwise", "anticlockwise"},
+    SetPhrase{"anti clockwise", "anticlockwise"},
     SetPhrase{"in hand", "inhand"},
     SetPhrase{"is free to", "may"},
     SetPhrase{"at liberty to", "may"},
@@ -142,7 +190,8 @@ bool isOneOfWords(std::string_view list, std::string_view word) {
     return false;
 }
 
-OwnNames ownNamesIn(const std::string& text, const Patterns& patterns) {
+OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
+                    const std::vector<std::string>& pieces) {
     // What can be counted and is neither a man nor a hole.
     constexpr std::string_view others =
         "times years days hours minutes faces ends colours colors kinds sorts ways dice rounds sets groups "
@@ -156,6 +205,37 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns) {
     OwnNames names;
     std::vector<std::string> words = patterns.wordsOf(text);
     const auto times = [&](const std::string& word) { return std::count(words.begin(), words.end(), word); };
+    // The description's names for pieces.
+    for (const std::string& piece : pieces) {
+        if (isOneOfWords(gameWords, piece) || patterns.wordsOf(piece) != std::vector<std::string>{piece})
+            continue;
+        const bool y = piece.size() > 3 && piece.back() == 'y';
+        for (const std::string& form :
+             {piece, piece + "s", piece + "es", y ? piece.substr(0, piece.size() - 1) + "ies" : piece,
+              piece == "wolf" ? std::string("wolves") : piece})
+            names[form] = "counter";
+    }
+    // Words of its own where only a hole, or a seed, can stand: "the next dell", "the last morsel".
+    std::map<std::string, std::pair<int, int>> votes;  // as a hole, as a counter
+    const bool sows =
+        std::any_of(words.begin(), words.end(), [](const std::string& w) { return w == "sow"; });
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        std::string name = words[i + 1];
+        if (name.size() < 4 || !std::isalpha(static_cast<unsigned char>(name[0])) ||
+            isOneOfWords(gameWords, name) || isOneOfWords(smallWords, name) || isOneOfWords(others, name) ||
+            isOneOfWords(others, name + "s"))
+            continue;
+        if (name.back() == 's' && !name.ends_with("ss")) name.pop_back();
+        if (isOneOfWords("empty adjacent opposite occupied", words[i])) ++votes[name].first;
+        if (isOneOfWords("last captured", words[i])) ++votes[name].second;
+    }
+    for (const auto& [name, vote] : votes) {
+        if (name.ends_with("ly") || name.ends_with("ed") || name.ends_with("ing") ||
+            times(name) + times(name + "s") < 2)
+            continue;
+        if (vote.first == vote.second || (vote.first > 0 && vote.second > 0)) continue;
+        names[name] = names[name + "s"] = vote.second > 0 ? "counter" : sows ? "hole" : "spot";
+    }
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         const std::string& name = words[i + 1];
         if (numberNamed(words[i]) < 2 || name.size() < 4 || name.back() != 's' || name.ends_with("ss") ||
@@ -173,6 +253,8 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns) {
 FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names) {
     for (const Patterns::Word& word : patterns.placedWordsOf(sentence)) {
         FrameWord one{word.text, -1, false, word.begin, word.end};
+        for (const auto& [one_, many] : sameForFrames)
+            if (isOneOfWords(many, word.text)) one.text = std::string(one_);
         if (const auto name = names.find(word.text); name != names.end()) one.text = name->second;
         // "Takes" and "took" may be to pick up.
         std::string shown = sentence.substr(word.begin, word.end - word.begin);
@@ -204,6 +286,39 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         }
     }
     for (FrameWord& word : words_) word.number = numberNamed(word.text);
+    dropAsides();
+}
+
+void FrameWords::dropAsides() {
+    const auto isComma = [&](std::size_t i) { return isOneOfWords(", ; :", words_[i].text); };
+    std::vector<FrameWord> kept;
+    for (std::size_t from = 0; from < words_.size();) {
+        std::size_t end = from;
+        while (end < words_.size() && !isComma(end)) ++end;
+        const bool aside =
+            std::none_of(words_.begin() + static_cast<std::ptrdiff_t>(from),
+                         words_.begin() + static_cast<std::ptrdiff_t>(end),
+                         [](const FrameWord& w) { return w.number >= 0 || isOneOfWords(gameWords, w.text); });
+        if (!aside || end == from)
+            kept.insert(kept.end(), words_.begin() + static_cast<std::ptrdiff_t>(from),
+                        words_.begin() + static_cast<std::ptrdiff_t>(end));
+        if (end < words_.size() && !kept.empty() && !aside) kept.push_back(words_[end]);
+        from = end + 1;
+    }
+    while (!kept.empty() && isOneOfWords(", ; :", kept.back().text)) kept.pop_back();
+    // How a thing is done says little: "carefully", "promptly".
+    std::erase_if(kept, [](const FrameWord& w) {
+        return w.text.size() > 5 && w.text.ends_with("ly") && !isOneOfWords(gameWords, w.text) &&
+               !isOneOfWords(
+                   "hardly scarcely rarely seldom barely partly nearly formerly solely early merely "
+                   "separately obliquely horizontally "
+                   "vertically laterally alternately customarily occasionally frequently typically "
+                   "reportedly presumably probably initially "
+                   "consecutively simultaneously reply family exclusively immediately finally firstly "
+                   "secondly lastly",
+                   w.text);
+    });
+    words_ = std::move(kept);
 }
 
 bool FrameWords::has(std::string_view word) const {

@@ -119,7 +119,9 @@ class LineJudge {
             const bool moves = std::any_of(first.legal.begin(), first.legal.end(), [&](const LegalMove& m) {
                 return ownAt(first, m.from, turn_.player) && emptyAt(first, m.to);
             });
-            if (men(first, turn_.player, false) > 0) tell(moves, {}, {}, "a man may be moved", 0);
+            // While men are in hand it is not their turn to be moved, however it is meant.
+            if (men(first, turn_.player, false) > 0 && hand(first, turn_.player) == 0)
+                tell(moves, {}, {}, "a man may be moved", 0);
             return;
         }
         const PlySeen& ply = turn_.plies[0];
@@ -134,12 +136,15 @@ class LineJudge {
             else if (!seen_.adjacent(m.from, m.to, true)) orthogonalOnly.push_back(m.to);
         }
         const bool early = claim_.asks("placed") && hand(ply, player) > 0;
-        if (early) return tell(steps > 0, {}, far, "men may be moved before all are placed", 0);
+        if (early)
+            return tell(steps > 0, {"while men are in hand"}, far, "men may be moved before all are placed",
+                        0);
         if (steps == 0) return;
         if (prose_.speaksOf("jump") || prose_.speaksOf("hop") || prose_.speaksOf("leap")) return;
         if (claim_.is("adjacent") || claim_.is("one")) {
             if (mayFly(ply, player)) return;
-            return tell(!far.empty(), {}, far, "men may be moved further than to an adjacent point", 0);
+            return tell(!far.empty(), {"once all are placed"}, far,
+                        "men may be moved further than to an adjacent point", 0);
         }
         if (claim_.is("orth") && !claim_.is("diag") && !claim_.is("anydir")) {
             if (mayFly(ply, player)) return;
@@ -151,7 +156,8 @@ class LineJudge {
                 if (emptyAt(ply, s))
                     for (int o = 0; o < seen_.board.sites() && !could; ++o)
                         could = ownAt(ply, o, player) && !seen_.adjacent(o, s);
-            if (could) tell(beyond == 0, {}, {}, "men may be moved to adjacent points only", 0);
+            if (could)
+                tell(beyond == 0, {"once all are placed"}, {}, "men may be moved to adjacent points only", 0);
         }
     }
 
@@ -280,6 +286,12 @@ class LineJudge {
         bool taken = !ply.takings.empty();
         for (std::size_t q = p + 1; q < turn_.plies.size(); ++q)
             taken = taken || !turn_.plies[q].takings.empty();
+        int count = 0;
+        for (std::size_t q = p; q < turn_.plies.size(); ++q)
+            count += static_cast<int>(turn_.plies[q].takings.size());
+        if (claim_.is("nothing")) return tell(taken, about, {step.to}, "a man is taken", p);
+        if (const std::string number = claim_.value("number"); !number.empty() && taken && all >= 3)
+            return tell(count != std::stoi(number), about, {step.to}, fmt::format("{} taken", count), p);
         // One may, and does not.
         const bool could = !last;
         tell(claim_.bearing == Bearing::May ? !taken && !could : !taken, about, {step.to}, "nothing is taken",

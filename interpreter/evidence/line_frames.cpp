@@ -42,6 +42,58 @@ int rowLength(const FrameWords& w) {
     return 0;
 }
 
+// "A row takes nothing", "two men are taken for a row", "men in a row are safe".
+Claims rowTakesFrame(const FrameWords& w) {
+    if (!w.hasAny({"row", "line", "mill"}) ||
+        !w.hasAny({"capture", "remove", "safe", "secure", "protected", "immune"}) || wins(w) || loses(w))
+        return {};
+    if (w.hasAny({"unless", "except", "if", "only", "until", "before", "while", "first", "hole", "last", "or",
+                  "inhand", "when", "hop"}))
+        return {};
+    if (w.unknown(
+            "row line mill capture remove safe secure protected immune counter player opponent opponent's "
+            "their own stand who which "
+            "not no never nothing cannot may must made make for each every any place in against from that is "
+            "two board lie may be entitle part belong off away standing form") > 0)
+        return {};
+    const bool safe = w.hasAny({"safe", "secure", "protected", "immune"}) ||
+                      (w.denies() && w.has("counter") && w.hasAny({"who", "in", "stand", "part", "which"}) &&
+                       !w.hasAny({"make", "nothing", "for"}));
+    int length = rowLength(w);
+    if (safe && !w.has("nothing")) {
+        std::vector<std::string> then = {"protected"};
+        if (length > 0) then.push_back("line:" + std::to_string(length));
+        return {frameClaim(ProseSlot::Protected, then, w)};
+    }
+    if (length == 0) return {};
+    ProseClaim claim = frameClaim(ProseSlot::LineRemoves, {}, w);
+    claim.when = {"line", "own", "line:" + std::to_string(length)};
+    if (w.has("nothing") || (w.denies() && w.has("no") && w.has("counter"))) {
+        claim.then = {"nothing"};
+        return {claim};
+    }
+    if (w.denies()) return {};
+    for (const int n : w.numbers())
+        if (n != length && n < 4) claim.then = {"number:" + std::to_string(n)};
+    if (claim.then.empty() || w.numbers().size() != 2) return {};
+    return {claim};
+}
+
+// "No man may be taken before all have been placed."
+Claims earlyTakingFrame(const FrameWords& w) {
+    if (!w.hasAny({"capture", "remove"}) || !w.denies() ||
+        !w.hasAny({"before", "until", "while", "as-long-as", "inhand"}) ||
+        !w.hasAny({"place", "put", "drop", "inhand"}))
+        return {};
+    if (w.unknown(
+            "capture remove not no never none nothing nobody cannot may before until while inhand place put "
+            "drop counter player opponent "
+            "opponent's all board still remain remaining left is has been every any on their yet last each") >
+        0)
+        return {};
+    return {frameClaim(ProseSlot::LineRemoves, {"inhand", "none"}, w)};
+}
+
 Claims rowFrame(const FrameWords& w) {
     const int length = rowLength(w);
     if (length < 2 || length > 12) return {};
@@ -355,6 +407,7 @@ Claims wipeoutFrame(const FrameWords& w) {
     if (!wins(w) || loses(w) || !w.hasAny({"capture", "remove"}) || rowLength(w) > 0 ||
         w.hasAny({"most", "more", "half", "hole", "majority"}))
         return {};
+    if (w.has("whose")) return {};
     const bool all = w.hasAny({"all", "last", "every"}) && !w.has("but");
     if (!all || !w.numbers().empty()) return {};
     if (w.unknown("win won victory capture remove all last every counter player opponent opponent's not "
@@ -392,8 +445,9 @@ std::vector<ProseClaim> lineFrames(const FrameWords& words) {
     if (words.hasAny(
             {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
         return {};
-    for (const auto frame : {rowFrame, menFrame, stepFrame, reducedFrame, flyingFrame, takingFrame, moreFrame,
-                             dutyFrame, hitFrame, goalFrame, fullFrame, wipeoutFrame, placingFrame})
+    for (const auto frame :
+         {rowFrame, rowTakesFrame, earlyTakingFrame, menFrame, stepFrame, reducedFrame, flyingFrame,
+          takingFrame, moreFrame, dutyFrame, hitFrame, goalFrame, fullFrame, wipeoutFrame, placingFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "interpreter/engine/game.h"
 #include "interpreter/evidence/prose_frames.h"
 
 namespace makomba {
@@ -100,8 +101,8 @@ struct Conditions {
 
 class Composer {
   public:
-    Composer(const std::string& text, const Patterns& patterns)
-        : patterns_(patterns), names_(ownNamesIn(text, patterns)) {
+    Composer(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces)
+        : patterns_(patterns), names_(ownNamesIn(text, patterns, pieces)) {
         for (std::string& sentence : sentencesOf(text)) {
             const std::size_t number =
                 prose_.sentences.empty()
@@ -183,9 +184,8 @@ class Composer {
         ProseSentence& s = prose_.sentences[index_];
         const bool lastSeed = mentions(text_, {"last", "hand is spent", "final"});
         const bool wholly =
-            s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(), [&](std::size_t one) {
-                return prose_.claims[one].slot != ProseSlot::Other && prose_.claims[one].why.empty();
-            });
+            s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(),
+                                            [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
         const bool anyTold = std::any_of(s.claims.begin(), s.claims.end(),
                                          [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
         const bool before = lastSeed_;
@@ -198,7 +198,12 @@ class Composer {
         if (anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
         // They stand for what the patterns made of parts of it.
         if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
-        s.claims.clear(), pending_.clear(), s.unread.clear();
+        s.claims.clear(), pending_.clear();
+        std::erase_if(s.unread, [&](const ProseSentence::Part& part) {
+            return std::any_of(claims.begin(), claims.end(), [&](const ProseClaim& claim) {
+                return part.begin < claim.end && claim.begin < part.end;
+            });
+        });
         firstUnread_.erase(std::remove_if(firstUnread_.begin(), firstUnread_.end(),
                                           [&](const Left& left) { return left.sentence == index_; }),
                            firstUnread_.end());
@@ -206,6 +211,9 @@ class Composer {
         for (ProseClaim& claim : claims) {
             claim.sentence = index_;
             if (hedged()) claim.bearing = Bearing::Usual;
+            if ((claim.slot == ProseSlot::LineWins || claim.slot == ProseSlot::LineLoses) &&
+                mentions(text_, {"one player ", "one of the players"}))
+                claim.then.emplace_back("oneplayer");
             if (mentions(text_,
                          {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
                 claim.why = "it is about the opening";
@@ -490,7 +498,17 @@ int Prose::flyingMen() const {
     return 0;
 }
 
-Prose readProse(const std::string& text, const Patterns& patterns) { return Composer(text, patterns).run(); }
+Prose readProse(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces) {
+    return Composer(text, patterns, pieces).run();
+}
+
+std::vector<std::string> pieceNamesOf(const Game& game) {
+    std::vector<std::string> names;
+    for (const Component& component : game.program.equipment.components)
+        if (component.faces == 0 && component.plainName.size() > 2)
+            names.push_back(lower(component.plainName));
+    return names;
+}
 
 bool amongNumbers(std::string_view numbers, int number) {
     if (numbers == "even") return number % 2 == 0 && number > 0;

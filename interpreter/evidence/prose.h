@@ -19,6 +19,8 @@
 
 namespace makomba {
 
+struct Game;
+
 enum class ProseSlot : std::uint8_t {
     Board,
     Setup,
@@ -95,7 +97,11 @@ struct Prose {
     int flyingMen() const;
 };
 
-Prose readProse(const std::string& text, const Patterns& patterns = Patterns::ofClauses());
+// `pieces`: what the description calls its pieces; the text may call them so.
+Prose readProse(const std::string& text, const Patterns& patterns = Patterns::ofClauses(),
+                const std::vector<std::string>& pieces = {});
+// The names of a game's pieces, in small letters, dice left out.
+std::vector<std::string> pieceNamesOf(const Game& game);
 
 // "1", "2", ">1": whether a number is among those of a slot. `even` and `odd` are known.
 bool amongNumbers(std::string_view numbers, int number);

@@ -142,7 +142,8 @@ class ProseExaminer : public Observer {
 // Circumstances that nothing a text leaves unsaid excuses: whose turn it is, and that a row is just as long
 // as it says.
 bool inexcusable(const std::string& tag) {
-    return tag.starts_with("player ") || tag.starts_with("in a row of exactly");
+    return tag.starts_with("player ") || tag.starts_with("in a row of exactly") ||
+           tag == "once all are placed";
 }
 
 void decide(const ProseClaim& claim, ProseReading& reading) {

@@ -14,7 +14,7 @@ constexpr std::string_view narrows =
     "initially "
     "however usually commonly sometimes often generally normally frequently mostly occasionally rarely "
     "perhaps "
-    "reportedly although though yet still else lap whose";
+    "reportedly although though yet still else lap";
 constexpr std::string_view falls =
     "fall drop reach come find end finish rest place sow get bring hit strike arrive spent run meet light "
     "alight "
@@ -66,6 +66,8 @@ class Landing {
         const bool denied =
             before(1) == "not" || before(1) == "no" || before(2) == "not" || before(1) == "never";
         if (t == "last" || t == "hand" || t == "handful") last_ = true;
+        else if (t == "end" && i + 2 < w.size() && isOneOfWords("in at into on with", w[i + 1].text) && i < 4)
+            last_ = falls_ = true;
         else if (isOneOfWords("not no never", t)) {
             const std::string next = i + 1 < w.size() ? w[i + 1].text : "";
             if (next == "counter" || next == "content") empty_ = true;
@@ -98,7 +100,8 @@ class Landing {
         else if (isOneOfWords(
                      "hole row side half line counter number board content turn sow play move round case "
                      "ground "
-                     "already other spot place domain territory field territory people amount total this "
+                     "already other group set spot place domain territory field territory people amount "
+                     "total this "
                      "that exactly "
                      "final where when if should provided supposing wherever whenever in hereby it is they "
                      "lie already itself chance happen occur be at rest own their player long",
@@ -193,9 +196,9 @@ class Effects {
         return end;
     }
     static bool acts(const FrameWords& w) {
-        return w.hasAny({"pick",   "goon", "continue", "capture", "end",  "sow",     "again",
-                         "remove", "win",  "another",  "finish",  "stop", "proceed", "surplus",
-                         "fresh",  "turn", "over",     "begin",   "stay", "remain"});
+        return w.hasAny({"pick",  "goon",    "continue", "capture", "end",    "sow",   "again",   "remove",
+                         "win",   "another", "won",      "give",    "finish", "stop",  "proceed", "surplus",
+                         "fresh", "turn",    "over",     "begin",   "stay",   "remain"});
     }
     // "picks up the seeds and sows them": told as one by its words.
     static bool together(const FrameWords& w, std::size_t joint) {
@@ -221,7 +224,8 @@ class Effects {
                 "booty lie hold belong go direction following receive get keep rest entitle allow afresh way "
                 "reward prey long house number manner lap begun that become forfeit turn's owner right add "
                 "pass "
-                "two given gain granted gets face over there time where stay remain left keep behind "
+                "two but give gives won given gain granted gets face over there time where stay remain left "
+                "keep behind "
                 "untouched lies") > 0)
             return std::nullopt;
         ProseClaim claim;
@@ -230,9 +234,9 @@ class Effects {
         const bool denied = w.denies();
         const bool sows = w.hasAny({"sow", "goon", "continue", "proceed", "drop"});
         const bool again = w.hasAny({"again", "another", "surplus", "fresh", "new", "further", "afresh"});
-        const bool capture =
-            w.hasAny({"capture", "remove", "prize", "spoil", "property", "booty", "forfeit", "prey"}) ||
-            (w.hasAny({"win", "lose", "belong"}) && !w.has("game"));
+        const bool capture = w.hasAny({"capture", "remove", "won", "prize", "spoil", "property", "booty",
+                                       "forfeit", "prey"}) ||
+                             (w.hasAny({"win", "lose", "belong"}) && !w.has("game"));
         const bool next = w.hasAny({"next", "following"});
         if (!denied && !capture && w.has("opponent") && w.hasAny({"turn", "move", "play"}) &&
             !w.has("hole") && !again)
@@ -244,8 +248,9 @@ class Effects {
         // "but those in the outer hole behind it stay"
         const bool stays = w.hasAny({"stay", "remain", "left", "keep"}) || (denied && capture);
         if (stays && w.has("outer") && !w.has("inner") && !sows &&
-            w.unknown("stay remain left keep outer hole behind but not never is capture counter in untouched "
-                      "where lie opponent's opponent") == 0)
+            w.unknown(
+                "but stay remain left keep outer hole behind but not never is capture counter in untouched "
+                "where lie opponent's opponent") == 0)
             return as(claim, ProseSlot::Capture, {"what:opposite", "spare:outer"});
         if (!denied && sows && !w.has("opposite") && (w.has("pick") || takes(w)))
             return as(claim, ProseSlot::Relay, {"pick", "this", "go"});
@@ -324,12 +329,28 @@ Split splitSentence(const FrameWords& w) {
     return split;
 }
 
+// "A player whose last seed falls ..", "ending in ..": when it does.
+FrameWords asCondition(const FrameWords& w) {
+    std::vector<FrameWord> words = w.all();
+    if (words[0].text == "end") {
+        words.insert(words.begin(), {"when", -1, false, words[0].begin, words[0].begin});
+        return {words};
+    }
+    for (std::size_t i = 0; i + 1 < words.size() && i < 4; ++i)
+        if (words[i].text == "whose" && words[i + 1].text == "last") {
+            words[i].text = "when";
+            words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i));
+            return {words};
+        }
+    return w;
+}
+
 // "If the last ends in an occupied hole the move is finished": where what is done begins is found by trying.
 void splitWithoutComma(Split& split, bool lastSeedKnown) {
     const FrameWords all = split.conditions[0];
     for (std::size_t k = all.size() - 1; k > 3; --k) {
         if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
-                          "opponent he play no lap both",
+                          "opponent he play no lap both give capture get has continue goon must may",
                           all[k].text))
             continue;
         const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());
@@ -343,7 +364,7 @@ void splitWithoutComma(Split& split, bool lastSeedKnown) {
 std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     for (const FrameWord& word : w.all())
         if (isOneOfWords(narrows, word.text)) return {};
-    Split split = splitSentence(w);
+    Split split = splitSentence(asCondition(w));
     if (split.conditions.size() == 1 && split.effects.empty()) splitWithoutComma(split, lastSeedKnown);
     if (split.conditions.empty() || split.effects.empty()) return {};
     std::vector<std::string> when;
@@ -381,6 +402,29 @@ std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     return claims;
 }
 
+// "The board has two rows of six holes, and four seeds lie in each": a claim of every clause that can be read
+// by itself, where none is a condition or an exception.
+std::vector<ProseClaim> clauseByClause(const FrameWords& w) {
+    for (const FrameWord& word : w.all())
+        if (isOneOfWords(conditionOpens, word.text) || isOneOfWords(narrows, word.text) ||
+            isOneOfWords("or whose last than", word.text))
+            return {};
+    std::vector<ProseClaim> claims;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i <= w.size(); ++i) {
+        const bool joint = i < w.size() && isOneOfWords(", ; : and but", w[i].text);
+        if (i < w.size() && !joint) continue;
+        if (i >= from + 4) {
+            const FrameWords part = w.part(from, i);
+            std::vector<ProseClaim> found = sowingFrames(part);
+            if (found.empty()) found = lineFrames(part);
+            claims.insert(claims.end(), found.begin(), found.end());
+        }
+        from = i + 1;
+    }
+    return claims;
+}
+
 }  // namespace
 
 std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns& patterns,
@@ -390,6 +434,7 @@ std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns
     std::vector<ProseClaim> claims = landingFrame(words, lastSeedKnown);
     if (claims.empty()) claims = sowingFrames(words);
     if (claims.empty()) claims = lineFrames(words);
+    if (claims.empty()) claims = clauseByClause(words);
     return claims;
 }
 

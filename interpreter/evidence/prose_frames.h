@@ -23,7 +23,8 @@ struct FrameWord {
 
 // What a text calls its holes and men, where it has words of its own for them: "gazelles" -> "counter".
 using OwnNames = std::map<std::string, std::string>;
-OwnNames ownNamesIn(const std::string& text, const Patterns& patterns);
+OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
+                    const std::vector<std::string>& pieces);
 
 class FrameWords {
   public:
@@ -39,6 +40,8 @@ class FrameWords {
     int count(std::string_view word) const;
     // Words that are neither small words nor among those named (words with a blank between them).
     std::size_t unknown(std::string_view named) const;
+    // Asides between commas that speak of nothing in a game are left out.
+    void dropAsides();
     FrameWords part(std::size_t begin, std::size_t end) const;
     bool denies() const;   // "not", "never", "nobody"
     bool permits() const;  // "may", "free to"

@@ -299,6 +299,7 @@ class SowingJudge {
     void begin() {
         if (turn_.plies.empty()) return;
         const PlySeen& ply = turn_.plies[0];
+        if (claim_.is("anyside")) return eitherSide(ply);
         const bool own = claim_.is("own"), opp = claim_.is("opp"), inner = claim_.is("inner"),
                    outer = claim_.is("outer");
         const std::string holds = claim_.value("n");
@@ -328,6 +329,20 @@ class SowingJudge {
         if (could)
             tell(!wrong.empty(), {fmt::format("player {} moves", ply.mover)}, wrong,
                  "a turn may begin at other holes", 0);
+    }
+    // "From any hole on either side": from the opponent's, too.
+    void eitherSide(const PlySeen& ply) {
+        bool could = false, legal = false;
+        for (int s = 0; s < seen_.board.sites(); ++s) {
+            if (seen_.board.isStore(s) || seen_.board.owner(s) != 3 - ply.mover ||
+                ply.count[static_cast<std::size_t>(s)] < 2)
+                continue;
+            could = true;
+            legal = legal || legalFrom(ply, s);
+        }
+        if (could)
+            tell(!legal, {fmt::format("player {} moves", ply.mover)}, {}, "no turn begins on the other side",
+                 0);
     }
     static bool legalFrom(const PlySeen& ply, int site) {
         return std::any_of(ply.legal.begin(), ply.legal.end(),
@@ -451,8 +466,22 @@ class SowingJudge {
         }
     }
 
+    // With the seeds of the hole opposite.
+    void relayOpposite(const LapView& view) {
+        const SeenBoard& b = seen_.board;
+        const int row = b.rowsEach() - 1;
+        if (row < 0 || row > 1) return;
+        const int hole = b.opposite(view.lap().last(), row);
+        if (hole < 0 || view.at(hole) == 0) return;
+        tell(view.next() == nullptr || view.next()->from != hole, view.tags(), {view.lap().last(), hole},
+             view.next() == nullptr ? "the turn ends" : "sowing goes on from another hole",
+             static_cast<std::size_t>(view.lap().ply));
+    }
+
     void relayElsewhere(const LapView& view) {
         const Lap& lap = view.lap();
+        if (claim_.is("opposite") && !claim_.is("unknown") && !claim_.is("taken") && !claim_.is("next"))
+            return relayOpposite(view);
         if (!claim_.is("next") || claim_.is("unknown") || claim_.is("opposite") || claim_.is("taken")) return;
         const int before = lap.drops.size() > 1 ? lap.drops[lap.drops.size() - 2] : lap.from;
         const int next = seen_.following(before, lap.last());
@@ -637,11 +666,15 @@ class SowingJudge {
             const int taken[2] = {gained(w), gained(l)},
                       score[2] = {turn_.score[static_cast<std::size_t>(w)],
                                   turn_.score[static_cast<std::size_t>(l)]};
-            const int all[2] = {taken[0] + seedsOf(w), taken[1] + seedsOf(l)};
+            const int all[2] = {std::max(taken[0], score[0]) + seedsOf(w),
+                                std::max(taken[1], score[1]) + seedsOf(l)};
             if (taken[0] == taken[1] && score[0] == score[1]) return;
-            const bool fails = !better(taken[0], taken[1]) && !better(score[0], score[1]) &&
-                               !better(all[0], all[1]) &&
-                               (worse(taken[0], taken[1]) || worse(score[0], score[1]));
+            // Who wins with fewest never has more, whatever is counted; where all is counted, what lies on
+            // the board may be.
+            const bool more = claim_.is("fewest") && all[0] > all[1];
+            const bool fails =
+                more || (!better(taken[0], taken[1]) && !better(score[0], score[1]) &&
+                         !better(all[0], all[1]) && (worse(taken[0], taken[1]) || worse(score[0], score[1])));
             tell(fails, {tag}, {},
                  fmt::format("the winner has {}, the loser {}", std::max(taken[0], score[0]),
                              std::max(taken[1], score[1])),

@@ -17,7 +17,8 @@ bool isConditional(const FrameWords& w) {
 
 Claims directionFrame(const FrameWords& w) {
     const bool against =
-        w.hasAny({"against", "contrary", "opposite", "counter-to", "reverse", "contrariwise", "unlike"});
+        w.hasAny({"against", "contrary", "opposed", "opposing", "inverse", "reversed", "backwards",
+                  "opposite", "counter-to", "reverse", "contrariwise", "unlike"});
     const bool withIt =
         w.hasAny({"with", "like", "follow", "following", "as", "direction", "course", "way", "follows"});
     const bool clock = w.hasAny({"clock", "sun"});
@@ -44,6 +45,16 @@ Claims directionFrame(const FrameWords& w) {
             !(w.has("board") && !w.hasAny({"then", "second", "change", "may", "sometimes", "opponent"}) &&
               !isConditional(w)))
             return {};
+    // "With the clock" is told by small words: only where nothing else is said.
+    if (clock && !against && !w.has("clockwise") && !w.has("anticlockwise") &&
+        w.unknown("counter hole sow drop move direction round go around run play put place circuit travel "
+                  "travels proceed "
+                  "course way carried circulate pass clock sun hand watch follow following like onebyone "
+                  "taken always "
+                  "invariably capture pick empties left made travel own row board board's leave game every "
+                  "back and same "
+                  "single turn out from emptied make") > 0)
+        return {};
     if (w.denies() || (dir != "either" && w.hasAny({"either", "or", "both", "capture"}))) return {};
     return {frameClaim(ProseSlot::Direction, {"dir:" + dir}, w)};
 }
@@ -98,6 +109,9 @@ Claims singlesFrame(const FrameWords& w) {
         if (t == "lessthan" && w[i + 1].number > 1) least = -w[i + 1].number;
         if (w[i].number > 1 && next == "or" && after == "more") least = w[i].number;
     }
+    // "The smallest number with which one may start is two."
+    if (least == 0 && w.has("fewest") && w.has("number"))
+        for (const FrameWord& word : w.all()) least = word.number > 1 ? word.number : least;
     if (least == 0 && !single) return {};
     if (w.unknown(
             "counter hole single singleton begin pick sow play move touch touched capture empties lift leave "
@@ -110,8 +124,8 @@ Claims singlesFrame(const FrameWords& w) {
             "forbidden "
             "has is player may be put down from elsewhere hand long shall remain before one who else nobody "
             "permit allow "
-            "their own side row nothing though although counter's there none obliged fancies likes pleases") >
-        0)
+            "their own side row nothing fewest number start though although counter's there none obliged "
+            "fancies likes pleases") > 0)
         return {};
     const bool exception =
         w.hasAny({"unless", "except", "if", "while", "save", "where", "when", "as-long-as", "long"});
@@ -130,7 +144,7 @@ Claims singlesFrame(const FrameWords& w) {
         then = {"no"};
         if (exception) then.emplace_back("noother");
     } else if (w.permits() || w.has("even")) {
-        if (only && !w.has("even") && !w.hasAny({"with", "contain", "but"})) return {};
+        if (only && !w.has("even") && !w.hasAny({"with", "contain", "but", "has", "hold"})) return {};
         then = {"yes"};
     } else return {};
     return {frameClaim(ProseSlot::Singles, std::move(then), w)};
@@ -172,28 +186,80 @@ Claims winnerFrame(const FrameWords& w) {
     const bool most = w.hasAny({"most", "more", "majority", "greater", "greatest", "larger", "largest",
                                 "richer", "richest"}),
                fewest = w.hasAny({"fewest", "fewer", "least", "less", "smaller", "poorer", "poorest"});
-    if (w.unknown("win won victory lose loss beaten defeat most more majority greater greatest larger "
-                  "largest richer richest "
-                  "fewest fewer least less smaller poorer poorest counter capture game player end number has "
-                  "possess "
-                  "own contest at when over count counted finish final no nothing cannot not none without "
-                  "move play left remaining "
-                  "empty hole side row all any longer may able who is board declared reckoned said held "
-                  "deemed conqueror "
-                  "triumph triumphs master collect opponent than remain amount house store fall belong go "
-                  "man make able "
-                  "total share become play") > 0)
+    if (w.unknown(
+            "win won victory lose loss beaten defeat most more majority greater greatest larger "
+            "largest richer richest "
+            "fewest fewer least less smaller poorer poorest counter capture game player end number has "
+            "possess "
+            "own contest whose he at when over count counted finish final no nothing cannot not none without "
+            "move play left remaining "
+            "empty hole side row all any longer may able who is board declared reckoned said held "
+            "deemed conqueror "
+            "triumph triumphs master collect opponent than remain amount house store fall belong go "
+            "man make able "
+            "total share become play") > 0)
         return {};
     if (!w.numbers().empty() || w.has("when") || w.has("or") || w.has("if")) return {};
     if (most != fewest && !w.denies())
         return {frameClaim(ProseSlot::Winner, {most == wins ? "most" : "fewest"}, w)};
     if (most || fewest || w.has("opponent")) return {};
+    // "Whose seeds have all been taken."
+    if (w.has("whose") && w.hasAny({"capture"}) && w.hasAny({"all", "every"}) && !w.denies())
+        return {frameClaim(ProseSlot::Winner, {wins ? "nomove-wins" : "nocounters-loses"}, w)};
+    if (w.has("whose-own")) return {};
     const bool stuck = w.hasAny({"move", "play"}) && w.hasAny({"cannot", "not", "no", "longer"});
     const bool bare = (w.has("counter") && w.hasAny({"no", "without", "none"})) || w.has("nothing") ||
                       (w.has("hole") && w.has("empty"));
     if (stuck == bare) return {};
     if (wins) return {frameClaim(ProseSlot::Winner, {"nomove-wins"}, w)};
     return {frameClaim(ProseSlot::Winner, {stuck ? "nomove-loses" : "nocounters-loses"}, w)};
+}
+
+// "He lifts the seeds of any of his own holes and sows them."
+Claims beginFrame(const FrameWords& w) {
+    if (isConditional(w) || !w.hasAny({"pick", "capture", "empties", "choose", "begin", "start"}) ||
+        !w.has("hole"))
+        return {};
+    bool takes = w.hasAny({"pick", "empties", "choose", "begin", "start"});
+    for (const FrameWord& word : w.all()) takes = takes || word.took;
+    if (!takes || w.denies() ||
+        w.hasAny({"last", "opposite", "store", "win", "single", "singleton", "next", "inner", "outer", "only",
+                  "but", "even"}))
+        return {};
+    if (!w.numbers().empty() || w.has("again")) return {};
+    if (w.unknown("pick capture empties choose begin start hole counter content row side half opponent "
+                  "opponent's own their player may must "
+                  "any whatever all sow drop them onebyone and turn move play game board round lift from "
+                  "fancies likes pleases "
+                  "either both board where always it around along whole whichever handful into following "
+                  "successive") > 0)
+        return {};
+    const bool theirs = w.hasAny({"opponent", "opponent's"});
+    const bool mine = w.has("own") || (w.has("their") && !theirs);
+    const bool anySide = (w.has("either") || w.has("both") || w.has("whichever")) && w.has("side");
+    if (anySide && w.permits()) return {frameClaim(ProseSlot::Begin, {"begin", "anyside"}, w)};
+    if (anySide || mine == theirs) return {};
+    return {frameClaim(ProseSlot::Begin, {"begin", theirs ? "opp" : "own"}, w)};
+}
+
+// "No seed is put in the stores", "he passes over that of his adversary".
+Claims storeFrame(const FrameWords& w) {
+    if (!w.has("store") || isConditional(w) ||
+        w.hasAny({"last", "capture", "win", "lose", "end", "begin", "large", "own-store"}))
+        return {};
+    if (!w.hasAny({"sow", "drop", "put", "place", "pass", "skip", "go"})) return {};
+    if (w.unknown(
+            "store sow drop put place pass skip go over never not no nothing counter into own their opponent "
+            "opponent's "
+            "but and only round in while sow each may one during ever player always move play that of by") >
+        0)
+        return {};
+    const bool theirs = w.hasAny({"opponent", "opponent's"});
+    const bool passed = w.has("skip") || (w.has("pass") && w.has("over"));
+    if (theirs && (w.denies() || passed)) return {frameClaim(ProseSlot::StoreSown, {"notopp"}, w)};
+    if (!theirs && (w.denies() || passed) && !w.hasAny({"own", "only", "but"}))
+        return {frameClaim(ProseSlot::StoreSown, {"none"}, w)};
+    return {};
 }
 
 // "The hole he started from gets nothing."
@@ -273,7 +339,7 @@ std::vector<ProseClaim> sowingFrames(const FrameWords& words) {
             {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
         return {};
     for (const auto frame : {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, originFrame,
-                             passFrame, boardFrame})
+                             storeFrame, beginFrame, passFrame, boardFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -123,8 +123,12 @@ class Auditor {
                std::set<std::string>& texts) {
         const std::string text = fmt::format("{}", fmt::join(d.metadata.all("rules"), " "));
         if (text.empty() || !texts.insert(text).second) return;
-        Audited one{path, d.game->name, ruleset.empty() ? d.choice.ruleset : ruleset, readProse(text),
-                    {},   d.game};
+        Audited one{path,
+                    d.game->name,
+                    ruleset.empty() ? d.choice.ruleset : ruleset,
+                    readProse(text, Patterns::ofClauses(), pieceNamesOf(*d.game)),
+                    {},
+                    d.game};
         one.result = examineProse(*d.game, one.prose, arguments_.how);
         audited_.push_back(std::move(one));
     }
