@@ -158,8 +158,8 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look :
-                 {resultFindings, intervalFindings, twiceFindings, keptFindings, oppositeFindings})
+            for (const auto look : {resultFindings, intervalFindings, twiceFindings, keptFindings,
+                                    oppositeFindings, regionFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
