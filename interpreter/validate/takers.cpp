@@ -163,10 +163,11 @@ void TakenFrom::after(const TrialPly& ply) {
             took = took || (game_.graph.is(listed.node, Form::MoveRemove));
     const std::array<long, 3> now = belongings(ply, pilesNow_);
     if (!took) return;
-    const auto own = static_cast<std::size_t>(ply.mover), other = 3 - own;
+    const auto other = static_cast<std::size_t>(3 - ply.mover);
     ++takes;
     // Sowing goes round to the other's side, too: a hole that holds less than before was taken from.
-    bool lessOfOther = now[other] < before_[other], lessOfOwn = now[own] < before_[own];
+    // Of one's own it is not enough that there are fewer in all: the last seed may go out by itself.
+    bool lessOfOther = now[other] < before_[other], lessOfOwn = false;
     const int from = ply.moves.list[ply.chosen].from;
     for (std::size_t site = 0; site < pilesNow_.size(); ++site) {
         const Pile &then = pilesBefore_[site], &here = pilesNow_[site];
