@@ -1,4 +1,6 @@
 // The questions of the profile as rows over all games.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "interpreter/compare/joined.h"
@@ -21,6 +23,14 @@ int gravity(RowVerdict verdict) {
         case RowVerdict::NotAsked: return 0;
     }
     return 0;
+}
+
+// What does not fit every case seen is not told as certain.
+std::string wordsOf(const profile::Slot& slot, const profile::Value& value) {
+    std::string text = profile::words(slot, value);
+    if (value.known() && !value.exact())
+        text += fmt::format(" (fits all but {} of {} cases)", value.against, value.cases);
+    return text;
 }
 
 const ComparedPair* pairOf(const Comparison& c, std::size_t a, std::size_t b) {
@@ -69,7 +79,7 @@ std::vector<SlotRow> slotRows(const Comparison& c) {
             asked = asked || here;
             row.unknown =
                 row.unknown && (!here || item.profile->values[s].state == profile::Value::State::NotKnown);
-            row.words.push_back(here ? profile::words(*row.slot, item.profile->values[s]) : "");
+            row.words.push_back(here ? wordsOf(*row.slot, item.profile->values[s]) : "");
         }
         if (!asked) continue;
         for (const ComparedPair& pair : c.pairs) {

@@ -107,6 +107,11 @@ class Judge {
             for (std::size_t p = 0; p < play_->partings.size(); ++p)
                 if (play_->partings[p].signature.kind == kind) row.plays.push_back(p);
         if (!row.plays.empty()) return;
+        // What fits most cases only is no difference as long as no play shows it.
+        if (!a_[slot.id].exact() || !b_[slot.id].exact()) {
+            row.verdict = RowVerdict::NotKnown;
+            return;
+        }
         // Both did the same whenever they could have parted so.
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;

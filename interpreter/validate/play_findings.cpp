@@ -64,7 +64,10 @@ class PlayFinder {
             hands();
             takers();
             takenFrom();
+            winners();
+            whose();
         }
+        points();
         balance();
         leaks();
         missing();
@@ -174,7 +177,14 @@ class PlayFinder {
 
     void sites() {
         const auto board = static_cast<std::uint64_t>(program_.equipment.boardSites());
-        if (watchers_.occupancy.plies < 100 * board || program_.equipment.board.boardless) return;
+        // Where pieces are only put down anywhere, each site is tried often in a few games.
+        const WhoseMoves& whose = watchers_.whose;
+        const bool onlyAdds = whose.added > 0 && whose.fromBoard.own + whose.fromBoard.other +
+                                                         whose.fromBoard.nobody + whose.fromHands.own +
+                                                         whose.fromHands.other + whose.fromHands.nobody ==
+                                                     0;
+        if (watchers_.occupancy.plies < (onlyAdds ? 30 : 100) * board || program_.equipment.board.boardless)
+            return;
         const Stretch place = placeOf(d_, program_.equipment.board.node).stretch;
         const std::vector<int> never = watchers_.occupancy.neverOccupied();
         if (!never.empty() && never.size() < board)
@@ -340,6 +350,47 @@ class PlayFinder {
             add(FindingId::TakerLoses, place, "what is taken counts for the other player"),
             fmt::format("in {} turns with a take the mover gained {:.1f} points on average, the other {:.1f}",
                         grouped(gains.mover.turns), gains.mover.mean(), gains.other.mean()));
+    }
+
+    // Seeds and points are one currency where the final scores add them.
+    void points() {
+        const PointsAndSeeds& points = watchers_.points;
+        if (!points.differ()) return;
+        Finding& finding =
+            add(FindingId::PointsNotPieces, placeOf(d_, points.place).stretch,
+                points.pointsCome > points.seedsGone ? "more points are given than seeds leave the board"
+                                                     : "fewer points are given than seeds leave the board");
+        figure(finding, fmt::format("so in {} of {} plies that changed either: {} points for {} seeds",
+                                    grouped(points.off), grouped(points.changed), points.pointsCome,
+                                    points.seedsGone));
+        show(finding, points.example[0]);
+    }
+
+    void winners() {
+        const PointsOfWinners& winners = watchers_.winners;
+        if (!winners.fewerWin() ||
+            saysSo(d_, {"misere", "misère", "fewe", "low", "least", "avoid", "penalt"}))
+            return;
+        figure(add(FindingId::WrongSideWins, ends(), "the player with fewer points wins"),
+               fmt::format("in {} games; with more in {}", winners.fewer, winners.more));
+    }
+
+    void whose() {
+        const WhoseMoves& whose = watchers_.whose;
+        if (whose.fromHands.othersOnly() || whose.fromBoard.othersOnly())
+            figure(add(FindingId::MovesOfOther, rules(),
+                       whose.fromBoard.othersOnly() ? "players only move what belongs to the other player"
+                                                    : "players only put down what the other has in hand"),
+                   fmt::format("{} legal moves of trials",
+                               grouped(whose.fromHands.other + whose.fromBoard.other)));
+        if (whose.added >= 1'000 && whose.addedOnLike * 20 >= whose.added)
+            figure(add(FindingId::AddsOnLike, rules(), "a piece may be put where the same piece stands"),
+                   fmt::format("{} of {} ways to put one down", grouped(whose.addedOnLike),
+                               grouped(whose.added)));
+        if (const std::vector<int> left = watchers_.hands.sites(); !left.empty())
+            figure(add(FindingId::DeadPieces, rules(),
+                       fmt::format("some of what lies in {} at the start is never used", names(left))),
+                   plies());
     }
 
     void choices() {

@@ -1,6 +1,7 @@
 // From what trials showed to findings, with numbers.
 #pragma once
 
+#include "interpreter/validate/reckoning.h"
 #include "interpreter/validate/takers.h"
 #include "interpreter/validate/validate.h"
 
@@ -16,9 +17,14 @@ struct Watchers {
           missing(description, counts),
           takers(*description.game, parts, partOfNode),
           takenFrom(*description.game, partOfNode),
-          phases(*description.game) {}
+          phases(*description.game),
+          points(*description.game),
+          winners(*description.game),
+          whose(*description.game),
+          hands(*description.game) {}
     std::vector<TrialObserver*> all() {
-        return {&occupancy, &balance, &kept, &missing, &takers, &takenFrom, &phases};
+        return {&occupancy, &balance, &kept,    &missing, &takers, &takenFrom,
+                &phases,    &points,  &winners, &whose,   &hands};
     }
 
     Occupancy occupancy;
@@ -28,6 +34,10 @@ struct Watchers {
     TakerGains takers;
     TakenFrom takenFrom;
     PhasesAndHands phases;
+    PointsAndSeeds points;
+    PointsOfWinners winners;
+    WhoseMoves whose;
+    LeftInHand hands;
 };
 
 // Games worth showing, one of each kind of end.

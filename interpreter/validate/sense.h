@@ -63,6 +63,8 @@ std::vector<Finding> twiceFindings(const Description& description);
 // Values kept that nothing ever puts back, and hops over enemies that take nothing; of one combination.
 std::vector<Finding> keptFindings(const Description& description);
 
+// Regions that players ask for and do not have, or that both have alike; of one combination.
+std::vector<Finding> regionFindings(const Description& description);
 // Holes that a definition calls opposite and that are not; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
 

@@ -126,6 +126,9 @@ class ResultFinder {
         if (result.valid() && Ludeme(graph_, result).word(op::resultType) == "Draw" && made(condition))
             wrong(result, fmt::format("nobody wins by `{}`: it ends the game undecided", text(condition)));
         if (wins.empty()) return;
+        if (wins == "Next" && manyPoints(condition) &&
+            !saysSo(d_, {"misere", "misère", "avoid", "fewe", "least", "low", "penalt", "reverse"}))
+            wrong(result, fmt::format("the player who comes to `{}` loses by it", text(condition)));
         if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
             made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"})) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
@@ -137,6 +140,27 @@ class ResultFinder {
         if ((subject == "Next" && wins == "Next") ||
             (subject == "Mover" && wins == "Mover" && stuck(condition)))
             deprived(result, condition);
+    }
+
+    // (< 24 (score Mover)), (<= 10 (score P1)), or one of several such.
+    bool manyPoints(NodeId node) const {
+        if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return false;
+        const auto& operands = graph_[node].operands;
+        const Form form = graph_.form(node);
+        if (form == Form::OrTwo || form == Form::OrAll)
+            return std::all_of(operands.begin(), operands.end(), [&](const Operand& o) {
+                if (!o.node.valid() || graph_[o.node].kind != NodeKind::Array) return manyPoints(o.node);
+                const auto& all = graph_[o.node].operands;
+                return std::all_of(all.begin(), all.end(),
+                                   [&](const Operand& one) { return manyPoints(one.node); });
+            });
+        if (operands.size() != 2) return false;
+        const bool less = form == Form::Less || form == Form::LessOrEqual;
+        const bool greater = form == Form::Greater || form == Form::GreaterOrEqual;
+        const NodeId number = operands[less ? 0 : 1].node, points = operands[less ? 1 : 0].node;
+        return (less || greater) && graph_.is(points, Form::Score) && number.valid() &&
+               graph_[number].kind == NodeKind::Int && graph_[number].number >= 0 &&
+               !names(points, {"Next", "Enemy", "NonMover"});
     }
 
     // Whether another pattern makes its maker win: then this one is to be avoided.

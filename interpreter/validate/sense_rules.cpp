@@ -87,14 +87,21 @@ std::vector<Finding> siteFindings(const Description& d) {
     Context& c = engine.context();
     c.workOn(state);
     const Equipment& e = d.game->program.equipment;
-    std::vector<char> reached(static_cast<std::size_t>(e.boardSites()), 0);
-    for (std::size_t site = 0; site < reached.size(); ++site)
-        reached[site] = c.pieces(static_cast<int>(site)) > 0;
+    std::vector<char> reached(static_cast<std::size_t>(e.boardSites()), 0), onTrack(reached.size(), 0);
     for (const Track& track : e.tracks)
         for (const TrackElement& element : track.elements)
             if (element.site >= 0 && static_cast<std::size_t>(element.site) < reached.size())
-                reached[static_cast<std::size_t>(element.site)] = 1;
-    std::string names;
+                onTrack[static_cast<std::size_t>(element.site)] = 1;
+    std::string names, offTrack;
+    for (std::size_t site = 0; site < reached.size(); ++site) {
+        const bool filled = c.pieces(static_cast<int>(site)) > 0;
+        reached[site] = filled || onTrack[site];
+        if (filled && !onTrack[site])
+            offTrack += (offTrack.empty() ? "" : ", ") + siteName(d.game->program, static_cast<int>(site));
+    }
+    if (!offTrack.empty() && std::any_of(onTrack.begin(), onTrack.end(), [](char on) { return on != 0; }))
+        return {Finding(FindingId::UnreachableSite, placeOf(d, e.board.node).stretch,
+                        fmt::format("no sowing comes to {}: no track leads there", offTrack))};
     for (std::size_t site = 0; site < reached.size(); ++site)
         if (!reached[site])
             names += (names.empty() ? "" : ", ") + siteName(d.game->program, static_cast<int>(site));

@@ -413,7 +413,8 @@ class Symmetry {
         show(parting, *best.swap, finding);
         // What rounds before have left to each player is kept apart for each: that is hard to set up as an
         // image.
-        if (graph.has(Form::RememberValue)) finding.severity = FindingSeverity::Note;
+        if (graph.has(Form::RememberValue) && !graph.has(Form::ForgetValue))
+            finding.severity = FindingSeverity::Note;
         return finding;
     }
 

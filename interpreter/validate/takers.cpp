@@ -124,17 +124,20 @@ TakenFrom::TakenFrom(const Game& game, const std::vector<int>& partOfNode)
     }
 }
 
-std::array<long, 3> TakenFrom::belongings(const TrialPly& ply) const {
+std::array<long, 3> TakenFrom::belongings(const TrialPly& ply, std::vector<Pile>& piles) const {
     std::array<long, 3> has{};
     Context& c = ply.engine.context();
     c.workOn(ply.state);
     const int board = game_.program.equipment.boardSites();
+    piles.assign(static_cast<std::size_t>(board), {});
     for (int site = 0; site < board; ++site) {
         const int pieces = c.pieces(site);
         if (pieces == 0) continue;
         int owner = game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
         if (owner != 1 && owner != 2) owner = homeOf_[static_cast<std::size_t>(site)];
-        if (owner == 1 || owner == 2) has[static_cast<std::size_t>(owner)] += pieces;
+        if (owner != 1 && owner != 2) continue;
+        has[static_cast<std::size_t>(owner)] += pieces;
+        piles[static_cast<std::size_t>(site)] = {pieces, owner};
     }
     return has;
 }
@@ -148,7 +151,7 @@ std::uint64_t TakenFrom::taken(const NodeCounts& counts) const {
 void TakenFrom::before(const TrialPly& ply) {
     if (taking_.empty() || game_.program.players() != 2) return;
     takenBefore_ = taken(ply.counts);
-    before_ = belongings(ply);
+    before_ = belongings(ply, pilesBefore_);
 }
 
 void TakenFrom::after(const TrialPly& ply) {
@@ -158,21 +161,25 @@ void TakenFrom::after(const TrialPly& ply) {
     for (const NodeCounts::Listed& listed : ply.counts.listed)
         if (ply.chosen >= listed.begin && ply.chosen < listed.end)
             took = took || (game_.graph.is(listed.node, Form::MoveRemove));
-    const std::array<long, 3> now = belongings(ply);
-    const auto own = static_cast<std::size_t>(ply.mover), other = 3 - own;
-    if (!took) {
-        sownAcross_ += now[other] != before_[other];
-        return;
-    }
+    const std::array<long, 3> now = belongings(ply, pilesNow_);
+    if (!took) return;
+    const auto other = static_cast<std::size_t>(3 - ply.mover);
     ++takes;
-    fromOther += now[other] < before_[other];
-    fromOwn += now[own] < before_[own];
+    // Sowing goes round to the other's side, too: a hole that holds less than before was taken from.
+    // Of one's own it is not enough that there are fewer in all: the last seed may go out by itself.
+    bool lessOfOther = now[other] < before_[other], lessOfOwn = false;
+    const int from = ply.moves.list[ply.chosen].from;
+    for (std::size_t site = 0; site < pilesNow_.size(); ++site) {
+        const Pile &then = pilesBefore_[site], &here = pilesNow_[site];
+        if (static_cast<int>(site) == from || then.owner == 0) continue;
+        if (here.owner == then.owner && here.pieces >= then.pieces) continue;
+        (then.owner == ply.mover ? lessOfOwn : lessOfOther) = true;
+    }
+    fromOther += lessOfOther;
+    fromOwn += lessOfOwn;
 }
 
-// Where sowing goes round to the other's side, too, what is taken there cannot be told from what is sown.
-bool TakenFrom::onlyOwn() const {
-    return takes >= 100 && fromOther == 0 && sownAcross_ == 0 && fromOwn * 2 >= takes;
-}
+bool TakenFrom::onlyOwn() const { return takes >= 100 && fromOther * 50 <= takes && fromOwn * 2 >= takes; }
 
 // ── phases and hands ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -59,13 +59,18 @@ class TakenFrom : public TrialObserver {
     int part = TextPart::none;                            // the first part that takes
 
   private:
-    std::array<long, 3> belongings(const TrialPly& ply) const;
+    struct Pile {
+        int pieces = 0, owner = 0;
+    };
+    // By site of the board; also how much each player has in all.
+    std::array<long, 3> belongings(const TrialPly& ply, std::vector<Pile>& piles) const;
     std::uint64_t taken(const NodeCounts& counts) const;
     const Game& game_;
     std::vector<std::uint32_t> taking_;
     std::vector<std::uint8_t> homeOf_;
-    std::uint64_t takenBefore_ = 0, sownAcross_ = 0;  // turns without a take that changed what the other has
+    std::uint64_t takenBefore_ = 0;
     std::array<long, 3> before_{};
+    std::vector<Pile> pilesBefore_, pilesNow_;
 };
 
 // Which players come to which phases, and what of the hands is ever touched.

@@ -114,8 +114,15 @@ bool TrialPlayer::goesRound(TrialGame& game, int last) {
     return game.round > 0;
 }
 
-TrialGame TrialPlayer::play(TrialKind kind, std::uint64_t seed, std::uint64_t number,
-                            Clock::time_point until) {
+TrialGame TrialPlayer::play(TrialKind kind, std::uint64_t seed, std::uint64_t number, double work) {
+    const auto begun = engine_.workDone();
+    TrialGame game = playOut(kind, seed, number, work);
+    worked_ += static_cast<double>(engine_.workDone() - begun);
+    return game;
+}
+
+TrialGame TrialPlayer::playOut(TrialKind kind, std::uint64_t seed, std::uint64_t number, double work) {
+    const auto begun = engine_.workDone();
     TrialGame game;
     game.kind = kind;
     game.series = seed;
@@ -129,10 +136,9 @@ TrialGame TrialPlayer::play(TrialKind kind, std::uint64_t seed, std::uint64_t nu
     std::set<std::uint64_t> keys;
     for (TrialObserver* observer : observers_) observer->begin(engine_, state_);
     const Engine::GameBudget budget(engine_);
-    Deadline deadline(until);
     int last = 0;
     while (true) {
-        if (deadline.passed(engine_)) return game;
+        if (static_cast<double>(engine_.workDone() - begun) > work) return game;
         counts_.listed.clear();
         counts_.watched = &moves_;
         engine_.legalMoves(state_, moves_);

@@ -77,10 +77,13 @@ class TrialPlayer {
   public:
     TrialPlayer(const Game& game, NodeCounts& counts, std::vector<TrialObserver*> observers);
 
-    // Plays game `number` until it is over, or the time is.
-    TrialGame play(TrialKind kind, std::uint64_t seed, std::uint64_t number, Clock::time_point until);
+    // Plays game `number` until it is over, or has taken so much work (Engine::workDone): a bound by work
+    // stops it at the same ply on every machine.
+    TrialGame play(TrialKind kind, std::uint64_t seed, std::uint64_t number, double work);
+    double worked() const { return worked_; }  // in all games
 
   private:
+    TrialGame playOut(TrialKind kind, std::uint64_t seed, std::uint64_t number, double work);
     std::uint32_t choose(TrialKind kind, std::uint64_t& random);
     std::uint32_t greedy(std::uint64_t& random);
     double standing(State& state, int player);
@@ -94,6 +97,7 @@ class TrialPlayer {
     State state_, trial_;
     Moves moves_;
     EndlessTurn endless_;
+    double worked_ = 0;
     std::vector<std::uint8_t> homeOf_;  // by site: the player to whom what lies there belongs, 0 = nobody
 };
 

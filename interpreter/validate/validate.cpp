@@ -15,6 +15,16 @@ namespace makomba {
 namespace {
 
 constexpr std::uint64_t gamesForAGreedyOne = 4;
+
+// The time that is allowed is counted by work, in seconds of an ordinary machine: what is found must not
+// depend on how fast this one is, nor on what else it does.
+constexpr double charactersInASecond = 5e6;  // of a description, read
+constexpr double partsInASecond = 4e6;       // of expanded descriptions, loaded
+constexpr double workInASecond = 8e6;        // of the engine (Engine::workDone), in trials
+constexpr double pliesInASecond = 4e5;       // of trials, beside that work
+constexpr double secondsOfACheck = 0.15;     // of a record
+constexpr double secondsOfASwap = 0.05;      // of a comparison of both players
+
 constexpr std::size_t mostParts = 8'000'000;  // of all expanded descriptions together, kept at one time
 
 // One combination, ready to be played.
@@ -32,7 +42,7 @@ bool equal(const Finding& a, const Finding& b) {
 class Validation {
   public:
     Validation(const std::string& name, const std::string& text, const ValidateOptions& options)
-        : text_(text), options_(options), started_(Clock::now()) {
+        : text_(text), options_(options) {
         report_.name = name;
     }
 
@@ -61,7 +71,11 @@ class Validation {
     }
 
   private:
-    double elapsed() const { return std::chrono::duration<double>(Clock::now() - started_).count(); }
+    double elapsed() const { return worked_; }
+    double aLoad(const Description& d) const {
+        return static_cast<double>(text_.size()) / charactersInASecond +
+               static_cast<double>(d.expanded.tree.size()) / partsInASecond;
+    }
     bool limited() const { return options_.seconds > 0; }
     void progress(const std::string& text) const {
         if (options_.progress) options_.progress(text);
@@ -104,6 +118,7 @@ class Validation {
             loaded->combination = i;
             loaded->description =
                 loadCounted(report_.name, text_, combinations_.list[i].selection, loaded->counts);
+            worked_ += aLoad(loaded->description);
             ++report_.loaded;
             partsLoaded += loaded->description.expanded.tree.size();
             language(loaded->description, i);
@@ -158,13 +173,17 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look :
-                 {resultFindings, intervalFindings, twiceFindings, keptFindings, oppositeFindings})
+            for (const auto look : {resultFindings, intervalFindings, twiceFindings, keptFindings,
+                                    oppositeFindings, regionFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
         for (Finding& finding : settledFindings(report_.parts)) add(std::move(finding));
-        const auto late = [&] { return limited() && elapsed() > 0.6 * options_.seconds; };
+        // It is asked about four times for every two choices that are loaded.
+        const auto late = [&] {
+            worked_ += aLoad(loaded_[0]->description) / 2;
+            return limited() && elapsed() > 0.6 * options_.seconds;
+        };
         if (report_.language != 0) return;
         for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late))
             add(std::move(finding));
@@ -181,6 +200,7 @@ class Validation {
             if (!combinations_.list[loaded->combination].ruleset && loaded->combination > others) continue;
             SymmetryLimits limits;
             limits.seed = options_.seed;
+            worked_ += secondsOfASwap;
             for (Finding& finding : symmetryFindings(loaded->description, loaded->counts, limits)) {
                 for (ExamplePlay& play : finding.examples) play.combination = loaded->combination;
                 finding.combinations.insert(loaded->combination);
@@ -229,11 +249,6 @@ class Validation {
     }
 
     std::vector<Finding> playOne(Loaded& l, double seconds, std::set<std::string>& everOnBoard) {
-        const auto begun = Clock::now();
-        const auto until =
-            begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-        const auto untilGreedy =
-            begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds / 2));
         for (NodeCount& n : l.counts.nodes) n.asked = n.came = n.moves = 0;
         Watchers watchers(l.description, l.counts, report_.parts, l.partOfNode);
         TrialPlayer player(*l.description.game, l.counts, watchers.all());
@@ -241,8 +256,14 @@ class Validation {
         figures.combination = l.combination;
         NotableGames notable;
         const int players = l.description.game->program.players();
-        const auto one = [&](TrialKind kind, std::uint64_t number, Clock::time_point end) {
-            const TrialGame game = player.play(kind, options_.seed, number, end);
+        const double begun = worked_;
+        const auto one = [&](TrialKind kind, std::uint64_t number, double until) {
+            const double left = begun + until - worked_;
+            if (left <= 0) return false;
+            const double before = player.worked();
+            const TrialGame game = player.play(kind, options_.seed, number, left * workInASecond);
+            worked_ +=
+                (player.worked() - before) / workInASecond + static_cast<double>(game.plies) / pliesInASecond;
             (kind == TrialKind::Random ? figures.random : figures.greedy).add(game, players);
             if (game.end == GameEnd::Stopped) return false;
             notable.add(game);
@@ -250,12 +271,12 @@ class Validation {
         };
         bool greedy = true;
         for (std::uint64_t number = 0; number < options_.games; ++number) {
-            if (!one(TrialKind::Random, number, until)) break;
+            if (!one(TrialKind::Random, number, seconds)) break;
             if (number % 16 == 0)
                 progress(fmt::format("{}: combination {} of {}, game {} of {}", report_.name,
                                      l.combination + 1, report_.loaded, number + 1, options_.games));
             if (greedy && number % gamesForAGreedyOne == gamesForAGreedyOne - 1)
-                greedy = one(TrialKind::Greedy, number / gamesForAGreedyOne, untilGreedy);
+                greedy = one(TrialKind::Greedy, number / gamesForAGreedyOne, seconds / 2);
         }
         report_.cutShort =
             report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
@@ -291,6 +312,7 @@ class Validation {
     void check(const Loaded& l, const std::string& shortName, const EvidenceFile& file,
                const Evidence& record) {
         progress(fmt::format("{}: checking {}", report_.name, record.id));
+        worked_ += secondsOfACheck;
         CheckLimits limits;
         limits.positions = 1'500;
         limits.games = 20;
@@ -371,7 +393,7 @@ class Validation {
 
     const std::string& text_;
     const ValidateOptions& options_;
-    const Clock::time_point started_;
+    double worked_ = 0;  // in seconds of an ordinary machine
     Combinations combinations_;
     std::vector<std::unique_ptr<Loaded>> loaded_;
     NameUse names_;

@@ -18,7 +18,9 @@
 namespace makomba {
 
 struct ValidateOptions {
-    double seconds = 6;  // for loading the combinations and playing, in all; 0: no limit
+    // For loading the combinations and playing, in all; 0: no limit. Counted by work, in seconds of an
+    // ordinary machine, so that the same is found on every one.
+    double seconds = 6;
     std::uint64_t games =
         100;  // random games of each combination at most; a quarter as many greedy ones. 0: no play
     std::uint64_t seed = 1;

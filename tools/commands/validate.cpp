@@ -145,7 +145,8 @@ void addValidate(Command& app, Action& action) {
         .repeatable();
     command
         .option("--seconds", arguments->options.seconds,
-                "time for all combinations of options of one description together; 0: no limit")
+                "work for all combinations of options of one description together, in seconds of an "
+                "ordinary machine: the same is found on a slow one; 0: no limit")
         .within(0.0, 1e6)
         .showDefault();
     command

@@ -1,0 +1,158 @@
+#include "interpreter/validate/reckoning.h"
+
+#include <algorithm>
+
+#include "interpreter/rules/ludeme.h"
+
+namespace makomba {
+
+namespace {
+
+bool holdsForm(const RuleGraph& graph, NodeId node, Form form) {
+    if (!node.valid()) return false;
+    if (graph.is(node, form)) return true;
+    const auto& operands = graph[node].operands;
+    return std::any_of(operands.begin(), operands.end(),
+                       [&](const Operand& o) { return holdsForm(graph, o.node, form); });
+}
+
+bool sowsSeeds(const RuleGraph& graph) {
+    for (std::size_t i = 0; i < graph.size(); ++i)
+        if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.row(NodeId(i)).head == "sow") return true;
+    return false;
+}
+
+}  // namespace
+
+// ── seeds and points ─────────────────────────────────────────────────────────────────────────────────────
+
+PointsAndSeeds::PointsAndSeeds(const Game& game) {
+    const Program& p = game.program;
+    if (!p.usesScores || !p.layout.counts || p.layout.stacking || !sowsSeeds(game.graph)) return;
+    bool added = false;
+    for (std::size_t i = 0; i < game.graph.size(); ++i) {
+        const NodeId id(i);
+        if (game.graph.is(id, Form::FinalScore))
+            added =
+                added || (holdsForm(game.graph, id, Form::Score) && holdsForm(game.graph, id, Form::Count));
+        // A score that is set is kept in step with something else.
+        if (game.graph.is(id, Form::SetScore)) return;
+        if (game.graph.is(id, Form::AddScore, Form::AddScores) && !place.valid()) place = id;
+    }
+    applies_ = added && place.valid();
+}
+
+std::array<long, 2> PointsAndSeeds::reckon(const TrialPly& ply) const {
+    Context& c = ply.engine.context();
+    c.workOn(ply.state);
+    std::array<long, 2> now{};
+    for (int site = 0; site < c.layout.sites; ++site) now[0] += c.count[site];
+    for (int player = 1; player <= c.program.players(); ++player)
+        now[1] += c.g->score[static_cast<std::size_t>(player)];
+    return now;
+}
+
+void PointsAndSeeds::before(const TrialPly& ply) {
+    if (applies_) before_ = reckon(ply);
+}
+
+void PointsAndSeeds::after(const TrialPly& ply) {
+    if (!applies_ || ply.state.globals().over) return;
+    const std::array<long, 2> now = reckon(ply);
+    if (now == before_) return;
+    ++changed;
+    const long gone = before_[0] - now[0], come = now[1] - before_[1];
+    if (gone == come) return;
+    ++off;
+    seedsGone += gone, pointsCome += come;
+    if (example.empty()) example.push_back({0, ply.game.how(), ply.game.seed, ply.game.choices});
+}
+
+// ── winners ──────────────────────────────────────────────────────────────────────────────────────────────
+
+PointsOfWinners::PointsOfWinners(const Game& game) {
+    bool given = false;
+    for (std::size_t i = 0; i < game.graph.size(); ++i)
+        given = given || game.graph.is(NodeId(i), Form::AddScore);
+    applies_ = given && game.program.usesScores && game.program.players() == 2;
+}
+
+void PointsOfWinners::end(const TrialGame& game, State& state) {
+    if (!applies_ || game.end != GameEnd::Won || (game.winner != 1 && game.winner != 2)) return;
+    const auto winner = static_cast<std::size_t>(game.winner);
+    const int his = state.globals().score[winner], others = state.globals().score[3 - winner];
+    more += his > others;
+    fewer += his < others;
+}
+
+// ── whose moves ──────────────────────────────────────────────────────────────────────────────────────────
+
+void WhoseMoves::before(const TrialPly& ply) {
+    constexpr std::size_t looked = 100;
+    if (game_.program.players() != 2) return;
+    Context& c = ply.engine.context();
+    c.workOn(ply.state);
+    const int board = game_.program.equipment.boardSites();
+    const bool piled = game_.program.layout.stacking || game_.program.layout.counts;
+    for (std::size_t i = 0; i < std::min(looked, ply.moves.size()); ++i) {
+        const Move& move = ply.moves.list[i];
+        if (move.isPass() || move.count < 1) continue;
+        const Action& action = ply.moves.actions[static_cast<std::size_t>(move.first)];
+        if (action.kind == ActionKind::Add && move.to >= 0 && move.to < c.layout.sites) {
+            ++added;
+            addedOnLike += !piled && c.pieces(move.to) > 0 && c.topComponent(move.to) == action.a;
+            continue;
+        }
+        const bool moves = action.kind == ActionKind::MoveTop || action.kind == ActionKind::MoveNumber ||
+                           action.kind == ActionKind::MoveStack || action.kind == ActionKind::MovePart ||
+                           action.kind == ActionKind::Select;
+        if (!moves || move.from < 0 || move.from >= c.layout.sites || c.pieces(move.from) == 0) continue;
+        int owner = game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(move.from))];
+        if (owner != 1 && owner != 2) owner = homeOf_[static_cast<std::size_t>(move.from)];
+        Owners& owners = move.from < board ? fromBoard : fromHands;
+        ++(owner == ply.mover ? owners.own : owner == 3 - ply.mover ? owners.other : owners.nobody);
+    }
+}
+
+// ── hands ────────────────────────────────────────────────────────────────────────────────────────────────
+
+LeftInHand::LeftInHand(const Game& game) {
+    if (game.program.stochastic) return;
+    for (const Container& hand : game.program.equipment.containers)
+        for (int site = hand.first; site < hand.first + hand.size; ++site)
+            if (hand.owner >= 1 && hand.owner <= game.program.players()) hands_.push_back({site, hand.owner});
+}
+
+void LeftInHand::begin(Engine& engine, State& state) {
+    Context& c = engine.context();
+    c.workOn(state);
+    for (Hand& hand : hands_) hand.now = hand.atStart = c.pieces(hand.site), hand.plies = 0;
+}
+
+void LeftInHand::before(const TrialPly& ply) {
+    if (hands_.empty()) return;
+    Context& c = ply.engine.context();
+    c.workOn(ply.state);
+    for (Hand& hand : hands_) {
+        const int now = c.pieces(hand.site);
+        hand.grew = hand.grew || now > hand.now;
+        if (now != hand.now) hand.plies = 0;
+        hand.now = now;
+        hand.plies += ply.mover == hand.owner;
+    }
+}
+
+void LeftInHand::end(const TrialGame&, State&) {
+    constexpr std::uint64_t many = 10;
+    ++games;
+    for (Hand& hand : hands_) hand.left += hand.now > 0 && hand.now < hand.atStart && hand.plies >= many;
+}
+
+std::vector<int> LeftInHand::sites() const {
+    std::vector<int> sites;
+    for (const Hand& hand : hands_)
+        if (games >= 40 && !hand.grew && hand.left * 10 >= games * 9) sites.push_back(hand.site);
+    return sites;
+}
+
+}  // namespace makomba

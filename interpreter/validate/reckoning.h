@@ -1,0 +1,84 @@
+// What adds up in play: seeds and points, who wins with how much, whose pieces are moved, what stays in
+// hands.
+#pragma once
+
+#include <array>
+
+#include "interpreter/validate/finding.h"
+#include "interpreter/validate/trials.h"
+
+namespace makomba {
+
+// Where final scores add points and seeds, both are one currency: a ply that changes the sum of all seeds and
+// points loses some, or counts some twice.
+class PointsAndSeeds : public TrialObserver {
+  public:
+    explicit PointsAndSeeds(const Game& game);
+    void before(const TrialPly& ply) override;
+    void after(const TrialPly& ply) override;
+    bool differ() const { return changed >= 40 && off * 10 >= changed; }
+
+    std::uint64_t changed = 0, off = 0;  // plies that changed either, and of these the sum of both
+    long seedsGone = 0, pointsCome = 0;  // in the plies that changed the sum
+    NodeId place;                        // the first rule that gives points
+    std::vector<ExamplePlay> example;    // at most one
+
+  private:
+    std::array<long, 2> reckon(const TrialPly& ply) const;  // seeds, points
+    bool applies_ = false;
+    std::array<long, 2> before_{};
+};
+
+// Whether who wins has more points, or fewer.
+class PointsOfWinners : public TrialObserver {
+  public:
+    explicit PointsOfWinners(const Game& game);
+    void end(const TrialGame& game, State& state) override;
+    bool fewerWin() const { return fewer >= 20 && more * 2 <= fewer; }
+
+    std::uint64_t more = 0, fewer = 0;  // games
+
+  private:
+    bool applies_ = false;
+};
+
+// Whose pieces the legal moves begin with, from hands and on the board; and pieces put on their like.
+class WhoseMoves : public TrialObserver {
+  public:
+    explicit WhoseMoves(const Game& game) : game_(game), homeOf_(homesOf(game.program)) {}
+    void before(const TrialPly& ply) override;
+
+    struct Owners {
+        std::uint64_t own = 0, other = 0, nobody = 0;
+        bool othersOnly() const { return other >= 200 && own == 0 && nobody == 0; }
+    };
+    Owners fromHands, fromBoard;
+    std::uint64_t added = 0, addedOnLike = 0;
+
+  private:
+    const Game& game_;
+    std::vector<std::uint8_t> homeOf_;
+};
+
+// Pieces that a player still has in hand at the end, and has not touched for many of his plies.
+class LeftInHand : public TrialObserver {
+  public:
+    explicit LeftInHand(const Game& game);
+    void begin(Engine& engine, State& state) override;
+    void before(const TrialPly& ply) override;
+    void end(const TrialGame& game, State& state) override;
+    std::vector<int> sites() const;  // left so in nearly all games, though some were taken from there
+
+    std::uint64_t games = 0;
+
+  private:
+    struct Hand {
+        int site = 0, owner = 0, now = 0, atStart = 0;
+        std::uint64_t plies = 0;  // of its owner since it changed
+        std::uint64_t left = 0;   // games
+        bool grew = false;        // in some game
+    };
+    std::vector<Hand> hands_;
+};
+
+}  // namespace makomba
