@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <random>
 
 #include "interpreter/draw/text_board.h"
@@ -30,7 +31,8 @@ std::vector<Answer> answersOf(const Groups& groups) {
     std::vector<Answer> answers;
     for (const auto& [text, candidates] : groups) answers.push_back({text, candidates});
     std::stable_sort(answers.begin(), answers.end(), [](const Answer& a, const Answer& b) {
-        return a.candidates.size() > b.candidates.size();
+        return a.candidates.size() != b.candidates.size() ? a.candidates.size() > b.candidates.size()
+                                                          : a.candidates.front() < b.candidates.front();
     });
     return answers;
 }
@@ -61,14 +63,14 @@ class SearchForPosition {
 
     struct Seat {
         std::size_t candidate;
-        GameRecord record;
+        std::unique_ptr<GameRecord> game;
     };
 
     void go(std::uint64_t seed) {
         std::vector<Seat> seats;
         seats.reserve(candidates_.size());
         for (const auto& [candidate, game] : candidates_)
-            seats.push_back({candidate, GameRecord(*game, seed)});
+            seats.push_back({candidate, std::make_unique<GameRecord>(*game, seed)});
         history_.clear();
         together_.clear();
         for (std::size_t i = 0; i < seats.size(); ++i) together_.push_back(i);
@@ -76,19 +78,19 @@ class SearchForPosition {
         for (int ply = 0; ply < plies; ++ply) {
             keepLargest(seats, drawn);
             if (together_.size() < 2) return;
-            const std::string board = drawn(seats[together_[0]].record);
+            const std::string board = drawn(*seats[together_[0]].game);
             ask(seats, "Which moves are allowed here?", board,
                 [](const GameRecord& record) { return listed(record.names()); });
             keepLargest(seats, [](const GameRecord& record) { return listed(record.names()); });
-            const std::vector<std::string> names = seats[together_[0]].record.names();
+            const std::vector<std::string> names = seats[together_[0]].game->names();
             if (together_.size() < 2 || names.empty()) return;
             for (std::size_t m = 0; m < names.size() && m < movesAsked; ++m)
                 ask(seats,
                     fmt::format("What becomes of {}, played here by player {}?", names[m],
-                                seats[together_[0]].record.state().globals().mover),
+                                seats[together_[0]].game->state().globals().mover),
                     board, [&](GameRecord& record) { return afterMove(record, m); });
             const std::size_t move = chance_() % names.size();
-            for (const std::size_t i : together_) seats[i].record.play(move);
+            for (const std::size_t i : together_) seats[i].game->play(move);
             history_.push_back(names[move]);
         }
     }
@@ -100,8 +102,9 @@ class SearchForPosition {
         for (int lap = 0; lap < lapsShown && !record.moves().empty() && record.forcedToGoOn(); ++lap)
             record.play(0);
         std::string text = drawn(record);
-        text += record.moves().empty() ? "the game is over\n"
-                                       : fmt::format("player {} goes on\n", record.state().globals().mover);
+        text += record.moves().empty()
+                    ? "the game is over\n"
+                    : fmt::format("player {} is to move\n", record.state().globals().mover);
         while (record.history().size() > before) record.undo();
         return text;
     }
@@ -109,7 +112,7 @@ class SearchForPosition {
     template <class Text>
     void ask(std::vector<Seat>& seats, const std::string& question, const std::string& board, Text text) {
         Groups groups;
-        for (const std::size_t i : together_) groups[text(seats[i].record)].push_back(seats[i].candidate);
+        for (const std::size_t i : together_) groups[text(*seats[i].game)].push_back(seats[i].candidate);
         // Who came another way is not told apart by it.
         const double bits = entropyOf(groups) * static_cast<double>(together_.size()) /
                             static_cast<double>(candidates_.size());
@@ -124,7 +127,7 @@ class SearchForPosition {
     template <class Text>
     void keepLargest(std::vector<Seat>& seats, Text text) {
         Groups groups;
-        for (const std::size_t i : together_) groups[text(seats[i].record)].push_back(i);
+        for (const std::size_t i : together_) groups[text(*seats[i].game)].push_back(i);
         const auto largest = std::max_element(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
             return a.second.size() < b.second.size();
         });

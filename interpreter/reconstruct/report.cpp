@@ -13,7 +13,13 @@ namespace {
 
 constexpr std::size_t longestChoice = 70, answersShown = 4, slotsShown = 3, changesShown = 6;
 
-std::string shortened(const std::string& text, std::size_t most = longestChoice) {
+// On one line.
+std::string shortened(const std::string& whole, std::size_t most = longestChoice) {
+    std::string text;
+    for (const char c : whole) {
+        const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
+        if (!blank || (!text.empty() && text.back() != ' ')) text += blank ? ' ' : c;
+    }
     return text.size() <= most ? text : text.substr(0, most - 3) + "...";
 }
 
@@ -122,6 +128,10 @@ std::string changeText(const Reconstruction& r, const Candidate& c, const Change
                     shares(c.figures.worth), c.figures.firstSeat.value, c.figures.decided.value,
                     c.figures.better.value, c.figures.length.value);
     const Candidate& best = r.candidates[r.ranked.front()];
+    const bool alike = c.figures.firstSeat.value == best.figures.firstSeat.value &&
+                       c.figures.length.value == best.figures.length.value &&
+                       c.figures.better.value == best.figures.better.value;
+    if (alike && c.profile && change.slots.empty()) return "no difference was seen, in play or profile";
     if (!c.figures.worth.overlaps(best.figures.worth)) text += " (surely another worth)";
     for (std::size_t i = 0; i < change.slots.size() && i < slotsShown; ++i)
         text += "\n         " + shortened(change.slots[i], 110);
@@ -139,7 +149,7 @@ std::string sensitivityText(const Space& space, const Reconstruction& r) {
                             shortened(silence.choices[best[s.silence]]));
         for (std::size_t i = 0; i < s.changes.size() && i < changesShown; ++i) {
             const Change& change = s.changes[i];
-            text += fmt::format("     {}: {}\n", shortened(silence.choices[change.choice]),
+            text += fmt::format("     - {}: {}\n", shortened(silence.choices[change.choice]),
                                 changeText(r, r.candidates[change.candidate], change));
         }
         if (s.changes.size() > changesShown)
@@ -246,7 +256,7 @@ std::string printText(const Space& space, const Reconstruction& r, const Options
                             shortened(hole.text), hole.choices.size(),
                             hole.choices.size() == 1 ? "choice" : "choices");
     text +=
-        fmt::format("\n{} remain; {} contradict a claim, {} cannot be played, {} are the same as others\n",
+        fmt::format("\nremaining: {}; contradicting a claim: {}; not playable: {}; the same as others: {}\n",
                     r.ranked.size(), countOf(r, Candidate::State::Felled),
                     countOf(r, Candidate::State::NotPlayable), countOf(r, Candidate::State::Same));
     for (const auto& [why, number] : reasons(r, Candidate::State::Felled))

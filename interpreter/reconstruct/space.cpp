@@ -15,7 +15,10 @@ namespace {
 
 std::string firstError(const Description& d) {
     for (const Diagnostic& message : d.diagnostics.all())
-        if (message.severity() == Severity::Error) return message.text;
+        if (message.severity() == Severity::Error)
+            return fmt::format(
+                "{}{}", message.text,
+                message.suggestion.empty() ? "" : fmt::format("; did you mean \"{}\"?", message.suggestion));
     return {};
 }
 
@@ -25,6 +28,8 @@ Space::Space(std::string name, std::string text, const std::vector<std::string>&
              const Selection& start, const std::vector<std::string>& fixed)
     : name_(std::move(name)), text_(std::move(text)) {
     outline_ = makomba::load(name_, text_, start, Until::Outline);
+    if (!outline_.diagnostics.hasErrors())
+        outline_.choice = choose(outline_.outline, start, outline_.diagnostics);
     problem_ = firstError(outline_);
     if (!problem_.empty()) return;
     for (std::size_t i = 0; i < outline_.outline.options.size(); ++i) {

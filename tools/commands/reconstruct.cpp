@@ -95,9 +95,8 @@ const ForRuleset* rulesetFor(const std::vector<reconstruct::ClaimsOf>& records, 
 
 // Without --evidence: the records that the library has for the game as chosen, or by the ids in its metadata.
 void ownRecords(Subject& s) {
-    const Description d = load(s.name, s.text, s.start, Until::Outline);
-    const Description whole = load(s.name, s.text, s.start, Until::Expanded);
-    const std::vector<std::string> ids = whole.metadata.all("id");
+    const Description d = load(s.name, s.text, s.start, Until::Expanded);
+    const std::vector<std::string> ids = d.metadata.all("id");
     for (const auto& file : evidenceLibrary())
         for (const Evidence& record : file->records) {
             const bool byId = std::find(ids.begin(), ids.end(), record.id) != ids.end();
