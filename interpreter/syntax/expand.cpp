@@ -156,7 +156,8 @@ class Expander {
         }
         const std::string_view text = plain(from.text, scope, from.span);
         if (inGame_ && text.find_first_of("[]") != std::string_view::npos) {
-            made_.report(Message::SquareBracket, from.span, frameOf(from, scope));
+            if (Diagnostic* hole = made_.report(Message::SquareBracket, from.span, frameOf(from, scope)))
+                hole->notes.push_back("`makomba reconstruct` tries what can stand there");
             return made_.leaf(out, TreeKind::Mistake, from.text, from.span, frameOf(from, scope));
         }
         if (text.data() != from.text.data() && text.find_first_of(" \t\n(){}\"") != std::string_view::npos)

@@ -36,7 +36,8 @@ TEST_CASE("every command explains itself with examples") {
     CHECK(help.exitCode == 0);
     for (const char* command : {"list",    "show",   "play",   "match",   "analyse", "solve",    "draw",
                                 "compile", "expand", "graph",  "program", "profile", "rules",    "board",
-                                "playout", "perft",  "replay", "record",  "corpus",  "reference"}) {
+                                "playout", "perft",  "replay", "record",  "corpus",  "reference",
+                                "reconstruct"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");
