@@ -24,6 +24,8 @@ class Autosave {
     // The game as it stands is not kept, although it should be.
     bool failed() const { return failed_; }
     void finished();
+    // Where the game is kept; empty: nowhere.
+    const std::filesystem::path& file() const { return file_; }
 
   private:
     static std::filesystem::path folder();

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <iostream>
 #include <sstream>
@@ -11,7 +12,9 @@
 #include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
+#include "tools/commands/play_words.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/trl_game.h"
 
 namespace makomba::cli {
 
@@ -29,7 +32,8 @@ struct PlayArguments {
 constexpr const char* helpText =
     "  a move       by its name (A1, A1-B2) or its number; several at once are played one after the other\n"
     "  moves        list the legal moves        board      draw the board again\n"
-    "  undo [N]     take back N turns (1)       random     let chance choose a move\n"
+    "  undo [N]     back to your last decision, or the Nth before now\n"
+    "  random     let chance choose a move\n"
     "  hint [WHO]   what a player of the program would do here (medium, hard, uct:5s ..), and what it "
     "expects\n"
     "  why          what the program thought before its last move: its chances, the line of play it expects\n"
@@ -56,9 +60,10 @@ class Session {
   private:
     void takeTurns() {
         const Game& game = record_.game();
-        fmt::print("{}: {} players. Type `help` for what you can do.\n\n", game.name, game.program.players());
-        if (const std::string note = autosave_.begin(arguments_.resumes); !note.empty())
-            fmt::print("{}\n", note);
+        fmt::print("{}: {} players. Type `help` for what you can do.\n", game.name, game.program.players());
+        fmt::print("{}", goalLine(game.metadata));
+        const bool sameFile = arguments_.resumes && !isTrl(arguments_.resume);
+        if (const std::string note = autosave_.begin(sameFile); !note.empty()) fmt::print("{}\n", note);
         draw();
         while (!over()) {
             if (computers_.taken(mover())) {
@@ -69,10 +74,13 @@ class Session {
             std::string line;
             prompt();
             if (!std::getline(std::cin, line)) {
-                fmt::print("\nThe game is not finished.\n");
+                fmt::print("\nThe game is not finished. {}\n", howToGoOn());
                 return;
             }
-            if (!obey(line)) return;
+            if (!obey(line)) {
+                fmt::print("{}\n", howToGoOn());
+                return;
+            }
         }
         finish();
     }
@@ -92,9 +100,21 @@ class Session {
         return people.size() > 1 && !computers_.taken(mover()) ? mover() : people.front();
     }
 
+    // "player 1", on a terminal in that player's colour.
+    std::string named(int player, const char* word = "player") const {
+        return playerText(word, player, terminal_ && !arguments_.plain && boardStyle().colour);
+    }
+
+    std::string howToGoOn() const {
+        if (record_.history().empty()) return "Nothing was played.";
+        const std::string file = savedAt_ == record_.history().size() ? savedTo_ : autosave_.file().string();
+        if (file.empty()) return "It was not kept; `save FILE` before `quit` keeps a game.";
+        return fmt::format("Go on with: makomba play --resume {}", file);
+    }
+
     void prompt() const {
         if (!terminal_) return;
-        fmt::print("player {} > ", mover());
+        fmt::print("{} > ", named(mover()));
         std::fflush(stdout);
     }
 
@@ -121,7 +141,8 @@ class Session {
 
     void listMoves() const {
         const auto& names = record_.names();
-        fmt::print("Player {} to move, {} move{}:", mover(), names.size(), names.size() == 1 ? "" : "s");
+        fmt::print("{} to move, {} move{}:", named(mover(), "Player"), names.size(),
+                   names.size() == 1 ? "" : "s");
         constexpr std::size_t most = 60;
         for (std::size_t i = 0; i < names.size() && i < most; ++i) fmt::print(" {}", names[i]);
         fmt::print("{}\n", names.size() > most
@@ -159,26 +180,40 @@ class Session {
 
     void history() const {
         for (std::size_t i = 0; i < record_.history().size(); ++i)
-            fmt::print("{:>4}. player {}: {}\n", i + 1, record_.history()[i].mover,
+            fmt::print("{:>4}. {}: {}\n", i + 1, named(record_.history()[i].mover),
                        record_.history()[i].nameFor(viewer()));
     }
 
     void rules() const {
-        const std::string text = record_.game().metadata.first("rules");
-        fmt::print("{}\n", text.empty() ? "This description tells no rules in words." : text);
+        fmt::print("{}", rulesText(record_.game().metadata,
+                                   static_cast<std::size_t>(std::clamp(boardStyle().width, 40, 80))));
     }
 
+    // Whether somebody chose that ply at this board: no lap that could not go otherwise, nothing of the
+    // program's.
+    bool isDecision(const PlayedMove& ply) const { return !ply.forced && !computers_.taken(ply.mover); }
+
     void undo(std::istringstream& words) {
-        int turns = 1;
-        if (!(words >> turns)) turns = 1;
-        for (int i = 0; i < turns && !record_.history().empty(); ++i) {
-            const int player = record_.history().back().mover;
-            // A whole turn: all laps of the player, and what the program played in between.
-            do {
-                record_.undo();
-            } while (!record_.history().empty() &&
-                     (record_.history().back().mover == player || computers_.taken(mover())));
+        int decisions = 1;
+        if (std::string number; words >> number) {
+            const auto [end, error] =
+                std::from_chars(number.data(), number.data() + number.size(), decisions);
+            if (error != std::errc() || *end != '\0' || decisions < 1) {
+                fmt::print("`undo {}`: say how many decisions to take back, 1 or more.\n", number);
+                return;
+            }
         }
+        const auto& history = record_.history();
+        if (std::none_of(history.begin(), history.end(),
+                         [&](const PlayedMove& m) { return isDecision(m); })) {
+            fmt::print("There is nothing to take back.\n");
+            return;
+        }
+        // Not beyond the first decision: the program's own moves before it stand.
+        std::size_t keepPlies = history.size();
+        for (std::size_t i = history.size(); i-- > 0 && decisions > 0;)
+            if (isDecision(history[i])) keepPlies = i, --decisions;
+        while (history.size() > keepPlies) record_.undo();
         keep();
         draw();
     }
@@ -208,6 +243,7 @@ class Session {
         const std::string problem =
             save(file, arguments_.game, arguments_.seats, record_.seed(), record_.history());
         notSaved_ = !problem.empty();
+        if (problem.empty()) savedTo_ = file, savedAt_ = record_.history().size();
         fmt::print("{}\n", problem.empty() ? "Saved to " + file + "." : problem);
     }
 
@@ -218,10 +254,7 @@ class Session {
         for (std::string word; words >> word && !over();) {
             const auto move = find(word);
             if (!move) {
-                fmt::print(
-                    "There is no legal move `{}` here. `moves` lists them, `help` tells what else you can "
-                    "type.\n",
-                    word);
+                fmt::print("{}\n", whyNoMove(record_, word));
                 return;
             }
             play(*move);
@@ -262,7 +295,7 @@ class Session {
         record_.play(index);
         const PlayedMove& played = record_.history().back();
         const std::string& name = played.nameFor(viewer());
-        fmt::print("Player {} plays {}.{}\n", player, name,
+        fmt::print("{} plays {}.{}\n", named(player, "Player"), name,
                    opinion.empty() || name != played.name ? "" : fmt::format(" ({})", opinion));
         for (int lap = 2; !arguments_.step && record_.forcedToGoOn(); ++lap) {
             showLap();
@@ -313,11 +346,30 @@ class Session {
     ComputerSeats computers_;
     const bool terminal_;
     Autosave autosave_;
-    bool notSaved_ = false;  // the last `save FILE` failed
+    std::string savedTo_;
+    std::size_t savedAt_ = 0;  // plies when it was saved there
+    bool notSaved_ = false;    // the last `save FILE` failed
 };
+
+// What a saved trial of Ludii tells, played; from where it cannot be followed it goes on by hand.
+void resumeTrl(const TrlTrial& trial, GameRecord& record) {
+    if (!record.game().games.empty())
+        throw std::runtime_error("trials of matches of several games are not read");
+    if (record.game().program.stochastic)
+        throw std::runtime_error(
+            "chance decides in this game, and a .trl does not tell how it would go on: `makomba replay` "
+            "plays it "
+            "again");
+    Engine engine(record.game());
+    const TrlPlayed played = playTrl(engine, trial);
+    if (!played.complete()) fmt::print("{}.\nWhat came before it is kept.\n\n", played.problem);
+    for (const std::size_t move : played.moves)
+        if (move < record.moves().size()) record.play(move);
+}
 
 int runPlay(PlayArguments& arguments) {
     std::optional<SavedGame> saved;
+    std::optional<TrlTrial> trial;
     for (std::size_t p = 0; p < arguments.seats.size(); ++p)
         if (arguments.seats[p] != "human" &&
             !playerOf(arguments.seats[p], fmt::format("--p{}", p + 1).c_str()))
@@ -329,10 +381,16 @@ int runPlay(PlayArguments& arguments) {
                        "makomba: no unfinished game was kept; give the file of a saved one: --resume FILE\n");
             return exitInvalid;
         }
-        saved = readSavedGame(arguments.resume);
-        arguments.game = saved->game;
-        arguments.seed = saved->seed;
-        if (!saved->seats.empty()) arguments.seats = saved->seats;
+        if (isTrl(arguments.resume)) {
+            trial = readTrlFile(arguments.resume);
+            if (arguments.game.game.empty()) arguments.game = gameOfTrl(*trial, {});
+            else arguments.game.options = trial->options;
+        } else {
+            saved = readSavedGame(arguments.resume);
+            arguments.game = saved->game;
+            arguments.seed = saved->seed;
+            if (!saved->seats.empty()) arguments.seats = saved->seats;
+        }
     } else if (arguments.game.game.empty()) {
         fmt::print(stderr,
                    "makomba: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
@@ -342,6 +400,7 @@ int runPlay(PlayArguments& arguments) {
     if (!d.game) return d.exitCode();
     Session session(*d.game, arguments, arguments.seed);
     if (saved) replaySaved(*saved, session.record());
+    if (trial) resumeTrl(*trial, session.record());
     return session.run();
 }
 
@@ -363,13 +422,13 @@ void addPlay(Command& app, Action& action) {
             .shownAs("WHO")
             .showDefault();
     command.option("--seed", arguments->seed, "seed of chance").showDefault();
-    const Parameter resume =
-        command
-            .option("--resume", arguments->resume,
-                    "take up a saved game; without a file the one that was played last and not finished")
-            .shownAs("FILE")
-            .expected(0, 1)
-            .existingFile(true);
+    const Parameter resume = command
+                                 .option("--resume", arguments->resume,
+                                         "take up a saved game, or a trial that Ludii saved (.trl); without "
+                                         "a file the one that was played last and not finished")
+                                 .shownAs("FILE")
+                                 .expected(0, 1)
+                                 .existingFile(true);
     command
         .option("--autosave", arguments->autosave,
                 "keep the game in this file after every move (on a terminal it is kept anyway)")

@@ -3,8 +3,10 @@
 
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/play/trl_writer.h"
 #include "interpreter/state/chance.h"
 #include "tools/commands/command.h"
+#include "tools/commands/saved_game.h"
 
 namespace makomba::cli {
 
@@ -14,7 +16,8 @@ struct RecordArguments {
     GameArgument game;
     int trials = 2, plies = 60;
     std::uint64_t seed = 1;
-    std::string path;
+    std::string path, format = "trace", saved;
+    bool trialsGiven = false;
 };
 
 constexpr std::size_t listedMoves = 40;
@@ -81,13 +84,41 @@ class Recorder {
     Engine engine_;
 };
 
+// The moves of a saved game, or random ones, as Ludii saves a trial.
+int recordTrl(const Game& game, const RecordArguments& arguments, const SavedGame* saved) {
+    if (!game.games.empty()) return refuse("trials of matches of several games cannot be written as .trl");
+    std::uint64_t random = playoutSeed(arguments.seed, 1);
+    TrlWriter writer(game, arguments.path, saved != nullptr ? saved->seed : random);
+    if (saved != nullptr) {
+        GameRecord record(game, saved->seed);
+        replaySaved(*saved, record);
+        for (const PlayedMove& move : record.history()) writer.play(static_cast<std::size_t>(move.index));
+    } else {
+        for (int ply = 0; ply < arguments.plies && !writer.moves().empty(); ++ply)
+            writer.play(randomBelow(random, writer.moves().size()));
+    }
+    fmt::print("{}", writer.text());
+    return 0;
+}
+
 int runRecord(RecordArguments& arguments) {
+    std::optional<SavedGame> saved;
+    if (!arguments.saved.empty()) {
+        if (arguments.format != "trl") return refuse("a saved game is written with --format trl");
+        saved = readSavedGame(arguments.saved);
+        arguments.game = saved->game;
+    } else if (arguments.game.game.empty()) {
+        return refuse("say which game, for example: makomba record tsoro");
+    }
+    if (arguments.format == "trl" && arguments.trialsGiven && arguments.trials > 1)
+        return refuse("a .trl file holds one trial; for more of them use other seeds: --seed 2");
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
     if (arguments.path.empty()) {
         arguments.path = arguments.game.game;
         if (!d.compiled && !arguments.path.ends_with(".lud")) arguments.path += ".lud";
     }
+    if (arguments.format == "trl") return recordTrl(*d.game, arguments, saved ? &*saved : nullptr);
     Recorder(d, arguments).write();
     return 0;
 }
@@ -98,13 +129,29 @@ void addRecord(Command& app, Action& action) {
     auto arguments = std::make_shared<RecordArguments>();
     Command command =
         addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
-                   "makomba record tsoro > tsoro.trace\nmakomba record toki --trials 1 --plies 200 --seed 9");
-    arguments->game.addTo(command);
-    command.option("--trials", arguments->trials, "number of trials").within(1, 1000).showDefault();
+                   "makomba record tsoro > tsoro.trace\nmakomba record tsoro --format trl --plies 20000 > "
+                   "tsoro.trl\nmakomba record --saved mygame.json --format trl\nmakomba record toki --trials "
+                   "1 --plies 200 --seed 9");
+    arguments->game.addTo(command).required(false);
+    const Parameter trials =
+        command.option("--trials", arguments->trials, "number of trials").within(1, 1000).showDefault();
     command.option("--plies", arguments->plies, "moves a trial at most").within(1, 20000).showDefault();
     command.option("--seed", arguments->seed, "seed of chance").showDefault();
     command.option("--path", arguments->path, "what to call the description in the record (default: GAME)");
-    command.callback([arguments, &action] { action = [arguments] { return runRecord(*arguments); }; });
+    command
+        .option("--format", arguments->format,
+                "trace: states and legal moves, for `replay`; trl: one trial as Ludii saves it")
+        .oneOf({"trace", "trl"})
+        .showDefault();
+    command
+        .option("--saved", arguments->saved,
+                "write this saved game instead of a random one (with --format trl)")
+        .shownAs("FILE")
+        .existingFile();
+    command.callback([arguments, trials, &action] {
+        arguments->trialsGiven = trials.given();
+        action = [arguments] { return runRecord(*arguments); };
+    });
 }
 
 }  // namespace makomba::cli

@@ -4,6 +4,7 @@
 #include "interpreter/base/json.h"
 #include "interpreter/load/replay_file.h"
 #include "tools/commands/command.h"
+#include "tools/commands/trl_game.h"
 
 namespace makomba::cli {
 
@@ -27,25 +28,57 @@ std::vector<fs::path> filesOf(const std::vector<std::string>& arguments) {
         }
         std::vector<fs::path> found;
         for (const auto& entry : fs::recursive_directory_iterator(argument))
-            if (entry.path().extension() == ".trace") found.push_back(entry.path());
+            if (entry.path().extension() == ".trace" || isTrl(entry.path())) found.push_back(entry.path());
         std::sort(found.begin(), found.end());
         files.insert(files.end(), found.begin(), found.end());
     }
     return files;
 }
 
+// A saved trial of Ludii: one game, whose moves are told and nothing else.
+ReplayResult replayTrl(const fs::path& file, const std::string& folder) {
+    ReplayResult result;
+    result.sections = result.trials = 1;
+    try {
+        const TrlTrial trial = readTrlFile(file);
+        const GameArgument argument = gameOfTrl(trial, folder);
+        const Description d = Catalogue().load(argument.game, argument.selection());
+        if (!d.game) {
+            const auto& all = d.diagnostics.all();
+            const auto worst = std::find_if(all.begin(), all.end(), [](const Diagnostic& m) {
+                return m.severity() != Severity::Warning;
+            });
+            result.problem =
+                fmt::format("{}: {}", argument.game, worst == all.end() ? "does not load" : worst->text);
+            result.invalid = d.exitCode() == exitInvalid;
+            result.unsupported = d.exitCode() == exitUnsupported;
+            return result;
+        }
+        if (!d.game->games.empty())
+            throw std::runtime_error("trials of matches of several games are not read");
+        Engine engine(*d.game);
+        const TrlPlayed played = playTrl(engine, trial);
+        result.plies = static_cast<int>(played.moves.size());
+        result.problem = played.problem;
+    } catch (const std::runtime_error& error) {
+        result.invalid = true;
+        result.problem = error.what();
+    }
+    return result;
+}
+
 int runReplay(const ReplayArguments& arguments) {
+    const std::vector<fs::path> files = filesOf(arguments.traces);
     const fs::path descriptions =
         arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
-    if (!fs::is_directory(descriptions)) {
+    if (!fs::is_directory(descriptions) && !std::all_of(files.begin(), files.end(), isTrl)) {
         fmt::print(stderr,
                    "makomba: there is no folder {}; say where the descriptions are with --descriptions DIR\n",
                    descriptions.string());
         return exitInvalid;
     }
-    const std::vector<fs::path> files = filesOf(arguments.traces);
     if (files.empty()) {
-        fmt::print(stderr, "makomba: there are no .trace files there\n");
+        fmt::print(stderr, "makomba: there are no .trace or .trl files there\n");
         return exitInvalid;
     }
     Progress progress;
@@ -53,7 +86,8 @@ int runReplay(const ReplayArguments& arguments) {
     int passed = 0, failed = 0, exitCode = 0;
     for (const fs::path& file : files) {
         progress.show(fmt::format("{}/{} {}", passed + failed + 1, files.size(), file.stem().string()));
-        const ReplayResult result = replayFile(file, descriptions);
+        const ReplayResult result =
+            isTrl(file) ? replayTrl(file, arguments.descriptions) : replayFile(file, descriptions);
         result.passed() ? ++passed : ++failed;
         if (result.invalid) exitCode = std::max(exitCode, exitInvalid);
         if (result.unsupported) exitCode = std::max(exitCode, exitUnsupported);
@@ -89,11 +123,13 @@ int runReplay(const ReplayArguments& arguments) {
 
 void addReplay(Command& app, Action& action) {
     auto arguments = std::make_shared<ReplayArguments>();
-    Command command =
-        addCommand(app, "replay", "Replay recorded trials and compare every state and every legal move",
-                   "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces "
-                   "--descriptions tests/probes/lud");
-    command.option("TRACE", arguments->traces, "trace files, or folders of them").required().existingPath();
+    Command command = addCommand(
+        app, "replay", "Replay recorded trials (.trace: every state and every legal move; .trl of Ludii)",
+        "makomba replay ../shared/corpus/traces\nmakomba replay tests/probes/traces "
+        "--descriptions tests/probes/lud\nmakomba replay Tsoro.trl");
+    command.option("TRACE", arguments->traces, "files of trials, or folders of them")
+        .required()
+        .existingPath();
     command
         .option("--descriptions", arguments->descriptions,
                 "folder the paths in the traces start from (default: ../shared/corpus/lud, else "

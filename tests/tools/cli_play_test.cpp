@@ -1,0 +1,98 @@
+// Playing by hand: what is taken back, what is said to what cannot be played, and how a game goes on later.
+#include <sstream>
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// What the history shows after these lines.
+std::string historyAfter(const std::string& arguments, const std::string& input) {
+    const std::string output = runProgram("play " + arguments, input + "history\nquit\n").output;
+    std::string lines;
+    std::istringstream all(output);
+    for (std::string line; std::getline(all, line);)
+        if (line.find(". player ") != std::string::npos) lines += line + "\n";
+    return lines;
+}
+
+bool says(const std::string& output, const std::string& text) {
+    INFO(output);
+    const bool found = output.find(text) != std::string::npos;
+    CHECK(found);
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("undo takes back to one's own last decision, with all laps and what the program answered",
+          "[play]") {
+    CHECK(historyAfter("tic-tac-toe", "B2\nA1\nundo\n") == "   1. player 1: B2\n");
+    CHECK(historyAfter("tic-tac-toe", "B2\nA1\nundo 2\n").empty());
+    CHECK(historyAfter("tic-tac-toe", "B2\nundo 9\n").empty());
+    // The second turn is taken back whole; the first one stands, laps and answer with it.
+    const std::string afterOne = historyAfter("tsoro --p2 random --seed 4", "A1\n");
+    CHECK(afterOne.find("player 2") != std::string::npos);
+    CHECK(historyAfter("tsoro --p2 random --seed 4", "A1\n1\nundo\n") == afterOne);
+    CHECK(historyAfter("tsoro --p2 random --seed 4", "A1\n1\nundo 2\n").empty());
+}
+
+TEST_CASE("undo after a game was taken up again", "[play]") {
+    const auto file = std::filesystem::temp_directory_path() / "makomba-undo.json";
+    const std::string one = historyAfter("tsoro --p2 random --seed 4", "A1\n");
+    runProgram("play tsoro --p2 random --seed 4", "A1\n1\nsave " + file.string() + "\nquit\n");
+    CHECK(historyAfter("--resume " + file.string(), "undo\n") == one);
+    std::filesystem::remove(file);
+}
+
+TEST_CASE("undo does not touch what the program decided first", "[play]") {
+    const std::string output =
+        runProgram("play tic-tac-toe --p1 random", "undo\nundo x\nhistory\nquit\n").output;
+    says(output, "There is nothing to take back.\n");
+    says(output, "`undo x`: say how many decisions to take back, 1 or more.\n");
+    says(output, "   1. player 1: ");
+}
+
+TEST_CASE("what cannot be played is answered by what it is", "[play]") {
+    const std::string output = runProgram("play tsoro", "hlep\nA4\nA2\n99\nxyzzy\nquit\n").output;
+    says(output, "There is no command `hlep`; did you mean `help`?\n");
+    says(output, "A4 is player 2's, and player 1 is to move. `moves` lists what is legal.\n");
+    says(output, "A2 is not legal now. `moves` lists what is.\n");
+    says(output, "There is no move number 99: the moves have numbers from 1 to 8.\n");
+    says(output,
+         "`xyzzy` is neither a move nor a command. `moves` lists the legal moves, `help` tells what else you "
+         "can "
+         "type.\n");
+}
+
+TEST_CASE("rules shows all of them, in lines of eighty characters, and the goal stands at the start",
+          "[play]") {
+    const std::string output = runProgram("play tic-tac-toe", "rules\nquit\n").output;
+    says(output,
+         "Tic-Tac-Toe: 2 players. Type `help` for what you can do.\n"
+         "Goal: Whoever first has three marks in a line, up and down, across or\n"
+         "diagonally, has won.\n\n");
+    const std::string all = runProgram("play tsoro", "rules\nquit\n").output;
+    says(all, "There are four rows of holes");
+    says(all, "At the beginning there are two stones in each hole of the outer rows.\n");
+    says(all, "Who has taken all of the\nopponent's stones has won.");
+    std::istringstream lines(all);
+    for (std::string line; std::getline(lines, line);) {
+        INFO(line);
+        CHECK(line.size() <= 80);
+    }
+}
+
+TEST_CASE("quit says how to go on", "[play]") {
+    const auto file = std::filesystem::temp_directory_path() / "makomba-go-on.json";
+    says(runProgram("play tic-tac-toe", "B2\nquit\n").output,
+         "It was not kept; `save FILE` before `quit` keeps a game.\n");
+    says(runProgram("play tic-tac-toe", "B2\nsave " + file.string() + "\nquit\n").output,
+         "Go on with: makomba play --resume " + file.string() + "\n");
+    std::filesystem::remove(file);
+    says(runProgram("play tic-tac-toe --autosave " + file.string(), "B2\n").output,
+         "The game is not finished. Go on with: makomba play --resume " + file.string() + "\n");
+    std::filesystem::remove(file);
+    says(runProgram("play tic-tac-toe", "quit\n").output, "Nothing was played.\n");
+}
