@@ -15,6 +15,12 @@ bool Moves::found() {
 }
 
 void Moves::attach(std::size_t start, const MovesExpr& effect) {
+    if (list.size() == start + 1) {  // as of every move that is chosen without a list
+        Move& only = list.back();
+        thens.push_back({&effect, only.thens});
+        only.thens = static_cast<std::int32_t>(thens.size() - 1);
+        return;
+    }
     std::int32_t older = -2, newest = -1;
     for (std::size_t i = start; i < list.size(); ++i) {
         if (list[i].thens != older) {  // moves with the same history share the new cell

@@ -42,6 +42,12 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = sitesOf(x);
+        if (x.words == 1) {
+            const auto total = static_cast<std::uint32_t>(countBits(*sites));
+            if (total == 0) return {};
+            emit(x, out, placeOfBit(*sites, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
+            return {total, static_cast<std::uint32_t>(out.size() - 1)};
+        }
         const auto total = static_cast<std::uint32_t>(countSites(sites, x.words));
         if (total == 0) return {};
         emit(x, out, siteAt(sites, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
@@ -396,7 +402,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
     const Compiler::Loop loop(c, IterTo);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : IntExpr{};
     const int id = loop.id;
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+    const auto generate = [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int k = stacking ? std::max(1, count(x)) : 1;
         const LoopRun run(x, id);
@@ -411,7 +417,20 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
             for (int i = 0; i < k; ++i) out.push(action);
             if (decision) out.decide(site, site);
         });
-    });
+    };
+    // What lies on one site is taken away without a list.
+    if (!sites.region && !stacking && !level && !c.counting())
+        return withThen(c, l, generate, [=](Context& x) {
+            const Scratch::Mark mark(x.scratch);
+            const LoopRun run(x, id);
+            const int site = sites.site(x);
+            if (!x.isSite(site) || x.what[site] == 0) return false;
+            Action action = siteAction(ActionKind::Remove, site);
+            action.a = later;
+            perform(x, action);
+            return true;
+        });
+    const MovesExpr all = withThen(c, l, generate);
     if (stacking || !sites.region || level || later) return all;
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
