@@ -43,7 +43,7 @@ constexpr std::string_view gameWords =
 // What means the same in sentences read by frames.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 10> sameForFrames = {
     {{"capture",
-      "gain gains gained collect collects collected claim claims claimed harvest harvests harvested reap "
+      "gain gains gained claim claims claimed harvest harvests harvested reap "
       "reaps "
       "plunder plunders plundered loot loots looted earn earns obtains acquire acquires acquired conquer "
       "conquers conquered swallow swallows swallowed destroy destroys destroyed slaughter slaughters "
@@ -52,7 +52,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> sameForF
       "share shares shared allot allots allotted serve serves served shed sheds sprinkle sprinkles feed "
       "feeds fed"},
      {"player",
-      "gamester gamesters combatant combatants children child girl girls woman women villager villagers "
+      "gamester gamesters combatant combatants children child mover sower reaper thrower starter striker "
+      "chooser contender beginner girl girls woman women villager villagers "
       "people"},
      {"finish", "over-now completed complete-now"},
      {"hole",
@@ -256,6 +257,9 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         for (const auto& [one_, many] : sameForFrames)
             if (isOneOfWords(many, word.text)) one.text = std::string(one_);
         if (const auto name = names.find(word.text); name != names.end()) one.text = name->second;
+        // What is collected may be picked up, too.
+        if (isOneOfWords("collect collects collected collecting", word.text))
+            one.text = "capture", one.took = true;
         // "Takes" and "took" may be to pick up.
         std::string shown = sentence.substr(word.begin, word.end - word.begin);
         std::transform(shown.begin(), shown.end(), shown.begin(),

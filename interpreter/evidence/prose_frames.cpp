@@ -106,7 +106,7 @@ class Landing {
                      "final where when if should provided supposing wherever whenever in hereby it is they "
                      "lie already itself chance happen occur be at rest own their player long",
                      t)) {
-        } else if (FrameWords({w[i]}).unknown("") > 0) return false;
+        } else if (w.part(i, i + 1).unknown("") > 0) return false;
         return true;
     }
     bool number(int n) {
@@ -290,6 +290,7 @@ class Effects {
             for (const char* row : {"inner", "outer", "both"})
                 if (w.has(row)) then.emplace_back(row);
             if (w.has("inner") && w.has("outer")) return std::nullopt;
+            if (w.has("last") && w.hasAny({"drop", "fall", "where", "sow", "place"})) return std::nullopt;
             if (w.has("last")) then.insert(then.end(), {"&", "thisone"});
         } else if (w.hasAny({"opponent", "opponent's", "inner", "outer", "both", "other", "side", "row",
                              "turn"})) {
