@@ -360,6 +360,8 @@ class PlayFinder {
             add(FindingId::PointsNotPieces, placeOf(d_, points.place).stretch,
                 points.pointsCome > points.seedsGone ? "more points are given than seeds leave the board"
                                                      : "fewer points are given than seeds leave the board");
+        // Seeds may well be taken out of the game without counting.
+        if (points.pointsCome <= points.seedsGone) finding.severity = FindingSeverity::Note;
         figure(finding, fmt::format("so in {} of {} plies that changed either: {} points for {} seeds",
                                     grouped(points.off), grouped(points.changed), points.pointsCome,
                                     points.seedsGone));

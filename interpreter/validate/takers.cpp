@@ -168,7 +168,10 @@ void TakenFrom::after(const TrialPly& ply) {
     // Sowing goes round to the other's side, too: a hole that holds less than before was taken from.
     // Of one's own it is not enough that there are fewer in all: the last seed may go out by itself.
     bool lessOfOther = now[other] < before_[other], lessOfOwn = false;
-    const int from = ply.moves.list[ply.chosen].from;
+    const Move& move = ply.moves.list[ply.chosen];
+    const bool removes =
+        move.count > 0 && ply.moves.actions[static_cast<std::size_t>(move.first)].kind == ActionKind::Remove;
+    const int from = removes ? -1 : move.from;
     for (std::size_t site = 0; site < pilesNow_.size(); ++site) {
         const Pile &then = pilesBefore_[site], &here = pilesNow_[site];
         if (static_cast<int>(site) == from || then.owner == 0) continue;
@@ -179,7 +182,7 @@ void TakenFrom::after(const TrialPly& ply) {
     fromOwn += lessOfOwn;
 }
 
-bool TakenFrom::onlyOwn() const { return takes >= 100 && fromOther * 50 <= takes && fromOwn * 2 >= takes; }
+bool TakenFrom::onlyOwn() const { return takes >= 100 && fromOther * 50 <= takes && fromOwn * 4 >= takes; }
 
 // ── phases and hands ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -367,7 +367,7 @@ class Validation {
         static const FindingId rarities[] = {FindingId::SaidTwice,        FindingId::BehindItself,
                                              FindingId::DecidedByNumbers, FindingId::DecidedAtOnce,
                                              FindingId::AlwaysOneSide,    FindingId::NobodyWins,
-                                             FindingId::TakerLoses};
+                                             FindingId::TakerLoses,       FindingId::TurnHardlyPasses};
         for (Finding& finding : report_.findings)
             for (const FindingId id : rarities)
                 if (finding.id == info(id).name && !finding.combinations.empty() &&
