@@ -87,7 +87,7 @@ class Reconstructor {
         r_.tried = r_.candidates.size();
         examineFrom(0, "candidates");
         rank();
-        if (r_.ranked.empty()) return std::move(r_);
+        if (r_.ranked.empty() || options_.profiles == 0) return std::move(r_);
         addChanges();
         profiles();
         sensitivity();
