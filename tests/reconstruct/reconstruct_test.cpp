@@ -67,6 +67,10 @@ TEST_CASE("holes: what follows the same words in other games") {
     CHECK(none.problem == "no game of the collection has anything behind `(start `");
     CHECK(holesIn("(end [?])")[0].problem ==
           "`?` says that nothing is known: write `[#]` for whatever other games have there, or the choices");
+    CHECK(holesIn(std::string(9, '[') + "a" + std::string(9, ']'))[0].problem ==
+          "holes stand in each other more than 8 deep");
+    CHECK(holesIn(std::string(100'000, '['))[0].problem == "this `[` is never closed");
+    CHECK(holesIn("[2147483646..2147483647]")[0].choices == Choices{"2147483646", "2147483647"});
     CHECK(holesIn("(end [a | ")[0].problem == "this `[` is never closed");
 }
 
