@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <optional>
 
 namespace makomba::reconstruct {
 
 namespace {
+
+constexpr std::size_t mostHoles = 200;
+constexpr int deepestHoles = 8;
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -77,7 +81,7 @@ std::vector<std::string> membersOfRange(std::string_view part) {
     const std::string_view a = trimmed(part.substr(0, dots)), b = trimmed(part.substr(dots + 2));
     std::vector<std::string> members;
     if (const auto low = wholeNumber(a), high = wholeNumber(b); low && high) {
-        for (int n = *low; n <= *high && members.size() < mostHoleChoices; ++n)
+        for (std::int64_t n = *low; n <= *high && members.size() < mostHoleChoices; ++n)
             members.push_back(std::to_string(n));
         return members;
     }
@@ -86,9 +90,9 @@ std::vector<std::string> membersOfRange(std::string_view part) {
     const auto firstRow = wholeNumber(a.substr(2, a.size() - 3)),
                lastRow = wholeNumber(b.substr(2, b.size() - 3));
     if (!firstRow || !lastRow) return {};
-    for (char column = a[1]; column <= b[1]; ++column)
-        for (int row = *firstRow; row <= *lastRow && members.size() < mostHoleChoices; ++row)
-            members.push_back(fmt::format("\"{}{}\"", column, row));
+    for (int column = a[1]; column <= b[1]; ++column)
+        for (std::int64_t row = *firstRow; row <= *lastRow && members.size() < mostHoleChoices; ++row)
+            members.push_back(fmt::format("\"{}{}\"", static_cast<char>(column), row));
     return members;
 }
 
@@ -224,6 +228,16 @@ class Filler {
     const std::vector<std::string>& others_;
 };
 
+// How many square brackets stand in each other.
+int depthOfHoles(std::string_view text) {
+    int depth = 0, deepest = 0;
+    for (const char c : text) {
+        depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+        deepest = std::max(deepest, depth);
+    }
+    return deepest;
+}
+
 // Calls visit(begin, end) for each outermost hole; end is npos where the bracket is not closed.
 template <class Visit>
 void forEachHole(std::string_view text, Visit visit) {
@@ -245,6 +259,7 @@ std::vector<Hole> findHoles(std::string_view text, const std::vector<std::string
     const Filler filler(part, others);
     std::vector<Hole> holes;
     forEachHole(part, [&](std::size_t begin, std::size_t end) {
+        if (holes.size() > mostHoles) return;
         Hole hole;
         hole.begin = begin;
         for (std::size_t i = 0; i < begin; ++i) {
@@ -258,7 +273,11 @@ std::vector<Hole> findHoles(std::string_view text, const std::vector<std::string
         } else {
             hole.end = end;
             hole.text = part.substr(begin, end - begin);
-            hole.choices = filler.fitting(begin, end, hole.problem);
+            if (holes.size() >= mostHoles)
+                hole.problem = fmt::format("there are more than {} holes", mostHoles);
+            else if (depthOfHoles(hole.text) > deepestHoles)
+                hole.problem = fmt::format("holes stand in each other more than {} deep", deepestHoles);
+            else hole.choices = filler.fitting(begin, end, hole.problem);
         }
         holes.push_back(std::move(hole));
     });

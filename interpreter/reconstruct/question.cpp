@@ -9,6 +9,7 @@
 
 #include "interpreter/draw/text_board.h"
 #include "interpreter/play/record.h"
+#include "interpreter/players/match.h"
 #include "interpreter/reconstruct/reconstruct.h"
 
 namespace makomba::reconstruct {
@@ -43,6 +44,13 @@ std::string listed(const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
     return text.empty() ? "none: the game is over" : text;
+}
+
+std::string ending(const GameRecord& record) {
+    std::string text = "the game is over";
+    for (int seat = 1; seat <= record.game().program.players(); ++seat)
+        if (resultOfSeat(record.state(), seat) == 1) text += fmt::format("; player {} has won", seat);
+    return text + "\n";
 }
 
 // All candidates play the same moves from the start, as long as they go together; at each position on the way
@@ -103,7 +111,7 @@ class SearchForPosition {
             record.play(0);
         std::string text = drawn(record);
         text += record.moves().empty()
-                    ? "the game is over\n"
+                    ? ending(record)
                     : fmt::format("player {} is to move\n", record.state().globals().mover);
         while (record.history().size() > before) record.undo();
         return text;

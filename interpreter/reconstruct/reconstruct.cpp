@@ -19,7 +19,7 @@ namespace {
 constexpr int choicesOfAGame = 400;  // more are drawn
 
 double fitOfLength(double choices) {
-    if (choices < 8) return choices / 8;
+    if (choices < 8) return std::max(choices, 0.0) / 8;
     return choices > 200 ? 200 / choices : 1;
 }
 double balanceOf(double seat) { return 1 - std::abs(2 * seat - 1); }
@@ -87,7 +87,7 @@ class Reconstructor {
         r_.tried = r_.candidates.size();
         examineFrom(0, "candidates");
         rank();
-        if (r_.ranked.empty()) return std::move(r_);
+        if (r_.ranked.empty() || options_.profiles == 0) return std::move(r_);
         addChanges();
         profiles();
         sensitivity();
@@ -265,6 +265,10 @@ class Reconstructor {
                 greatest = std::max(greatest, other.figures.worth.value);
                 if (!other.profile || !best.profile) continue;
                 for (const std::string_view id : differences(*best.profile, *other.profile)) {
+                    using profile::Value;
+                    const Value &there = (*best.profile)[id], &here = (*other.profile)[id];
+                    if (there.state == Value::State::NotKnown || here.state == Value::State::NotKnown)
+                        continue;
                     const profile::Slot& slot = *profile::slotNamed(id);
                     change.slots.push_back(fmt::format("{}: {}, not {}", slot.title,
                                                        words(slot, (*other.profile)[id]),

@@ -30,7 +30,8 @@ struct Options {
     int games = 20;               // of a match: the player against itself, and against chance
     PlayerSpec player;            // who plays well: bounded by nodes or depth, not by time
     CheckLimits check;            // of the claims
-    std::size_t profiles = 12;    // learnt at most among the remaining, best first
+    // Learnt at most among the remaining, best first; 0: what silences decide and what to ask is left out.
+    std::size_t profiles = 12;
     std::uint64_t seed = 1;
     int threads = 1;
     std::vector<std::string> strike;                   // names of claims left out, and looked for afterwards

@@ -64,11 +64,11 @@ std::string sampling(const Space& space, const Reconstruction& r) {
     std::string text = fmt::format("left open: {}\n", silences);
     if (static_cast<double>(r.tried) >= r.possible)
         return text + fmt::format("all {} rulesets that this leaves possible were tried\n", r.tried);
-    return text +
-           fmt::format(
-               "{} of {:.0f} rulesets that this leaves possible were tried: the one to start from, the "
-               "description's own, those that differ in one choice, and some drawn by chance\n",
-               r.tried, r.possible);
+    return text + fmt::format(
+                      "{} of {:.0f} rulesets that this leaves possible were tried (--candidates): the one to "
+                      "start from, the "
+                      "description's own, those that differ in one choice, and some drawn by chance\n",
+                      r.tried, r.possible);
 }
 
 std::string indented(const std::string& text, const char* margin) {

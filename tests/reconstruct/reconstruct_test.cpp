@@ -67,6 +67,10 @@ TEST_CASE("holes: what follows the same words in other games") {
     CHECK(none.problem == "no game of the collection has anything behind `(start `");
     CHECK(holesIn("(end [?])")[0].problem ==
           "`?` says that nothing is known: write `[#]` for whatever other games have there, or the choices");
+    CHECK(holesIn(std::string(9, '[') + "a" + std::string(9, ']'))[0].problem ==
+          "holes stand in each other more than 8 deep");
+    CHECK(holesIn(std::string(100'000, '['))[0].problem == "this `[` is never closed");
+    CHECK(holesIn("[2147483646..2147483647]")[0].choices == Choices{"2147483646", "2147483647"});
     CHECK(holesIn("(end [a | ")[0].problem == "this `[` is never closed");
 }
 
@@ -92,13 +96,13 @@ TEST_CASE(
                       {}, {}, {});
     REQUIRE(space.problem().empty());
     CHECK(space.size() == 6);
-    const auto file =
-        readEvidence("e",
-                     "(evidence \"Somebody\" (for \"rows\")\n"
-                     "  (claim \"nine points\" \"The board has nine points.\" at:\"p. 1\" (setup (= 9 (count "
-                     "Sites in:(sites Board)))))\n"
-                     "  (claim \"a row wins\" \"Who makes a row wins.\" at:\"p. 1\" (outcome (is Winner Mover) "
-                     "when:(is Line 3))))");
+    const auto file = readEvidence(
+        "e",
+        "(evidence \"Somebody\" (for \"rows\")\n"
+        "  (claim \"nine points\" \"The board has nine points.\" at:\"p. 1\" (setup (= 9 (count "
+        "Sites in:(sites Board)))))\n"
+        "  (claim \"a row wins\" \"Who makes a row wins.\" at:\"p. 1\" (outcome (is Winner Mover) "
+        "when:(is Line 3))))");
     REQUIRE(renderText(file->diagnostics, file->sources) == "");
     const std::vector<ClaimsOf> records = {{file.get(), &file->records[0]}};
     reconstruct::Options options = fewGames();
@@ -153,4 +157,43 @@ TEST_CASE("reconstruct: of two triangles one leaves always a right move") {
     CHECK(r.candidates[0].state == Candidate::State::Remains);
     CHECK(r.candidates[1].state == Candidate::State::Felled);
     CHECK(r.candidates[1].why == "a right and a wrong move");
+}
+
+// The rule of a record that is struck out comes back: among the rulesets that the other claims leave are some
+// that bear it out, where some that were tried do not.
+TEST_CASE("reconstruct: rules struck out of records are found again") {
+    struct Struck {
+        const char *record, *claim;
+    };
+    const auto [id, claim] = GENERATE(values<Struck>({
+        {"Matthews 1964: nhodo", "who is eaten"},
+        {"DLP.Evidence.1522", "board"},
+        {"DLP.GameRulesets.1289", "diagonals"},
+        {"Matthews 1964: tsoro yemutwelve", "a row made by free movement takes"},
+        {"DLP.GameRulesets.1288", "flying"},
+        {"Matthews 1964: dig dig", "cancelling"},
+        {"Suggested: dig dig, cancelling for rows", "not without a row"},
+        {"Irving, Donkers & Uiterwijk 2000: kalah", "six holes and four counters"},
+        {"Murray 1951: three men's morris", "moving"},
+        {"Béart 1955: t'oki", "twenty-five squares"},
+        {"Matthews 1964: tsoro, variant 4", "turn goes on after a take"},
+    }));
+    INFO(id << ": " << claim);
+    const LibraryRecord record = findRecord(id);
+    REQUIRE(record.record != nullptr);
+    const ForRuleset& own = record.record->rulesets.front();
+    const std::string text(Catalogue().find(own.game)->text);
+    const Space space(own.game, text, {}, {own.options, own.ruleset}, {});
+    REQUIRE(space.problem().empty());
+    reconstruct::Options options = fewGames();
+    options.profiles = 0;
+    options.strike = {claim};
+    const Reconstruction r =
+        reconstruct::reconstruct(space, own.game, {{record.file, record.record}}, options);
+    REQUIRE(r.unknownStrikes.empty());
+    std::size_t found = 0;
+    for (const std::size_t i : r.ranked)
+        found += r.candidates[i].struckHold > 0 && !r.candidates[i].struckFails;
+    CHECK(found > 0);
+    CHECK(r.candidates[0].struckHold > 0);
 }

@@ -34,10 +34,10 @@ std::string littleFile(const std::string& play) {
 TEST_CASE("every command explains itself with examples") {
     const Ran help = runProgram("--help");
     CHECK(help.exitCode == 0);
-    for (const char* command : {"list",    "show",   "play",   "match",   "analyse", "solve",    "draw",
-                                "compile", "expand", "graph",  "program", "profile", "rules",    "board",
-                                "playout", "perft",  "replay", "record",  "corpus",  "reference",
-                                "reconstruct"}) {
+    for (const char* command :
+         {"list",    "show",   "play",   "match",   "analyse", "solve",     "draw",
+          "compile", "expand", "graph",  "program", "profile", "rules",     "board",
+          "playout", "perft",  "replay", "record",  "corpus",  "reference", "reconstruct"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");

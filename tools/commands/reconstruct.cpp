@@ -231,7 +231,7 @@ void addReconstruct(Command& app, Action& action) {
         .shownAs("CLAIM");
     command.option("--count", a.count, "candidates to show").within(1, 10'000).showDefault();
     command.option("--candidates", a.options.candidates, "rulesets to try at most")
-        .within(1, 100'000)
+        .within(1, 2'000)
         .showDefault();
     command.option("--positions", a.options.check.positions, "positions in which claims are asked")
         .within(1, 10'000'000)
