@@ -14,7 +14,8 @@ namespace makomba {
 
 namespace {
 
-constexpr int mostTrlTries = 20'000;  // ways that chance may fall, a ply
+constexpr int mostTrlTries = 20'000;      // ways that chance may fall, a ply
+constexpr int mostFurtherTrlTries = 500;  // after one that leads to the same, for one that does the same
 
 // What lies where, without who is to move.
 std::string contentsText(const Program& program, const State& state) {
@@ -208,11 +209,12 @@ class TrlFollower {
         best_ = {};
         mover_ = state_.globals().mover;
         fits_ = 0;
+        int further = 0;
         eachWay(state_, [&](State& state) {
             Draws* const draws = engine_.context().draws;
             engine_.legalMoves(state, moves_);
             tryMoves(told, state, draws);
-            return best_.agreement > 0;
+            return best_.agreement == 2 || (best_.agreement > 0 && ++further > mostFurtherTrlTries);
         });
         if (best_.agreement < 0 || (best_.agreement == 0 && understood_)) {
             report(told);
@@ -237,7 +239,11 @@ class TrlFollower {
             engine_.context().record = &done;
             engine_.apply(way.after, moves_, move);
             engine_.context().record = nullptr;
-            const bool same = contentsText(program_, way.after) == wanted;
+            // What chance drew may show only in who is next.
+            const std::size_t next = played_.moves.size() + 1;
+            const bool nextFits = !chance_ || next >= trial_.plies.size() ||
+                                  way.after.globals().mover == trial_.plies[next].mover;
+            const bool same = nextFits && contentsText(program_, way.after) == wanted;
             way.agreement = same && trlActions(program_, move, done) == told.text ? 2 : same ? 1 : 0;
             if (way.agreement > best_.agreement) best_ = std::move(way);
             if (best_.agreement == 2) return;
