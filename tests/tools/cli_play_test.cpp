@@ -116,3 +116,11 @@ TEST_CASE("options and rulesets may be named by any part that means one of them"
     says(several.output, "it is part of several names; there are: \"Columns/3\", \"Columns/4\"");
     says(runProgram("show tsoro --option Colums/12").output, "did you mean `Columns/12`?");
 }
+
+TEST_CASE("a folder where a number belongs is told as such", "[play]") {
+    const std::string folder = std::filesystem::temp_directory_path().string();
+    says(runProgram("playout tsoro --count " + folder).output,
+         "--count: `" + folder + "` is a folder; a number from 1 to ");
+    says(runProgram("record tsoro --trials many").output,
+         "--trials: `many`: a number from 1 to 1000 is needed\n");
+}
