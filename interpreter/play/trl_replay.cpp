@@ -14,9 +14,9 @@ namespace makomba {
 
 namespace {
 
-constexpr std::size_t mostTrlWays = 500;    // followed at once, where chance decides
-constexpr int mostTrlTries = 20'000;        // ways that chance may fall, a ply
-constexpr int mostFurtherTrlTries = 4'000;  // after one that leads to the same, for one that does the same
+constexpr std::size_t mostTrlWays = 100;  // followed at once, where chance decides
+constexpr int mostTrlTries = 1'000;       // ways that chance may fall, a ply
+constexpr int mostFurtherTrlTries = 300;  // after one that leads to the same, for one that does the same
 
 // What lies where, without who is to move.
 std::string contentsText(const Program& program, const State& state) {
@@ -199,7 +199,6 @@ class TrlFollower {
     template <class Look>
     void eachWay(const State& before, Look look) {
         Draws draws;
-        int tries = 0;
         do {
             State state = before;
             draws.begin();
@@ -207,13 +206,13 @@ class TrlFollower {
             const bool content = look(state);
             engine_.context().draws = nullptr;
             if (content || !chance_) return;
-        } while (++tries < mostTrlTries && draws.advance());
+        } while (++tries_ < mostTrlTries && draws.advance());
     }
 
     // Without chance there is one way at most; with it, all that fit are followed
     // until a later ply decides.
     void ply(const TrlMove& told) {
-        fits_ = 0;
+        fits_ = tries_ = 0;
         agreement_ = -1;
         std::vector<Way> before = std::move(ways_);
         ways_.clear();
@@ -237,12 +236,13 @@ class TrlFollower {
     }
 
     void tryMoves(const TrlMove& told, const State& before, Draws* draws) {
-        const std::string wanted = contentsTold(before, told.actions, understood_);
+        std::optional<std::string> wanted;
         for (std::size_t i = 0; i < moves_.size(); ++i) {
             const Move& move = moves_.list[i];
             if (mover_ != told.mover || move.reportedFrom != told.from || move.reportedTo != told.to)
                 continue;
             ++fits_;
+            if (!wanted) wanted = contentsTold(before, told.actions, understood_);
             State after = before;
             std::vector<Action> done;
             engine_.context().draws = draws;
@@ -252,7 +252,7 @@ class TrlFollower {
             // What chance drew may show only in who is next.
             const bool nextFits = !chance_ || plies_ + 1 >= trial_.plies.size() ||
                                   after.globals().mover == trial_.plies[plies_ + 1].mover;
-            const bool same = nextFits && contentsText(program_, after) == wanted;
+            const bool same = nextFits && contentsText(program_, after) == *wanted;
             take(i, std::move(after), !same ? 0 : trlActions(program_, move, done) == told.text ? 2 : 1);
         }
     }
@@ -320,6 +320,7 @@ class TrlFollower {
     int agreement_ = -1;  // 2: the actions are those told, 1: they lead to the
                           // same, 0: they do not
     int mover_ = 0, fits_ = 0;
+    int tries_ = 0;  // of ways that chance may fall, for all that is followed together
     bool understood_ = true;
     TrlPlayed played_;
 };
