@@ -48,7 +48,15 @@ const Parameter& Parameter::existingFile(bool orNone) const {
 
 template <class T>
 const Parameter& Parameter::within(T least, T most) const {
-    option_->check(CLI::Range(least, most));
+    const CLI::Range range(least, most);
+    // Somebody may have meant `--games-dir`, or another such option.
+    const auto check = [range, least, most](std::string& text) -> std::string {
+        if (range(text).empty()) return {};
+        std::error_code error;
+        const char* folder = std::filesystem::is_directory(text, error) ? " is a folder;" : ":";
+        return fmt::format("`{}`{} a number from {} to {} is needed", text, folder, least, most);
+    };
+    option_->check(CLI::Validator(check, range.get_description()));
     return *this;
 }
 template const Parameter& Parameter::within(int, int) const;

@@ -14,7 +14,9 @@ namespace makomba {
 
 namespace {
 
-constexpr int mostTrlTries = 20'000;  // ways that chance may fall, a ply
+constexpr std::size_t mostTrlWays = 100;  // followed at once, where chance decides
+constexpr int mostTrlTries = 1'000;       // ways that chance may fall, a ply
+constexpr int mostFurtherTrlTries = 300;  // after one that leads to the same, for one that does the same
 
 // What lies where, without who is to move.
 std::string contentsText(const Program& program, const State& state) {
@@ -22,12 +24,14 @@ std::string contentsText(const Program& program, const State& state) {
     return text.substr(text.rfind(';') + 1);
 }
 
-// The listed actions, as far as they change what lies on the sites, carried out on a position.
+// The listed actions, as far as they change what lies on the sites, carried out
+// on a position.
 class ToldActions {
   public:
     ToldActions(Context& context) : c_(context) {}
 
-    // False if they tell something that is not understood here: what they lead to decides nothing then.
+    // False if they tell something that is not understood here: what they lead to
+    // decides nothing then.
     bool carryOut(const std::vector<TrlAction>& actions) {
         bool understood = true;
         for (const TrlAction& action : actions) understood = carryOut(action) && understood;
@@ -139,21 +143,22 @@ class TrlFollower {
 
     TrlPlayed follow() {
         begin();
+        ways_.push_back({{}, std::move(state_)});
         for (const TrlMove& move : trial_.plies) {
             if (!played_.problem.empty()) break;
             ply(move);
         }
         if (played_.problem.empty()) compareEnd();
-        played_.end = std::move(state_);
+        played_.moves = std::move(ways_.front().moves);
+        played_.end = std::move(ways_.front().after);
         return std::move(played_);
     }
 
   private:
-    // A way that the ply may have gone.
+    // A way that the trial may have gone so far.
     struct Way {
-        std::size_t index = 0;
+        std::vector<std::size_t> moves;
         State after;
-        int agreement = -1;  // 2: the actions are the same, 1: they lead to the same, 0: they do not
     };
 
     std::string contentsTold(const State& before, const std::vector<TrlAction>& actions, bool& understood) {
@@ -189,11 +194,11 @@ class TrlFollower {
                 fmt::format("the start is another: the file has{}; the game has{}", wanted, usual);
     }
 
-    // Calls `look` on copies, one for each way that chance may fall, until it is content.
+    // Calls `look` on copies, one for each way that chance may fall, until it is
+    // content.
     template <class Look>
     void eachWay(const State& before, Look look) {
         Draws draws;
-        int tries = 0;
         do {
             State state = before;
             draws.begin();
@@ -201,52 +206,73 @@ class TrlFollower {
             const bool content = look(state);
             engine_.context().draws = nullptr;
             if (content || !chance_) return;
-        } while (++tries < mostTrlTries && draws.advance());
+        } while (++tries_ < mostTrlTries && draws.advance());
     }
 
+    // Without chance there is one way at most; with it, all that fit are followed
+    // until a later ply decides.
     void ply(const TrlMove& told) {
-        best_ = {};
-        mover_ = state_.globals().mover;
-        fits_ = 0;
-        eachWay(state_, [&](State& state) {
-            Draws* const draws = engine_.context().draws;
-            engine_.legalMoves(state, moves_);
-            tryMoves(told, state, draws);
-            return best_.agreement > 0;
-        });
-        if (best_.agreement < 0 || (best_.agreement == 0 && understood_)) {
-            report(told);
+        fits_ = tries_ = 0;
+        agreement_ = -1;
+        std::vector<Way> before = std::move(ways_);
+        ways_.clear();
+        for (const Way& way : before) {
+            mover_ = way.after.globals().mover;
+            line_ = &way;
+            int tries = 0;
+            eachWay(way.after, [&](State& state) {
+                Draws* const draws = engine_.context().draws;
+                engine_.legalMoves(state, moves_);
+                tryMoves(told, state, draws);
+                return ways_.size() >= mostTrlWays || (!ways_.empty() && ++tries > mostFurtherTrlTries);
+            });
+        }
+        if (agreement_ > 0 || (agreement_ == 0 && !understood_)) {
+            ++plies_;
             return;
         }
-        state_ = std::move(best_.after);
-        played_.moves.push_back(best_.index);
+        ways_ = std::move(before);
+        report(told);
     }
 
     void tryMoves(const TrlMove& told, const State& before, Draws* draws) {
-        const std::string wanted = contentsTold(before, told.actions, understood_);
+        std::optional<std::string> wanted;
         for (std::size_t i = 0; i < moves_.size(); ++i) {
             const Move& move = moves_.list[i];
             if (mover_ != told.mover || move.reportedFrom != told.from || move.reportedTo != told.to)
                 continue;
             ++fits_;
-            Way way;
-            way.index = i;
-            way.after = before;
+            if (!wanted) wanted = contentsTold(before, told.actions, understood_);
+            State after = before;
             std::vector<Action> done;
             engine_.context().draws = draws;
             engine_.context().record = &done;
-            engine_.apply(way.after, moves_, move);
+            engine_.apply(after, moves_, move);
             engine_.context().record = nullptr;
-            const bool same = contentsText(program_, way.after) == wanted;
-            way.agreement = same && trlActions(program_, move, done) == told.text ? 2 : same ? 1 : 0;
-            if (way.agreement > best_.agreement) best_ = std::move(way);
-            if (best_.agreement == 2) return;
+            // What chance drew may show only in who is next.
+            const bool nextFits = !chance_ || plies_ + 1 >= trial_.plies.size() ||
+                                  after.globals().mover == trial_.plies[plies_ + 1].mover;
+            const bool same = nextFits && contentsText(program_, after) == *wanted;
+            take(i, std::move(after), !same ? 0 : trlActions(program_, move, done) == told.text ? 2 : 1);
         }
+    }
+
+    // Those that agree best are kept; without chance the first of them.
+    void take(std::size_t index, State after, int agreement) {
+        if (agreement < agreement_ || (agreement == agreement_ && !chance_)) return;
+        if (agreement > agreement_) ways_.clear();
+        agreement_ = agreement;
+        if (chance_) after.globals().random = 0;  // how draws fall is tried out
+        for (const Way& known : ways_)
+            if (known.after == after) return;
+        if (ways_.size() >= mostTrlWays) return;
+        ways_.push_back({line_->moves, std::move(after)});
+        ways_.back().moves.push_back(index);
     }
 
     std::string legalText() {
         std::string text;
-        engine_.legalMoves(state_, moves_);
+        engine_.legalMoves(ways_.front().after, moves_);
         constexpr std::size_t mostTold = 20;
         for (std::size_t i = 0; i < moves_.size() && i < mostTold; ++i)
             text +=
@@ -256,9 +282,10 @@ class TrlFollower {
     }
 
     void report(const TrlMove& told) {
-        const std::string move = fmt::format("line {}, ply {}: player {} plays {}>{}", told.line,
-                                             played_.moves.size() + 1, told.mover, told.from, told.to);
-        if (engine_.over(state_)) played_.problem = fmt::format("{}, but the game is over", move);
+        const std::string move = fmt::format("line {}, ply {}: player {} plays {}>{}", told.line, plies_ + 1,
+                                             told.mover, told.from, told.to);
+        if (engine_.over(ways_.front().after))
+            played_.problem = fmt::format("{}, but the game is over", move);
         else if (fits_ > 0)
             played_.problem =
                 fmt::format("{}, which is legal, but does something else than the file tells", move);
@@ -268,12 +295,12 @@ class TrlFollower {
     }
 
     void compareEnd() {
-        const Outcome outcome = engine_.outcome(state_);
+        const Outcome outcome = engine_.outcome(ways_.front().after);
         const bool toldOver = trial_.winner.has_value();
         if (toldOver != outcome.over)
-            played_.problem = outcome.over
-                                  ? "the game is over after the last move, but the file tells no winner"
-                                  : "the file tells that the game is over, but it goes on";
+            played_.problem = outcome.over ? "the game is over after the last move, but the file "
+                                             "tells no winner"
+                                           : "the file tells that the game is over, but it goes on";
         else if (toldOver && *trial_.winner != outcome.winner())
             played_.problem =
                 fmt::format("the file tells winner={}, the game winner={}", *trial_.winner, outcome.winner());
@@ -287,8 +314,13 @@ class TrlFollower {
     const bool chance_;
     State state_;
     Moves moves_;
-    Way best_;
+    std::vector<Way> ways_;
+    const Way* line_ = nullptr;  // the one that is followed
+    std::size_t plies_ = 0;
+    int agreement_ = -1;  // 2: the actions are those told, 1: they lead to the
+                          // same, 0: they do not
     int mover_ = 0, fits_ = 0;
+    int tries_ = 0;  // of ways that chance may fall, for all that is followed together
     bool understood_ = true;
     TrlPlayed played_;
 };

@@ -1,5 +1,6 @@
 // Which item of each option holds, and which ruleset that makes.
 #include <algorithm>
+#include <cctype>
 
 #include "interpreter/base/nearest.h"
 #include "interpreter/syntax/expand.h"
@@ -26,6 +27,42 @@ std::string choicesNote(const std::vector<std::string>& names, const char* none)
     return names.size() > 12 ? note + ", .." : note;
 }
 
+std::string inSmallLetters(std::string_view text) {
+    std::string small(text);
+    for (char& ch : small)
+        if (ch >= 'A' && ch <= 'Z') ch = static_cast<char>(ch - 'A' + 'a');
+    return small;
+}
+
+// Whether `part` stands in the name as whole words, whatever the case of its letters.
+bool hasWords(const std::string& name, const std::string& part) {
+    const auto isWordPart = [](char ch) { return std::isalnum(static_cast<unsigned char>(ch)) != 0; };
+    for (std::size_t at = name.find(part); at != std::string::npos && !part.empty();
+         at = name.find(part, at + 1)) {
+        const std::size_t end = at + part.size();
+        if ((at == 0 || !isWordPart(name[at - 1])) && (end == name.size() || !isWordPart(name[end])))
+            return true;
+    }
+    return false;
+}
+
+// The names that may be meant by a part of them: the name itself, or those with this choice behind the slash,
+// or those with these words.
+std::vector<std::string> namesMeantBy(const std::string& part, const std::vector<std::string>& names) {
+    const std::string wanted = inSmallLetters(part);
+    std::vector<std::string> choice, words;
+    for (const std::string& name : names) {
+        if (name == part) return {name};
+        const std::string small = inSmallLetters(name);
+        const auto note = [&](std::vector<std::string>& list) {
+            if (std::find(list.begin(), list.end(), name) == list.end()) list.push_back(name);
+        };
+        if (small == wanted || small.substr(small.find('/') + 1) == wanted) note(choice);
+        if (hasWords(small, wanted)) note(words);
+    }
+    return choice.empty() ? words : choice;
+}
+
 class Chooser {
   public:
     Chooser(const Outline& outline, Diagnostics& diagnostics) : outline_(outline), diagnostics_(diagnostics) {
@@ -34,16 +71,39 @@ class Chooser {
     }
 
     Choice choose(const Selection& selection) {
-        if (!selection.ruleset.empty()) ruleset(selection.ruleset);
-        for (const std::string& name : selection.options) item(name);
+        std::string asked = selection.ruleset;
+        if (!asked.empty()) {
+            std::vector<std::string> names;
+            for (const Ruleset& ruleset : outline_.rulesets) names.emplace_back(ruleset.heading);
+            asked = theOneMeant(asked, names);
+            ruleset(asked);
+        }
+        const std::vector<std::string> names = allNames(outline_);
+        for (const std::string& name : selection.options) item(theOneMeant(name, names));
         for (std::size_t i = 0; i < outline_.options.size(); ++i)
             choice_.active.push_back(
                 fullName(outline_.options[i], outline_.options[i].items[choice_.items[i]]));
-        choice_.ruleset = rulesetInForce(selection.ruleset);
+        choice_.ruleset = rulesetInForce(asked);
         return std::move(choice_);
     }
 
   private:
+    // The text itself where it is no part of just one name.
+    std::string theOneMeant(const std::string& asked, const std::vector<std::string>& names) {
+        const std::vector<std::string> meant = namesMeantBy(asked, names);
+        several_ = meant.size() > 1 ? meant : std::vector<std::string>();
+        return meant.size() == 1 ? meant.front() : asked;
+    }
+    void suggestName(Diagnostic& d, const std::string& name, const std::vector<std::string>& names,
+                     const char* none) const {
+        if (!several_.empty()) {
+            d.notes.push_back("it is part of several names; " + choicesNote(several_, none));
+            return;
+        }
+        d.suggestion = nearestName(name, names);
+        d.notes.push_back(choicesNote(names, none));
+    }
+
     void ruleset(const std::string& heading) {
         for (const Ruleset& ruleset : outline_.rulesets) {
             // "Ruleset/Tsoro (Observed)" may be asked for by what stands behind the slash, too.
@@ -59,8 +119,7 @@ class Chooser {
         std::vector<std::string> names;
         for (const Ruleset& ruleset : outline_.rulesets) names.emplace_back(ruleset.heading);
         Diagnostic& d = diagnostics_.add(Message::UnknownRuleset, Span{}, heading);
-        d.suggestion = nearestName(heading, names);
-        d.notes.push_back(choicesNote(names, "this description has no rulesets"));
+        suggestName(d, heading, names, "this description has no rulesets");
     }
 
     void item(const std::string& name) {
@@ -80,8 +139,7 @@ class Chooser {
         if (found) return;
         const std::vector<std::string> names = allNames(outline_);
         Diagnostic& d = diagnostics_.add(Message::UnknownOption, Span{}, name);
-        d.suggestion = nearestName(name, names);
-        d.notes.push_back(choicesNote(names, "this description has no options"));
+        suggestName(d, name, names, "this description has no options");
     }
 
     // The one asked for, or the first whose selections all hold.
@@ -103,7 +161,8 @@ class Chooser {
     const Outline& outline_;
     Diagnostics& diagnostics_;
     Choice choice_;
-    std::vector<std::string> chosen_;  // per option, what was asked for
+    std::vector<std::string> several_;  // what the name asked for last may mean, if more than one
+    std::vector<std::string> chosen_;   // per option, what was asked for
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Playing by hand: what is taken back, what is said to what cannot be played, and how a game goes on later.
 #include <sstream>
+
 #include "tests/support.h"
 
 using namespace makomba;
@@ -76,7 +77,7 @@ TEST_CASE("rules shows all of them, in lines of eighty characters, and the goal 
     const std::string all = runProgram("play tsoro", "rules\nquit\n").output;
     says(all, "There are four rows of holes");
     says(all, "At the beginning there are two stones in each hole of the outer rows.\n");
-    says(all, "Who has taken all of the\nopponent's stones has won.");
+    says(all, "of the opponent's stones has won.\n");
     std::istringstream lines(all);
     for (std::string line; std::getline(lines, line);) {
         INFO(line);
@@ -95,4 +96,31 @@ TEST_CASE("quit says how to go on", "[play]") {
          "The game is not finished. Go on with: makomba play --resume " + file.string() + "\n");
     std::filesystem::remove(file);
     says(runProgram("play tic-tac-toe", "quit\n").output, "Nothing was played.\n");
+}
+
+TEST_CASE("a seat that the game does not have is refused", "[play]") {
+    const Ran ran = runProgram("play tic-tac-toe --p3 random", "quit\n");
+    CHECK(ran.exitCode == 2);
+    CHECK(ran.output == "error: --p3: Tic-Tac-Toe has 2 players\n");
+}
+
+TEST_CASE("options and rulesets may be named by any part that means one of them", "[play]") {
+    const std::string whole = runProgram("show tsoro --option Columns/12").output;
+    CHECK(runProgram("show tsoro --option 12").output == whole);
+    CHECK(runProgram("show tsoro --option columns/12").output == whole);
+    CHECK(runProgram("show tsoro --ruleset basic").output ==
+          runProgram("show tsoro --ruleset \"Basic game (Matthews 1964)\"").output);
+    const Ran several = runProgram("show tsoro --option Columns");
+    CHECK(several.exitCode == 2);
+    says(several.output, "error: there is no option \"Columns\"");
+    says(several.output, "it is part of several names; there are: \"Columns/3\", \"Columns/4\"");
+    says(runProgram("show tsoro --option Colums/12").output, "did you mean `Columns/12`?");
+}
+
+TEST_CASE("a folder where a number belongs is told as such", "[play]") {
+    const std::string folder = std::filesystem::temp_directory_path().string();
+    says(runProgram("playout tsoro --count " + folder).output,
+         "--count: `" + folder + "` is a folder; a number from 1 to ");
+    says(runProgram("record tsoro --trials many").output,
+         "--trials: `many`: a number from 1 to 1000 is needed\n");
 }

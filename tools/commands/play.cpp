@@ -25,6 +25,7 @@ struct PlayArguments {
     std::vector<std::string> seats = {"human", "human", "human", "human"};
     std::uint64_t seed = 1;
     std::string resume, autosave;
+    std::vector<bool> seatsGiven;
     bool resumes = false;
     bool plain = false, step = false;
 };
@@ -398,6 +399,11 @@ int runPlay(PlayArguments& arguments) {
     }
     const Description d = arguments.game.load();
     if (!d.game) return d.exitCode();
+    for (std::size_t p = static_cast<std::size_t>(d.game->program.players()); p < arguments.seatsGiven.size();
+         ++p)
+        if (arguments.seatsGiven[p])
+            return refuse(fmt::format("--p{}: {} has {} player{}", p + 1, d.game->name,
+                                      d.game->program.players(), d.game->program.players() == 1 ? "" : "s"));
     Session session(*d.game, arguments, arguments.seed);
     if (saved) replaySaved(*saved, session.record());
     if (trial) resumeTrl(*trial, session.record());
@@ -414,13 +420,14 @@ void addPlay(Command& app, Action& action) {
                                  "makomba play --resume\nmakomba play --resume mygame.json\necho \"B1\" | "
                                  "makomba play tsoro --p2 random");
     arguments->game.addTo(command).required(false);
+    std::vector<Parameter> seats;
     for (std::size_t p = 0; p < arguments->seats.size(); ++p)
-        command
-            .option(fmt::format("--p{}", p + 1), arguments->seats[p],
-                    p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp)
-                           : fmt::format("as player {}", p + 1))
-            .shownAs("WHO")
-            .showDefault();
+        seats.push_back(command
+                            .option(fmt::format("--p{}", p + 1), arguments->seats[p],
+                                    p == 0 ? fmt::format("who plays as player 1: human, {}", playerHelp)
+                                           : fmt::format("as player {}", p + 1))
+                            .shownAs("WHO")
+                            .showDefault());
     command.option("--seed", arguments->seed, "seed of chance").showDefault();
     const Parameter resume = command
                                  .option("--resume", arguments->resume,
@@ -435,7 +442,9 @@ void addPlay(Command& app, Action& action) {
         .shownAs("FILE");
     command.flag("--plain", arguments->plain, "no colours");
     command.flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
-    command.callback([arguments, resume, &action] {
+    command.callback([arguments, resume, seats, &action] {
+        arguments->seatsGiven.clear();
+        for (const Parameter& seat : seats) arguments->seatsGiven.push_back(seat.given());
         arguments->resumes = resume.given();
         action = [arguments] { return runPlay(*arguments); };
     });
