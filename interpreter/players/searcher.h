@@ -35,10 +35,14 @@ class Clock {
 // The same for all players and threads of one game.
 class Knowledge {
   public:
-    explicit Knowledge(const Game& g) : game(g), form(g), evaluation(g) {}
+    explicit Knowledge(const Game& g) : game(g), form(g), evaluation(g), listsCaptures(findsCaptures(g)) {}
     const Game& game;
     const PositionForm form;
     const Evaluation evaluation;
+    // Moves that take say so themselves, so that the bottom of a search may go on with them.
+    const bool listsCaptures;
+
+    static bool findsCaptures(const Game& game);
 };
 
 // A number below 2^bits for a kind of move: who, from where to where, and what it begins with.
