@@ -84,6 +84,11 @@ class Worker {
                : after.globals().fault != Fault::None ? 0
                                                       : knowledge_.evaluation.of(after, viewpoint_);
     }
+    // Leaves of wide trees are many: whether their players can move at all is not asked.
+    bool weighedAtOnce(const State& after, int mover, std::size_t moves) const {
+        return moves > manyMoves && !knowledge_.listsCaptures && !engine_.over(after) &&
+               engine_.mover(after) != mover;
+    }
     int lookFromRoot(const State& state, const Moves& moves, std::size_t index) {
         return look(state, *level(0).after, moves, index, 1);
     }
@@ -91,13 +96,17 @@ class Worker {
     // The value of the position after a move at the root, for the viewpoint.
     int afterRootMove(const State& state, const Moves& moves, std::size_t index, int depth, int alpha,
                       int beta, Line& line) {
-        Level& here = level(0);
-        here.after->copyFrom(state);
-        Moves& next = level(1).moves;
-        next = moves;
+        State& after = *level(0).after;
         const int mover = engine_.mover(state);
-        laps_.play(*here.after, next, index);
-        return child(*here.after, mover, depth - 1, alpha, beta, 1, 0, line);
+        after.copyFrom(state);
+        engine_.apply(after, moves, moves.list[index]);
+        if (depth == 1 && weighedAtOnce(after, mover, moves.size())) {
+            line.length = 0;
+            ++nodes_;
+            return knowledge_.evaluation.of(after, viewpoint_);
+        }
+        laps_.goOn(after, level(1).moves, mover);
+        return child(after, mover, depth - 1, alpha, beta, 1, 0, line);
     }
 
   private:
@@ -267,9 +276,7 @@ class Worker {
                 after.copyFrom(state);
                 engine_.apply(after, here.moves, here.moves.list[i]);
                 const int left = depth - 1 - less;
-                // Leaves of wide trees are many: whether their players can move at all is not asked.
-                if (left <= 0 && n > manyMoves && !knowledge_.listsCaptures && !engine_.over(after) &&
-                    engine_.mover(after) != mover) {
+                if (left <= 0 && weighedAtOnce(after, mover, n)) {
                     here.line.length = 0;
                     ++nodes_;
                     return knowledge_.evaluation.of(after, viewpoint_);
@@ -422,13 +429,7 @@ class AlphaBeta : public Player {
         order_.resize(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i) order_[i] = i;
         shuffle();
-        if (moves.size() > fewMoves) {
-            std::vector<int> looks(moves.size());
-            for (std::size_t i = 0; i < moves.size(); ++i)
-                looks[i] = (gains_ ? -1 : 1) * workers_[0]->lookFromRoot(state, moves, i);
-            std::stable_sort(order_.begin(), order_.end(),
-                             [&](std::size_t a, std::size_t b) { return looks[a] < looks[b]; });
-        }
+        if (moves.size() > fewMoves) lookFirst(state, moves);
         thought.move = order_[0];
         thought.line = {thought.move};
         const int deepest = spec_.budget.depth > 0 ? spec_.budget.depth : moves.size() == 1 ? 1 : 120;
@@ -461,6 +462,15 @@ class AlphaBeta : public Player {
             seed_ = seed_ * 6364136223846793005ull + 1442695040888963407ull;
             std::swap(order_[i - 1], order_[(seed_ >> 33) % i]);
         }
+    }
+
+    // Before anything is searched: the moves in the order of how the positions after them look.
+    void lookFirst(const State& state, const Moves& moves) {
+        std::vector<int> looks(moves.size());
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            looks[i] = (gains_ ? -1 : 1) * workers_[0]->lookFromRoot(state, moves, i);
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](std::size_t a, std::size_t b) { return looks[a] < looks[b]; });
     }
 
     // One depth. Takes over what is better even if time runs out before the end; false then.

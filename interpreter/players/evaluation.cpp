@@ -13,11 +13,12 @@ namespace {
 
 // Of each round: most games, and its share of the work.
 constexpr int rounds = 3, games[rounds] = {300, 200, 300}, plyLimit = 1500;
-constexpr std::int64_t learningWork = 15'000'000;  // a second or two; fewer games are then learnt from
+constexpr std::int64_t learningWork = 50'000'000;  // a second or two; fewer games are then learnt from
 constexpr double workShare[rounds] = {0.15, 0.35, 0.5};
-constexpr std::size_t enoughSamples = 150, mostWeighed = 80;
+constexpr std::size_t enoughSamples = 150, mostWeighed = 120;
 constexpr int newtonSteps = 8;
-constexpr double damping = 3, dampingOfRare = 0.5;
+constexpr double expectedInsight = 0.2;  // where rows or connections are to be made
+constexpr double damping = 10, dampingOfRare = 2;
 
 // Solves a x = b for a symmetric positive matrix, in place (Cholesky).
 void solveLinear(std::vector<double>& a, std::vector<double>& b) {
@@ -61,6 +62,13 @@ double Evaluation::chance(int value) {
     return std::clamp(1 / (1 + std::exp(-2.0 * value / scale)), 0.02, 0.98);
 }
 
+double Evaluation::playoutWork() const {
+    // Half a game is left, on the average.
+    const double plies =
+        cutsPlayouts() ? std::min<double>(shortPlayout, randomLength_ / 2) : randomLength_ / 2;
+    return plies * plyWork_ + nodeWork();
+}
+
 void Evaluation::learn(const Game& game) {
     Engine engine(game);
     Samples samples;
@@ -100,7 +108,7 @@ std::size_t Evaluation::chooseGreedily(Engine& engine, const State& state, const
     return best;
 }
 
-void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples& samples) const {
+void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples& samples) {
     const Game& game = engine.game();
     Moves moves;
     const auto n = static_cast<std::size_t>(features_.count()), all = n + 1;
@@ -110,13 +118,15 @@ void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples
     const std::int64_t begun = engine.workDone();
     const auto late = [&] { return engine.workDone() - begun + measuring > work; };
     State after = engine.initialState(0);
+    double played = 0, plies = 0;
     for (int number = 0; number < games[round] && !late(); ++number) {
         std::uint64_t random =
             playoutSeed(0x6576616c + static_cast<std::uint64_t>(round), static_cast<std::uint64_t>(number));
         State state = engine.initialState(random);
         rows.clear();
         viewpoints.clear();
-        for (int ply = 0; ply < plyLimit && !late(); ++ply) {
+        ++played;
+        for (int ply = 0; ply < plyLimit && !late(); ++ply, ++plies) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
             // Between turns only: within one, what is counted may be on its way.
@@ -142,12 +152,18 @@ void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples
         for (const int viewpoint : viewpoints)
             samples.outcomes.push_back(static_cast<float>(result(state, viewpoint)));
     }
+    if (plies == 0) return;
+    length_ = plies / played;
+    if (round > 0) return;
+    randomLength_ = length_;
+    plyWork_ = std::max(1.0, static_cast<double>(engine.workDone() - begun) / plies);
 }
 
 // Logistic regression by Newton's method, damped towards what is expected of the features: in the scale of
 // each, and a little more for those that hardly ever differ.
 void Evaluation::fit(const Samples& samples) {
     const auto n = static_cast<std::size_t>(features_.count()), all = n + 1;
+    insight_ = features_.expects() ? expectedInsight : 0;
     if (samples.count() == 0) return;
     std::vector<double> expected(all), weights(all), squares(all);
     for (std::size_t i = 0; i < n; ++i) expected[i] = 2 * features_.expectation(static_cast<int>(i));
@@ -180,7 +196,7 @@ void Evaluation::fit(const Samples& samples) {
                 for (std::size_t j = 0; j <= i; ++j) curvature[i * all + j] += bend * x[i] * x[j];
             }
         }
-        insight_ = spread > 0 ? std::clamp(1 - missed / spread, 0.0, 1.0) : 0;
+        if (spread > 0) insight_ = std::max(insight_, std::min(1.0, 1 - missed / spread));
         std::vector<double> change = slope;
         std::vector<double> matrix = curvature;
         solveLinear(matrix, change);

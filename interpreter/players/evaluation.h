@@ -28,6 +28,14 @@ class Evaluation {
     static double result(const State& state, int player);
     // How much of the outcome of games it foresees, halfway through on the average: 0 = nothing, 1 = all.
     double insight() const { return insight_; }
+    // About the work (Context::spend) of a position in alpha-beta, and of a playout of UCT; moves in a game
+    // among those learnt from.
+    double nodeWork() const { return plyWork_ + static_cast<double>(features_.work()); }
+    double playoutWork() const;
+    double length() const { return length_; }
+    // Good enough for playouts to be cut short after so many moves.
+    static constexpr int shortPlayout = 8;
+    bool cutsPlayouts() const { return insight_ >= 0.45; }
     // A value of of() as a chance to win, 0..1.
     static double chance(int value);
 
@@ -39,14 +47,14 @@ class Evaluation {
     };
 
     void learn(const Game& game);
-    void playGames(Engine& engine, int round, std::int64_t work, Samples& samples) const;
+    void playGames(Engine& engine, int round, std::int64_t work, Samples& samples);
     std::size_t chooseGreedily(Engine& engine, const State& state, const Moves& moves, State& after,
                                std::uint64_t& random, std::int64_t& measuring) const;
     void fit(const Samples& samples);
 
     Features features_;
     std::vector<float> weights_;
-    double initiative_ = 0, insight_ = 0;
+    double initiative_ = 0, insight_ = 0, plyWork_ = 100, randomLength_ = 100, length_ = 50;
 };
 
 }  // namespace makomba

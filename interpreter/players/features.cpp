@@ -72,7 +72,7 @@ std::vector<int> stepsFrom(const std::vector<std::vector<int>>& neighbours, cons
 struct Features::Scratch {
     std::vector<std::uint8_t> owner;  // by site: 0 = empty, players + 1 = somebody else's
     std::vector<int> pieces;          // sites with pieces of players
-    std::vector<std::uint8_t> ones, twos;
+    std::vector<RowCounts> rows;      // by length of rows, and player
     std::vector<int> steps, sums, queue, next;
     std::vector<std::uint8_t> reached;
     std::array<int, 18> land{};  // by player: territory
@@ -332,34 +332,52 @@ void Features::listShores() {
     add("missing to connect");
 }
 
-float* Features::rowFigures(const Rows& rows, int player, bool toMove, Scratch& scratch, float* out) const {
-    std::fill(scratch.ones.begin(), scratch.ones.end(), 0);
-    std::fill(scratch.twos.begin(), scratch.twos.end(), 0);
-    int missing[4] = {};
+// Counts the rows that only one player has a part in, for all players at once.
+void Features::countRows(Scratch& scratch) const {
+    const auto players = static_cast<std::size_t>(game_.program.players());
+    const std::size_t board = scratch.owner.size();
+    scratch.rows.resize(rows_.size() * (players + 2));
     const std::uint8_t* owner = scratch.owner.data();
-    const int length = rows.length;
-    for (const int *row = rows.sites.data(), *end = row + rows.sites.size(); row != end; row += length) {
-        int empty = 0, k = 0;
-        for (; k < length; ++k) {
-            const int there = owner[row[k]];
-            if (there == 0) {
-                if (++empty > 3) break;
-            } else if (there != player) break;
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+        RowCounts* counts = scratch.rows.data() + r * (players + 2);
+        for (std::size_t p = 0; p < players + 2; ++p) {
+            std::fill(std::begin(counts[p].missing), std::end(counts[p].missing), 0);
+            counts[p].ones.assign(board, 0);
+            counts[p].twos.assign(board, 0);
         }
-        if (k < length || empty == length) continue;
-        ++missing[empty];
-        if (empty != 1 && empty != 2) continue;
-        std::vector<std::uint8_t>& marks = empty == 1 ? scratch.ones : scratch.twos;
-        for (k = 0; k < length; ++k)
-            if (owner[row[k]] == 0 && marks[static_cast<std::size_t>(row[k])] < 255)
-                ++marks[static_cast<std::size_t>(row[k])];
+        const std::vector<int>& sites = rows_[r].sites;
+        const int length = rows_[r].length;
+        for (const int *row = sites.data(), *end = row + sites.size(); row != end; row += length) {
+            int empty = 0, whose = 0, k = 0;
+            for (; k < length; ++k) {
+                const int there = owner[row[k]];
+                if (there == 0) {
+                    if (++empty > 3) break;
+                } else if (whose == 0) {
+                    whose = there;
+                } else if (whose != there) {
+                    break;
+                }
+            }
+            if (k < length || whose == 0) continue;
+            RowCounts& own = counts[whose];
+            ++own.missing[empty];
+            if (empty != 1 && empty != 2) continue;
+            std::vector<std::uint8_t>& marks = empty == 1 ? own.ones : own.twos;
+            for (k = 0; k < length; ++k)
+                if (owner[row[k]] == 0 && marks[static_cast<std::size_t>(row[k])] < 255)
+                    ++marks[static_cast<std::size_t>(row[k])];
+        }
     }
+}
+
+float* Features::rowFigures(const RowCounts& rows, bool toMove, float* out) {
     int completing = 0, forks = 0;
-    if (missing[1] > 0)
-        for (const std::uint8_t mark : scratch.ones) completing += mark > 0;
-    if (missing[2] > 1)
-        for (const std::uint8_t mark : scratch.twos) forks += mark > 1;
-    for (const int number : missing) *out++ = static_cast<float>(number);
+    if (rows.missing[1] > 0)
+        for (const std::uint8_t mark : rows.ones) completing += mark > 0;
+    if (rows.missing[2] > 1)
+        for (const std::uint8_t mark : rows.twos) forks += mark > 1;
+    for (const int number : rows.missing) *out++ = static_cast<float>(number);
     *out++ = static_cast<float>(completing);
     *out++ = static_cast<float>(std::min(forks, 4));
     *out++ = toMove && completing > 0;
@@ -544,7 +562,9 @@ void Features::figures(const State& state, int player, Scratch& scratch, float* 
         *out++ = static_cast<float>(single);
     }
     const bool toMove = state.globals().mover == player;
-    for (const Rows& rows : rows_) out = rowFigures(rows, player, toMove, scratch, out);
+    for (std::size_t r = 0; r < rows_.size(); ++r)
+        out = rowFigures(scratch.rows[r * static_cast<std::size_t>(game_.program.players() + 2) + index + 1],
+                         toMove, out);
     if (neighbours_.empty()) return;
     int room = 0;
     for (const int site : scratch.pieces)
@@ -563,6 +583,16 @@ float Features::expectation(int feature) const {
     if (name == "score") return 0.05f;
     if (name == "pieces on the board") return rows_.empty() && shores_.of.empty() ? 0.1f : 0.0f;
     if (name == "missing to connect") return -0.4f;
+    if (name == "nearness to the middle") return rows_.empty() ? 0.0f : 0.03f;
+    // What the longest rows asked for are worth; shorter ones may be what loses.
+    if (!rows_.empty() && name.find("rows of " + std::to_string(rows_.back().length)) != std::string::npos) {
+        if (name.starts_with("to move:")) return name.ends_with("but for one") ? 1.0f : 0.4f;
+        if (name.starts_with("not to move:")) return 0.6f;
+        if (name.starts_with("places")) return 0.1f;
+        if (name.ends_with("but for one")) return 0.1f;
+        if (name.ends_with("but for two")) return 0.04f;
+        if (name.ends_with("but for three")) return 0.01f;
+    }
     return 0;
 }
 
@@ -571,7 +601,7 @@ std::int64_t Features::work() const {
     std::int64_t rows = 0, shores = 0;
     for (const Rows& each : rows_) rows += static_cast<std::int64_t>(each.sites.size()) / 2;
     if (!shores_.of.empty()) shores = static_cast<std::int64_t>(shores_.of[0].size()) * 8;
-    return game_.program.players() * (sites * ((neighbours_.empty() ? 1 : 4) + shores) + rows) / 16;
+    return (game_.program.players() * sites * ((neighbours_.empty() ? 1 : 4) + shores) + rows) / 16;
 }
 
 void Features::difference(const State& state, int player, float* values) const {
@@ -594,7 +624,7 @@ void Features::difference(const State& state, int player, float* values) const {
             else scratch.pieces.push_back(site);
             scratch.owner[s] = static_cast<std::uint8_t>(owner);
         }
-        if (!rows_.empty()) scratch.ones.resize(board), scratch.twos.resize(board);
+        if (!rows_.empty()) countRows(scratch);
         if (territory_) mapTerritory(scratch);
     }
     figures(state, player, scratch, values);

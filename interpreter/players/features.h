@@ -30,6 +30,10 @@ class Features {
     // What a feature is worth before anything is known of the game: a little, or nothing. Learning starts
     // there.
     float expectation(int feature) const;
+    // What matters is known beforehand.
+    bool expects() const { return connects() || !rows_.empty(); }
+    // The rules ask for a connection.
+    bool connects() const { return !shores_.of.empty(); }
 
     // About what difference() costs, as Context::spend counts.
     std::int64_t work() const;
@@ -49,6 +53,11 @@ class Features {
         std::vector<std::vector<std::vector<int>>> of;  // by player - 1: the sites of each
         int needed = 2;
     };
+    struct RowCounts {
+        int missing[4] = {};  // rows that lack so many
+        std::vector<std::uint8_t> ones,
+            twos;  // by site: rows in which it is all, or half of, what is missing
+    };
     struct Scratch;
 
     void listAreas();
@@ -59,7 +68,8 @@ class Features {
     void add(std::string name) { names_.push_back(std::move(name)); }
     bool asksFor(Form form) const;
     void figures(const State& state, int player, Scratch& scratch, float* out) const;
-    float* rowFigures(const Rows& rows, int player, bool toMove, Scratch& scratch, float* out) const;
+    void countRows(Scratch& scratch) const;
+    static float* rowFigures(const RowCounts& rows, bool toMove, float* out);
     float* placeFigures(int player, Scratch& scratch, float* out) const;
     float* groupFigures(int player, Scratch& scratch, float* out) const;
     float connection(int player, Scratch& scratch) const;

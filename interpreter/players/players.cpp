@@ -119,8 +119,10 @@ std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
         throw std::runtime_error("alpha-beta does not play games of chance; uct does");
     if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
     if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
-    return spec.kind == PlayerKind::Uct || (spec.level && !suits) ? makeUct(knowledge_, spec)
-                                                                  : makeAlphaBeta(knowledge_, spec);
+    if (spec.kind == PlayerKind::Uct || (spec.level && !suits)) return makeUct(knowledge_, spec);
+    // The best that is known of the game is asked only of those who think long.
+    const bool best = spec.level && spec.budget.seconds > 0;
+    return best && knowledge_->uctSuits() ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
 }
 
 }  // namespace makomba

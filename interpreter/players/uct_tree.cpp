@@ -17,9 +17,8 @@ constexpr double exploration = 0.6, guidedExploration = 0.15, historyWeight = 1.
 // RAVE where there are so many moves; later moves count fully for a few playouts a move.
 constexpr std::uint32_t manyMoves = 12;
 constexpr double laterWeight = 5;
-// An evaluation that foresees this much of the outcome guides; more, and playouts are cut short.
-constexpr double guiding = 0.1, trusted = 0.45, mostPriorWeight = 12;
-constexpr int shortPlayout = 8;
+// An evaluation that foresees this much of the outcome guides.
+constexpr double guiding = 0.1, mostPriorWeight = 12;
 constexpr int historyBits = 14, playoutLimit = 1'000;
 constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000;
 
@@ -34,8 +33,8 @@ UctTree::UctTree(const Knowledge& knowledge, std::size_t bytes)
       mostPackedBytes_(bytes > 0 ? bytes / 2 : packedBytes),
       priorWeight_(
           knowledge.evaluation.insight() < guiding ? 0 : mostPriorWeight * knowledge.evaluation.insight()),
-      playoutPlies_(knowledge.evaluation.insight() >= trusted && !knowledge.game.program.stochastic
-                        ? shortPlayout
+      playoutPlies_(knowledge.evaluation.cutsPlayouts() && !knowledge.game.program.stochastic
+                        ? Evaluation::shortPlayout
                         : playoutLimit),
       chance_(knowledge.game.program.stochastic),
       history_(std::size_t{1} << historyBits),
