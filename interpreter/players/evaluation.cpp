@@ -13,12 +13,13 @@ namespace {
 
 // Of each round: most games, and its share of the work.
 constexpr int rounds = 3, games[rounds] = {300, 200, 300}, plyLimit = 1500;
-constexpr std::int64_t learningWork = 50'000'000;  // a second or two; fewer games are then learnt from
+constexpr std::int64_t learningWork = 35'000'000;  // two or three seconds; fewer games are then learnt from
 constexpr double workShare[rounds] = {0.15, 0.35, 0.5};
 constexpr std::size_t enoughSamples = 150, mostWeighed = 120;
+constexpr double telling = 0.3;
 constexpr int newtonSteps = 8;
 constexpr double expectedInsight = 0.2;  // where rows or connections are to be made
-constexpr double damping = 10, dampingOfRare = 2;
+constexpr double damping = 10, dampingOfRare = 2, dampingOfSamples = 0.03;
 
 // Solves a x = b for a symmetric positive matrix, in place (Cholesky).
 void solveLinear(std::vector<double>& a, std::vector<double>& b) {
@@ -79,8 +80,8 @@ void Evaluation::learn(const Game& game) {
         const std::int64_t before = engine.workDone();
         playGames(engine, round, static_cast<std::int64_t>(left), played);
         left = std::max(0.0, left - static_cast<double>(engine.workDone() - before));
-        // What was played at random says little once there is something better.
-        if (round == 1 && played.count() >= enoughSamples) samples = {};
+        // What was played at random is kept where it foresees much; else it says little once there is better.
+        if (round == 1 && insight_ < telling && played.count() >= enoughSamples) samples = {};
         samples.rows.insert(samples.rows.end(), played.rows.begin(), played.rows.end());
         samples.outcomes.insert(samples.outcomes.end(), played.outcomes.begin(), played.outcomes.end());
         fit(samples);
@@ -177,7 +178,9 @@ void Evaluation::fit(const Samples& samples) {
     for (int step = 0; step < newtonSteps; ++step) {
         std::fill(curvature.begin(), curvature.end(), 0.0);
         for (std::size_t i = 0; i < all; ++i) {
-            const double held = damping * squares[i] + dampingOfRare;
+            const double held =
+                (damping + dampingOfSamples * static_cast<double>(samples.count())) * squares[i] +
+                dampingOfRare;
             slope[i] = held * (expected[i] - weights[i]);
             curvature[i * all + i] = held;
         }

@@ -4,7 +4,7 @@
 // first from games at random, then twice from games in which both sides take the move that looks best by what
 // was learnt so far, now and then another; how those games ended is held against their positions by logistic
 // regression with a little damping. What is good against good play is thus learnt from better and better
-// play. The work is bounded, about a second or two, and the result is the same every time.
+// play. The work is bounded, two or three seconds at most, and the result is the same every time.
 #pragma once
 
 #include "interpreter/players/features.h"
