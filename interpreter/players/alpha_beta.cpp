@@ -1,4 +1,7 @@
-// Alpha-beta: iterative deepening with a transposition table, principal variations and killer moves.
+// Alpha-beta: iterative deepening with a transposition table, principal variations and killer moves. Where
+// there is a good deal to choose from, moves are tried in the order of how the positions after them look, and
+// late ones less deep at first, unless they turn out better than expected. At the bottom captures that are
+// seen in the list of moves are searched on.
 //
 // A node is a position with a choice; what follows without one (further laps, forced passes) is played
 // through, and is neither a node nor a ply. The bottom of the search is quiet when a turn is: a player who is
@@ -19,7 +22,9 @@ namespace makomba {
 namespace {
 
 constexpr int won = Evaluation::won, infinite = 2 * won, sure = won - 10'000;
-constexpr int historyBits = 14, deepestExtension = 12;
+constexpr int historyBits = 14, deepestExtension = 12, deepestCaptures = 4;
+// From how many moves on they are looked at beforehand, and leaves are weighed without listing their moves.
+constexpr std::size_t fewMoves = 7, manyMoves = 20;
 
 struct Line {
     std::array<std::uint16_t, 48> moves;
@@ -70,16 +75,38 @@ class Worker {
     }
     void root(std::uint64_t key) { path_.assign(1, key); }
 
+    // How the position after a move looks to the viewpoint at once; further laps are not played.
+    int look(const State& state, State& after, const Moves& moves, std::size_t index, std::size_t ply) {
+        after.copyFrom(state);
+        engine_.apply(after, moves, moves.list[index]);
+        ++nodes_;
+        return after.globals().over                   ? ended(after, ply)
+               : after.globals().fault != Fault::None ? 0
+                                                      : knowledge_.evaluation.of(after, viewpoint_);
+    }
+    // Leaves of wide trees are many: whether their players can move at all is not asked.
+    bool weighedAtOnce(const State& after, int mover, std::size_t moves) const {
+        return moves > manyMoves && !knowledge_.listsCaptures && !engine_.over(after) &&
+               engine_.mover(after) != mover;
+    }
+    int lookFromRoot(const State& state, const Moves& moves, std::size_t index) {
+        return look(state, *level(0).after, moves, index, 1);
+    }
+
     // The value of the position after a move at the root, for the viewpoint.
     int afterRootMove(const State& state, const Moves& moves, std::size_t index, int depth, int alpha,
                       int beta, Line& line) {
-        Level& here = level(0);
-        here.after->copyFrom(state);
-        Moves& next = level(1).moves;
-        next = moves;
+        State& after = *level(0).after;
         const int mover = engine_.mover(state);
-        laps_.play(*here.after, next, index);
-        return child(*here.after, mover, depth - 1, alpha, beta, 1, 0, line);
+        after.copyFrom(state);
+        engine_.apply(after, moves, moves.list[index]);
+        if (depth == 1 && weighedAtOnce(after, mover, moves.size())) {
+            line.length = 0;
+            ++nodes_;
+            return knowledge_.evaluation.of(after, viewpoint_);
+        }
+        laps_.goOn(after, level(1).moves, mover);
+        return child(after, mover, depth - 1, alpha, beta, 1, 0, line);
     }
 
   private:
@@ -119,23 +146,78 @@ class Worker {
     int child(State& state, int lastMover, int depth, int alpha, int beta, std::size_t ply, int extended,
               Line& line) {
         line.length = 0;
-        const Globals& g = state.globals();
-        const int distance = static_cast<int>(ply);
-        if (g.over) {
-            const double result = Evaluation::result(state, viewpoint_);
-            return result == 1   ? won - distance
-                   : result == 0 ? distance - won
-                                 : static_cast<int>((2 * result - 1) * Evaluation::bound);
-        }
-        if (g.fault != Fault::None) return 0;
+        if (state.globals().over) return ended(state, ply);
+        if (state.globals().fault != Fault::None) return 0;
         // Within a turn nothing is settled.
         if (depth <= 0 && engine_.mover(state) == lastMover && extended < deepestExtension)
             return search(state, 1, alpha, beta, ply, extended + 1, line);
-        if (depth <= 0) {
-            ++nodes_;
-            return knowledge_.evaluation.of(state, viewpoint_);
-        }
+        if (depth <= 0) return quiet(state, alpha, beta, ply, extended, 0);
         return search(state, depth, alpha, beta, ply, extended, line);
+    }
+
+    int ended(const State& state, std::size_t ply) const {
+        const int distance = static_cast<int>(ply);
+        const double result = Evaluation::result(state, viewpoint_);
+        return result == 1   ? won - distance
+               : result == 0 ? distance - won
+                             : static_cast<int>((2 * result - 1) * Evaluation::bound);
+    }
+
+    // Whether a move takes, as far as its own actions tell: consequences are not known yet.
+    bool captures(const State& state, const Moves& moves, const Move& move) const {
+        const int owners = state.layout().who;
+        if (owners < 0) return false;
+        const auto* who = state.column<std::uint8_t>(owners);
+        for (std::int32_t k = 0; k < move.count; ++k) {
+            const Action& action = moves.actions[static_cast<std::size_t>(move.first + k)];
+            if (action.kind == ActionKind::Remove && action.to >= 0 && who[action.to] != 0 &&
+                who[action.to] != move.mover)
+                return true;
+        }
+        return false;
+    }
+
+    // The bottom: what the position is worth, or what taking leads to. Its moves are in level(ply). A player
+    // need not take, unless he has no other move.
+    int quiet(State& state, int alpha, int beta, std::size_t ply, int extended, int taken) {
+        ++nodes_;
+        const int standing = knowledge_.evaluation.of(state, viewpoint_);
+        if (taken >= deepestCaptures || outOfTime()) return standing;
+        Level& here = level(ply);
+        const int mover = engine_.mover(state);
+        const bool gains = mover == viewpoint_;
+        here.order.clear();
+        for (std::size_t i = 0; i < here.moves.size(); ++i)
+            if (captures(state, here.moves, here.moves.list[i]))
+                here.order.emplace_back(0, static_cast<std::uint16_t>(i));
+        if (here.order.empty()) return standing;
+        int result = standing;
+        if (here.order.size() == here.moves.size()) result = gains ? -infinite : infinite;
+        else if (gains ? standing >= beta : standing <= alpha) return standing;
+        if (gains) alpha = std::max(alpha, result);
+        else beta = std::min(beta, result);
+        for (auto& [worth, i] : here.order) {
+            const int seen = look(state, *here.after, here.moves, i, ply + 1);
+            worth = gains ? -seen : seen;
+        }
+        std::sort(here.order.begin(), here.order.end());
+        Line line;
+        for (std::size_t k = 0; k < here.order.size(); ++k) {
+            State& after = *here.after;
+            after.copyFrom(state);
+            engine_.apply(after, here.moves, here.moves.list[here.order[k].second]);
+            laps_.goOn(after, level(ply + 1).moves, mover);
+            const int value = after.globals().over                   ? ended(after, ply + 1)
+                              : after.globals().fault != Fault::None ? 0
+                              : engine_.mover(after) == mover && extended < deepestExtension
+                                  ? search(after, 1, alpha, beta, ply + 1, extended + 1, line)
+                                  : quiet(after, alpha, beta, ply + 1, extended, taken + 1);
+            if (stopped_) break;
+            if (gains) alpha = std::max(alpha, result = std::max(result, value));
+            else beta = std::min(beta, result = std::min(result, value));
+            if (alpha >= beta) break;
+        }
+        return stopped_ ? standing : result;
     }
 
     int search(State& state, int depth, int alpha, int beta, std::size_t ply, int extended, Line& line) {
@@ -172,29 +254,47 @@ class Worker {
         Level& here = level(ply);
         const int mover = engine_.mover(state);
         const bool gains = mover == viewpoint_;
-        order(here, best);
+        const std::size_t n = here.moves.size();
+        const bool looked = n > fewMoves && (depth >= 3 || (depth == 2 && n > manyMoves));
+        if (looked) {
+            if (lookAhead(here, state, gains, best, ply)) {
+                best = here.order[0].second;
+                line.length = 0;
+                line.set(best, Line{});
+                return gains ? won - static_cast<int>(ply) - 1 : static_cast<int>(ply) + 1 - won;
+            }
+        } else {
+            order(here, best);
+        }
+        if (stopped_) return 0;
         path_.push_back(key);
         int result = gains ? -infinite : infinite;
-        const std::size_t n = here.moves.size();
         for (std::size_t k = 0; k < n; ++k) {
             const std::size_t i = here.order[k].second;
-            const auto look = [&](int low, int high) {
+            const auto look = [&](int low, int high, int less = 0) {
                 State& after = *here.after;
                 after.copyFrom(state);
                 engine_.apply(after, here.moves, here.moves.list[i]);
+                const int left = depth - 1 - less;
+                if (left <= 0 && weighedAtOnce(after, mover, n)) {
+                    here.line.length = 0;
+                    ++nodes_;
+                    return knowledge_.evaluation.of(after, viewpoint_);
+                }
                 laps_.goOn(after, level(ply + 1).moves, mover);
-                return child(after, mover, depth - 1, low, high, ply + 1, extended, here.line);
+                return child(after, mover, left, low, high, ply + 1, extended, here.line);
             };
-            // Moves after the first are expected to be worse: a narrow window proves it.
+            // Moves after the first are expected to be worse: a narrow window proves it, and for late ones a
+            // search that is less deep.
             int value;
             if (k == 0) {
                 value = look(alpha, beta);
-            } else if (gains) {
-                value = look(alpha, alpha + 1);
-                if (value > alpha && value < beta) value = look(alpha, beta);
             } else {
-                value = look(beta - 1, beta);
-                if (value < beta && value > alpha) value = look(alpha, beta);
+                const int less = reduction(depth, k, looked);
+                const int low = gains ? alpha : beta - 1, high = low + 1;
+                value = look(low, high, less);
+                if (less > 0 && !stopped_ && (gains ? value > alpha : value < beta)) value = look(low, high);
+                if (value > alpha && value < beta && high - low < beta - alpha) value = look(alpha, beta);
             }
             if (stopped_) break;
             if (gains ? value > result : value < result) {
@@ -211,6 +311,35 @@ class Worker {
         }
         path_.pop_back();
         return result;
+    }
+
+    static int reduction(int depth, std::size_t k, bool looked) {
+        if (depth < 2 || k < 4 || (depth == 2 && (!looked || k < 12))) return 0;
+        if (depth == 2) return 1;
+        const int less = 1 + (looked && k >= 12) + (looked && k >= 30 && depth >= 5);
+        return std::min(less, depth - 1);
+    }
+
+    // Orders moves by how the positions after them look, and what was good elsewhere. True if one wins at
+    // once; it is then the first.
+    bool lookAhead(Level& here, const State& state, bool gains, std::uint16_t best, std::size_t ply) {
+        here.order.clear();
+        const int won = gains ? Evaluation::won : -Evaluation::won;
+        for (std::size_t i = 0; i < here.moves.size(); ++i) {
+            const int seen = look(state, *here.after, here.moves, i, ply + 1);
+            if (gains ? seen > sure : seen < -sure) {
+                here.order.assign(1, {0, static_cast<std::uint16_t>(i)});
+                return true;
+            }
+            const std::uint32_t code = moveCode(here.moves, here.moves.list[i], historyBits);
+            int worth = (gains ? seen : -seen) + std::min(history_[code], 2000);
+            if (i == best) worth = 2 * std::abs(won);
+            else if (code == here.killers[0] || code == here.killers[1]) worth += 1000;
+            here.order.emplace_back(-worth, static_cast<std::uint16_t>(i));
+        }
+        std::sort(here.order.begin(), here.order.end());
+        outOfTime();
+        return false;
     }
 
     void noteGood(Level& here, const Move& move, int depth) {
@@ -300,6 +429,7 @@ class AlphaBeta : public Player {
         order_.resize(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i) order_[i] = i;
         shuffle();
+        if (moves.size() > fewMoves) lookFirst(state, moves);
         thought.move = order_[0];
         thought.line = {thought.move};
         const int deepest = spec_.budget.depth > 0 ? spec_.budget.depth : moves.size() == 1 ? 1 : 120;
@@ -332,6 +462,15 @@ class AlphaBeta : public Player {
             seed_ = seed_ * 6364136223846793005ull + 1442695040888963407ull;
             std::swap(order_[i - 1], order_[(seed_ >> 33) % i]);
         }
+    }
+
+    // Before anything is searched: the moves in the order of how the positions after them look.
+    void lookFirst(const State& state, const Moves& moves) {
+        std::vector<int> looks(moves.size());
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            looks[i] = (gains_ ? -1 : 1) * workers_[0]->lookFromRoot(state, moves, i);
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](std::size_t a, std::size_t b) { return looks[a] < looks[b]; });
     }
 
     // One depth. Takes over what is better even if time runs out before the end; false then.

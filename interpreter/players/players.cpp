@@ -75,6 +75,32 @@ class GreedyPlayer : public Player {
 
 }  // namespace
 
+bool Knowledge::findsCaptures(const Game& game) {
+    constexpr int games = 4, plies = 120;
+    Engine engine(game);
+    Moves moves;
+    if (game.program.layout.who < 0) return false;
+    const std::int64_t enough = engine.workDone() + limits::workPerPly;
+    for (int number = 0; number < games; ++number) {
+        std::uint64_t random = 1 + static_cast<std::uint64_t>(number);
+        State state = engine.initialState(random);
+        for (int ply = 0; ply < plies && engine.workDone() < enough; ++ply) {
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            const auto* who = state.column<std::uint8_t>(game.program.layout.who);
+            for (const Move& move : moves.list)
+                for (std::int32_t k = 0; k < move.count; ++k) {
+                    const Action& action = moves.actions[static_cast<std::size_t>(move.first + k)];
+                    if (action.kind == ActionKind::Remove && action.to >= 0 && who[action.to] != 0 &&
+                        who[action.to] != move.mover)
+                        return true;
+                }
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+    }
+    return false;
+}
+
 Players::Players(const Game& game) : game_(game) {}
 
 std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
@@ -93,8 +119,10 @@ std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
         throw std::runtime_error("alpha-beta does not play games of chance; uct does");
     if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
     if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
-    return spec.kind == PlayerKind::Uct || (spec.level && !suits) ? makeUct(knowledge_, spec)
-                                                                  : makeAlphaBeta(knowledge_, spec);
+    if (spec.kind == PlayerKind::Uct || (spec.level && !suits)) return makeUct(knowledge_, spec);
+    // The best that is known of the game is asked only of those who think long.
+    const bool best = spec.level && spec.budget.seconds > 0;
+    return best && knowledge_->uctSuits() ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
 }
 
 }  // namespace makomba

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <mutex>
 
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/laps.h"
@@ -33,12 +34,23 @@ class Clock {
 };
 
 // The same for all players and threads of one game.
-class Knowledge {
+class Knowledge : public std::enable_shared_from_this<Knowledge> {
   public:
-    explicit Knowledge(const Game& g) : game(g), form(g), evaluation(g) {}
+    explicit Knowledge(const Game& g) : game(g), form(g), evaluation(g), listsCaptures(findsCaptures(g)) {}
     const Game& game;
     const PositionForm form;
     const Evaluation evaluation;
+    // Moves that take say so themselves, so that the bottom of a search may go on with them.
+    const bool listsCaptures;
+
+    // Whether UCT plays this game better than alpha-beta; found out when it is first asked, in some seconds.
+    bool uctSuits() const;
+
+  private:
+    static bool findsCaptures(const Game& game);
+
+    mutable std::once_flag contested_;
+    mutable bool uctSuits_ = false;
 };
 
 // A number below 2^bits for a kind of move: who, from where to where, and what it begins with.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "interpreter/engine/legal_moves.h"
+#include "interpreter/engine/ply.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
 
@@ -11,7 +13,12 @@ namespace makomba {
 
 namespace {
 
-constexpr double exploration = 0.6, historyWeight = 1.0;
+constexpr double exploration = 0.6, guidedExploration = 0.15, historyWeight = 1.0;
+// RAVE where there are so many moves; later moves count fully for a few playouts a move.
+constexpr std::uint32_t manyMoves = 12;
+constexpr double laterWeight = 5;
+// An evaluation that foresees this much of the outcome guides.
+constexpr double guiding = 0.1, mostPriorWeight = 12;
 constexpr int treeHistoryBits = 14, playoutLimit = 1'000;
 constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000;
 
@@ -24,11 +31,18 @@ UctTree::UctTree(const Knowledge& knowledge, std::size_t bytes)
       players_(knowledge.game.program.players()),
       mostNodes_(bytes > 0 ? bytes / 2 / sizeof(Node) : mostNodes),
       mostPackedBytes_(bytes > 0 ? bytes / 2 : packedBytes),
+      priorWeight_(
+          knowledge.evaluation.insight() < guiding ? 0 : mostPriorWeight * knowledge.evaluation.insight()),
+      playoutPlies_(knowledge.evaluation.cutsPlayouts() && !knowledge.game.program.stochastic
+                        ? Evaluation::shortPlayout
+                        : playoutLimit),
       chance_(knowledge.game.program.stochastic),
       history_(std::size_t{1} << treeHistoryBits),
       results_(static_cast<std::size_t>(players_) + 1),
       state_(knowledge.game.program.layout),
-      root_(knowledge.game.program.layout) {
+      root_(knowledge.game.program.layout),
+      after_(knowledge.game.program.layout),
+      made_(std::size_t{1} << treeHistoryBits) {
     forget();
 }
 
@@ -106,6 +120,9 @@ void UctTree::keepBelow(std::uint32_t index) {
 
 std::uint32_t UctTree::select(const Node& node) const {
     const double logVisits = std::log(static_cast<double>(node.visits) + 1);
+    const bool recorded = node.childCount >= manyMoves && !chance_;
+    const double explored = recorded || (node.examined && priorWeight_ > 0) ? guidedExploration : exploration;
+    const double later = laterWeight * node.childCount;
     double best = -std::numeric_limits<double>::infinity();
     std::uint32_t chosen = node.firstChild;
     for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount; ++c) {
@@ -117,14 +134,17 @@ std::uint32_t UctTree::select(const Node& node) const {
             score = -1e9;  // what it is worth is known
         } else {
             const Record& record = history_[child.code];
-            const double history = record.times > 0 ? record.wins / record.times : 0.5;
-            if (child.visits == 0) {
-                score = 0.6 + historyWeight * history + exploration * std::sqrt(logVisits);
-            } else {
-                const double n = child.visits, mean = child.wins / n;
-                score = mean + exploration * std::sqrt(logVisits / n) +
-                        historyWeight * history / (n * (1 - mean) + 1);
+            const double history = record.times > 0 ? record.wins / record.times : 0.5, n = child.visits,
+                         weight = child.prior >= 0 ? priorWeight_ : 0;
+            double mean = n + weight > 0 ? (child.wins + weight * child.prior) / (n + weight) : 0.6;
+            if (recorded && child.laterTimes > 0) {
+                const double trust =
+                    std::sqrt(later / (3 * n + later)) * child.laterTimes / (child.laterTimes + 8);
+                mean += trust * (child.laterWins / child.laterTimes - mean);
             }
+            score = n > 0 ? mean + explored * std::sqrt(logVisits / n) +
+                                historyWeight * history / (n * (1 - mean) + 1)
+                          : mean + historyWeight * history + explored * std::sqrt(logVisits);
         }
         if (score > best) best = score, chosen = c;
     }
@@ -149,11 +169,51 @@ void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
     packed_.emplace_back().pack(state);
 }
 
+// Looks at the position after every move of a node, which keeps its own.
+void UctTree::examine(std::uint32_t index) {
+    nodes_[index].examined = true;
+    packed_[static_cast<std::size_t>(nodes_[index].packed)].unpack(state_);
+    if (index != 0) engine_.legalMoves(state_, moves_);
+    const Moves& moves = index == 0 ? rootMoves_ : moves_;
+    if (moves.size() != nodes_[index].childCount) return;
+    State& after = after_;
+    bool proven = false;
+    for (std::uint32_t k = 0; k < nodes_[index].childCount; ++k) {
+        Node& child = nodes_[nodes_[index].firstChild + k];
+        after.copyFrom(state_);
+        engine_.apply(after, moves, moves.list[k]);
+        if (after.globals().fault != Fault::None) continue;
+        if (after.globals().over) {
+            const double own = Evaluation::result(after, child.chooser);
+            if (players_ == 2) child.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
+            child.prior = static_cast<float>(own);
+            proven = true;
+            if (child.proof == Won) break;
+        } else if (priorWeight_ > 0) {
+            child.prior =
+                static_cast<float>(Evaluation::chance(knowledge_.evaluation.of(after, child.chooser)));
+        }
+    }
+    if (!proven) return;
+    // As if some child of this node had been come to.
+    path_.push_back(nodes_[index].firstChild);
+    proveParents();
+    path_.pop_back();
+}
+
 bool UctTree::iterate() {
+    if (++iteration_ == 0) std::fill(made_.begin(), made_.end(), 0), iteration_ = 1;
     if (nodes_[0].proof != Unknown) return false;
     // Down the tree as far as it goes.
     path_.assign(1, 0);
     while (nodes_[path_.back()].firstChild != 0 && nodes_[path_.back()].proof == Unknown) {
+        const Node& node = nodes_[path_.back()];
+        // Looking costs about as much as a playout or some: it must have paid to come here.
+        if (!node.examined && !chance_ && node.packed >= 0 &&
+            (path_.back() == 0 || node.visits >= 2 + node.childCount / 6u)) {
+            examine(path_.back());
+            if (nodes_[path_.back()].proof != Unknown) break;
+        }
         path_.push_back(select(nodes_[path_.back()]));
         if (chance_) break;
     }
@@ -217,18 +277,47 @@ void UctTree::reach() {
     }
 }
 
+// A playout that notes which moves were made.
+void UctTree::playRecorded(int plies) {
+    const Engine::GameBudget budget(engine_);
+    engine_.bounded(state_, [&](Context& c) {
+        for (int ply = 0; ply < plies; ++ply) {
+            engine_.grantPly();
+            const ChosenMove chosen = chooseMove(c, playoutMoves_, random_);
+            if (chosen.total == 0 || c.g->over) return;
+            const Move& move = playoutMoves_.list[chosen.index];
+            made_[moveCode(playoutMoves_, move, treeHistoryBits)] = iteration_;
+            playMove(c, playoutMoves_, move);
+        }
+    });
+}
+
 void UctTree::playRest() {
     ++playouts_;
-    if (!engine_.over(state_)) playOut(engine_, state_, playoutMoves_, random_, playoutLimit);
+    if (!engine_.over(state_)) {
+        if (nodes_[0].childCount >= manyMoves && !chance_) playRecorded(playoutPlies_);
+        else playOut(engine_, state_, playoutMoves_, random_, playoutPlies_);
+    }
     const bool over = state_.globals().over;
     for (int p = 1; p <= players_; ++p)
         results_[static_cast<std::size_t>(p)] =
             over ? Evaluation::result(state_, p) : Evaluation::chance(knowledge_.evaluation.of(state_, p));
 }
 
+void UctTree::countLater(const Node& node) {
+    for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount; ++c) {
+        Node& child = nodes_[c];
+        if (made_[child.code] != iteration_) continue;
+        child.laterWins += static_cast<float>(results_[child.chooser]);
+        child.laterTimes += 1;
+    }
+}
+
 void UctTree::carryBack() {
     for (std::size_t k = path_.size(); k-- > 0;) {
         Node& node = nodes_[path_[k]];
+        if (node.childCount >= manyMoves && node.firstChild != 0 && !chance_) countLater(node);
+        if (node.chooser != 0) made_[node.code] = iteration_;
         if (node.drawAtHand && results_[nodes_[node.firstChild].chooser] < 0.5)
             std::fill(results_.begin(), results_.end(), 0.5);
         ++node.visits;

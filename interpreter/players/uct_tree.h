@@ -3,9 +3,14 @@
 // Iterations go down the tree by upper confidence bounds (Kocsis & Szepesvári 2006) with progressive history
 // (Nijssen & Winands 2011), add a position, play on at random and carry the result back. Positions with a
 // choice have nodes; what follows without one is played through. A node that is gone on from keeps its
-// position packed, so that going down costs no moves but the last. Ends of games are carried up as proven
-// (Winands, Björnsson & Saito 2008), and a player who has a sure draw is taken to get that much at least
-// (Cazenave & Saffidine 2010), so that only what may be better is tried.
+// position packed, so that going down costs no moves but the last. Where there is much to choose from, what
+// playouts say of a move made at any later time counts for it as well, the less the more often the move
+// itself was tried (RAVE: Gelly & Silver 2007). Once a position was come to some times its moves are looked
+// at: one that ends the game is settled without a playout, so that a win in one is made and a loss in one
+// prevented (Teytaud & Teytaud 2010), and where the evaluation foresees outcomes the others begin with what
+// it says. It then also cuts playouts short. Ends of games are carried up as proven (Winands, Björnsson &
+// Saito 2008), and a player who has a sure draw is taken to get that much at least (Cazenave & Saffidine
+// 2010), so that only what may be better is tried.
 #pragma once
 
 #include <vector>
@@ -53,7 +58,11 @@ class UctTree {
         std::uint16_t childCount = 0;
         std::uint8_t chooser : 7 = 0;  // player who chose the move to here
         bool drawAtHand : 1 = false;   // a move from here is proven to draw
+        bool examined = false;         // its moves were looked at
         Proof proof = Unknown;
+        float prior = -1;  // what the evaluation says, 0..1 for the chooser; -1: not asked
+        float laterWins = 0,
+              laterTimes = 0;  // of playouts in which the move was made at any time from here on
     };
     struct Record {
         float wins = 0, times = 0;
@@ -64,6 +73,9 @@ class UctTree {
     void open(std::uint32_t index, State& state, const Moves& moves);
     void reach();
     void playRest();
+    void playRecorded(int plies);
+    void examine(std::uint32_t index);
+    void countLater(const Node& node);
     void settle(std::uint32_t index);
     void carryBack();
     void proveParents();
@@ -78,14 +90,18 @@ class UctTree {
     LapRunner laps_;
     const int players_;
     const std::size_t mostNodes_, mostPackedBytes_;
+    const double priorWeight_;  // the evaluation counts as so many visits
+    const int playoutPlies_;
     const bool chance_;  // positions below the moves at the root are not kept apart
     std::vector<Node> nodes_;
     std::vector<PackedState> packed_;
     std::vector<Record> history_;
     std::vector<std::uint32_t> path_;
     std::vector<double> results_;
-    State state_, root_;
+    State state_, root_, after_;
     Moves moves_, rootMoves_, playoutMoves_;
+    std::vector<std::uint32_t> made_;  // by code: the last iteration in which the move was made
+    std::uint32_t iteration_ = 0;
     std::uint64_t random_ = 1, playouts_ = 0;
     int deepest_ = 0;
 };

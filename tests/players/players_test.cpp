@@ -505,7 +505,7 @@ TEST_CASE("the program plays, says why, and goes on where a game was left", "[pl
     const TemporaryFile file("makomba-autosave-test.json");
     const std::string keeps = " --autosave " + file.path.string();
     const Ran played =
-        runProgram("play kalah --p2 alpha-beta:400n" + keeps, "C1\nB1\nwhy\nhint uct:50n\nhint nobody\n");
+        runProgram("play kalah --p2 alpha-beta:300n" + keeps, "C1\nB1\nwhy\nhint uct:50n\nhint nobody\n");
     CHECK(played.exitCode == 0);
     CHECK(has(played, "Player 2 plays "));
     CHECK(has(played, " % to win, "));
