@@ -292,6 +292,7 @@ class TrlFollower {
         else
             played_.problem =
                 fmt::format("{}, which is not legal; player {} could play{}", move, mover_, legalText());
+        if (chance_) played_.problem += " (chance decides in this game: not every way it may fall was tried)";
     }
 
     void compareEnd() {
