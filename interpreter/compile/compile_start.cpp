@@ -1,4 +1,4 @@
-// The start rules. Source: spec 3 §3.
+// The start rules.
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"
@@ -398,7 +398,7 @@ class StartCompiler {
         });
     }
 
-    // The last component of the equipment; `who` is left as it is (spec 3 §3.3).
+    // The last component of the equipment; `who` is left as it is.
     void setCount(const ViewOf<Form::StartSetCount>& l) {
         if (program_.layout.stacking) {
             c_.unsupported(l.value(), "`set Count` in a game with stacks");
@@ -500,7 +500,7 @@ class StartCompiler {
 void Compiler::compileStart() {
     StartCompiler rules(*this, program_);
     for (const Value each : rules_.frame.start) rules.rule(each);
-    // Counted transfers beyond it lose their pieces (spec 3 §14.4).
+    // Counted transfers beyond it lose their pieces.
     std::int64_t largest = std::max<std::int64_t>(rules.placedTotal, equipment().siteCount);
     for (const Component& component : equipment().components)
         largest = std::max<std::int64_t>(largest, component.maxCount);

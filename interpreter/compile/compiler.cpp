@@ -636,7 +636,7 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     set.assign(words, 0);
     const Value node = rules_.frame.regions[declaration].sites;
     const auto take = [&](Value region) {
-        // What a region is made of is looked at once, on the empty board (spec 2 §2.18).
+        // What a region is made of is looked at once, on the empty board.
         const std::vector<OpenLoop> outside = std::exchange(loops_, {});
         const RegionExpr expr = this->region(region);
         loops_ = outside;

@@ -246,7 +246,7 @@ class Compiler {
     RegionExpr sitesOf(SiteType type, RegionExpr region);
     // A site type argument against the board's sites: which numbers mean tracked sites.
     enum class Scope { All, Board, Hands, None };
-    // For ludemes that look at the board when the type is left out (spec 5 §5.0.2).
+    // For ludemes that look at the board when the type is left out.
     Scope typedScope(const InstructionView& l) const;
 
   private:

@@ -1,4 +1,4 @@
-// Pieces that cover several sites: how they lie, and the moves that put and turn them. Source: spec 7 §7.3.1.
+// Pieces that cover several sites: how they lie, and the moves that put and turn them.
 //
 // One site, the anchor, holds the piece; the others it covers hold nothing, but are not empty. Its state says
 // which of its walks it lies along, and in which direction that was begun.

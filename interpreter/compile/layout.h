@@ -1,4 +1,4 @@
-// Which columns the states of a game need, read off its rules. Source: spec 3 §1.1.
+// Which columns the states of a game need, read off its rules.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
 // The (from ..), (to ..), (between ..) and (then ..) of moves, compiled.
-// Source: spec 3 §15 "Common notions".
 #pragma once
 
 #include "interpreter/compile/compiler.h"
@@ -86,7 +85,7 @@ struct PieceList {
 };
 PieceList compilePieces(Compiler& c, Value node);
 
-// Which site numbers an argument of this type takes (spec 3 §15.1): elements of the given site type, or
+// Which site numbers an argument of this type takes: elements of the given site type, or
 // of the board's.
 struct SiteFilter {
     int first = 0, end = 0;

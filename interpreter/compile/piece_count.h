@@ -1,5 +1,4 @@
 // Counting pieces by owner, name, region and condition: (count Pieces ..), (no Pieces ..).
-// Source: spec 5 §5.2 "count Pieces".
 #pragma once
 
 #include "interpreter/compile/compiler.h"

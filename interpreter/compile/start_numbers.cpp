@@ -1,5 +1,5 @@
-// Start rules that set numbers: remembered values, scores, amounts, costs and phases of sites. Source: spec 3
-// §3; all but the first two are built from their published meaning, no recorded trial uses them.
+// Start rules that set numbers: remembered values, scores, amounts, costs and phases of sites. All but the
+// first two are built from their published meaning, no recorded trial uses them.
 #include <algorithm>
 
 #include "interpreter/compile/start_rules.h"

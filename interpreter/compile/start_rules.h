@@ -1,4 +1,4 @@
-// What the start rules have in common. Source: spec 3 §3.
+// What the start rules have in common.
 #pragma once
 
 #include "interpreter/compile/compiler.h"

@@ -1,5 +1,4 @@
 // What a step is where steps are counted: to a neighbour of a relation, or as a (step ..) says.
-// Source: spec 8 §8.18.
 #pragma once
 
 #include "interpreter/compile/line_tables.h"

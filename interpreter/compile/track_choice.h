@@ -1,5 +1,4 @@
 // Tracks as the engine walks them, and which track a ludeme means.
-// Source: spec 5 §5.2 "Choosing a track".
 #pragma once
 
 #include "interpreter/compile/compiler.h"

@@ -1,5 +1,4 @@
 // What moves of a piece along the lines of the board have in common: where from, where to, how it travels.
-// Source: spec 3 §15.4-15.7, 8 §8.1-8.6.
 #pragma once
 
 #include "interpreter/compile/move_arguments.h"

@@ -1,4 +1,4 @@
-// How a game ends, and how its phases change. Source of the rules: spec 3 §9, §10.
+// How a game ends, and how its phases change.
 #pragma once
 
 #include "interpreter/state/context.h"

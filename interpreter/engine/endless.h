@@ -6,7 +6,7 @@
 // decided any more: if such a position comes back, the turn provably never ends. Found with Brent's algorithm
 // (An Improved Monte Carlo Factorization Algorithm, BIT 20, 1980): one kept position, one comparison a lap.
 //
-// The rules of the language end such a game only at the limit of 10,000 moves, as a draw (spec 3 §11). To
+// The rules of the language end such a game only at the limit of 10,000 moves, as a draw. To
 // reach the very same result without playing thousands of laps, whole rounds may be skipped.
 #pragma once
 

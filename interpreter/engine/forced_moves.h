@@ -1,4 +1,4 @@
-// (meta (automove)). Source: spec 7 §7.11.2.
+// (meta (automove)).
 #pragma once
 
 #include "interpreter/state/context.h"

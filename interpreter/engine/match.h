@@ -1,4 +1,4 @@
-// Several games played one after the other, with points. Source: spec 7 §7.1.1, §7.12.3.
+// Several games played one after the other, with points.
 //
 // A position of a match is one of the game that is being played, and keeps the scores of the match beside it.
 // When that game is over (Globals::over = gameFinished) the only legal move is to go on to the next one.

@@ -1,5 +1,4 @@
 // The positions that have been, for (no Repeat ..) and (is Repeat ..). Kept only where the rules ask.
-// Source: spec 8 §8.12.
 //
 // One list is for the whole trial: the position at the start, and that after every ply which is the first of
 // its turn. The other one is for a turn: it is emptied at the end of the first ply of each turn, then gets

@@ -113,8 +113,7 @@ class StateWriter {
             const auto* columns = reinterpret_cast<const std::int16_t*>(base + (sites + 1) / 2 * 2);
             const auto what = static_cast<std::size_t>(base[at]);
             if (l) out_ += ',';
-            out_ += what ? p_.equipment.components[what].name
-                         : "Disc";  // a piece of nothing (spec 3 §14.3) is shown so
+            out_ += what ? p_.equipment.components[what].name : "Disc";  // a piece of nothing is shown so
             const auto i = static_cast<std::size_t>(at);
             marks(columns[i], columns[2 * sites + i], columns[sites + i]);
         }

@@ -1,4 +1,4 @@
-// Positions and moves as text. Source of the formats: spec 0 §0.1.
+// Positions and moves as text.
 #pragma once
 
 #include <string>

@@ -1,7 +1,5 @@
 // What a game is played with: players, board, hands, dice, pieces, tracks, and the declarations of its
 // regions and maps. Names are turned into numbers here.
-//
-// Source of the rules: spec 2 §2.14-2.19 (numbering of sites, containers and components, naming).
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // Does this piece of tree fit that type? The silent half of checking; explain.h says why not.
 //
-// Source of the rules: spec 1 §9 (ordered slots, optional ones may be skipped, the expected type chooses
+// Slots are ordered, optional ones may be skipped (the expected type chooses
 // among overloads). Labelled arguments are accepted in any order, which Ludii refuses.
 #pragma once
 

@@ -184,7 +184,7 @@ class SignatureReader {
                 return type;
             }
         if (name == "I1" || name == "dim1") {
-            // Counts below one mean something (spec 3 §15.8), so I1 refuses none.
+            // Counts below one mean something, so I1 refuses none.
             type.kind = name == "I1" ? TypeKind::Int : TypeKind::Dimension;
             if (type.kind == TypeKind::Dimension) type.minimum = 1;
             return type;

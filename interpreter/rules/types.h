@@ -36,7 +36,7 @@ enum class TypeKind : std::uint8_t {
     Never         // nothing can stand here
 };
 
-// What kind of name a string is (spec 1 §13.0.1).
+// What kind of name a string is.
 enum class NameKind : std::uint8_t {
     None,
     Declared,

@@ -297,7 +297,7 @@ void performFlat(Context& c, const Action& a) {
     }
 }
 
-// ── playable cells of boardless games (spec 2 §2.7) ──────────────────────────────────────────────────────
+// ── playable cells of boardless games ──────────────────────────────────────────────────────
 
 class PlayableUpdate {
   public:
@@ -339,7 +339,7 @@ class PlayableUpdate {
     bool fromBefore_, toBefore_;
 };
 
-// ── pieces that cover several sites (spec 7 §7.3.1) ──────────────────────────────────────────────────────
+// ── pieces that cover several sites ──────────────────────────────────────────────────────
 
 const LargeShape* largeShapeOf(const Context& c, int component) {
     if (component <= 0 || component >= static_cast<int>(c.program.largeShapes.size())) return nullptr;

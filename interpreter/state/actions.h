@@ -1,6 +1,6 @@
 // Carrying out elementary actions on the position.
 //
-// Source of the rules: spec 3 §14; a field "not given" stays as it is.
+// A field "not given" stays as it is.
 #pragma once
 
 #include "interpreter/state/kept_columns.h"

@@ -1,4 +1,4 @@
-// The dice of a position. Source: spec 7 §7.5.
+// The dice of a position.
 //
 // Which face a die shows is its local state, an index from 0 on. The number that is still to be used, 0 once
 // it is, stands in a variable without a name, as does whether all dice fell alike.

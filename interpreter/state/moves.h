@@ -1,6 +1,4 @@
 // Moves as lists of elementary actions and consequences still to be worked out.
-//
-// Source of the model: spec 3 §5 (what a move is), §14 (elementary actions).
 #pragma once
 
 #include <cstdint>

@@ -41,7 +41,7 @@ struct TurnRun {
 };
 
 // The iterators (from), (to) .. They belong to the position: a few ludemes leave them changed, and what
-// they leave can be read in later plies (spec 3 §2).
+// they leave can be read in later plies.
 struct Registers {
     std::int32_t from = -1, to = -1, between = -1, site = -1, level = -1, value = -1, player = -1, pips = 0;
 };

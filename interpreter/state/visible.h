@@ -1,4 +1,4 @@
-// Positions as a player sees them, in games that hide something from players (spec 7 §7.4.3).
+// Positions as a player sees them, in games that hide something from players.
 //
 //     State seen = visibleTo(program, state, 2);     // to be printed, drawn, hashed or searched for player 2
 //

@@ -1,4 +1,6 @@
 // Saved trials of Ludii, `.trl`: read, written, and refused.
+#include <unistd.h>
+
 #include <fstream>
 
 #include "tests/support.h"
@@ -8,9 +10,10 @@ using namespace makomba::test;
 
 namespace {
 
+// A folder of its own for each process: cases run side by side.
 class TrlFolder {
   public:
-    TrlFolder() : path(std::filesystem::temp_directory_path() / "makomba-trl") {
+    TrlFolder() : path(std::filesystem::temp_directory_path() / fmt::format("makomba-trl-{}", getpid())) {
         std::filesystem::create_directories(path);
     }
     ~TrlFolder() { std::filesystem::remove_all(path); }

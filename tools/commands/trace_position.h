@@ -1,4 +1,4 @@
-// Single positions of recorded trials (format: spec 0 §0.1).
+// Single positions of recorded trials.
 #pragma once
 
 #include <string>

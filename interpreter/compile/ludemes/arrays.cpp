@@ -1,4 +1,4 @@
-// Arrays of numbers: remembered values, results, players. Source: spec 5 §5.3.
+// Arrays of numbers: remembered values, results, players.
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"

@@ -1,5 +1,4 @@
 // Moves for each direction from a site.
-// Source: spec 7 §7.7.
 #include <utility>
 
 #include "interpreter/compile/move_arguments.h"

@@ -1,4 +1,4 @@
-// Conditions. Source: spec 5 §5.4.
+// Conditions.
 #include <algorithm>
 #include <array>
 #include <utility>

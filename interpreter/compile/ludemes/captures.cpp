@@ -1,5 +1,5 @@
 // Captures that follow from where a piece came to stand: custodial, surround, enclose, intervene,
-// directional. Source: spec 4 §4.10-4.12. Intervene and directional are built from their published meaning;
+// directional. Intervene and directional are built from their published meaning;
 // no recorded trial uses them.
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// Moves made of moves: and, or, if, priority, do, append, all combinations. Source: spec 3 §16.
+// Moves made of moves: and, or, if, priority, do, append, all combinations.
 #include <algorithm>
 #include <optional>
 #include <span>

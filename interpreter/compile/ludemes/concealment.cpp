@@ -1,4 +1,4 @@
-// What is hidden from whom. No rule of play looks at it but these. Source: spec 7 §7.4.3.
+// What is hidden from whom. No rule of play looks at it but these.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"

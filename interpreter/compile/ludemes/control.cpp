@@ -1,5 +1,4 @@
-// Who something belongs to, or what is staked on it: claims, bets, pieces that change sides. Source: spec 7
-// §7.6.8, §7.6.9, §7.6.11.
+// Who something belongs to, or what is staked on it: claims, bets, pieces that change sides.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"

@@ -1,4 +1,4 @@
-// Counting: pieces, sites, groups, liberties, steps. Source: spec 5 §5.2 "count".
+// Counting: pieces, sites, groups, liberties, steps.
 #include <algorithm>
 
 #include "interpreter/compile/groups.h"

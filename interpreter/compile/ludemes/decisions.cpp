@@ -1,5 +1,4 @@
 // Moves of one piece or none: select, from-to, add, remove, pass, vote; and the effects of the same names.
-// Source: spec 3 §15.1-15.3, §15.8-15.10, §12, §13.
 #include <algorithm>
 
 #include "interpreter/compile/large_pieces.h"

@@ -1,4 +1,4 @@
-// Dice: throwing them, playing with what they show, asking about it. Source: spec 7 §7.5.
+// Dice: throwing them, playing with what they show, asking about it.
 #include "interpreter/state/dice.h"
 
 #include <algorithm>

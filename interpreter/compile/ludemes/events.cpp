@@ -1,4 +1,4 @@
-// Events that rules mark for players, and messages to them. Source: spec 7 §7.4.2, 7.4.4.
+// Events that rules mark for players, and messages to them.
 #include "interpreter/compile/move_arguments.h"
 
 namespace makomba {

@@ -1,4 +1,4 @@
-// Numbers: arithmetic, players, the course of the game. Source: spec 5 §5.1, §5.2 "Arithmetic".
+// Numbers: arithmetic, players, the course of the game.
 #include <algorithm>
 #include <cmath>
 

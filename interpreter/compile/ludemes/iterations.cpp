@@ -1,4 +1,4 @@
-// Moves for each site, value, level, player, piece. Source: spec 3 §17.
+// Moves for each site, value, level, player, piece.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"

@@ -1,4 +1,4 @@
-// Lines, patterns and loops of pieces. Source: spec 5 §5.4 "is Line", "is Pattern", "is Loop".
+// Lines, patterns and loops of pieces.
 #include <algorithm>
 #include <bitset>
 

@@ -1,4 +1,4 @@
-// What rules see of the match that a game belongs to. Source: spec 7 §7.1.1.
+// What rules see of the match that a game belongs to.
 #include "interpreter/compile/compiler.h"
 
 namespace makomba {

@@ -1,4 +1,4 @@
-// Regions around sites: neighbours, rays, sight, distance. Source: spec 5 §5.5 "Neighbourhood".
+// Regions around sites: neighbours, rays, sight, distance.
 #include <algorithm>
 
 #include "interpreter/compile/ranges.h"

@@ -1,5 +1,5 @@
 // Moves of a piece to a neighbour, over others, in knight's moves: step, hop, leap.
-// Source: spec 3 §15.4-15.7, 8 §8.3-8.6. Slides have a file of their own.
+// Slides have a file of their own.
 #include <algorithm>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// Numbers about sites: pieces, coordinates, hands, maps, tracks. Source: spec 5 §5.2.
+// Numbers about sites: pieces, coordinates, hands, maps, tracks.
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"

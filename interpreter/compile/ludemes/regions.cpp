@@ -1,4 +1,4 @@
-// Regions: named sets, what is occupied, tracks, set operations. Source: spec 5 §5.5.
+// Regions: named sets, what is occupied, tracks, set operations.
 #include <algorithm>
 #include <numeric>
 

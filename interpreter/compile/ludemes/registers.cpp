@@ -1,4 +1,4 @@
-// Effects without a site: turn, scores, variables, memory. Source: spec 4 §5, 3 §7.5-7.6.
+// Effects without a site: turn, scores, variables, memory.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"

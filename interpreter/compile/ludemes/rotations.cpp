@@ -1,4 +1,4 @@
-// Turning pieces. Source: spec 8 §8.10.
+// Turning pieces.
 #include "interpreter/compile/move_arguments.h"
 
 namespace makomba {

@@ -1,4 +1,4 @@
-// Some of the moves of a part: by a track, by chance. Source: spec 7 §7.7.
+// Some of the moves of a part: by a track, by chance.
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"

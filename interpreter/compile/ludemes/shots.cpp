@@ -1,4 +1,4 @@
-// A piece sent in a straight line to where it comes to rest. Source: spec 8 §8.7.
+// A piece sent in a straight line to where it comes to rest.
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
 

@@ -1,4 +1,4 @@
-// Effects on sites: count, state, value, promotion, flip, push. Source: spec 4 §4.4-4.9.
+// Effects on sites: count, state, value, promotion, flip, push.
 #include <algorithm>
 
 #include "interpreter/compile/line_tables.h"

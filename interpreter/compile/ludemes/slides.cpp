@@ -1,4 +1,4 @@
-// Rides of a piece along the lines of the board, or along a track. Source: spec 7 §7.6.2, 8 §8.1, 8.2, 8.8.
+// Rides of a piece along the lines of the board, or along a track.
 #include <algorithm>
 
 #include "interpreter/compile/rays.h"

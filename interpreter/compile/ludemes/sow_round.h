@@ -1,6 +1,6 @@
 // The usual sowing: one seed a hole round a looped track, put down in place without writing down where.
 //
-// Source: spec 4 §3.4, as in sowing.cpp, which does what this leaves.
+// As in sowing.cpp, which does what this leaves.
 #pragma once
 
 #include "interpreter/compile/compiler.h"

@@ -1,4 +1,4 @@
-// Sowing. Source of the procedure: spec 4 §3.4; the step numbers below are its.
+// Sowing.
 //
 // A sow is worked out in two halves. First the holes that get seeds are found, on the position before the
 // sowing. Then, in the position after it, the capture part is worked out round by round; what it takes
@@ -25,7 +25,7 @@ struct Sow {
     MovesExpr effect, apply;        // sowEffect, apply; empty handles: not given
     BoolExpr further;               // backtracking or forward; empty handle: neither
     bool backwards = false;
-    int boardSites = 0;               // seeds in hands are not seen (spec 5 §5.0.2); 0 = they are
+    int boardSites = 0;               // seeds in hands are not seen; 0 = they are
     const SowRound* round = nullptr;  // if it usually is one
 };
 

@@ -1,4 +1,4 @@
-// Teams: who is in which, and what is done for each of them. Source: spec 7 §7.4.1.
+// Teams: who is in which, and what is done for each of them.
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
 

@@ -1,4 +1,4 @@
-// Whether an enemy could move to where a piece is: (is Threatened ..). Source: spec 8 §8.23.
+// Whether an enemy could move to where a piece is: (is Threatened ..).
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"

@@ -1,4 +1,4 @@
-// Tiles: the lines on them, and the sites of pieces that cover several. Source: spec 7 §7.3.
+// Tiles: the lines on them, and the sites of pieces that cover several.
 #include <memory>
 
 #include "interpreter/compile/compiler.h"
