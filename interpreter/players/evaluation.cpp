@@ -81,7 +81,8 @@ void Evaluation::learn(const Game& game) {
         playGames(engine, round, static_cast<std::int64_t>(left), played);
         left = std::max(0.0, left - static_cast<double>(engine.workDone() - before));
         // What was played at random is kept where it foresees much; else it says little once there is better.
-        if (round == 1 && insight_ < telling && played.count() >= enoughSamples) samples = {};
+        if (round == 1 && features_.expects() && insight_ < telling && played.count() >= enoughSamples)
+            samples = {};
         samples.rows.insert(samples.rows.end(), played.rows.begin(), played.rows.end());
         samples.outcomes.insert(samples.outcomes.end(), played.outcomes.begin(), played.outcomes.end());
         fit(samples);
@@ -116,6 +117,9 @@ void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples
     std::vector<float> rows, row(all);
     std::vector<int> viewpoints;
     std::int64_t measuring = 0;  // work done on features
+    // Where no feature says what to aim at, games at random tell more than those of a player who knows
+    // nothing.
+    const bool guided = round > 0 && features_.expects();
     const std::int64_t begun = engine.workDone();
     const auto late = [&] { return engine.workDone() - begun + measuring > work; };
     State after = engine.initialState(0);
@@ -132,7 +136,7 @@ void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples
             if (moves.empty()) break;
             // Between turns only: within one, what is counted may be on its way.
             if (moves.size() > 1 && state.globals().prev != state.globals().mover &&
-                randomBelow(random, 6) < (round == 0 ? 1u : 3u)) {
+                randomBelow(random, 6) < (guided ? 3u : 1u)) {
                 const int player = 1 + static_cast<int>(randomBelow(
                                            random, static_cast<std::uint64_t>(game.program.players())));
                 features_.difference(state, player, row.data());
@@ -141,7 +145,7 @@ void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples
                 rows.insert(rows.end(), row.begin(), row.end());
                 viewpoints.push_back(player);
             }
-            const bool strays = round == 0 || randomBelow(random, 100) < (ply < 4 ? 50u : 10u);
+            const bool strays = !guided || randomBelow(random, 100) < (ply < 4 ? 50u : 10u);
             const std::size_t move = moves.size() == 1 ? 0
                                      : strays
                                          ? randomBelow(random, moves.size())
@@ -155,7 +159,7 @@ void Evaluation::playGames(Engine& engine, int round, std::int64_t work, Samples
     }
     if (plies == 0) return;
     length_ = plies / played;
-    if (round > 0) return;
+    if (guided) return;
     randomLength_ = length_;
     plyWork_ = std::max(1.0, static_cast<double>(engine.workDone() - begun) / plies);
 }
