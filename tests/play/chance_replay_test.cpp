@@ -1,5 +1,6 @@
 // Replaying what chance decided: the draws are found again from what was recorded of the positions.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 class Recorded {
   public:
     Recorded(const std::string& text, std::uint64_t seed, int plies)
-        : folder_(fs::temp_directory_path() / "makomba-chance-replay") {
+        : folder_(fs::temp_directory_path() / fmt::format("makomba-chance-replay-{}", getpid())) {
         fs::create_directories(folder_);
         std::ofstream(folder_ / "game.lud") << text;
         const Description d = loadWell(text);

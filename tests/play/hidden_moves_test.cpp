@@ -57,7 +57,7 @@ TEST_CASE("games that hide nothing tell all", "[hidden]") {
     CHECK(record.history().front().nameFor(2) == "B2");
 }
 
-TEST_CASE("playing in a pipe: hidden moves stay hidden, also in the history", "[hidden]") {
+TEST_CASE("playing in a pipe: hidden moves stay hidden, also in the history", "[hidden][cli]") {
     const auto file = std::filesystem::temp_directory_path() / "makomba-hidden-moves.lud";
     std::ofstream(file)
         << LittleGame{.play = "(move Add (to (sites Empty)) (then (set Hidden at:(last To) to:Next)))",
