@@ -209,9 +209,8 @@ void Evaluation::fit(const Samples& samples) {
         solveLinear(matrix, change);
         for (std::size_t i = 0; i < all; ++i) weights[i] += std::clamp(change[i], -5.0, 5.0);
     }
-    // In whole numbers: the last digits of std::exp are not the same on every machine, nor in pages.
-    for (std::size_t i = 0; i < n; ++i) weights_[i] = static_cast<float>(std::round(weights[i] * scale / 2));
-    initiative_ = std::round(std::clamp(weights[n], -0.4, 0.4) * scale / 2);
+    for (std::size_t i = 0; i < n; ++i) weights_[i] = static_cast<float>(weights[i] * scale / 2);
+    initiative_ = std::clamp(weights[n], -0.4, 0.4) * scale / 2;
 }
 
 int Evaluation::of(const State& state, int player) const {
