@@ -96,17 +96,7 @@ class Worker {
     // The value of the position after a move at the root, for the viewpoint.
     int afterRootMove(const State& state, const Moves& moves, std::size_t index, int depth, int alpha,
                       int beta, Line& line) {
-        State& after = *level(0).after;
-        const int mover = engine_.mover(state);
-        after.copyFrom(state);
-        engine_.apply(after, moves, moves.list[index]);
-        if (depth == 1 && weighedAtOnce(after, mover, moves.size())) {
-            line.length = 0;
-            ++nodes_;
-            return knowledge_.evaluation.of(after, viewpoint_);
-        }
-        laps_.goOn(after, level(1).moves, mover);
-        return child(after, mover, depth - 1, alpha, beta, 1, 0, line);
+        return afterMove(state, moves, index, {depth - 1, alpha, beta}, 0, 0, line);
     }
 
   private:
@@ -117,6 +107,10 @@ class Worker {
         std::uint16_t best = 0;
         std::int8_t depth = -1;
         Bound bound = Bound::Exact;
+    };
+    // How deep to search on, and between which values the answer matters.
+    struct Window {
+        int depth, alpha, beta;
     };
     struct Level {
         Moves moves;  // of the position at this ply
@@ -142,6 +136,22 @@ class Worker {
         return stopped_ = goOn_ && !goOn_();
     }
 
+    // The value of the position after a move of the one at `ply`, to which the move is applied first.
+    int afterMove(const State& state, const Moves& moves, std::size_t index, Window window, std::size_t ply,
+                  int extended, Line& line) {
+        State& after = *level(ply).after;
+        const int mover = engine_.mover(state);
+        after.copyFrom(state);
+        engine_.apply(after, moves, moves.list[index]);
+        if (window.depth <= 0 && weighedAtOnce(after, mover, moves.size())) {
+            line.length = 0;
+            ++nodes_;
+            return knowledge_.evaluation.of(after, viewpoint_);
+        }
+        laps_.goOn(after, level(ply + 1).moves, mover);
+        return child(after, mover, window.depth, window.alpha, window.beta, ply + 1, extended, line);
+    }
+
     // A position just reached; its moves are in level(ply).
     int child(State& state, int lastMover, int depth, int alpha, int beta, std::size_t ply, int extended,
               Line& line) {
@@ -163,20 +173,6 @@ class Worker {
                              : static_cast<int>((2 * result - 1) * Evaluation::bound);
     }
 
-    // Whether a move takes, as far as its own actions tell: consequences are not known yet.
-    bool captures(const State& state, const Moves& moves, const Move& move) const {
-        const int owners = state.layout().who;
-        if (owners < 0) return false;
-        const auto* who = state.column<std::uint8_t>(owners);
-        for (std::int32_t k = 0; k < move.count; ++k) {
-            const Action& action = moves.actions[static_cast<std::size_t>(move.first + k)];
-            if (action.kind == ActionKind::Remove && action.to >= 0 && who[action.to] != 0 &&
-                who[action.to] != move.mover)
-                return true;
-        }
-        return false;
-    }
-
     // The bottom: what the position is worth, or what taking leads to. Its moves are in level(ply). A player
     // need not take, unless he has no other move.
     int quiet(State& state, int alpha, int beta, std::size_t ply, int extended, int taken) {
@@ -188,7 +184,7 @@ class Worker {
         const bool gains = mover == viewpoint_;
         here.order.clear();
         for (std::size_t i = 0; i < here.moves.size(); ++i)
-            if (captures(state, here.moves, here.moves.list[i]))
+            if (takesAtOnce(state, here.moves, here.moves.list[i]))
                 here.order.emplace_back(0, static_cast<std::uint16_t>(i));
         if (here.order.empty()) return standing;
         int result = standing;
@@ -272,17 +268,8 @@ class Worker {
         for (std::size_t k = 0; k < n; ++k) {
             const std::size_t i = here.order[k].second;
             const auto look = [&](int low, int high, int less = 0) {
-                State& after = *here.after;
-                after.copyFrom(state);
-                engine_.apply(after, here.moves, here.moves.list[i]);
-                const int left = depth - 1 - less;
-                if (left <= 0 && weighedAtOnce(after, mover, n)) {
-                    here.line.length = 0;
-                    ++nodes_;
-                    return knowledge_.evaluation.of(after, viewpoint_);
-                }
-                laps_.goOn(after, level(ply + 1).moves, mover);
-                return child(after, mover, left, low, high, ply + 1, extended, here.line);
+                return afterMove(state, here.moves, i, {depth - 1 - less, low, high}, ply, extended,
+                                 here.line);
             };
             // Moves after the first are expected to be worse: a narrow window proves it, and for late ones a
             // search that is less deep.
@@ -324,7 +311,6 @@ class Worker {
     // once; it is then the first.
     bool lookAhead(Level& here, const State& state, bool gains, std::uint16_t best, std::size_t ply) {
         here.order.clear();
-        const int won = gains ? Evaluation::won : -Evaluation::won;
         for (std::size_t i = 0; i < here.moves.size(); ++i) {
             const int seen = look(state, *here.after, here.moves, i, ply + 1);
             if (gains ? seen > sure : seen < -sure) {
@@ -333,7 +319,7 @@ class Worker {
             }
             const std::uint32_t code = moveCode(here.moves, here.moves.list[i], historyBits);
             int worth = (gains ? seen : -seen) + std::min(history_[code], 2000);
-            if (i == best) worth = 2 * std::abs(won);
+            if (i == best) worth = 2 * won;
             else if (code == here.killers[0] || code == here.killers[1]) worth += 1000;
             here.order.emplace_back(-worth, static_cast<std::uint16_t>(i));
         }

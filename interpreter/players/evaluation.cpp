@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "interpreter/base/portable_math.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
 
@@ -60,7 +61,7 @@ double Evaluation::result(const State& state, int player) {
 }
 
 double Evaluation::chance(int value) {
-    return std::clamp(1 / (1 + std::exp(-2.0 * value / scale)), 0.02, 0.98);
+    return std::clamp(1 / (1 + portableExp(-2.0 * value / scale)), 0.02, 0.98);
 }
 
 double Evaluation::playoutWork() const {
@@ -193,7 +194,7 @@ void Evaluation::fit(const Samples& samples) {
             const float* x = samples.rows.data() + s * all;
             double sum = 0;
             for (std::size_t i = 0; i < all; ++i) sum += weights[i] * x[i];
-            const double chance = 1 / (1 + std::exp(-std::clamp(sum, -30.0, 30.0))),
+            const double chance = 1 / (1 + portableExp(-std::clamp(sum, -30.0, 30.0))),
                          error = samples.outcomes[s] - chance, bend = std::max(0.01, chance * (1 - chance));
             missed += error * error;
             spread += (samples.outcomes[s] - 0.5) * (samples.outcomes[s] - 0.5);

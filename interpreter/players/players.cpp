@@ -87,14 +87,8 @@ bool Knowledge::findsCaptures(const Game& game) {
         for (int ply = 0; ply < plies && engine.workDone() < enough; ++ply) {
             engine.legalMoves(state, moves);
             if (moves.empty()) break;
-            const auto* who = state.column<std::uint8_t>(game.program.layout.who);
             for (const Move& move : moves.list)
-                for (std::int32_t k = 0; k < move.count; ++k) {
-                    const Action& action = moves.actions[static_cast<std::size_t>(move.first + k)];
-                    if (action.kind == ActionKind::Remove && action.to >= 0 && who[action.to] != 0 &&
-                        who[action.to] != move.mover)
-                        return true;
-                }
+                if (takesAtOnce(state, moves, move)) return true;
             engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
         }
     }

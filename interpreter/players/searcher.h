@@ -53,6 +53,20 @@ class Knowledge : public std::enable_shared_from_this<Knowledge> {
     mutable bool uctSuits_ = false;
 };
 
+// Whether a move takes, as far as its own actions tell: consequences are not known yet.
+inline bool takesAtOnce(const State& state, const Moves& moves, const Move& move) {
+    const int owners = state.layout().who;
+    if (owners < 0) return false;
+    const auto* who = state.column<std::uint8_t>(owners);
+    for (std::int32_t k = 0; k < move.count; ++k) {
+        const Action& action = moves.actions[static_cast<std::size_t>(move.first + k)];
+        if (action.kind == ActionKind::Remove && action.to >= 0 && who[action.to] != 0 &&
+            who[action.to] != move.mover)
+            return true;
+    }
+    return false;
+}
+
 // A number below 2^bits for a kind of move: who, from where to where, and what it begins with.
 inline std::uint32_t moveCode(const Moves& moves, const Move& move, int bits) {
     std::uint64_t code = static_cast<std::uint16_t>(move.from) |

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "interpreter/base/portable_math.h"
 #include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/ply.h"
 #include "interpreter/play/playout.h"
@@ -119,7 +120,7 @@ void UctTree::keepBelow(std::uint32_t index) {
 // ── an iteration ─────────────────────────────────────────────────────────────────────────────────────────
 
 std::uint32_t UctTree::select(const Node& node) const {
-    const double logVisits = std::log(static_cast<double>(node.visits) + 1);
+    const double logVisits = portableLog(static_cast<double>(node.visits) + 1);
     const bool recorded = node.childCount >= manyMoves && !chance_;
     const double explored = recorded || (node.examined && priorWeight_ > 0) ? guidedExploration : exploration;
     const double later = laterWeight * node.childCount;

@@ -80,8 +80,8 @@ TEST_CASE("A page plays as the program does: fifty games of five rulesets", "[br
     const std::string variant = "Ruleset/Variant 3, misoro at both ends (Matthews 1964)";
     const Case cases[] = {{"tsoro", {}, "greedy", {}},
                           {"tsoro", fmt::format("--ruleset \"{}\"", variant), "random", {{}, variant}},
-                          // What is learnt of its rows in guided games is not the same in a page, as yet.
-                          {"tsoro-yemutwelve", {}, "random", {}},
+                          // Its weights are learnt in games that they guide: one other bit, other games.
+                          {"tsoro-yemutwelve", {}, "easy", {}},
                           {"toki", {}, "medium", {}},
                           {"tsoro-yemutatu-square", {}, "easy", {}}};
     web::Api api({}, "");
