@@ -15,6 +15,11 @@ namespace {
 constexpr std::size_t mostRows = 2000, mostSites = 400, mostKinds = 12, mostGoals = 3;
 constexpr int mostRowLengths = 2, far = 1000;
 
+// Where a site lies comes from sines, of which the C libraries have different last places; what is learnt is
+// to be the same with all.
+float coarse(double coordinate) { return static_cast<float>(std::round(coordinate * 4096) / 4096); }
+float distance(float x, float y) { return std::sqrt(x * x + y * y); }
+
 // The sites of a flat or stacking position, without a Context.
 struct Columns {
     const Layout& layout;
@@ -107,8 +112,7 @@ Features::Features(const Game& game) : game_(game) {
         const Sites& sites = e.topology().sites();
         for (int site = 0; site < e.boardSites(); ++site) {
             neighbours_.push_back(sites.steps(site, Direction::Adjacent));
-            points_.emplace_back(static_cast<float>(sites.position(site).x),
-                                 static_cast<float>(sites.position(site).y));
+            points_.emplace_back(coarse(sites.position(site).x), coarse(sites.position(site).y));
         }
         add("room to move");
         listPlaces();
@@ -227,8 +231,8 @@ void Features::listPlaces() {
     const auto n = static_cast<std::size_t>(e.boardSites());
     float x = 0, y = 0, widest = 1e-6f;
     for (const auto& [px, py] : points_) x += px / static_cast<float>(n), y += py / static_cast<float>(n);
-    for (const auto& [px, py] : points_) widest = std::max(widest, std::hypot(px - x, py - y));
-    for (const auto& [px, py] : points_) central_.push_back(1 - std::hypot(px - x, py - y) / widest);
+    for (const auto& [px, py] : points_) widest = std::max(widest, distance(px - x, py - y));
+    for (const auto& [px, py] : points_) central_.push_back(1 - distance(px - x, py - y) / widest);
     add("nearness to the middle");
     Engine engine(game_);
     const State state = engine.initialState(0);
@@ -250,7 +254,7 @@ void Features::listPlaces() {
             float dx = 0, dy = 0;
             for (std::size_t q = 0; q < middles.size(); ++q)
                 dx += middles[q][0] - middles[p][0], dy += middles[q][1] - middles[p][1];
-            const float length = std::hypot(dx, dy);
+            const float length = distance(dx, dy);
             ways = ways && length > 0.1f * widest;
             std::vector<float> ahead;
             for (const auto& [px, py] : points_)
@@ -486,8 +490,8 @@ float* Features::groupFigures(int player, Scratch& scratch, float* out) const {
         x /= static_cast<float>(pieces), y /= static_cast<float>(pieces);
         for (const int s : scratch.pieces)
             if (scratch.owner[static_cast<std::size_t>(s)] == player)
-                spread += std::hypot(points_[static_cast<std::size_t>(s)].first - x,
-                                     points_[static_cast<std::size_t>(s)].second - y);
+                spread += distance(points_[static_cast<std::size_t>(s)].first - x,
+                                   points_[static_cast<std::size_t>(s)].second - y);
         spread /= static_cast<float>(pieces);
     }
     *out++ = static_cast<float>(groups);
