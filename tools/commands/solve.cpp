@@ -249,7 +249,7 @@ void printChance(const ChanceSolution& solution, const ChanceSolveResult& result
         fmt::print(
             "  values       positions can come up again: {} from either side, the last changing nothing "
             "by more than {:.1g}; bounds at most {:.1g} apart{}\n",
-            counted(c.sweeps, "pass"), c.change, c.gap,
+            counted(c.sweeps, "sweep"), c.change, c.gap,
             c.gap > nearEnough ? "; play may go on for ever, which the lower bound takes for lost and "
                                  "the upper for won"
                                : "");
