@@ -52,7 +52,9 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     if (move.count >= 8) c.spend(move.count >> 3);
     if (!c.plainPlies) {
         clearPending(c);
-        if (p.stochastic) nextRandom(g.random);
+        // Listing moves drew without leaving a trace. One step on, the dice of the next throw would be those
+        // of this one but for the first: begin elsewhere.
+        if (p.stochastic) g.random = nextRandom(g.random);
     }
     applyMove(c, moves, move, true);
     if (p.automove) playForcedMoves(c);

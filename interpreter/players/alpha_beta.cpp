@@ -15,7 +15,7 @@
 #include <array>
 
 #include "interpreter/base/threads.h"
-#include "interpreter/players/searcher.h"
+#include "interpreter/players/chance/chance_players.h"
 
 namespace makomba {
 
@@ -528,6 +528,7 @@ class AlphaBeta : public Player {
 }  // namespace
 
 std::unique_ptr<Player> makeAlphaBeta(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
+    if (knowledge->game.program.stochastic) return makeExpectimax(std::move(knowledge), spec);
     return std::make_unique<AlphaBeta>(std::move(knowledge), spec);
 }
 

@@ -4,6 +4,7 @@
 
 #include "interpreter/players/guessing_player.h"
 #include "interpreter/players/searcher.h"
+#include "interpreter/players/solve/chance_values.h"
 #include "interpreter/players/solve/perfect_player.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/visible.h"
@@ -107,10 +108,10 @@ std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Random) return std::make_unique<RandomPlayer>();
     if (game_.games.size() > 1)
         throw std::runtime_error("only random plays a match of several games; load its games one by one");
+    if (spec.kind == PlayerKind::Solved && game_.program.stochastic)
+        return makeExpecting(std::make_shared<const ChanceSolution>(ChanceSolution::load(game_, spec.file)));
     if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
-    const bool suits = !game_.program.stochastic && game_.program.players() == 2;
-    if (spec.kind == PlayerKind::AlphaBeta && game_.program.stochastic && !spec.level)
-        throw std::runtime_error("alpha-beta does not play games of chance; uct does");
+    const bool suits = game_.program.players() == 2;
     if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
     if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
     if (spec.kind == PlayerKind::Uct || (spec.level && !suits)) return makeUct(knowledge_, spec);

@@ -77,6 +77,7 @@ void PositionForm::listItems() {
     for (int v = 0; v < p.hidden.first; ++v)
         global(fmt::format("variable {}", p.variableNames[static_cast<std::size_t>(v)]),
                {{layout.variables + 4 * v, 4, 0xff}});
+    listDice(layout);
     // What memory.def says may be left out, where the game has it.
     enum { Always, Sites, Numbers };
     [[maybe_unused]] const int siteSet = layout.words * 8,
@@ -90,6 +91,22 @@ void PositionForm::listItems() {
     };
 #define COLUMN(name, bytes, alive, gloss) block(gloss, layout.name, bytes, alive);
 #include "interpreter/state/memory.def"
+}
+
+// What dice show, and what is left of it: nothing where they are thrown before anybody looks.
+void PositionForm::listDice(const Layout& layout) {
+    const Program& p = game_.program;
+    if (p.hidden.dice < 0) return;
+    Item faces{"faces of dice", {}, {true, true}};
+    int dice = 0;
+    for (const Container& container : p.equipment.containers)
+        for (int site = container.first; container.dice && site < container.first + container.size; ++site) {
+            ++dice;
+            if (layout.state >= 0 && !layout.stacking)
+                faces.ranges.push_back({layout.state + 2 * site, 2, 0});
+        }
+    faces.ranges.push_back({layout.variables + 4 * p.hidden.dice, 4 * (1 + dice), 0});
+    items_.push_back(std::move(faces));
 }
 
 void PositionForm::planKeys() {

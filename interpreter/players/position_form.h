@@ -10,6 +10,7 @@
 //                           draws a game, are then not seen: play without end counts as a draw all the same.
 //   moves of this turn      if no rule reads them
 //   chance                  if the game has none
+//   faces of dice           like the last move below: where they are thrown before anybody looks
 //   history                 but for passes that are the latest of their turns: (all Passed) asks for no more
 //   last move, variables,   each by itself, at the beginning of a turn or within it, if experiment shows that
 //   it is players' values,        dead: in some hundred positions of random games it is changed, and neither
@@ -67,6 +68,7 @@ class PositionForm {
     };
 
     void listItems();
+    void listDice(const Layout& layout);
     void experiment();
     bool consistent(Engine& engine, const State& state, const Moves& moves, const State& changed,
                     std::uint64_t& random) const;

@@ -4,6 +4,7 @@
 
 #include "interpreter/base/threads.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/players/chance/chance_players.h"
 #include "interpreter/players/uct_tree.h"
 
 namespace makomba {
@@ -113,6 +114,7 @@ class Uct : public Player {
 }  // namespace
 
 std::unique_ptr<Player> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec) {
+    if (knowledge->game.program.stochastic) return makeChanceUct(std::move(knowledge), spec);
     return std::make_unique<Uct>(std::move(knowledge), spec);
 }
 

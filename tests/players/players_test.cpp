@@ -288,14 +288,15 @@ TEST_CASE("players of games with chance, and with more than two players", "[play
         .play = "(move Add (to (sites Empty)) (then (if (= 0 (value Random (range 0 1))) (moveAgain))))"}
                                           .text());
     Players players(*dice.game);
-    CHECK_THROWS_WITH(players.make(specOf("alpha-beta:3d")),
-                      "alpha-beta does not play games of chance; uct does");
     const auto uct = players.make(specOf("uct:50n")), level = players.make(specOf("medium"));
     CHECK(level != nullptr);
-    const GameCourse course = playGame(
-        *dice.game, std::vector<Player*>(static_cast<std::size_t>(dice.game->program.players()), uct.get()),
-        1, 0, 20);
-    CHECK(course.choices > 0);
+    const auto expectimax = players.make(specOf("alpha-beta:2d"));
+    for (Player* player : {uct.get(), expectimax.get(), level.get()}) {
+        const GameCourse course = playGame(
+            *dice.game, std::vector<Player*>(static_cast<std::size_t>(dice.game->program.players()), player),
+            1, 0, 20);
+        CHECK(course.choices > 0);
+    }
 }
 
 TEST_CASE("the perfect player does not lose what is not lost, and wins in time", "[players]") {

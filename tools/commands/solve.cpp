@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "interpreter/base/json.h"
+#include "interpreter/players/solve/chance_values.h"
 #include "interpreter/players/solve/proof.h"
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
@@ -211,18 +212,119 @@ int proof(SolveArguments& arguments, const Game& game) {
     return result.proven ? 0 : exitFound;
 }
 
+Json chanceJson(const ChanceSolution& solution, const ChanceSolveResult& result) {
+    const ChanceCounts& c = solution.counts();
+    return {{"game", solution.game().name},
+            {"complete", true},
+            {"expected", {{"player1", solution.start()}, {"player2", 1 - solution.start()}}},
+            {"low", solution.startLow()},
+            {"high", solution.startHigh()},
+            {"positions", c.positions},
+            {"outcomes", c.outcomes},
+            {"moves", c.moves},
+            {"cyclic", c.cyclic},
+            {"sweeps", c.sweeps},
+            {"change", c.change},
+            {"gap", c.gap},
+            {"leftOut", solution.dropped()},
+            {"seconds", result.seconds}};
+}
+
+// Bounds that are this near are one value.
+constexpr double nearEnough = 1e-9;
+
+void printChance(const ChanceSolution& solution, const ChanceSolveResult& result) {
+    const ChanceCounts& c = solution.counts();
+    const double gap = solution.startHigh() - solution.startLow();
+    if (gap <= nearEnough)
+        fmt::print("{}: player 1 may expect {:.9f}, player 2 {:.9f} (a win is 1, a draw 1/2)\n",
+                   solution.game().name, solution.start(), 1 - solution.start());
+    else
+        fmt::print("{}: player 1 may expect between {:.9f} and {:.9f} (a win is 1, a draw 1/2)\n",
+                   solution.game().name, solution.startLow(), solution.startHigh());
+    fmt::print("  positions    {} before chance decides; {}, {} there\n", grouped(c.positions),
+               counted(c.outcomes, "outcome"), counted(c.moves, "move"));
+    if (!c.cyclic) fmt::print("  values       exact: no position can come up twice in a game\n");
+    else
+        fmt::print(
+            "  values       positions can come up again: {} from either side, the last changing nothing "
+            "by more than {:.1g}; bounds at most {:.1g} apart{}\n",
+            counted(c.sweeps, "sweep"), c.change, c.gap,
+            c.gap > nearEnough ? "; play may go on for ever, which the lower bound takes for lost and "
+                                 "the upper for won"
+                               : "");
+    std::string dropped;
+    for (const std::string& name : solution.dropped()) dropped += (dropped.empty() ? "" : ", ") + name;
+    fmt::print("  not told apart by: {}\n", dropped.empty() ? "(nothing is left out)" : dropped);
+    fmt::print("  {:.1f} s\n", result.seconds);
+}
+
+// What of the options means nothing where there is chance; empty: none of them was given.
+std::string meaningless(const SolveArguments& arguments) {
+    return arguments.method == "proof"   ? "--method proof"
+           : arguments.check             ? "--check"
+           : !arguments.folder.empty()   ? "--folder"
+           : arguments.solve.threads > 1 ? "--threads"
+                                         : "";
+}
+
+int expected(SolveArguments& arguments, const Game& game) {
+    if (const std::string option = meaningless(arguments); !option.empty()) {
+        fmt::print(stderr, "makomba: {} is a game of chance: {} is for games without\n", game.name, option);
+        return exitInvalid;
+    }
+    Progress progress;
+    Watch watch;
+    ChanceSolveOptions options;
+    options.limit = arguments.solve.limit;
+    options.progress = [&](std::uint64_t found, std::uint64_t expanded) {
+        if (watch.due())
+            progress.show(
+                fmt::format("{} positions found, {} gone on from ..", grouped(found), grouped(expanded)));
+        return true;
+    };
+    const ChanceSolveResult result = solveChance(game, options);
+    progress.show("");
+    if (!result.solution) {
+        if (arguments.json)
+            fmt::print("{}\n", Json({{"game", game.name},
+                                     {"complete", false},
+                                     {"positions", result.found},
+                                     {"expanded", result.expanded}})
+                                   .dump(2));
+        else
+            fmt::print("{}: too large: stopped after {} positions, {} gone on from; --limit N allows more\n",
+                       game.name, grouped(result.found), grouped(result.expanded));
+        return exitFound;
+    }
+    Json json = chanceJson(*result.solution, result);
+    if (!arguments.json) printChance(*result.solution, result);
+    if (!arguments.save.empty()) {
+        result.solution->save(arguments.save);
+        json["saved"] = arguments.save;
+        if (!arguments.json)
+            fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save,
+                       arguments.save);
+    }
+    if (arguments.json) fmt::print("{}\n", json.dump(2));
+    return result.solution->startHigh() - result.solution->startLow() <= nearEnough ? 0 : exitFound;
+}
+
 int runSolve(SolveArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
-    if (takenByAnother(arguments.save, "makomba solution")) {
+    const bool chance = d.game->program.stochastic;
+    if (takenByAnother(arguments.save, chance ? "makomba chance values" : "makomba solution")) {
         fmt::print(stderr, "makomba: {} is there already and is no solution: take another name\n",
                    arguments.save);
         return exitInvalid;
     }
-    if (const std::string reason = unsolvable(*d.game); !reason.empty()) {
+    if (const std::string reason = chance ? unsolvableChance(*d.game) : unsolvable(*d.game);
+        !reason.empty()) {
         fmt::print(stderr, "makomba: {} cannot be solved: {}\n", d.game->name, reason);
         return exitUnsupported;
     }
+    if (chance) return expected(arguments, *d.game);
     return arguments.method == "proof" ? proof(arguments, *d.game) : retrograde(arguments, *d.game);
 }
 
@@ -230,7 +332,7 @@ int runSolve(SolveArguments& arguments) {
 
 void addSolve(Command& app, Action& action) {
     auto arguments = std::make_shared<SolveArguments>();
-    Command command = addCommand(app, "solve", "Find out the exact value of a small game",
+    Command command = addCommand(app, "solve", "Find out the exact value of a small game, of chance too",
                                  "makomba solve tic-tac-toe\nmakomba solve kalah --option Holes/3 --option "
                                  "Counters/3 --save kalah33.solution\n"
                                  "makomba solve tsoro --option Columns/3 --folder tables --threads "
@@ -249,7 +351,10 @@ void addSolve(Command& app, Action& action) {
         .option("--folder", arguments->folder,
                 "keep the tables on disk, in this folder, and go on from what is there")
         .shownAs("DIR");
-    command.option("--limit", arguments->solve.limit, "stop after so many positions").positive();
+    command
+        .option("--limit", arguments->solve.limit,
+                "stop after so many positions; of games of chance it is 2,000,000 if not given")
+        .positive();
     command
         .option("--checkpoint", arguments->solve.checkpointSeconds,
                 "seconds between checkpoints in the folder")
