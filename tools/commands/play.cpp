@@ -87,7 +87,7 @@ class Session {
     }
 
     int mover() const { return record_.state().globals().mover; }
-    bool over() const { return record_.moves().empty(); }
+    bool over() const { return record_.moves().empty() || forfeitedBy_ != 0; }
 
     // The player whose view is shown, where something is hidden: of several people the one to move. 0:
     // nobody's.
@@ -223,8 +223,7 @@ class Session {
         std::string who;
         if (!(words >> who)) who = "medium";
         try {
-            const Thought thought =
-                computers_.think(record_.state(), record_.moves(), who, record_.history().size());
+            const Thought thought = computers_.think(record_, who);
             fmt::print("{} would play {}.\n{}", who, record_.names()[thought.move], computers_.reasons());
         } catch (const std::exception& error) { fmt::print("{}\n", error.what()); }
     }
@@ -285,9 +284,13 @@ class Session {
 
     void playAs(const std::string& player) {
         if (over()) return;
-        const Thought thought =
-            computers_.think(record_.state(), record_.moves(), player, record_.history().size());
-        play(thought.move, ComputerSeats::opinion(thought));
+        try {
+            const Thought thought = computers_.think(record_, player);
+            play(thought.move, ComputerSeats::opinion(thought));
+        } catch (const Forfeit& forfeit) {
+            forfeitedBy_ = mover();
+            fmt::print("Player {} loses the game: {}.\n", forfeitedBy_, forfeit.what());
+        }
     }
 
     // The move, and the laps that follow from it without a choice.
@@ -326,6 +329,7 @@ class Session {
     }
 
     void finish() {
+        if (forfeitedBy_ != 0) return;
         autosave_.finished();
         const Outcome outcome = record_.engine().outcome(record_.state());
         if (outcome.fault != Fault::None) {
@@ -349,6 +353,7 @@ class Session {
     Autosave autosave_;
     std::string savedTo_;
     std::size_t savedAt_ = 0;  // plies when it was saved there
+    int forfeitedBy_ = 0;      // a player who lost without the rules saying so
     bool notSaved_ = false;    // the last `save FILE` failed
 };
 
