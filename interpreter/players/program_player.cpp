@@ -103,7 +103,7 @@ class ProgramPlayer : public Player {
         late();
         child_ = std::make_unique<ChildProgram>(words_);
         send("makomba");
-        if (const std::string line = receive(); line != "makomba" && !line.starts_with("makomba "))
+        if (const std::string line = receive(); line != "makomba 1" && !line.starts_with("makomba 1 "))
             throw ChildProgram::Failure(fmt::format("answered `makomba` with \"{}\"", shortened(line)));
         send(fmt::format("game {} called {}", rules_.path(), engine_.game().name));
         send("isready");
