@@ -183,7 +183,7 @@ TEST_CASE("our own engine plays legal moves in every kind of game") {
 
 TEST_CASE("the example players play") {
     const std::filesystem::path folder = projectFolder() / "tools" / "docs" / "examples";
-    for (const std::string command :
+    for (const std::string& command :
          {"exec:python3 " + (folder / "player.py").string(), "exec:sh " + (folder / "player.sh").string()}) {
         INFO(command);
         for (const PlayedGame& g : matchOf(command + ",20s", 6)) CHECK(g.forfeit == "");
