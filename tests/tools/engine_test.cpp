@@ -1,4 +1,6 @@
 // The line protocol of `makomba engine`, word for word.
+#include <unistd.h>
+
 #include <sstream>
 
 #include "tests/support.h"
@@ -135,4 +137,33 @@ TEST_CASE("a player that is a program loses at the board of a person, too") {
         Catch::Contains("Player 2 loses the game: exec:cat,5s answered `makomba` with \"makomba\".\n"));
     CHECK_THAT(runProgram("engine --player exec:cat").output,
                Catch::Contains("error: --player: an engine thinks itself"));
+}
+
+TEST_CASE("a saved game starts no program by itself") {
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / fmt::format("makomba-saved-{}.json", ::getpid());
+    std::filesystem::remove(file);
+    const std::string seat = fmt::format("\"exec:{} engine --player greedy\"", testedProgram());
+    runProgram("play tic-tac-toe --p2 " + seat, "A1\nsave " + file.string() + "\nquit\n");
+    REQUIRE(std::filesystem::exists(file));
+    const Ran refused = runProgram("play --resume " + file.string(), "moves\n");
+    CHECK(refused.exitCode == 2);
+    CHECK(refused.output ==
+          "error: in the saved game a program plays as player 2; if it is to be started, say so: --p2 " +
+              seat + "\n");
+    const Ran resumed = runProgram("play --resume " + file.string() + " --p2 " + seat, "quit\n");
+    CHECK(resumed.exitCode == 0);
+    CHECK_THAT(resumed.output, Catch::Contains("Player 1 to move"));
+    std::filesystem::remove(file);
+}
+
+TEST_CASE("stop ends a deep search soon") {
+    for (const char* player : {"alpha-beta:60s", "uct:60s", "uct:60s,2t"}) {
+        INFO(player);
+        const Ran ran = runProgram(
+            fmt::format("--version >/dev/null; (echo game oware; echo isready; sleep 1; echo go; "
+                        "sleep 1; echo stop; echo quit) | timeout 30 '{}' engine --player {}; true",
+                        testedProgram(), player));
+        CHECK_THAT(ran.output, Catch::StartsWith("readyok\n") && Catch::Contains("\nbestmove "));
+    }
 }

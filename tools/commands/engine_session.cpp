@@ -334,12 +334,12 @@ void EngineSession::go(const Words& words) {
     infinite_ = infinite;
     busy_ = true;
     try {
-        Player& chosen = player(spec);
-        chosen.stop = &stop_;
-        chosen.course = courseKnown_ ? &course_ : nullptr;
-        chosen.progress = [this](const Thought& thought) { tellInfo(thought); };
-        searching_ = std::thread([this, &chosen, infinite] {
+        searching_ = std::thread([this, spec, infinite] {
             try {
+                Player& chosen = player(spec);  // learns the game, if it has not yet
+                chosen.stop = &stop_;
+                chosen.course = courseKnown_ ? &course_ : nullptr;
+                chosen.progress = [this](const Thought& thought) { tellInfo(thought); };
                 const Thought thought = chosen.think(position_, moves_);
                 if (infinite) {
                     std::unique_lock lock(waiting_);

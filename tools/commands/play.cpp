@@ -8,6 +8,7 @@
 #include <sstream>
 #include <thread>
 
+#include "interpreter/base/control_characters.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
@@ -373,6 +374,18 @@ void resumeTrl(const TrlTrial& trial, GameRecord& record) {
         if (move < record.moves().size()) record.play(move);
 }
 
+// A file that somebody passed on must not start programs by itself. "" if none of its seats does, or who
+// plays named the same program.
+std::string programNotAllowed(const std::vector<std::string>& saved, const std::vector<std::string>& given) {
+    for (std::size_t p = 0; p < saved.size(); ++p)
+        if (saved[p].starts_with("exec:") && (p >= given.size() || given[p] != saved[p]))
+            return fmt::format(
+                "in the saved game a program plays as player {}; if it is to be started, say so: "
+                "--p{} \"{}\"",
+                p + 1, p + 1, printable(saved[p]));
+    return {};
+}
+
 int runPlay(PlayArguments& arguments) {
     std::optional<SavedGame> saved;
     std::optional<TrlTrial> trial;
@@ -395,6 +408,9 @@ int runPlay(PlayArguments& arguments) {
             saved = readSavedGame(arguments.resume);
             arguments.game = saved->game;
             arguments.seed = saved->seed;
+            if (const std::string problem = programNotAllowed(saved->seats, arguments.seats);
+                !problem.empty())
+                return refuse(problem);
             if (!saved->seats.empty()) arguments.seats = saved->seats;
         }
     } else if (arguments.game.game.empty()) {
