@@ -398,7 +398,7 @@ class AlphaBeta : public Player {
     }
 
     Thought think(const State& state, const Moves& moves) override {
-        Clock clock(spec_.budget);
+        Clock clock(spec_.budget, stop);
         Thought thought;
         thought.weighed = true;
         const int mover = workers_[0]->engine().mover(state);

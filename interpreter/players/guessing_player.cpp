@@ -102,6 +102,7 @@ class GuessingPlayer : public Player {
 
     Thought think(const State& state, const Moves& moves) override {
         thinker_->progress = nullptr;  // its moves are numbered otherwise
+        thinker_->stop = stop;
         State guess = guessed(engine_.game().program, state, engine_.mover(state), random_);
         Moves possible;
         engine_.legalMoves(guess, possible);

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
@@ -28,14 +29,20 @@ constexpr int openingsTried = 50;
 
 // Moves at random from the start; the plain start if the game ends so early again and again.
 void playOpening(Engine& engine, LapRunner& laps, State& state, Moves& moves, std::uint64_t seed,
-                 int openingMoves) {
+                 int openingMoves, Course& course) {
+    const auto note = [&](std::size_t move, int plies) {
+        course.plies.push_back(static_cast<std::uint32_t>(move));
+        course.plies.resize(course.plies.size() + static_cast<std::size_t>(plies - 1), 0);
+    };
     for (int attempt = 0; attempt < openingsTried; ++attempt) {
         std::uint64_t random = playoutSeed(seed, static_cast<std::uint64_t>(attempt));
         engine.initialState(state, seed);
-        laps.goOn(state, moves, 0);
+        course = {seed, std::vector<std::uint32_t>(static_cast<std::size_t>(laps.goOn(state, moves, 0)), 0)};
         if (attempt + 1 == openingsTried) return;
-        for (int k = 0; k < openingMoves && !moves.empty(); ++k)
-            laps.play(state, moves, randomBelow(random, moves.size()));
+        for (int k = 0; k < openingMoves && !moves.empty(); ++k) {
+            const std::size_t move = randomBelow(random, moves.size());
+            note(move, laps.play(state, moves, move));
+        }
         if (!moves.empty()) return;
     }
 }
@@ -55,6 +62,7 @@ json lineOf(const PlayedGame& g) {
                  {"choices", g.choices},
                  {"moves", g.moves}};
     if (g.unfinished) line["unfinished"] = true;
+    if (!g.forfeit.empty()) line["forfeit"] = g.forfeit;
     if (!g.fault.empty()) line["fault"] = g.fault;
     return line;
 }
@@ -70,6 +78,7 @@ std::optional<PlayedGame> readGame(const json& line, int players) {
         g.moves = line.at("moves").get<int>();
         g.unfinished = line.value("unfinished", false);
         g.fault = line.value("fault", std::string());
+        g.forfeit = line.value("forfeit", std::string());
     } catch (const json::exception&) { return std::nullopt; }
     const bool possible = g.number >= 0 && g.seat == 1 + g.number % players && g.result >= 0 &&
                           g.result <= 1 && g.choices >= 0 && g.moves >= 0;
@@ -127,6 +136,48 @@ class ResultsFile {
     std::ofstream out_;
 };
 
+// The player knows how the game went for as long as it thinks.
+Thought thinkKnowing(Player& player, const Course& course, const State& state, const Moves& moves) {
+    struct Telling {
+        Player& player;
+        ~Telling() { player.course = nullptr; }
+    } const telling{player};
+    player.course = &course;
+    return player.think(state, moves);
+}
+
+// Ends a match early: asked with the games in the order of their numbers, round by round, whatever the order
+// in which they end.
+class Stopping {
+  public:
+    Stopping(const MatchOptions& options, int players, const std::vector<PlayedGame>& played)
+        : options_(options), players_(static_cast<std::size_t>(players)) {
+        for (const PlayedGame& g : played) after(g);
+    }
+    // True once it is decided.
+    bool after(const PlayedGame& g) {
+        if (!options_.enough || decided_) return decided_;
+        waiting_.emplace(g.number, g);
+        for (auto first = waiting_.begin();
+             first != waiting_.end() && first->first == static_cast<int>(inOrder_.size()) && !decided_;
+             first = waiting_.begin()) {
+            inOrder_.push_back(first->second);
+            waiting_.erase(first);
+            if (inOrder_.size() % players_ == 0) decided_ = options_.enough(inOrder_);
+        }
+        return decided_;
+    }
+    bool decided() const { return decided_; }
+    int games() const { return static_cast<int>(inOrder_.size()); }
+
+  private:
+    const MatchOptions& options_;
+    const std::size_t players_;
+    std::map<int, PlayedGame> waiting_;
+    std::vector<PlayedGame> inOrder_;
+    bool decided_ = false;
+};
+
 }  // namespace
 
 double resultOfSeat(const State& end, int seat) {
@@ -144,19 +195,29 @@ GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::ui
     GameCourse course;
     course.end = State(game.program.layout);
     Moves moves;
-    playOpening(engine, laps, course.end, moves, seed, openingMoves);
+    Course plies;
+    playOpening(engine, laps, course.end, moves, seed, openingMoves, plies);
     for (std::size_t s = 0; s < seats.size(); ++s) seats[s]->begin(playoutSeed(seed, 1000 + s));
     while (!moves.empty() && course.choices < choiceLimit) {
         if (watch) watch(course.end, moves);
         const std::size_t seat =
             course.end.globals().seat[static_cast<std::size_t>(engine.mover(course.end))];
-        const Thought thought = seats[seat - 1]->think(course.end, moves);
-        laps.play(course.end, moves, thought.move);
+        Thought thought;
+        try {
+            thought = thinkKnowing(*seats[seat - 1], plies, course.end, moves);
+        } catch (const Forfeit& forfeit) {
+            course.forfeit = forfeit.what();
+            course.forfeitedBy = static_cast<int>(seat);
+            break;
+        }
+        plies.plies.push_back(static_cast<std::uint32_t>(thought.move));
+        const int played = laps.play(course.end, moves, thought.move);
+        plies.plies.resize(plies.plies.size() + static_cast<std::size_t>(played - 1), 0);
         ++course.choices;
     }
     const Globals& g = course.end.globals();
     course.moves = g.moves;
-    course.unfinished = g.fault == Fault::None &&
+    course.unfinished = g.fault == Fault::None && course.forfeitedBy == 0 &&
                         (!g.over || g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount);
     return course;
 }
@@ -172,6 +233,8 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
         if (std::none_of(played.begin(), played.end(), [&](const PlayedGame& g) { return g.number == i; }))
             open.push_back(i);
     Players makers(game);
+    Stopping stopping(options, players, played);
+    if (stopping.decided()) open.clear();
     std::mutex results, making;
     std::atomic<std::size_t> next{0};
     const auto work = [&](std::size_t) {
@@ -196,16 +259,24 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
             g.moves = course.moves;
             g.unfinished = course.unfinished;
             g.result = resultOfSeat(course.end, g.seat);
+            if (course.forfeitedBy != 0) {
+                g.result = course.forfeitedBy == g.seat ? 0 : 1;
+                g.forfeit = course.forfeit;
+            }
             if (course.end.globals().fault != Fault::None) g.fault = describe(course.end.globals().fault);
             const std::lock_guard lock(results);
             played.push_back(g);
             file.add(g);
+            if (stopping.after(g)) next = open.size();
             if (options.progress) options.progress(played);
         }
     };
     runOnThreads(static_cast<std::size_t>(options.threads), work, [&] { next = open.size(); });
     std::sort(played.begin(), played.end(),
               [](const PlayedGame& a, const PlayedGame& b) { return a.number < b.number; });
+    // What was begun before the decision fell is not part of it, whoever was quick enough to end it.
+    if (stopping.decided())
+        std::erase_if(played, [&](const PlayedGame& g) { return g.number >= stopping.games(); });
     return played;
 }
 
@@ -222,6 +293,7 @@ MatchSummary summarise(const std::vector<PlayedGame>& games) {
         const std::size_t place = g.seat == 1 ? 0 : 1;
         ++s.gamesBySeat[place];
         s.unfinished += g.unfinished;
+        s.forfeits += !g.forfeit.empty();
         sum += g.choices;
         squares += static_cast<double>(g.choices) * g.choices;
         if (g.result == 1) ++s.wins, ++s.winsBySeat[place];

@@ -20,6 +20,7 @@ struct PlayedGame {
     int choices = 0, moves = 0;  // moves: forced ones included
     bool unfinished = false;     // stopped by a limit and drawn
     std::string fault;           // why it could not go on; it does not count then
+    std::string forfeit;         // why a player lost before the rules said so (player.h: Forfeit)
 };
 
 struct MatchOptions {
@@ -31,12 +32,16 @@ struct MatchOptions {
     int choiceLimit = 1000;  // a game of more choices is drawn
     // Results are kept there, and games that are there already are not played again; empty: nowhere.
     std::filesystem::path results;
+    // Asked after each round (a game with each seat) with all games so far in the order of their numbers:
+    // true ends the match with that round, and what else was played meanwhile is left out. Never asked twice
+    // of the same games, and the same whatever the threads; one call at a time.
+    std::function<bool(const std::vector<PlayedGame>&)> enough;
     std::function<void(const std::vector<PlayedGame>&)>
         progress;  // after each game, from any thread, one at a time
 };
 
 struct MatchSummary {
-    std::uint64_t games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, faults = 0;
+    std::uint64_t games = 0, wins = 0, draws = 0, losses = 0, unfinished = 0, faults = 0, forfeits = 0;
     std::uint64_t winsBySeat[2] = {}, drawsBySeat[2] = {},
                   gamesBySeat[2] = {};  // of the first player, in seat 1 and elsewhere
     Estimate score;      // of the first player: wins and half of the draws, as a share of the games
@@ -56,6 +61,8 @@ struct GameCourse {
     State end;
     int choices = 0, moves = 0;
     bool unfinished = false;
+    int forfeitedBy = 0;  // the seat that lost without the rules saying so, 0 = none; and why
+    std::string forfeit;
 };
 GameCourse playGame(const Game& game, const std::vector<Player*>& seats, std::uint64_t seed, int openingMoves,
                     int choiceLimit, const std::function<void(const State&, const Moves&)>& watch = {});

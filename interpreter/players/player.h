@@ -13,10 +13,12 @@
 // threads that is itself the same.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -24,7 +26,7 @@
 
 namespace makomba {
 
-enum class PlayerKind { Random, Greedy, Uct, AlphaBeta, Solved };
+enum class PlayerKind { Random, Greedy, Uct, AlphaBeta, Solved, Program };
 
 // How long to think about a move; 0 = no bound of this kind. A search without any stops after
 // `Budget::byDefault`.
@@ -42,12 +44,13 @@ struct PlayerSpec {
     Budget budget;
     int threads = 1;
     std::size_t memory = 0;  // bytes for what a search remembers, about; 0: as much as is useful
-    std::string file;        // of a Solved one
+    std::string file;        // of a Solved one; of a Program its command, and budget.seconds is its limit
     bool level = false;      // by name: where alpha-beta cannot play, or not well, UCT does
     std::string text;        // as it was given
 };
 
-// A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE; levels: easy, medium, hard.
+// A player's text read. Kinds: random, greedy, uct, alpha-beta, solved:FILE, exec:COMMAND; levels: easy,
+// medium, hard.
 // After a colon the bounds, separated by commas: 2s, 500ms, 10000n (nodes; playouts of UCT), 6d (depth), 2t
 // (threads).
 struct PlayerChoice {
@@ -69,6 +72,19 @@ struct Thought {
     bool weighed = false;  // `win` means something: random players have no opinion
 };
 
+// How a game went: the seed of its chance, and of each ply the number of the move among the legal ones,
+// forced moves included.
+struct Course {
+    std::uint64_t seed = 0;
+    std::vector<std::uint32_t> plies;
+};
+
+// Thrown by think(): the player loses the game at once. what() says why.
+class Forfeit : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
 class Player {
   public:
     virtual ~Player() = default;
@@ -81,6 +97,10 @@ class Player {
 
     // Told what is being thought, some times a second, from the thread that called think().
     std::function<void(const Thought&)> progress;
+    // How the position came about that think() is given: who leaves it out cannot let other programs play.
+    const Course* course = nullptr;
+    // Set from another thread: a search ends as soon as it can, with the best it has found.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 // Players of a game; what they know of it is shared. `Game` must outlive them.

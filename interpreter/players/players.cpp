@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "interpreter/players/guessing_player.h"
+#include "interpreter/players/program_player.h"
 #include "interpreter/players/searcher.h"
 #include "interpreter/players/solve/chance_values.h"
 #include "interpreter/players/solve/perfect_player.h"
@@ -99,6 +100,7 @@ bool Knowledge::findsCaptures(const Game& game) {
 Players::Players(const Game& game) : game_(game) {}
 
 std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
+    if (spec.kind == PlayerKind::Program) return makeProgramPlayer(game_, spec);
     std::unique_ptr<Player> player = makeSeeing(spec);
     const bool looks = spec.kind != PlayerKind::Random && hidesAnything(game_.program);
     return looks ? makeGuessing(game_, std::move(player)) : std::move(player);

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "interpreter/base/nearest.h"
+#include "interpreter/players/line_protocol.h"
 #include "interpreter/players/player.h"
 
 namespace makomba {
@@ -70,6 +71,34 @@ std::string readBound(const std::string& text, const std::string& whole, PlayerS
     return {};
 }
 
+// exec:COMMAND,10s,1000n: bounds stand at the end, behind commas; what else has commas belongs to the
+// command.
+PlayerChoice readProgram(PlayerSpec spec, std::string command) {
+#ifdef __EMSCRIPTEN__
+    return {{}, "a page cannot start other programs (exec:COMMAND); the program itself can"};
+#endif
+    constexpr double usualLimit = 30;
+    spec.kind = PlayerKind::Program;
+    spec.budget = {usualLimit, 0, 0};
+    for (std::size_t comma; (comma = command.rfind(',')) != std::string::npos;) {
+        const std::string bound = command.substr(comma + 1);
+        const auto read = numberAndUnit(bound);
+        if (!read ||
+            (read->second != "s" && read->second != "ms" && read->second != "n" && read->second != "d"))
+            break;
+        if (std::string problem = readBound(bound, spec.text, spec); !problem.empty())
+            return {{}, std::move(problem)};
+        command.resize(comma);
+    }
+    std::string problem;
+    if (commandWords(command, problem).empty())
+        return {{},
+                problem.empty() ? "\"exec\" needs a command: exec:COMMAND, exec:COMMAND,10s"
+                                : fmt::format("\"{}\": {}", spec.text, problem)};
+    spec.file = std::move(command);
+    return {spec, {}};
+}
+
 }  // namespace
 
 PlayerChoice readPlayer(const std::string& text) {
@@ -84,6 +113,7 @@ PlayerChoice readPlayer(const std::string& text) {
         spec.file = rest;
         return {spec, {}};
     }
+    if (name == "exec") return readProgram(spec, rest);
     for (const Kind& kind : kinds) {
         if (name != kind.name) continue;
         spec.kind = kind.kind;
@@ -103,12 +133,12 @@ PlayerChoice readPlayer(const std::string& text) {
                 return {{}, std::move(problem)};
         return {spec, {}};
     }
-    std::vector<std::string> names = {"solved"};
+    std::vector<std::string> names = {"solved", "exec"};
     for (const Kind& kind : kinds) names.emplace_back(kind.name);
     const std::string near = nearestName(name, names);
     return {{},
             fmt::format("there is no player \"{}\"{}; there are random, greedy, uct, alpha-beta, "
-                        "solved:FILE, and the levels easy, medium, hard",
+                        "solved:FILE, exec:COMMAND, and the levels easy, medium, hard",
                         name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near))};
 }
 

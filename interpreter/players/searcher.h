@@ -14,12 +14,17 @@ namespace makomba {
 
 class Clock {
   public:
-    explicit Clock(const Budget& budget) : budget_(budget), start_(std::chrono::steady_clock::now()) {}
+    // `stop`: whoever set it is waiting.
+    explicit Clock(const Budget& budget, const std::atomic<bool>* stop = nullptr)
+        : budget_(budget), stop_(stop), start_(std::chrono::steady_clock::now()) {}
 
     double seconds() const {
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
-    bool late() const { return budget_.seconds > 0 && seconds() >= budget_.seconds; }
+    bool late() const {
+        if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return true;
+        return budget_.seconds > 0 && seconds() >= budget_.seconds;
+    }
     // True a few times a second.
     bool reportDue() {
         if (seconds() < next_) return false;
@@ -29,6 +34,7 @@ class Clock {
 
   private:
     Budget budget_;
+    const std::atomic<bool>* stop_;
     std::chrono::steady_clock::time_point start_;
     double next_ = 0.2;
 };

@@ -34,7 +34,7 @@ class Uct : public Player {
     }
 
     Thought think(const State& state, const Moves& moves) override {
-        const Clock clock(spec_.budget);
+        const Clock clock(spec_.budget, stop);
         Clock reports(spec_.budget);
         ++thoughts_;
         for (std::size_t t = 0; t < trees_.size(); ++t)

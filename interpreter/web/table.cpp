@@ -85,7 +85,7 @@ json Table::begin(const json& request) {
     std::optional<WorkerSlot> slot;
     if (request.contains("text")) slot.emplace(slots_);
     auto game = std::make_shared<WebGame>(find_(request), request.value("seats", std::vector<std::string>{}),
-                                          request.value("seed", std::uint64_t{1}));
+                                          request.value("seed", std::uint64_t{1}), limits_.program);
     game->follow(request.value("plies", std::vector<std::size_t>{}));
     return keep(std::move(game));
 }
@@ -98,7 +98,8 @@ json Table::paste(const json& request) {
     auto game = std::make_shared<WebGame>(find_({{"game", text->game},
                                                  {"ruleset", text->selection.ruleset},
                                                  {"options", text->selection.options}}),
-                                          request.value("seats", std::vector<std::string>{}), text->seed);
+                                          request.value("seats", std::vector<std::string>{}), text->seed,
+                                          limits_.program);
     game->replay(text->choices);
     const std::optional<GameText> now = readGameText(game->text());
     if (!now || now->hash != text->hash)

@@ -26,6 +26,8 @@ struct Limits {
     std::size_t bytes = 512u << 20;  // of all of them, about; likewise
     std::size_t body = 1u << 20;     // of a request
     int thinking = 3;  // requests at once that work for seconds; further ones are told to come back
+    // Who plays as "program": only whoever starts the server can say so, pages must not start programs.
+    std::optional<PlayerSpec> program = {};
 };
 
 // Those who may work for seconds at the same time: so many that others are still answered.

@@ -42,7 +42,8 @@ std::size_t memoryOf(const Game& game) {
 
 }  // namespace
 
-void checkLevel(const std::string& level) {
+void WebGame::checkLevel(const std::string& level) const {
+    if (program_ && level == "program") return;
     if (std::find(levels.begin(), levels.end(), level) == levels.end())
         throw Problem(
             400,
@@ -50,8 +51,12 @@ void checkLevel(const std::string& level) {
                         level));
 }
 
-WebGame::WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed)
-    : choice_(std::move(choice)), record_(*choice_.game, seed), makers_(*choice_.game) {
+WebGame::WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed,
+                 std::optional<PlayerSpec> program)
+    : choice_(std::move(choice)),
+      program_(std::move(program)),
+      record_(*choice_.game, seed),
+      makers_(*choice_.game) {
     takeSeats(std::move(seats));
 }
 
@@ -71,7 +76,7 @@ const std::string& WebGame::seat(int player) const { return seats_[static_cast<s
 Player& WebGame::playerOf(const std::string& level) {
     std::unique_ptr<Player>& player = players_[level];
     if (player) return *player;
-    PlayerSpec spec = *readPlayer(level).spec;
+    PlayerSpec spec = level == "program" ? *program_ : *readPlayer(level).spec;
     if (spec.budget.seconds == 0) spec.budget.seconds = longestThought;
     spec.memory = playerMemory;
     try {
@@ -85,7 +90,19 @@ Thought WebGame::think(const std::string& level) {
     if (record_.moves().empty()) throw Problem(409, "the game is over");
     Player& player = playerOf(level);
     if (level == "random" || level == "greedy") player.begin(playoutSeed(record_.seed(), ply()));
-    return player.think(record_.state(), record_.moves());
+    Course course{record_.seed(), {}};
+    for (const PlayedMove& move : record_.history())
+        course.plies.push_back(static_cast<std::uint32_t>(move.index));
+    player.course = &course;
+    try {
+        const Thought thought = player.think(record_.state(), record_.moves());
+        player.course = nullptr;
+        return thought;
+    } catch (const Forfeit& forfeit) {
+        player.course = nullptr;
+        throw Problem(409, fmt::format("player {} loses the game: {}", record_.state().globals().mover,
+                                       forfeit.what()));
+    }
 }
 
 // ── playing ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -264,6 +281,7 @@ json WebGame::view() const {
             {"options", game.choice.active},
             {"players", game.program.players()},
             {"seats", seats_},
+            {"program", program_.has_value()},
             {"sowing", isSowingGame(game.program)},
             {"ply", ply()},
             {"line", std::move(history)},

@@ -30,8 +30,10 @@ class WebGame {
   public:
     static constexpr std::size_t mostPlies = 20'000, mostMovesListed = 2'000;
 
-    // `seats`: "human" or a level by player - 1; missing ones are human. Throws Problem.
-    WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed);
+    // `seats`: "human" or a level by player - 1; missing ones are human. `program`: who is meant by the level
+    // "program", if there is one. Throws Problem.
+    WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed,
+            std::optional<PlayerSpec> program = {});
 
     // Everything the page shows of the present position.
     nlohmann::json view() const;
@@ -73,6 +75,7 @@ class WebGame {
     const std::string& seat(int player) const;
     Thought think(const std::string& level);
     Player& playerOf(const std::string& level);
+    void checkLevel(const std::string& level) const;
     int viewer() const;
     State seen() const;
     nlohmann::json sites() const;
@@ -82,13 +85,11 @@ class WebGame {
 
     GameChoice choice_;
     std::vector<std::string> seats_;
+    std::optional<PlayerSpec> program_;
     mutable GameRecord record_;
     std::vector<PlayedMove> line_;  // record_.history() is the beginning of it
     Players makers_;
     std::map<std::string, std::unique_ptr<Player>> players_;  // by level
 };
-
-// Throws Problem if the page may not ask for it.
-void checkLevel(const std::string& level);
 
 }  // namespace makomba::web

@@ -121,6 +121,31 @@ TEST_CASE("Hosts and secrets", "[web]") {
     CHECK(tokens.begin()->size() == 32);
 }
 
+TEST_CASE("another program plays where whoever started the server named it, and nowhere else", "[web]") {
+    const json game = {{"game", "tic-tac-toe"}, {"seats", {"program", "human"}}};
+    {
+        const Running server;
+        CHECK(server.ask("new", game).status == 400);
+        CHECK(server.ask("new", {{"game", "tic-tac-toe"}, {"seats", {"exec:cat", "human"}}}).status == 400);
+    }
+    web::Limits limits;
+    limits.program = readPlayer("exec:" + testedProgram() + " engine --player uct:20n").spec;
+    {
+        const Running server(limits);
+        json view = server.granted("new", game);
+        CHECK(view["view"]["program"] == true);
+        view = server.granted("computer", {{"id", view["id"]}});
+        CHECK(view["view"]["ply"] == 1);
+        CHECK(server.ask("new", {{"game", "tic-tac-toe"}, {"seats", {"exec:cat", "human"}}}).status == 400);
+    }
+    limits.program = readPlayer("exec:cat,5s").spec;
+    const Running server(limits);
+    const json begun = server.granted("new", game);
+    const auto answer = server.ask("computer", {{"id", begun["id"]}});
+    CHECK(answer.status == 409);
+    CHECK_THAT(answer.body.dump(), Catch::Contains("player 1 loses the game: exec:cat,5s answered"));
+}
+
 TEST_CASE("The files of the page", "[web]") {
     const Running server;
     const auto page = server.client().Get(server.path(""));

@@ -23,25 +23,31 @@ Player& ComputerSeats::playerOf(const std::string& text) {
     return *player;
 }
 
-Thought ComputerSeats::think(const State& state, const Moves& moves, int player, std::size_t ply) {
-    return think(state, moves, text(player), ply);
-}
-
-Thought ComputerSeats::think(const State& state, const Moves& moves, const std::string& text,
-                             std::size_t ply) {
+Thought ComputerSeats::think(const GameRecord& record, const std::string& text) {
     Player& player = playerOf(text);
+    Course course{record.seed(), {}};
+    for (const PlayedMove& move : record.history())
+        course.plies.push_back(static_cast<std::uint32_t>(move.index));
     // Random players only: a search keeps what it has found.
-    if (text == "random" || text == "greedy") player.begin(playoutSeed(seed_, ply));
+    if (text == "random" || text == "greedy") player.begin(playoutSeed(seed_, record.history().size()));
     Progress progress;
     player.progress = [&](const Thought& now) {
         progress.show(fmt::format("{} thinks: {:.1f} s{}{} ..", text, now.seconds, now.weighed ? ", " : "",
                                   opinion(now)));
     };
-    Thought thought = player.think(state, moves);
-    player.progress = {};
+    // Neither outlives this thought, whatever comes of it.
+    struct Told {
+        Player& player;
+        ~Told() {
+            player.progress = {};
+            player.course = nullptr;
+        }
+    } const told{player};
+    player.course = &course;
+    Thought thought = player.think(record.state(), record.moves());
     progress.show("");
     latest_ = thought;
-    thoughtOf_ = state;
+    thoughtOf_ = record.state();
     return thought;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 
+#include "interpreter/play/record.h"
 #include "interpreter/players/player.h"
 #include "tools/commands/command.h"
 
@@ -20,11 +21,9 @@ class ComputerSeats {
         return seats_[std::min<std::size_t>(seats_.size(), static_cast<std::size_t>(player)) - 1];
     }
 
-    // Thinks, with a line of progress on a terminal. `ply` makes chance differ from move to move, and the
-    // same after resuming.
-    Thought think(const State& state, const Moves& moves, int player, std::size_t ply);
-    // What `player`, by its text, thinks of the position; for a hint.
-    Thought think(const State& state, const Moves& moves, const std::string& player, std::size_t ply);
+    // What `player`, by its text, thinks of the present position, with a line of progress on a terminal.
+    // Chance differs from move to move, and is the same after resuming.
+    Thought think(const GameRecord& record, const std::string& player);
 
     // "61 % to win, 12,345 playouts": what it said of its latest thought; empty if it has no opinion.
     static std::string opinion(const Thought& thought);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "interpreter/base/json.h"
+#include "interpreter/players/sprt.h"
 #include "tools/commands/command.h"
 #include "tools/commands/player_argument.h"
 
@@ -16,7 +17,8 @@ using Json = nlohmann::json;
 
 struct MatchArguments {
     GameArgument game;
-    std::string first = "uct:1000n", second = "random", results;
+    std::string first = "uct:1000n", second = "random", results, sprtText;
+    std::optional<SprtOptions> sprt;
     MatchOptions match;
     bool json = false;
 };
@@ -32,6 +34,40 @@ std::string elo(double value) {
 }
 std::string percent(const Estimate& e) {
     return fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
+}
+
+const char* wordFor(SprtResult::Verdict verdict) {
+    return verdict == SprtResult::Elo1   ? "elo1 accepted"
+           : verdict == SprtResult::Elo0 ? "elo0 accepted"
+                                         : "undecided";
+}
+
+Json toJson(const SprtResult& result, const SprtOptions& o) {
+    return {{"elo0", o.elo0},
+            {"elo1", o.elo1},
+            {"alpha", o.alpha},
+            {"beta", o.beta},
+            {"pairs", result.pairs},
+            {"llr", number(result.llr)},
+            {"lowerBound", number(o.lowerBound())},
+            {"upperBound", number(o.upperBound())},
+            {"verdict", wordFor(result.verdict)}};
+}
+
+void print(const SprtResult& result, const SprtOptions& o) {
+    const auto& p = result.pairs;
+    fmt::print("  pairs        {} of them: with 0 points {}, 1/2 {}, 1 {}, 3/2 {}, 2 {}\n", result.count(),
+               p[0], p[1], p[2], p[3], p[4]);
+    fmt::print("  sprt         {}: LLR {:.2f} ({:.2f} .. {:.2f}) for {:g} against {:g} Elo\n",
+               wordFor(result.verdict), result.llr, o.lowerBound(), o.upperBound(), o.elo1, o.elo0);
+}
+
+// The first of them; others look alike.
+void printForfeits(const std::vector<PlayedGame>& games, std::uint64_t count) {
+    const auto first =
+        std::find_if(games.begin(), games.end(), [](const PlayedGame& g) { return !g.forfeit.empty(); });
+    if (first == games.end()) return;
+    fmt::print("  forfeited    {}; game {}: {}\n", count, first->number + 1, first->forfeit);
 }
 
 Json toJson(const Game& game, const MatchArguments& arguments, const std::vector<PlayedGame>& games,
@@ -53,15 +89,20 @@ Json toJson(const Game& game, const MatchArguments& arguments, const std::vector
         {"bySeat",
          {{"first", {{"games", s.gamesBySeat[0]}, {"wins", s.winsBySeat[0]}, {"draws", s.drawsBySeat[0]}}},
           {"others", {{"games", s.gamesBySeat[1]}, {"wins", s.winsBySeat[1]}, {"draws", s.drawsBySeat[1]}}}}},
-        {"choices", interval(s.choices)},
-        {"seconds", seconds}};
+        {"choices", interval(s.choices)}};
+    // A test that ends by itself gives the same bytes for the same seed.
+    if (!arguments.sprt) json["seconds"] = seconds;
+    else json["sprt"] = toJson(testPairs(games, *arguments.sprt), *arguments.sprt);
+    if (s.forfeits) json["forfeits"] = s.forfeits;
     if (game.program.players() == 2) json["seat1"] = interval(s.firstSeat);
-    for (const PlayedGame& g : games)
+    for (const PlayedGame& g : games) {
         json["results"].push_back({{"game", g.number},
                                    {"seat", g.seat},
                                    {"result", g.result},
                                    {"choices", g.choices},
                                    {"moves", g.moves}});
+        if (!g.forfeit.empty()) json["results"].back()["forfeit"] = g.forfeit;
+    }
     return json;
 }
 
@@ -81,17 +122,32 @@ void print(const Game& game, const MatchArguments& arguments, const std::vector<
     fmt::print("  length       {:.1f} choices on average\n", s.choices.value);
     if (s.unfinished) fmt::print("  unfinished   {} were stopped at a limit and drawn\n", s.unfinished);
     if (s.faults) fmt::print("  stopped      {} could not go on, and do not count\n", s.faults);
-    fmt::print("  {:.1f} s\n", seconds);
+    printForfeits(games, s.forfeits);
+    if (arguments.sprt) print(testPairs(games, *arguments.sprt), *arguments.sprt);
+    else fmt::print("  {:.1f} s\n", seconds);
 }
 
 int runMatch(MatchArguments& arguments) {
     const auto first = playerOf(arguments.first, "--p1"), second = playerOf(arguments.second, "--p2");
     if (!first || !second) return exitInvalid;
+    if (!arguments.sprtText.empty()) {
+        arguments.sprt.emplace();
+        if (const std::string problem = readSprt(arguments.sprtText, *arguments.sprt); !problem.empty())
+            return refuse("--sprt: " + problem);
+    }
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
     arguments.match.first = *first;
     arguments.match.second = *second;
     arguments.match.results = arguments.results;
+    if (arguments.sprt) {
+        if (d.game->program.players() != 2)
+            return refuse(fmt::format("--sprt: {} has {} players; the test is for games of two", d.game->name,
+                                      d.game->program.players()));
+        arguments.match.enough = [&](const std::vector<PlayedGame>& games) {
+            return testPairs(games, *arguments.sprt).verdict != SprtResult::Undecided;
+        };
+    }
     Progress progress;
     arguments.match.progress = [&](const std::vector<PlayedGame>& games) {
         const MatchSummary s = summarise(games);
@@ -111,11 +167,13 @@ int runMatch(MatchArguments& arguments) {
 
 void addMatch(Command& app, Action& action) {
     auto arguments = std::make_shared<MatchArguments>();
-    Command command =
-        addCommand(app, "match", "Let two players play many games against each other",
-                   "makomba match tsoro --p1 uct:1s --p2 random --games 20\nmakomba match kalah --p1 "
-                   "alpha-beta:6d --p2 uct:1000n --games 200 --threads 2 --json\n"
-                   "makomba match oware --p1 uct:2000n --p2 uct:1000n --games 400 --results oware.match");
+    Command command = addCommand(
+        app, "match", "Let two players play many games against each other",
+        "makomba match tsoro --p1 uct:1s --p2 random --games 20\nmakomba match kalah --p1 "
+        "alpha-beta:6d --p2 uct:1000n --games 200 --threads 2 --json\n"
+        "makomba match oware --p1 uct:2000n --p2 uct:1000n --games 400 --results oware.match\n"
+        "makomba match oware --p1 uct:400n --p2 uct:100n --games 2000 --sprt 0,50\n"
+        "makomba match oware --p1 \"exec:makomba engine --player uct:1000n\" --p2 greedy --games 10");
     arguments->game.addTo(command, "--games-folder");
     command.option("--p1", arguments->first, fmt::format("the first player: {}", playerHelp)).showDefault();
     command.option("--p2", arguments->second, "the second one; they change seats from game to game")
@@ -135,6 +193,13 @@ void addMatch(Command& app, Action& action) {
         .showDefault();
     command.option("--results", arguments->results, "keep results in this file, and go on from what is there")
         .shownAs("FILE");
+    command
+        .option(
+            "--sprt", arguments->sprtText,
+            "stop as soon as a sequential test of pairs of games tells whether the first player is better by "
+            "elo0 or by elo1 points of Elo; --games bounds it. alpha and beta (0.05) are the chances to "
+            "be wrong")
+        .shownAs("ELO0,ELO1[,ALPHA,BETA]");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return runMatch(*arguments); }; });
 }

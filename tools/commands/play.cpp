@@ -8,6 +8,7 @@
 #include <sstream>
 #include <thread>
 
+#include "interpreter/base/control_characters.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
@@ -87,7 +88,7 @@ class Session {
     }
 
     int mover() const { return record_.state().globals().mover; }
-    bool over() const { return record_.moves().empty(); }
+    bool over() const { return record_.moves().empty() || forfeitedBy_ != 0; }
 
     // The player whose view is shown, where something is hidden: of several people the one to move. 0:
     // nobody's.
@@ -223,8 +224,7 @@ class Session {
         std::string who;
         if (!(words >> who)) who = "medium";
         try {
-            const Thought thought =
-                computers_.think(record_.state(), record_.moves(), who, record_.history().size());
+            const Thought thought = computers_.think(record_, who);
             fmt::print("{} would play {}.\n{}", who, record_.names()[thought.move], computers_.reasons());
         } catch (const std::exception& error) { fmt::print("{}\n", error.what()); }
     }
@@ -285,9 +285,13 @@ class Session {
 
     void playAs(const std::string& player) {
         if (over()) return;
-        const Thought thought =
-            computers_.think(record_.state(), record_.moves(), player, record_.history().size());
-        play(thought.move, ComputerSeats::opinion(thought));
+        try {
+            const Thought thought = computers_.think(record_, player);
+            play(thought.move, ComputerSeats::opinion(thought));
+        } catch (const Forfeit& forfeit) {
+            forfeitedBy_ = mover();
+            fmt::print("Player {} loses the game: {}.\n", forfeitedBy_, forfeit.what());
+        }
     }
 
     // The move, and the laps that follow from it without a choice.
@@ -326,6 +330,7 @@ class Session {
     }
 
     void finish() {
+        if (forfeitedBy_ != 0) return;
         autosave_.finished();
         const Outcome outcome = record_.engine().outcome(record_.state());
         if (outcome.fault != Fault::None) {
@@ -349,6 +354,7 @@ class Session {
     Autosave autosave_;
     std::string savedTo_;
     std::size_t savedAt_ = 0;  // plies when it was saved there
+    int forfeitedBy_ = 0;      // a player who lost without the rules saying so
     bool notSaved_ = false;    // the last `save FILE` failed
 };
 
@@ -366,6 +372,18 @@ void resumeTrl(const TrlTrial& trial, GameRecord& record) {
     if (!played.complete()) fmt::print("{}.\nWhat came before it is kept.\n\n", played.problem);
     for (const std::size_t move : played.moves)
         if (move < record.moves().size()) record.play(move);
+}
+
+// A file that somebody passed on must not start programs by itself. "" if none of its seats does, or who
+// plays named the same program.
+std::string programNotAllowed(const std::vector<std::string>& saved, const std::vector<std::string>& given) {
+    for (std::size_t p = 0; p < saved.size(); ++p)
+        if (saved[p].starts_with("exec:") && (p >= given.size() || given[p] != saved[p]))
+            return fmt::format(
+                "in the saved game a program plays as player {}; if it is to be started, say so: "
+                "--p{} \"{}\"",
+                p + 1, p + 1, printable(saved[p]));
+    return {};
 }
 
 int runPlay(PlayArguments& arguments) {
@@ -390,6 +408,9 @@ int runPlay(PlayArguments& arguments) {
             saved = readSavedGame(arguments.resume);
             arguments.game = saved->game;
             arguments.seed = saved->seed;
+            if (const std::string problem = programNotAllowed(saved->seats, arguments.seats);
+                !problem.empty())
+                return refuse(problem);
             if (!saved->seats.empty()) arguments.seats = saved->seats;
         }
     } else if (arguments.game.game.empty()) {

@@ -1,6 +1,7 @@
 // makomba serve: the program in a browser.
 #include "interpreter/server/server.h"
 #include "tools/commands/command.h"
+#include "tools/commands/player_argument.h"
 
 namespace makomba::cli {
 
@@ -8,7 +9,7 @@ namespace {
 
 struct ServeArguments {
     GameArgument game;
-    std::string host = "127.0.0.1";
+    std::string host = "127.0.0.1", player;
     int port = 8080;
     bool given = false;
 };
@@ -27,6 +28,10 @@ int runServe(const ServeArguments& arguments) {
     options.host = arguments.host;
     options.port = arguments.port;
     options.folders = arguments.game.folders;
+    if (!arguments.player.empty()) {
+        options.limits.program = playerOf(arguments.player, "--player");
+        if (!options.limits.program) return exitInvalid;
+    }
     if (!arguments.game.game.empty()) {
         const Description d = arguments.game.load();
         if (!d.game) return d.exitCode();
@@ -58,7 +63,8 @@ void addServe(Command& app, Action& action) {
     auto arguments = std::make_shared<ServeArguments>();
     Command command =
         addCommand(app, "serve", "Play in a browser: starts a server for this machine and prints its address",
-                   "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000");
+                   "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000\nmakomba serve "
+                   "oware --player \"exec:python3 mine.py,10s\"");
     command.option("GAME", arguments->game.game,
                    "the game to open: short name or path (default: the list of all)");
     command.option("--games", arguments->game.folders, "look for games in this folder, too (repeatable)")
@@ -75,6 +81,10 @@ void addServe(Command& app, Action& action) {
         .option("--host", arguments->host,
                 "address to listen at; others than that of this machine alone let the network in")
         .showDefault();
+    command
+        .option("--player", arguments->player,
+                "one more player to choose at the board, \"another program\": exec:COMMAND, or any other")
+        .shownAs("WHO");
     command.callback([arguments, port, &action] {
         arguments->given = port.given();
         action = [arguments] { return runServe(*arguments); };

@@ -75,7 +75,7 @@ class Play {
         this.line.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest'});
         this.share.show(view);
         this.rules.section.hidden = !view.game;
-        this.seats.replaceChildren(...view.seats.map((who, i) => choice(say('seat', {n: i + 1}), players.map(level => [level, say(level)]), who, () => this.sit(), `seat${i + 1}`).field));
+        this.seats.replaceChildren(...view.seats.map((who, i) => choice(say('seat', {n: i + 1}), (view.program ? [...players, 'program'] : players).map(level => [level, say(level)]), who, () => this.sit(), `seat${i + 1}`).field));
         this.enable();
         if (human && !this.busy) this.board.offer(view.moves);
     }
