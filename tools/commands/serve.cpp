@@ -61,7 +61,9 @@ void addServe(Command& app, Action& action) {
                    "makomba serve\nmakomba serve tsoro\nmakomba serve mine.lud --port 9000");
     command.option("GAME", arguments->game.game,
                    "the game to open: short name or path (default: the list of all)");
-    command.option("--games", arguments->game.folders, "look for games in this folder, too (repeatable)")
+    command
+        .option("--games,--games-folder", arguments->game.folders,
+                "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
         .repeatable();
