@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/base/blank.h"
 #include "interpreter/base/nearest.h"
 
 namespace makomba {
@@ -16,11 +17,6 @@ std::string lowered(std::string_view text) {
     std::transform(out.begin(), out.end(), out.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return out;
-}
-
-std::string trimmed(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(" \t");
-    return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 // The rulesets and options that can be chosen, and which of them a word means.
@@ -69,15 +65,17 @@ class NamedChoices {
 // Names may hold commas: the text is cut only where the pieces have a meaning.
 bool choose(const NamedChoices& choices, const std::string& text,
             std::vector<const NamedChoices::Item*>& chosen) {
-    const std::string word = trimmed(text);
+    const std::string word(withoutBlanksAround(text));
     if (word.empty()) return false;
     if (const auto meant = choices.meant(word); meant.size() == 1) {
         chosen.push_back(meant[0]);
         return true;
     }
     for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', comma + 1)) {
-        const auto first = choices.meant(trimmed(text.substr(0, comma)));
-        if (trimmed(text.substr(0, comma)).empty() || first.size() != 1) continue;
+        const auto first =
+            choices.meant(std::string(withoutBlanksAround(std::string_view(text).substr(0, comma))));
+        if (withoutBlanksAround(std::string_view(text).substr(0, comma)).empty() || first.size() != 1)
+            continue;
         chosen.push_back(first[0]);
         if (choose(choices, text.substr(comma + 1), chosen)) return true;
         chosen.pop_back();
@@ -88,10 +86,10 @@ bool choose(const NamedChoices& choices, const std::string& text,
 void reportChoice(const NamedChoices& choices, const std::string& game, const std::string& text,
                   Diagnostics& diagnostics) {
     // The first piece that cannot be understood.
-    std::string word = trimmed(text);
+    std::string word(withoutBlanksAround(text));
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t comma = std::min(text.find(',', begin), text.size());
-        const std::string piece = trimmed(text.substr(begin, comma - begin));
+        const std::string piece(withoutBlanksAround(std::string_view(text).substr(begin, comma - begin)));
         if (choices.meant(piece).size() != 1 || piece.empty()) {
             word = piece;
             break;
@@ -133,7 +131,8 @@ ChosenGame loadChosen(const Catalogue& catalogue, const std::string& word, const
     const std::string choice = colon == std::string::npos ? "" : word.substr(colon + 1);
     chosen.game = word.substr(0, colon);
     if (chosen.game.empty()) chosen.game = before;
-    chosen.name = choice.empty() ? chosen.game : fmt::format("{}: {}", chosen.game, trimmed(choice));
+    chosen.name =
+        choice.empty() ? chosen.game : fmt::format("{}: {}", chosen.game, withoutBlanksAround(choice));
     if (chosen.game.empty()) {
         chosen.name = word;
         chosen.description.diagnostics.add(Message::NoGameBefore, Span{}, choice);

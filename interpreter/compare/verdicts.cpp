@@ -93,7 +93,10 @@ class Judge {
 
     void different(const profile::Slot& slot, PairRow& row) const {
         row.verdict = RowVerdict::Different;
-        if (play_ == nullptr || !play_->played()) return;
+        if (play_ == nullptr || !play_->played()) {
+            if (slotPlay(slot.id).needsPlay) row.verdict = RowVerdict::NotKnown;
+            return;
+        }
         if (play_->alike()) {
             row.verdict = RowVerdict::NotSeen;
             return;

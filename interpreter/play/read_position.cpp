@@ -118,6 +118,9 @@ class PositionReader {
         if (words.empty()) return;
         if (words[0] == "mover" && words.size() == 2) {
             context_.g->mover = numberIn(words[1], 1, program_.players(), "a player", words[1]);
+            // Who comes then follows from it; rules ask for both.
+            context_.g->next = activeAfter(*context_.g, context_.g->mover, program_.players());
+            if (context_.g->prev == context_.g->mover) context_.g->prev = context_.g->next;
         } else if (words[0] == "end" && words.size() == 2) {
             ranks(words[1]);
         } else if (words[0] == "score" && words.size() == 2) {

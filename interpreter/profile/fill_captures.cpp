@@ -46,8 +46,13 @@ void fillTrigger(SowingView& v) {
     }
     const Learnt learnt = learn(samples);
     Value& value = setCondition(v.profile, "capture.trigger", samples, learnt);
-    if (value.known())
-        value.example = Example{all[learnt.tag].position, all[learnt.tag].move, all[learnt.tag].ply};
+    if (!value.known()) return;
+    // In play and in the first lap, if there is one: then a board before and after shows it best.
+    const auto plain = std::find_if(all.begin(), all.end(), [&](const Sowing& s) {
+        return !s.setUp && !s.over && !s.cut && s.laps.size() == 1 && v.facts.takes(s, 0);
+    });
+    const Sowing& shown = plain != all.end() ? *plain : all[learnt.tag];
+    value.example = Example{shown.position, shown.move, shown.ply};
 }
 
 // The holes taken from that stand before the last one without a gap.

@@ -46,6 +46,10 @@ std::set<std::string> reasons(const SowingFacts& facts, const End& end) {
     if (winner.won > loser.won) all.insert("most.seeds");
     if (winner.won + winner.seeds > loser.won + loser.seeds && winner.won + loser.won > 0)
         all.insert("most.seeds");
+    // A game that counts what is left says so in its scores, also where nobody has won a seed before.
+    const int counted[2] = {end.finalScores[static_cast<std::size_t>(end.winner)],
+                            end.finalScores[static_cast<std::size_t>(3 - end.winner)]};
+    if (counted[0] > counted[1]) all.insert("most.seeds");
     if (winner.won < loser.won) all.insert("fewest.seeds");
     if (end.mover == end.winner && !end.nextCanMove) all.insert("opponent.cannot.move");
     all.insert(end.mover == end.winner ? "last.mover" : "other.player");

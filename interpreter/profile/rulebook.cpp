@@ -16,8 +16,21 @@ std::string picture(const Program& program, const State& state, const std::strin
     return drawSvg(program, &state, {.labels = true, .highlight = {}, .title = title});
 }
 
+// Laps that are plies of their own: what the player has no choice about.
+void playForced(Engine& engine, State& state, int player) {
+    constexpr int mostPlies = 100;
+    Moves moves;
+    for (int ply = 0; ply < mostPlies && !engine.over(state) && engine.mover(state) == player; ++ply) {
+        engine.legalMoves(state, moves);
+        if (moves.size() != 1) return;
+        const Move only = moves.list[0];
+        engine.apply(state, moves, only);
+    }
+}
+
 // The example of a value; nothing if the position cannot be set up again as it was.
-void addDiagram(RuleChapter& chapter, const Game& game, const Value& value, std::string_view what) {
+void addDiagram(RuleChapter& chapter, const Game& game, const Value& value, std::string_view what,
+                bool wholeTurn = false) {
     if (!value.example || !value.known()) return;
     Engine engine(game);
     ReadPosition read = readPosition(engine, value.example->position);
@@ -26,10 +39,12 @@ void addDiagram(RuleChapter& chapter, const Game& game, const Value& value, std:
     engine.legalMoves(read.state, moves);
     for (const Move& move : moves.list) {
         if (moveName(game.program, moves, move) != value.example->move) continue;
+        const std::string name = value.example->move;
+        const int player = engine.mover(read.state);
         State after = read.state;
         engine.apply(after, moves, move);
-        const std::string caption = fmt::format("{} seen in play: player {} moves {}", what,
-                                                read.state.globals().mover, value.example->move);
+        if (wholeTurn) playForced(engine, after, player);
+        const std::string caption = fmt::format("{} seen in play: player {} moves {}", what, player, name);
         chapter.diagrams.push_back({caption, drawText(game.program, read.state),
                                     drawText(game.program, after),
                                     picture(game.program, read.state, "Before the move"),
@@ -42,6 +57,10 @@ void addDiagrams(Rulebook& book, const Game& game, const Profile& profile) {
     for (RuleChapter& chapter : book.chapters) {
         if (chapter.title == title(Section::Sowing))
             addDiagram(chapter, game, profile["turn.begin.when"], "A sowing");
+        if (chapter.title == title(Section::Lap))
+            addDiagram(chapter, game, profile["lap.when"], "A further lap", true);
+        if (chapter.title == title(Section::Capture))
+            addDiagram(chapter, game, profile["capture.trigger"], "A capture", true);
     }
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "interpreter/base/blank.h"
+
 namespace makomba::profile {
 
 namespace {
@@ -135,12 +137,6 @@ std::string short_(const Condition& condition) {
 
 // ── reading ──────────────────────────────────────────────────────────────────────────────────────────────
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
 std::optional<std::vector<HoleRole>> readHoles(std::string_view part, int columns) {
     if (part == "store") return std::vector<HoleRole>{{0, 1}};
     if (part == "theirs") return std::vector<HoleRole>{{0, 2}};
@@ -185,10 +181,10 @@ std::optional<Content> readLayout(std::string_view text, int rows, int columns) 
 }
 
 std::optional<Literal> readLiteral(std::string_view text) {
-    text = trimmed(text);
+    text = withoutBlanksAround(text);
     using Test = Literal::Test;
     if (text.starts_with("!")) {
-        const Predicate* p = predicateNamed(trimmed(text.substr(1)));
+        const Predicate* p = predicateNamed(withoutBlanksAround(text.substr(1)));
         if (p == nullptr || p->counts) return std::nullopt;
         return Literal{std::string(p->id), Test::HoldsNot, {}};
     }
@@ -198,7 +194,7 @@ std::optional<Literal> readLiteral(std::string_view text) {
     Literal literal{std::string(p->id), Test::Holds, {}};
     if (!p->counts) return end == std::string_view::npos ? std::optional(literal) : std::nullopt;
     if (end == std::string_view::npos) return std::nullopt;
-    std::string_view rest = trimmed(text.substr(end));
+    std::string_view rest = withoutBlanksAround(text.substr(end));
     if (rest == "even" || rest == "odd") {
         literal.test = rest == "even" ? Test::Even : Test::Odd;
         return literal;
@@ -212,7 +208,7 @@ std::optional<Literal> readLiteral(std::string_view text) {
     if (!operation(">=", Test::AtLeast) && !operation("<=", Test::AtMost) && !operation("!=", Test::NoneOf) &&
         !operation("=", Test::OneOf))
         return std::nullopt;
-    const auto values = numbers(trimmed(rest));
+    const auto values = numbers(withoutBlanksAround(rest));
     if (!values) return std::nullopt;
     if ((literal.test == Test::AtLeast || literal.test == Test::AtMost) && values->size() != 1)
         return std::nullopt;
@@ -289,7 +285,7 @@ std::string notation(const Value& value) {
 }
 
 std::optional<Content> readContent(const Slot& slot, std::string_view text, int rows, int columns) {
-    text = trimmed(text);
+    text = withoutBlanksAround(text);
     if (text.empty()) return std::nullopt;
     switch (slot.type) {
         case Type::Number:

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "interpreter/base/blank.h"
+
 namespace makomba::reconstruct {
 
 namespace {
@@ -14,7 +16,18 @@ namespace {
 constexpr std::size_t mostHoles = 200;
 constexpr int deepestHoles = 8;
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+// Calls visit(i) for each place from `from` that stands in no quotes, until it returns false.
+template <class Visit>
+void forEachUnquoted(std::string_view text, std::size_t from, Visit visit) {
+    bool quoted = false;
+    for (std::size_t i = from; i < text.size(); ++i) {
+        if (text[i] == '"') quoted = !quoted;
+        else if (!quoted && !visit(i)) return;
+    }
+}
+
+bool opens(char c) { return c == '(' || c == '{' || c == '['; }
+bool closes(char c) { return c == ')' || c == '}' || c == ']'; }
 
 // Comments as blanks, so that places stay; what is behind (metadata is cut off.
 std::string playedPart(std::string_view text) {
@@ -30,23 +43,16 @@ std::string playedPart(std::string_view text) {
     return part;
 }
 
-std::string_view trimmed(std::string_view s) {
-    while (!s.empty() && isBlank(s.front())) s.remove_prefix(1);
-    while (!s.empty() && isBlank(s.back())) s.remove_suffix(1);
-    return s;
-}
-
 // The place behind the bracket that closes the one at `open`, npos if there is none.
 std::size_t behindClosing(std::string_view text, std::size_t open) {
     int depth = 0;
-    bool quoted = false;
-    for (std::size_t i = open; i < text.size(); ++i) {
-        if (text[i] == '"') quoted = !quoted;
-        if (quoted) continue;
-        if (text[i] == '(' || text[i] == '{' || text[i] == '[') ++depth;
-        if ((text[i] == ')' || text[i] == '}' || text[i] == ']') && --depth == 0) return i + 1;
-    }
-    return std::string_view::npos;
+    std::size_t behind = std::string_view::npos;
+    forEachUnquoted(text, open, [&](std::size_t i) {
+        if (opens(text[i])) ++depth;
+        if (closes(text[i]) && --depth == 0) behind = i + 1;
+        return behind == std::string_view::npos;
+    });
+    return behind;
 }
 
 // The parts between bars that stand in no brackets.
@@ -54,17 +60,16 @@ std::vector<std::string> partsAtBars(std::string_view text) {
     std::vector<std::string> parts;
     std::size_t from = 0;
     int depth = 0;
-    bool quoted = false;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        const char c = i < text.size() ? text[i] : '|';
-        if (c == '"') quoted = !quoted;
-        if (i < text.size() && quoted) continue;
-        if (c == '(' || c == '{' || c == '[') ++depth;
-        if (c == ')' || c == '}' || c == ']') --depth;
-        if (c != '|' || (depth != 0 && i < text.size())) continue;
-        parts.emplace_back(trimmed(text.substr(from, i - from)));
-        from = i + 1;
-    }
+    const auto endPart = [&](std::size_t end) {
+        parts.emplace_back(withoutBlanksAround(text.substr(from, end - from)));
+        from = end + 1;
+    };
+    forEachUnquoted(text, 0, [&](std::size_t i) {
+        depth += opens(text[i]) ? 1 : closes(text[i]) ? -1 : 0;
+        if (text[i] == '|' && depth == 0) endPart(i);
+        return true;
+    });
+    endPart(text.size());
     return parts;
 }
 
@@ -78,7 +83,8 @@ std::optional<int> wholeNumber(std::string_view s) {
 std::vector<std::string> membersOfRange(std::string_view part) {
     const std::size_t dots = part.find("..");
     if (dots == std::string_view::npos) return {};
-    const std::string_view a = trimmed(part.substr(0, dots)), b = trimmed(part.substr(dots + 2));
+    const std::string_view a = withoutBlanksAround(part.substr(0, dots)),
+                           b = withoutBlanksAround(part.substr(dots + 2));
     std::vector<std::string> members;
     if (const auto low = wholeNumber(a), high = wholeNumber(b); low && high) {
         for (std::int64_t n = *low; n <= *high && members.size() < mostHoleChoices; ++n)
@@ -102,7 +108,7 @@ std::string compact(std::string_view text) {
     bool quoted = false;
     for (const char c : text) {
         if (c == '"') quoted = !quoted;
-        if (!quoted && isBlank(c)) {
+        if (!quoted && isBlankCharacter(c)) {
             if (!out.empty() && out.back() != ' ' && out.back() != '(' && out.back() != '{') out += ' ';
             continue;
         }
@@ -115,13 +121,11 @@ std::string compact(std::string_view text) {
 // Where the bracket opens that is the `marks`-th around the place, npos if there are not so many.
 std::size_t enclosing(std::string_view text, std::size_t place, int marks) {
     std::vector<std::size_t> open;
-    bool quoted = false;
-    for (std::size_t i = 0; i < place; ++i) {
-        if (text[i] == '"') quoted = !quoted;
-        if (quoted) continue;
+    forEachUnquoted(text.substr(0, place), 0, [&](std::size_t i) {
         if (text[i] == '(' || text[i] == '{') open.push_back(i);
         if ((text[i] == ')' || text[i] == '}') && !open.empty()) open.pop_back();
-    }
+        return true;
+    });
     return open.size() < static_cast<std::size_t>(marks)
                ? std::string_view::npos
                : open[open.size() - static_cast<std::size_t>(marks)];
@@ -133,12 +137,13 @@ class Filler {
 
     std::vector<std::string> fitting(std::size_t begin, std::size_t end, std::string& problem) const {
         std::vector<std::string> must, mustNot, choices;
-        std::string_view inner = trimmed(std::string_view(text_).substr(begin + 1, end - begin - 2));
+        std::string_view inner =
+            withoutBlanksAround(std::string_view(text_).substr(begin + 1, end - begin - 2));
         while (inner.starts_with("[+") || inner.starts_with("[-")) {
             const std::size_t behind = behindClosing(inner, 0);
             if (behind == std::string_view::npos) break;
-            (inner[1] == '+' ? must : mustNot).emplace_back(trimmed(inner.substr(2, behind - 3)));
-            inner = trimmed(inner.substr(behind));
+            (inner[1] == '+' ? must : mustNot).emplace_back(withoutBlanksAround(inner.substr(2, behind - 3)));
+            inner = withoutBlanksAround(inner.substr(behind));
         }
         const auto passes = [&](const std::string& choice) {
             const auto has = [&](const std::string& part) { return choice.find(part) != std::string::npos; };
@@ -186,7 +191,7 @@ class Filler {
         }
         const std::string words = compact(std::string_view(text_).substr(open, begin - open));
         const std::string rest =
-            std::string(trimmed(compact(std::string_view(text_).substr(end, close - 1 - end))));
+            std::string(withoutBlanksAround(compact(std::string_view(text_).substr(end, close - 1 - end))));
         std::vector<std::string> found;
         for (const std::string& other : others_) {
             const std::size_t at = other.find(words);
@@ -194,9 +199,9 @@ class Filler {
             const std::size_t closing = behindClosing(other, at);
             if (closing == std::string::npos) continue;
             std::string_view piece(other);
-            piece = trimmed(piece.substr(at + words.size(), closing - 1 - at - words.size()));
+            piece = withoutBlanksAround(piece.substr(at + words.size(), closing - 1 - at - words.size()));
             if (!piece.ends_with(rest)) continue;
-            piece = trimmed(piece.substr(0, piece.size() - rest.size()));
+            piece = withoutBlanksAround(piece.substr(0, piece.size() - rest.size()));
             if (!piece.empty()) found.emplace_back(piece);
         }
         if (found.empty())
@@ -241,15 +246,13 @@ int depthOfHoles(std::string_view text) {
 // Calls visit(begin, end) for each outermost hole; end is npos where the bracket is not closed.
 template <class Visit>
 void forEachHole(std::string_view text, Visit visit) {
-    bool quoted = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '"') quoted = !quoted;
-        if (quoted || text[i] != '[') continue;
-        const std::size_t end = behindClosing(text, i);
-        visit(i, end);
-        if (end == std::string_view::npos) return;
-        i = end - 1;
-    }
+    std::size_t behind = 0;  // the hole before
+    forEachUnquoted(text, 0, [&](std::size_t i) {
+        if (i < behind || text[i] != '[') return true;
+        behind = behindClosing(text, i);
+        visit(i, behind);
+        return behind != std::string_view::npos;
+    });
 }
 
 }  // namespace

@@ -111,6 +111,9 @@ Question bestQuestionOfRules(const Reconstruction& r);
 Question bestPosition(const std::vector<std::pair<std::size_t, const Game*>>& candidates, std::uint64_t seed);
 
 std::string printText(const Space& space, const Reconstruction& r, const Options& options, std::size_t count);
+// A whole page, with styles; `title` is its heading.
+std::string printHtml(const Space& space, const Reconstruction& r, const Options& options, std::size_t count,
+                      const std::string& title);
 nlohmann::json toJson(const Space& space, const Reconstruction& r, std::size_t count);
 
 }  // namespace makomba::reconstruct

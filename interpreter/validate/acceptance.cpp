@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/base/blank.h"
 #include "interpreter/base/nearest.h"
 #include "interpreter/syntax/parse.h"
 
@@ -14,12 +15,6 @@ struct Acceptance {
     Stretch comment, place;  // place: findings that begin in it; all: none
     bool everywhere = false, used = false;
 };
-
-std::string trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
 
 bool isMessage(const std::string& id) {
     for (const Message message : allMessages())
@@ -37,15 +32,16 @@ class CommentReader {
         const SourceId source(std::uint32_t{0});
         const std::size_t firstBracket = firstCode();
         for (const Comment& comment : commentsOf(sources_, source)) {
-            std::string words = trimmed(sources_.text(comment.span).substr(2));
+            std::string words(withoutBlanksAround(sources_.text(comment.span).substr(2)));
             constexpr std::string_view word = "accept ";
             if (!words.starts_with(word)) continue;
-            words = trimmed(std::string_view(words).substr(word.size()));
+            words = std::string(withoutBlanksAround(std::string_view(words).substr(word.size())));
             const std::size_t colon = words.find(':');
             Acceptance a;
-            a.id = trimmed(std::string_view(words).substr(0, colon));
+            a.id = withoutBlanksAround(std::string_view(words).substr(0, colon));
             if (a.id.empty() || a.id.find(' ') != std::string::npos) continue;  // a sentence that begins so
-            if (colon != std::string::npos) a.reason = trimmed(std::string_view(words).substr(colon + 1));
+            if (colon != std::string::npos)
+                a.reason = withoutBlanksAround(std::string_view(words).substr(colon + 1));
             a.comment = {comment.span.begin, comment.span.end};
             a.everywhere = comment.span.begin < firstBracket;
             a.place = placeOf(comment.span);
@@ -70,13 +66,13 @@ class CommentReader {
     // there.
     Stretch placeOf(Span comment) const {
         const std::size_t line = lineStart(comment.begin);
-        if (!trimmed(std::string_view(text_).substr(line, comment.begin - line)).empty())
+        if (!withoutBlanksAround(std::string_view(text_).substr(line, comment.begin - line)).empty())
             return {static_cast<std::uint32_t>(line), comment.begin};
         std::size_t next = comment.end;
         while (next < text_.size()) {
             const std::size_t begin = std::min(text_.find('\n', next), text_.size() - 1) + 1;
             const std::size_t end = std::min(text_.find('\n', begin), text_.size());
-            const std::string words = trimmed(std::string_view(text_).substr(begin, end - begin));
+            const std::string words(withoutBlanksAround(std::string_view(text_).substr(begin, end - begin)));
             if (!words.empty() && !words.starts_with("//")) {
                 Stretch place{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
                 for (const TreeId root : tree_.roots) widen(root, begin, end, place);

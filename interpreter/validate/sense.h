@@ -65,6 +65,8 @@ std::vector<Finding> keptFindings(const Description& description);
 
 // Regions that players ask for and do not have, or that both have alike; of one combination.
 std::vector<Finding> regionFindings(const Description& description);
+// Men of both players that face the same way, though one player's stand before the other's.
+std::vector<Finding> facingFindings(const Description& description);
 // Holes that a definition calls opposite and that are not; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
 

@@ -20,6 +20,8 @@ class KeptFinder {
         lost();
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop)) hop(NodeId(i));
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::Between)) elsewhere(NodeId(i));
         return std::move(found_);
     }
 
@@ -203,6 +205,23 @@ class KeptFinder {
         if (enemies && !takes)
             add(FindingId::HopTakesNothing, node,
                 "pieces hop over enemies only, and these stay where they are");
+    }
+
+    // (between if:(is Enemy ..) (apply (remove (last To)))): not one of those between.
+    void elsewhere(NodeId between) {
+        if (!holds(between, Form::IsEnemy)) return;
+        NodeId removal;
+        bool others = false;  // that what lies between is looked at in what is removed
+        inside(between, [&](NodeId n) {
+            if (!graph_.is(n, Form::Remove)) return;
+            removal = n;
+            others = others || !graph_[n].operands.empty();
+            if (holds(n, Form::BetweenIterator)) others = false, removal = {};
+        });
+        const bool counted = holds(between, Form::FromTo, Form::Promote, Form::Flip, Form::AddScore);
+        if (removal.valid() && others && !counted)
+            add(FindingId::TakesElsewhere, removal,
+                "enemies between two sites are looked for, and what is removed is not one of them");
     }
 
     const Description& d_;

@@ -140,6 +140,27 @@ class ResultFinder {
         if ((subject == "Next" && wins == "Next") ||
             (subject == "Mover" && wins == "Mover" && stuck(condition)))
             deprived(result, condition);
+        const std::string named = emptiedByNumber(condition);
+        if (!named.empty() && named == winnerByNumber(result)) deprived(result, condition);
+    }
+
+    // As winner(), of results that name a player by his number.
+    std::string winnerByNumber(NodeId result) const {
+        if (!result.valid()) return {};
+        const std::string_view who = Ludeme(graph_, result).word(op::rResult),
+                               what = Ludeme(graph_, result).word(op::resultType);
+        if (who != "P1" && who != "P2") return {};
+        return std::string(what == "Win" ? who : what == "Loss" ? other(who) : std::string_view());
+    }
+
+    // "P1" or "P2": who cannot move or has few men left. Who has none at all may have brought them home.
+    std::string emptiedByNumber(NodeId condition) const {
+        if (!condition.valid() || graph_[condition].kind != NodeKind::Ludeme) return {};
+        const bool few = graph_.is(condition, Form::Less, Form::LessOrEqual);
+        if ((!few && !stuck(condition)) || !lacks(condition)) return {};
+        const bool one = names(condition, {"P1"}), two = names(condition, {"P2"});
+        if (one == two || names(condition, {"Mover", "Next", "Enemy", "NonMover", "Player"})) return {};
+        return one ? "P1" : "P2";
     }
 
     // (< 24 (score Mover)), (<= 10 (score P1)), or one of several such.
@@ -185,6 +206,13 @@ class ResultFinder {
         if (condition.valid() && emptied(condition) == "Player" && wins == "Player" &&
             (loop == "NonMover" || stuck(condition)))
             deprived(result, condition);
+        if (condition.valid() && lacks(condition) && !names(condition, {"Player"}) &&
+            names(condition, {"Mover", "Next", "P1", "P2"}) && !stuck(condition) && result.valid() &&
+            Ludeme(graph_, result).word(op::rResult) == "Player")
+            found_.emplace_back(FindingId::LoopLooksElsewhere, placeOf(d_, condition).stretch,
+                                fmt::format("the players are gone through one by one, and `{}` asks about "
+                                            "the same one each time",
+                                            text(condition)));
     }
 
     void deprived(NodeId result, NodeId condition) {
@@ -238,9 +266,9 @@ class ResultFinder {
 
     bool stuck(NodeId node) const { return graph_.is(node, Form::NoMoves); }
 
-    // Of whom the condition says that he has nothing left: "Mover", "Next", "Player"; "" if it does not.
-    std::string emptied(NodeId node) const {
-        if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return {};
+    // Whether the condition says that somebody has nothing left, or little.
+    bool lacks(NodeId node) const {
+        if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return false;
         const Form form = graph_.form(node);
         bool nothing = form == Form::NoMoves || form == Form::NoPieces;
         if (form == Form::Equal) {
@@ -261,7 +289,12 @@ class ResultFinder {
                       operands[1].node.valid() && graph_[operands[1].node].kind == NodeKind::Int &&
                       !inHand(node);
         }
-        if (!nothing) return {};
+        return nothing;
+    }
+
+    // Of whom the condition says that he has nothing left: "Mover", "Next", "Player"; "" if it does not.
+    std::string emptied(NodeId node) const {
+        if (!lacks(node)) return {};
         const bool mover = names(node, {"Mover"}), next = names(node, {"Next", "Enemy", "NonMover"}),
                    player = names(node, {"Player"});
         if (mover + next + player != 1 || names(node, {"P1", "P2"})) return {};

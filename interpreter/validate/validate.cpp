@@ -174,7 +174,7 @@ class Validation {
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
             for (const auto look : {resultFindings, intervalFindings, twiceFindings, keptFindings,
-                                    oppositeFindings, regionFindings})
+                                    oppositeFindings, regionFindings, facingFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

@@ -155,6 +155,63 @@ TEST_CASE("Hops over enemies", "[validate]") {
     findsNothing("hop-takes-nothing", hops.text());
 }
 
+TEST_CASE("What is taken is what lies between", "[validate]") {
+    LittleGame hops;
+    hops.equipment =
+        "(board (square 4)) (piece \"Disc\" Each (move Hop (between if:(is Enemy (who at:(between)))\n(apply "
+        "(remove (last To)))) (to if:(is Empty (to)))))";
+    hops.start = "(place \"Disc1\" (sites Bottom)) (place \"Disc2\" (sites Row 1))";
+    hops.play = "(forEach Piece)";
+    hops.end = "(if (no Moves Next) (result Mover Win))";
+    finds("takes-elsewhere", hops.text(),
+          "2:8 enemies between two sites are looked for, and what is removed is not one of them");
+    hops.equipment.replace(hops.equipment.find("(last To)"), 9, "(between)");
+    findsNothing("takes-elsewhere", hops.text());
+}
+
+TEST_CASE("Men who face the same way", "[validate]") {
+    LittleGame race;
+    const auto equipment = [](const std::string& second) {
+        return "(board (square 4)) (piece \"Disc\" P1 N (move Step Forward (to if:(is Empty (to)))))\n(piece "
+               "\"Disc\" P2 " +
+               second + " (move Step Forward (to if:(is Empty (to)))))";
+    };
+    race.start = "(place \"Disc1\" (sites Bottom)) (place \"Disc2\" (sites Top))";
+    race.play = "(forEach Piece)";
+    race.end = "(if (no Moves Next) (result Mover Win))";
+    race.equipment = equipment("N");
+    finds("facing-away", race.text(),
+          "2:1 \"Disc\" faces the same way for both players, so that player 2's turn their backs on the "
+          "other's");
+    race.equipment = equipment("S");
+    findsNothing("facing-away", race.text());
+    // Side by side they race.
+    race.equipment = equipment("N");
+    race.start = "(place \"Disc1\" (sites {0 1})) (place \"Disc2\" (sites {2 3}))";
+    findsNothing("facing-away", race.text());
+}
+
+TEST_CASE("Ends that ask about a player by his number", "[validate]") {
+    const auto ends = [](const std::string& end) {
+        LittleGame game;
+        game.equipment = "(board (square 3)) (piece \"Disc\" Each (move Step (to if:(is Empty (to)))))";
+        game.start = "(place \"Disc1\" (sites Bottom)) (place \"Disc2\" (sites Top))";
+        game.play = "(forEach Piece)";
+        game.end = end;
+        return game.text();
+    };
+    finds("wrong-side-wins", ends("(if (no Moves P1)\n(result P1 Win))"),
+          "2:1 the player who has nothing left wins: `(no Moves P1)` is about him");
+    findsNothing("wrong-side-wins", ends("(if (no Moves P1)\n(result P2 Win))"));
+    finds("loop-looks-elsewhere",
+          ends("(forEach NonMover if:\n(< (count Pieces Mover) 3) (result Player Loss))"),
+          "2:1 the players are gone through one by one, and `(< (count Pieces Mover) 3)` asks about the same "
+          "one "
+          "each time");
+    findsNothing("loop-looks-elsewhere",
+                 ends("(forEach NonMover if:\n(< (count Pieces Player) 3) (result Player Loss))"));
+}
+
 TEST_CASE("Players and dice that are left out", "[validate]") {
     finds("player-without-pieces", with(&LittleGame::equipment, "(board (square 3))\n(piece \"Disc\" P1)"),
           "2:1 player 2 has no pieces: all kinds are player 1's");

@@ -16,7 +16,11 @@ Parameter GameArgument::addTo(const Command& command, const char* folderOption) 
         .shownAs("NAME")
         .repeatable();
     command.option("--ruleset", ruleset, "choose a ruleset by its name").shownAs("NAME");
-    command.option(folderOption, folders, "look for games in this folder, too (repeatable)")
+    // One name fits every command: where --games is a number, too.
+    const bool plain = std::string_view(folderOption) == "--games";
+    command
+        .option(plain ? "--games,--games-folder" : folderOption, folders,
+                "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
         .repeatable();

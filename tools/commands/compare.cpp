@@ -178,7 +178,9 @@ void addCompare(Command& app, Action& action) {
                 "evidence record by its id or in a file")
         .required()
         .expected(2, 60);
-    command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+    command
+        .option("--games,--games-folder", arguments->folders,
+                "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
         .repeatable();

@@ -79,7 +79,9 @@ void addList(Command& app, Action& action) {
     Command command =
         addCommand(app, "list", "Name the games that can be played",
                    "makomba list\nmakomba list --search zimbabwe\nmakomba list --games ~/my-games --json");
-    command.option("--games", arguments->folders, "list the games of this folder, too (repeatable)")
+    command
+        .option("--games,--games-folder", arguments->folders,
+                "list the games of this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
         .repeatable();

@@ -71,7 +71,8 @@ void addNew(Command& app, Action& action) {
         .repeatable();
     command.option("--ruleset", a->game.ruleset, "write the choices of this ruleset into the rules")
         .shownAs("NAME");
-    command.option("--games", a->game.folders, "look for games in this folder, too (repeatable)")
+    command
+        .option("--games,--games-folder", a->game.folders, "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
         .repeatable();

@@ -9,6 +9,7 @@
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/reconstruct/reconstruct.h"
 #include "tools/commands/command.h"
+#include "tools/commands/output_file.h"
 #include "tools/commands/player_argument.h"
 
 namespace makomba::cli {
@@ -17,29 +18,30 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Arguments {
+struct ReconstructArguments {
     std::string subject, as, ruleset, player = "greedy";
     std::vector<std::string> evidence, fixed;
     std::vector<fs::path> folders;
     std::size_t count = 5;
     reconstruct::Options options;
     bool json = false;
+    std::string html;
 };
 
 // What is reconstructed: a text, the claims, and the game of ours whose claims they are.
-struct Subject {
+struct ReconstructSubject {
     std::string name, text, as;
     Selection start;
     std::vector<reconstruct::ClaimsOf> records;
     std::vector<EvidenceText> kept;
 };
 
-bool fail(const std::string& problem) {
+bool failReconstruct(const std::string& problem) {
     fmt::print(stderr, "makomba: {}\n", problem);
     return false;
 }
 
-bool readGame(const Arguments& a, const std::string& game, Subject& s) {
+bool readGame(const ReconstructArguments& a, const std::string& game, ReconstructSubject& s) {
     const Catalogue catalogue(a.folders);
     std::error_code error;
     if (const CatalogueEntry* entry = catalogue.find(game); entry != nullptr && entry->path.empty()) {
@@ -52,7 +54,7 @@ bool readGame(const Arguments& a, const std::string& game, Subject& s) {
         std::vector<std::string> names = recordIds();
         for (const CatalogueEntry& e : catalogue.entries()) names.push_back(e.name);
         const std::string near = nearestName(game, names);
-        return fail(
+        return failReconstruct(
             fmt::format("there is no game, record or file \"{}\"{}\n`makomba list` names the games, "
                         "`makomba evidence` the records",
                         game, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)));
@@ -60,12 +62,12 @@ bool readGame(const Arguments& a, const std::string& game, Subject& s) {
     std::ifstream in(s.name, std::ios::binary);
     std::ostringstream text;
     text << in.rdbuf();
-    if (!in) return fail(fmt::format("{} cannot be read", s.name));
+    if (!in) return failReconstruct(fmt::format("{} cannot be read", s.name));
     s.text = text.str();
     return true;
 }
 
-bool namedRecord(const std::string& name, Subject& s) {
+bool namedRecord(const std::string& name, ReconstructSubject& s) {
     std::error_code error;
     if (const LibraryRecord known = findRecord(name); known.record != nullptr) {
         s.records.push_back({known.file, known.record});
@@ -73,7 +75,7 @@ bool namedRecord(const std::string& name, Subject& s) {
     }
     if (!fs::is_regular_file(name, error)) {
         const std::string near = nearestName(name, recordIds());
-        return fail(
+        return failReconstruct(
             fmt::format("there is no record and no file \"{}\"{}\n`makomba evidence` lists the records", name,
                         near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)));
     }
@@ -94,7 +96,7 @@ const ForRuleset* rulesetFor(const std::vector<reconstruct::ClaimsOf>& records, 
 }
 
 // Without --evidence: the records that the library has for the game as chosen, or by the ids in its metadata.
-void ownRecords(Subject& s) {
+void ownRecords(ReconstructSubject& s) {
     const Description d = load(s.name, s.text, s.start, Until::Expanded);
     const std::vector<std::string> ids = d.metadata.all("id");
     for (const auto& file : evidenceLibrary())
@@ -104,14 +106,14 @@ void ownRecords(Subject& s) {
         }
 }
 
-bool findSubject(const Arguments& a, Subject& s) {
+bool findSubject(const ReconstructArguments& a, ReconstructSubject& s) {
     std::string game = a.subject;
     const LibraryRecord record = findRecord(a.subject);
     if (record.record != nullptr && Catalogue(a.folders).find(a.subject) == nullptr) {
         s.records.push_back({record.file, record.record});
         const ForRuleset* own = rulesetFor(s.records, a.as);
         if (own == nullptr)
-            return fail(fmt::format(
+            return failReconstruct(fmt::format(
                 "no ruleset of ours rests on the record \"{}\"{}: name a description, and the record "
                 "behind --evidence",
                 record.record->id, a.as.empty() ? "" : fmt::format(" and is one of {}", a.as)));
@@ -135,32 +137,33 @@ bool findSubject(const Arguments& a, Subject& s) {
     }
     if (s.records.empty()) ownRecords(s);
     if (s.records.empty())
-        return fail(fmt::format("no record is about {}; name one with --evidence RECORD", a.subject));
+        return failReconstruct(
+            fmt::format("no record is about {}; name one with --evidence RECORD", a.subject));
     return true;
 }
 
-int run(Arguments& a) {
+int runReconstruct(ReconstructArguments& a) {
     const auto player = playerOf(a.player, "--player");
     if (!player) return exitInvalid;
     if (player->budget.seconds > 0 ||
         ((player->kind == PlayerKind::Uct || player->kind == PlayerKind::AlphaBeta) &&
          player->budget.none())) {
-        fail(fmt::format(
+        failReconstruct(fmt::format(
             "--player {}: bound it by nodes or depth, as in alpha-beta:200n, so that the same seed gives "
             "the same figures",
             a.player));
         return exitInvalid;
     }
     a.options.player = *player;
-    Subject s;
+    ReconstructSubject s;
     if (!findSubject(a, s)) return exitInvalid;
     const reconstruct::Space space(
         s.name, s.text,
         reconstruct::hasHoles(s.text) ? reconstruct::collectionLines() : std::vector<std::string>(), s.start,
         a.fixed);
-    if (!space.problem().empty()) return fail(space.problem()), exitInvalid;
+    if (!space.problem().empty()) return failReconstruct(space.problem()), exitInvalid;
     if (space.size() < 2) {
-        fail(fmt::format(
+        failReconstruct(fmt::format(
             "{} leaves nothing open: it has no options to vary and no holes ([#], [a | b], [2..16])",
             s.name));
         return exitInvalid;
@@ -176,19 +179,26 @@ int run(Arguments& a) {
         for (const auto& c : s.records)
             for (const Claim& claim : c.record->claims) names.push_back(claim.name);
         const std::string near = nearestName(name, names);
-        fail(fmt::format("no claim asked here is called \"{}\"{}", name,
-                         near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)));
+        failReconstruct(fmt::format("no claim asked here is called \"{}\"{}", name,
+                                    near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)));
     }
     if (!r.unknownStrikes.empty()) return exitInvalid;
+    std::string records;
+    for (const auto& c : s.records) records += (records.empty() ? "" : "; ") + c.record->id;
+    const std::string title = fmt::format("{}, by {}", s.name, records);
+    if (!a.html.empty()) {
+        const int result = writeOutput(a.html, reconstruct::printHtml(space, r, a.options, a.count, title));
+        if (result != 0) return result;
+    }
     if (a.json) {
         nlohmann::json json = reconstruct::toJson(space, r, a.count);
         json["game"] = s.as;
         for (const auto& c : s.records) json["records"].push_back(c.record->id);
         fmt::print("{}\n", json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
-    } else {
-        std::string records;
-        for (const auto& c : s.records) records += (records.empty() ? "" : "; ") + c.record->id;
-        fmt::print("{}, by {}\n{}", s.name, records, reconstruct::printText(space, r, a.options, a.count));
+    } else if (a.html.empty()) {
+        fmt::print("{}\n{}", title, reconstruct::printText(space, r, a.options, a.count));
+    } else if (a.html != "-") {
+        fmt::print("{} written\n", a.html);
     }
     return r.ranked.empty() ? exitFound : 0;
 }
@@ -196,8 +206,8 @@ int run(Arguments& a) {
 }  // namespace
 
 void addReconstruct(Command& app, Action& action) {
-    auto arguments = std::make_shared<Arguments>();
-    Arguments& a = *arguments;
+    auto arguments = std::make_shared<ReconstructArguments>();
+    ReconstructArguments& a = *arguments;
     a.options.check.positions = 400;
     a.options.check.games = 20;
     a.options.check.plies = 4'000;
@@ -250,7 +260,9 @@ void addReconstruct(Command& app, Action& action) {
         .within(1, 256)
         .showDefault();
     command.flag("--json", a.json, "print JSON, with every candidate");
-    command.callback([arguments, &action] { action = [arguments] { return run(*arguments); }; });
+    command.option("--html", a.html, "write the report as one page to this file (-: to the output)")
+        .shownAs("FILE");
+    command.callback([arguments, &action] { action = [arguments] { return runReconstruct(*arguments); }; });
 }
 
 }  // namespace makomba::cli

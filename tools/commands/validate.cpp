@@ -139,7 +139,9 @@ void addValidate(Command& app, Action& action) {
         .repeatable();
     command.option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
         .shownAs("NAME");
-    command.option("--games", arguments->folders, "look for games in this folder, too (repeatable)")
+    command
+        .option("--games,--games-folder", arguments->folders,
+                "look for games in this folder, too (repeatable)")
         .shownAs("DIR")
         .existingFolder()
         .repeatable();

@@ -30,7 +30,7 @@ def plays_alike(program, base, path):
     """same results and lengths in all plays, and no play that parts them within the bounds of `compare`"""
     answer = program.json("compare", base, path, "--json", "--no-structure", "--no-statistics", "--positions", "2000")
     try:
-        return answer["pairs"][0]["plays"][0]["first"]["parting"] == "none"
+        return answer["pairs"][0]["alike"]
     except (TypeError, KeyError, IndexError):
         return None
 
