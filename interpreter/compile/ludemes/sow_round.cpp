@@ -43,10 +43,61 @@ const Word* SowRound::skipped(Context& x, const CompiledTrack& track) const {
     return all ? nullptr : set;
 }
 
+namespace {
+
+// The first piece of a kind on a site.
+inline void putFirst(Context& x, int site, std::uint8_t kind, std::uint8_t owner) {
+    if (x.count[site] != 0) putCount(x, site, 0);
+    if (x.kept.valid & (KeptSets::Kinds | KeptSets::Owners)) {
+        putWhat(x, site, kind);
+        putWho(x, site, owner);
+    } else {
+        x.what[site] = kind;
+        x.who[site] = owner;
+    }
+    x.count[site] = 1;
+}
+
+// One piece on each of so many sites after a place of a track, less than a round of different sites; the
+// place of the last one. As most sowings are: nothing but the next hole, and the next.
+inline int dropStraight(Context& x, const CompiledTrack& track, int index, int number, std::uint8_t kind) {
+    const std::int16_t* const sites = track.sites;
+    const int size = track.size;
+    std::uint8_t* const what = x.what;
+    std::int16_t* const count = x.count;
+    Word sown = 0;
+    while (number-- > 0) {
+        if (++index == size) index = 0;
+        const int site = sites[index];
+        sown |= Word{1} << (site & 63);
+        if (count[site] > 0 && what[site] == kind) [[likely]]
+            ++count[site];
+        else putFirst(x, site, kind, x.ownerOf[kind]);
+    }
+    if (x.kept.valid & KeptSets::Piles) noteOneMore(x, 0, sown);
+    return index;
+}
+
+inline void takeOff(Context& x, int site, int number) {
+    const int left = x.count[site] - number;
+    if (left == 0) clearSite(x, site);
+    else putCount(x, site, left);
+}
+
+}  // namespace
+
 void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
     const CompiledTrack& track = *end.track;
     const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
     const std::uint8_t kind = x.what[from], owner = x.ownerOf[kind];
+    if (passedOver == nullptr && track.distinct && dropped > 0 && dropped < track.size) {
+        end.index = dropStraight(x, track, end.index, dropped, kind);
+        takeOff(x, from, dropped);
+        x.r->to = x.g->trackedTo = track.sites[end.index];
+        x.r->value = seeds - dropped + 1;
+        x.g->trackedFrom = from;
+        return;
+    }
     int index = end.index, back = 0, hole = from,
         to = from;  // back: seeds that come back to where they started
     const auto advance = [&] {
@@ -78,23 +129,13 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         if (x.what[hole] == kind && x.count[hole] > 0) {
             ++x.count[hole];
         } else {
-            if (x.count[hole] != 0) putCount(x, hole, 0);
-            if (x.kept.valid & (KeptSets::Kinds | KeptSets::Owners)) {
-                putWhat(x, hole, kind);
-                putWho(x, hole, owner);
-            } else {
-                x.what[hole] = kind;
-                x.who[hole] = owner;
-            }
-            x.count[hole] = 1;
+            putFirst(x, hole, kind, owner);
         }
         sown |= Word{1} << (hole & 63);
         if (noting && !byRounds) putCount(x, hole, x.count[hole]);
     }
     noteRound();
-    const int left = x.count[from] - dropped + back;
-    if (left == 0) clearSite(x, from);
-    else putCount(x, from, left);
+    takeOff(x, from, dropped - back);
     if (dropped > 0) {
         x.r->to = to;
         x.r->value = seeds - dropped + 1;
