@@ -95,12 +95,15 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
         forEachSite(sitesOf(x), x.words, [&](int site) { emit(x, out, site); });
     });
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const auto draw = [&] {
-            const LoopRun run(x, loop);
-            const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
-            return drawSite(x, from, random);
-        };
-        const DrawnSite drawn = draw();
+        const Scratch::Mark mark(x.scratch);
+        const Word* sites = sitesOf(x);
+        if (x.words == 1) {
+            const auto total = static_cast<std::uint32_t>(bitsOf(*sites));
+            if (total == 0) return {};
+            emit(x, out, placeOfBit(*sites, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
+            return {total, static_cast<std::uint32_t>(out.size() - 1)};
+        }
+        const DrawnSite drawn = drawSite(x.words, random, [=](int w) { return sites[w]; });
         if (drawn.total == 0) return {};
         emit(x, out, drawn.site);
         return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};

@@ -93,7 +93,7 @@ class Halves {
     }
 
     // False: no line of pieces of that kind goes through the pivot. True: one may.
-    bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
+    [[gnu::noinline]] bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
         return single_ ? anyArm<2>(pivot, what, kind) : anyArm<8>(pivot, what, kind);
     }
 
@@ -210,7 +210,7 @@ struct LineQuery {
     const LineBits* bits = nullptr;  // likewise, where masks can say it
 
     // False: no line of pieces of the kind on the pivot, which is on the board, goes through it.
-    bool mayHold(Context& c, int pivot) const {
+    [[gnu::always_inline]] bool mayHold(Context& c, int pivot) const {
         const std::uint8_t kind = c.what[pivot];
         if (bits != nullptr && kind < c.kept.kindRows)
             if (const Word* set = keptKind(c, kind)) return bits->mayHold(pivot, set);

@@ -84,20 +84,12 @@ inline void takeOff(Context& x, int site, int number) {
     else putCount(x, site, left);
 }
 
-}  // namespace
-
-void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
+// The same one by one, whatever lies on the way.
+[[gnu::noinline]] void dropOneByOne(Context& x, SowRound::End& end, int seeds, bool staysFirst,
+                                    bool includeSelf, const Word* passedOver) {
     const CompiledTrack& track = *end.track;
     const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
     const std::uint8_t kind = x.what[from], owner = x.ownerOf[kind];
-    if (passedOver == nullptr && track.distinct && dropped > 0 && dropped < track.size) {
-        end.index = dropStraight(x, track, end.index, dropped, kind);
-        takeOff(x, from, dropped);
-        x.r->to = x.g->trackedTo = track.sites[end.index];
-        x.r->value = seeds - dropped + 1;
-        x.g->trackedFrom = from;
-        return;
-    }
     int index = end.index, back = 0, hole = from,
         to = from;  // back: seeds that come back to where they started
     const auto advance = [&] {
@@ -143,6 +135,20 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     x.g->trackedTo = hole;
     x.g->trackedFrom = from;
     end.index = index;
+}
+
+}  // namespace
+
+void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
+    const CompiledTrack& track = *end.track;
+    const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
+    if (passedOver != nullptr || !track.distinct || dropped <= 0 || dropped >= track.size)
+        return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
+    end.index = dropStraight(x, track, end.index, dropped, x.what[from]);
+    takeOff(x, from, dropped);
+    x.r->to = x.g->trackedTo = track.sites[end.index];
+    x.r->value = seeds - dropped + 1;
+    x.g->trackedFrom = from;
 }
 
 FilterExpr compileSkip(Compiler& c, Value condition) {
