@@ -86,9 +86,10 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         const Word inside = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
         if (inside == 0) continue;
         Word pieces = 0, owned = 0;
+        const Word* const kept = isKept(c, KeptSets::Kinds) ? c.kept.kinds + w : nullptr;
         for (int k = 1; k < kinds; ++k)
             if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k]))
-                pieces |= sitesOfKind(c, w, k);
+                pieces |= kept != nullptr ? kept[k * c.kept.blocks] : sitesOfKind(c, w, k);
         pieces &= inside;
         if (pieces == 0) continue;
         for (std::uint32_t left = owners; left; left &= left - 1) {
