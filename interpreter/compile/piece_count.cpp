@@ -64,6 +64,19 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
 
 namespace {
 
+// Pieces on sites of a block, in a game of piles. Most piles are of one, and those are known where sets are
+// kept.
+int piecesOn(Context& c, int block, Word sites) {
+    int total = 0;
+    if (isKept(c, KeptSets::Piles)) {
+        const Word single = sites & c.kept.one[block];
+        total = countBits(single);
+        sites &= ~single;
+    }
+    for (; sites; sites &= sites - 1) total += c.count[block * 64 + std::countr_zero(sites)];
+    return total;
+}
+
 // Kind by kind, 64 sites at a time. A piece counts if its kind and its place both belong to one of the
 // owners.
 int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const Word* in, int enough) {
@@ -73,9 +86,10 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
         const Word inside = rangeBits(w, count.firstSite, count.endSite) & (in ? in[w] : ~Word{0});
         if (inside == 0) continue;
         Word pieces = 0, owned = 0;
+        const Word* const kept = isKept(c, KeptSets::Kinds) ? c.kept.kinds + w : nullptr;
         for (int k = 1; k < kinds; ++k)
             if ((owners >> c.ownerOf[k] & 1) && (!count.named || count.named[k]))
-                pieces |= sitesOfKind(c, w, k);
+                pieces |= kept != nullptr ? kept[k * c.kept.blocks] : sitesOfKind(c, w, k);
         pieces &= inside;
         if (pieces == 0) continue;
         for (std::uint32_t left = owners; left; left &= left - 1) {
@@ -87,14 +101,15 @@ int countFlat(Context& c, const PieceCount& count, std::uint32_t owners, const W
             total += countBits(pieces);
             continue;
         }
-        if (count.test) c.spend(countBits(pieces));
+        if (!count.test) {
+            total += piecesOn(c, w, pieces);
+            continue;
+        }
+        c.spend(countBits(pieces));
         for (; pieces && total < enough; pieces &= pieces - 1) {
             const int site = w * 64 + std::countr_zero(pieces);
-            if (count.test) {
-                c.r->site = site;
-                if (!count.test(c)) continue;
-            }
-            total += c.pile(site);
+            c.r->site = site;
+            if (count.test(c)) total += c.pile(site);
         }
     }
     return total;

@@ -24,6 +24,12 @@ const CompiledTrack* compileTrack(Compiler& c, const Track& track) {
     for (const std::int16_t site : sites)
         if (site >= 0 && site < 64) different.insert(site);
     compiled.distinct = different.size() == sites.size();
+    if (compiled.distinct && !different.empty()) {
+        std::vector<Word> before{0};
+        for (const std::int16_t site : sites) before.push_back(before.back() | Word{1} << site);
+        compiled.before = c.program().arena.keepAll(before);
+        compiled.lanes = (*different.rbegin() / 16 + 1) * 16;
+    }
     compiled.directed = track.directed;
     const auto number = static_cast<int>(&track - c.equipment().tracks.data());
     for (const RevisitingTrack& known : c.program().revisitingTracks)

@@ -12,7 +12,9 @@ struct CompiledTrack {
     const std::int16_t* bumps = nullptr;        // of each element: how often the track touches itself there
     std::int32_t size = 0, siteCount = 0;
     bool loop = false, directed = false;
-    bool distinct = false;                        // no site comes twice, and all are among the first 64
+    bool distinct = false;         // no site comes twice, and all are among the first 64
+    const Word* before = nullptr;  // where they are: the sites before each place, and at the end all
+    int lanes = 0;                 // likewise: its sites are below, a multiple of sixteen
     const RevisitingTrack* revisiting = nullptr;  // it comes to a site again: where its pieces are is kept
 
     int indexOf(int site) const { return site >= 0 && site < siteCount ? indexBySite[site] : -1; }

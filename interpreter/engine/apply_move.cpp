@@ -21,15 +21,21 @@ void runConsequences(Context& c, const Moves& moves, std::int32_t cell) {
 }
 
 // The history as far as anything asks for it: the turns, newest kept.
-void noteInHistory(Globals& g, int player, bool pass) {
-    if (g.runCount == 0) g.earliestIsPass = pass;
-    TurnRun* run = g.runCount ? &g.runs[(g.runCount - 1) % g.runs.size()] : nullptr;
-    if (run && run->player == player) {
-        run->moves = static_cast<std::uint8_t>(std::min(3, run->moves + 1));
-        return;
+[[gnu::always_inline]] inline void noteInHistory(Globals& g, int player, bool pass) {
+    std::size_t next = 0;
+    if (g.runCount == 0) {
+        g.earliestIsPass = pass;
+    } else {
+        const std::size_t newest = (g.runCount - 1) % g.runs.size();
+        TurnRun& run = g.runs[newest];
+        if (run.player == player) {
+            run.moves += run.moves < 3;
+            return;
+        }
+        next = newest + 1 == g.runs.size() ? 0 : newest + 1;
     }
-    g.runs[g.runCount++ % g.runs.size()] = {static_cast<std::uint8_t>(player), 1,
-                                            static_cast<std::uint8_t>(pass)};
+    g.runs[next] = {static_cast<std::uint8_t>(player), 1, static_cast<std::uint8_t>(pass)};
+    ++g.runCount;
 }
 
 // Each number for itself: both read as one, right after they were written one by one, would wait for that.

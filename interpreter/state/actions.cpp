@@ -43,7 +43,7 @@ void turnDie(Context& c, const Action& a, std::int16_t* state) {
     if (a.gives & GivesValue) c.value[site] = a.value;
 }
 
-void addFlat(Context& c, const Action& a) {
+[[gnu::always_inline]] inline void addFlat(Context& c, const Action& a) {
     const int site = a.to;
     if (c.what[site] == 0) {
         setPiece(c, site, a.a);
@@ -55,23 +55,23 @@ void addFlat(Context& c, const Action& a) {
 }
 
 void moveTopFlat(Context& c, const Action& a) {
-    if (a.from == a.to || (c.what[a.from] == 0 && c.pile(a.from) == 0)) return;
-    const int component = c.what[a.from];
-    Action marks = a;
+    const int from = a.from, to = a.to, component = c.what[from], pile = c.pile(from);
+    if (from == to || (component == 0 && pile == 0)) return;
+    Action marks;
     if (c.state) {
-        if (!(a.gives & GivesState)) marks.state = c.state[a.from];
-        if (!(a.gives & GivesRotation)) marks.rotation = c.rotation[a.from];
-        if (!(a.gives & GivesValue)) marks.value = c.value[a.from];
-        marks.gives = GivesState | GivesRotation | GivesValue;
+        marks.state = a.gives & GivesState ? a.state : c.state[from];
+        marks.rotation = a.gives & GivesRotation ? a.rotation : c.rotation[from];
+        marks.value = a.gives & GivesValue ? a.value : c.value[from];
     }
-    if (c.pile(a.from) <= 1) clearSite(c, a.from);
-    else setCount(c, a.from, c.count[a.from] - 1);
-    setMarks(c, a.to, marks);
-    if (c.what[a.to] == component && c.pile(a.to) > 0) {
-        setCount(c, a.to, c.pile(a.to) + 1);
+    if (pile <= 1) clearSite(c, from);
+    else setCount(c, from, pile - 1);
+    if (c.state) c.state[to] = marks.state, c.rotation[to] = marks.rotation, c.value[to] = marks.value;
+    const int there = c.pile(to);
+    if (c.what[to] == component && there > 0) {
+        setCount(c, to, there + 1);
     } else {
-        setPiece(c, a.to, component);
-        setCount(c, a.to, 1);
+        setPiece(c, to, component);
+        setCount(c, to, 1);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/engine/meta_rules.h"
@@ -18,9 +19,13 @@ namespace {
 
 template <class Compare>
 BoolExpr compare(Compiler& c, const InstructionView& l, Compare holds) {
-    const IntExpr a = c.integer(l[0]);
+    IntExpr a = c.integer(l[0]);
     // The role of the second place is its number.
-    const IntExpr b = c.player(l[1]);
+    IntExpr b = c.player(l[1]);
+    if (c.constant(l[1]) == 0)
+        if (const IntExpr sign = signOfPiles(c, l[0])) a = sign;
+    if (c.constant(l[0]) == 0)
+        if (const IntExpr sign = signOfPiles(c, l[1])) b = sign;
     if (const auto fixed = c.constant(l[1])) {
         const int value = *fixed;
         return c.make<bool>([=](Context& x) { return holds(a(x), value); });

@@ -141,6 +141,43 @@ MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& mo
 }
 
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
+// One of the moves of several parts: those that can be counted are not listed.
+MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& listed,
+                            const std::vector<MovesExpr>& moves) {
+    const auto isCountable = [](const MovesExpr& m) { return m.countable(); };
+    if (std::none_of(moves.begin(), moves.end(), isCountable)) return listed;
+    const MovesExpr* all = c.program().arena.keepAll(moves);
+    const std::size_t n = moves.size();
+    const auto counted = [=](const Context& x, std::size_t i) {
+        return all[i].countable() && !x.program.stochastic;  // to count twice would draw twice
+    };
+    return choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+        auto before = static_cast<std::uint32_t>(out.size());
+        std::uint32_t total = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::size_t start = out.size();
+            if (!counted(x, i)) all[i].generate(x, out);
+            sizes[i] = counted(x, i) ? all[i].count(x) : static_cast<std::uint32_t>(out.size() - start);
+            total += sizes[i];
+        }
+        if (total == 0) return {};
+        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        for (std::size_t i = 0; i < n; ++i) {
+            if (drawn < sizes[i]) {
+                if (!counted(x, i)) return {total, before + drawn};
+                before = static_cast<std::uint32_t>(out.size());
+                all[i].appendNth(x, out, drawn);
+                return {total, before};
+            }
+            drawn -= sizes[i];
+            if (!counted(x, i)) before += sizes[i];
+        }
+        return {};  // not reached
+    });
+}
+
 MovesExpr together(
     Compiler& c, const ViewOf<Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves>& l) {
     if (!l[op::then].valid() && c.rules()[l.value()].inTurn) return inTurn(c, l);
@@ -150,9 +187,9 @@ MovesExpr together(
     const MovesExpr listed = withThen(c, l, [=](Context& x, Moves& out) {
         for (std::size_t i = 0; i < n && !out.served(); ++i) all[i].generate(x, out);
     });
-    if (c.counting() ||
-        std::none_of(moves.begin(), moves.end(), [](const MovesExpr& m) { return m.drawsFreely(); }))
-        return listed;
+    if (c.counting()) return listed;
+    if (std::none_of(moves.begin(), moves.end(), [](const MovesExpr& m) { return m.drawsFreely(); }))
+        return choosingFromParts(c, l, listed, moves);
     std::vector<Candidates> candidates;
     for (const Value part : partsOf(l)) gatherCandidates(c, part, {}, true, candidates);
     const Value then = l[op::then];

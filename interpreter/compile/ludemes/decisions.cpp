@@ -1,5 +1,6 @@
 // Moves of one piece or none: select, from-to, add, remove, pass, vote; and the effects of the same names.
 #include <algorithm>
+#include <bit>
 
 #include "interpreter/compile/large_pieces.h"
 #include "interpreter/compile/move_arguments.h"
@@ -23,6 +24,61 @@ const Word* sitesBetween(Compiler& c, int first, int end) {
     return c.keepSet(sites);
 }
 
+// ── one site of a set, at random ─────────────────────────────────────────────────────────────────────────
+
+struct DrawnSite {
+    std::uint32_t total = 0;  // of sites; 0: none was drawn
+    int site = -1;
+};
+
+inline int bitsOf(Word word) {
+#if defined(__POPCNT__)
+    return std::popcount(word);  // one instruction, known when compiled
+#else
+    return countBits(word);
+#endif
+}
+
+// Of a set whose w-th word is wordAt(w). Which word the site is in is hard to foresee: no branch on it.
+template <class WordAt>
+[[gnu::always_inline]] inline DrawnSite drawSite(int words, std::uint64_t& random, WordAt wordAt) {
+    DrawnSite drawn;
+    if (words == 1) {
+        const Word only = wordAt(0);
+        drawn.total = static_cast<std::uint32_t>(bitsOf(only));
+        if (drawn.total == 0) return drawn;
+        drawn.site =
+            placeOfBit(only, drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0);
+        return drawn;
+    }
+    for (int w = 0; w < words; ++w) drawn.total += static_cast<std::uint32_t>(bitsOf(wordAt(w)));
+    if (drawn.total == 0) return drawn;
+    const int k = drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0;
+    int word = 0, before = 0, seen = 0;
+    for (int w = 0; w + 1 < words; ++w) {
+        seen += bitsOf(wordAt(w));
+        const bool beyond = k >= seen;
+        word += beyond;
+        before = beyond ? seen : before;
+    }
+    drawn.site = word * 64 + placeOfBit(wordAt(word), k - before);
+    return drawn;
+}
+
+[[gnu::always_inline]] inline DrawnSite drawSite(Context& x, const FilteredSites& from,
+                                                 std::uint64_t& random) {
+    if (from.emptyOf != nullptr && !from.filter) {
+        const Word* kept = from.counts ? keptCount(x, 0) : keptKind(x, 0);
+        if (kept != nullptr) {
+            const Word* of = from.emptyOf;
+            return drawSite(std::min(x.words, x.kept.blocks), random, [=](int w) { return kept[w] & of[w]; });
+        }
+    }
+    const Scratch::Mark mark(x.scratch);
+    const Word* sites = from.sites(x);
+    return drawSite(x.words, random, [=](int w) { return sites[w]; });
+}
+
 // Selections of one site out of a region.
 MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
@@ -42,15 +98,15 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
         const Scratch::Mark mark(x.scratch);
         const Word* sites = sitesOf(x);
         if (x.words == 1) {
-            const auto total = static_cast<std::uint32_t>(countBits(*sites));
+            const auto total = static_cast<std::uint32_t>(bitsOf(*sites));
             if (total == 0) return {};
             emit(x, out, placeOfBit(*sites, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
             return {total, static_cast<std::uint32_t>(out.size() - 1)};
         }
-        const auto total = static_cast<std::uint32_t>(countSites(sites, x.words));
-        if (total == 0) return {};
-        emit(x, out, siteAt(sites, x.words, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
-        return {total, static_cast<std::uint32_t>(out.size() - 1)};
+        const DrawnSite drawn = drawSite(x.words, random, [=](int w) { return sites[w]; });
+        if (drawn.total == 0) return {};
+        emit(x, out, drawn.site);
+        return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};
     });
 }
 
@@ -187,6 +243,32 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
                       !toConditions.apply.given() && toConditions.rotations.size == 0 &&
                       !fromConditions.level && !fromConditions.apply.given();
     if (!grid || mayBeLarge) return all;
+    if (!from.region) {
+        // One origin: its targets are counted.
+        return counting(
+            c, l, all,
+            [=](Context& x) -> std::uint32_t {
+                const Scratch::Mark mark(x.scratch);
+                const LoopRun run(x, outerId);
+                const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+                const int f = from.site(x);
+                if (!x.isSite(f) || x.topComponent(f) == 0) return 0;
+                x.r->from = f;
+                if (!fromConditions.holds(x)) return 0;
+                return static_cast<std::uint32_t>(countSites(to.region(x), x.words));
+            },
+            [=](Context& x, Moves& out, std::uint32_t n) {
+                const Scratch::Mark mark(x.scratch);
+                const LoopRun run(x, outerId);
+                const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+                const int f = from.site(x);
+                x.r->from = f;
+                const int t = siteAt(to.region(x), x.words, static_cast<int>(n));
+                out.begin(f, t, x.g->mover);
+                out.push(actionFor(x, f, t, 1, false, -1));
+                if (decision) out.decide(f, t);
+            });
+    }
     // Every origin with every target: one of each is chosen.
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const Scratch::Mark mark(x.scratch);
@@ -236,32 +318,30 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
             out.push(again);
         }
     };
-    // visit(sites, component, number), if anything can be put down at all
+    // visit(component, number), if anything can be put down at all
     const auto prepare = [=](Context& x, auto visit) {
         const Scratch::Mark mark(x.scratch);
-        const int number = count(x);
+        const int number = count ? count(x) : 1;
         if (number < 1) return;
         const LoopRun run(x, loop);
         const Restore restore(x.r->to);
         const int component = pieces.components[0](x);
         if (component < 0 || component >= componentCount) return;
-        visit(to.sites(x), component, number);
+        visit(component, number);
     };
     const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
-        prepare(x, [&](const Word* sites, int component, int number) {
-            forEachSite(sites, x.words, [&](int site) { emit(x, out, component, site, number); });
+        prepare(x, [&](int component, int number) {
+            forEachSite(to.sites(x), x.words, [&](int site) { emit(x, out, component, site, number); });
         });
     });
     return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) {
         ChosenMove chosen;
-        prepare(x, [&](const Word* sites, int component, int number) {
-            chosen.total = static_cast<std::uint32_t>(countSites(sites, x.words));
-            if (chosen.total == 0) return;
+        prepare(x, [&](int component, int number) {
+            const DrawnSite drawn = drawSite(x, to, random);
+            chosen.total = drawn.total;
+            if (drawn.total == 0) return;
             chosen.index = static_cast<std::uint32_t>(out.size());
-            emit(x, out, component,
-                 siteAt(sites, x.words,
-                        chosen.total > 1 ? static_cast<int>(randomBelow(random, chosen.total)) : 0),
-                 number);
+            emit(x, out, component, drawn.site, number);
         });
         return chosen;
     });
@@ -359,7 +439,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
         return addOne(c, l,
                       {to.region, filter, sitesBetween(c, 0, c.program().layout.sites),
                        boardAskedForEmpty(c, toNode), c.program().layout.counts},
-                      id, pieces, count);
+                      id, pieces, l[op::count].valid() ? count : IntExpr{});
     }
     const auto generate = [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);

@@ -275,8 +275,9 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
     return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         bool countable = !p.moves || p.moves.countable();
-        for (const MovesExpr& moves : x.program.pieceMoves)
-            countable = countable && (p.moves || !moves || moves.countable());
+        if (!p.moves)
+            for (const MovesExpr& moves : x.program.pieceMoves)
+                countable = countable && (!moves || moves.countable());
         if (!countable) return chooseFromAll(bare, x, out, random);
         const int owner = p.owner(x);
         const LoopRun run(x, p.loop);

@@ -1,9 +1,12 @@
 // Lines, patterns and loops of pieces.
 #include <algorithm>
+#include <bit>
 #include <bitset>
+#include <cstring>
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/line_tables.h"
+#include "interpreter/state/kept_columns.h"
 #include "interpreter/topology/walks.h"
 
 namespace makomba {
@@ -90,7 +93,7 @@ class Halves {
     }
 
     // False: no line of pieces of that kind goes through the pivot. True: one may.
-    bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
+    [[gnu::noinline]] bool mayHold(int pivot, const std::uint8_t* what, std::uint8_t kind) const {
         return single_ ? anyArm<2>(pivot, what, kind) : anyArm<8>(pivot, what, kind);
     }
 
@@ -119,6 +122,83 @@ class Halves {
     bool single_ = true;  // one line through each site
 };
 
+// The same question of the set of sites that hold the kind (kept_sets.h): a mask for each arm, to be found in
+// the eight bytes of the set that its sites lie in. On a board of one word, a mask for each line of just that
+// length, of which every longer one has one: what holds none has no line.
+class LineBits {
+  public:
+    LineBits(Compiler& c, const LinesOf& lines, int length) {
+        const int sites = c.sites().count();
+        const int bytes = (sites + 63) / 64 * 8;
+        const bool whole = bytes == 8;
+        fits_ = !c.equipment().mixesTypes();
+        std::vector<Mask> masks;
+        std::vector<std::int32_t> starts;
+        for (int site = 0; site < sites && fits_; ++site) {
+            starts.push_back(static_cast<std::int32_t>(masks.size()));
+            const auto paths = lines.of(site);
+            for (std::size_t i = 0; i + 1 < paths.size(); i += 2) {
+                if (whole) addLines(masks, site, paths[i], paths[i + 1], length);
+                else
+                    for (const Path& path : {paths[i], paths[i + 1]})
+                        if (path.size >= length / 2) addArm(masks, path, length / 2, bytes);
+            }
+            fits_ = fits_ && static_cast<std::int32_t>(masks.size()) - starts.back() <= most;
+        }
+        starts.push_back(static_cast<std::int32_t>(masks.size()));
+        masks_ = c.program().arena.keepAll(masks);
+        starts_ = c.program().arena.keepAll(starts);
+    }
+
+    // Whether the masks say all that Halves does. If not, it must not be asked.
+    bool fits() const { return fits_ && std::endian::native == std::endian::little; }
+
+    bool mayHold(int pivot, const Word* set) const {
+        const auto* bytes = reinterpret_cast<const std::byte*>(set);
+        const Mask* const end = masks_ + starts_[pivot + 1];
+        bool fitting = false;
+        for (const Mask* mask = masks_ + starts_[pivot]; mask != end; ++mask) {
+            Word there;
+            std::memcpy(&there, bytes + mask->byte, sizeof there);
+            fitting |= (mask->sites & ~there) == 0;
+        }
+        return fitting;
+    }
+
+  private:
+    static constexpr std::int32_t most = 24;  // masks of a site; beyond that each arm is looked at by itself
+    struct Mask {
+        Word sites;
+        std::int64_t byte;  // of the set, where the eight begin
+    };
+
+    void addArm(std::vector<Mask>& masks, const Path& path, int reach, int bytes) {
+        const auto [low, high] = std::minmax_element(path.sites, path.sites + reach);
+        Mask mask{0, std::min(*low / 8, bytes - 8)};
+        if (*high >= mask.byte * 8 + 64) {
+            fits_ = false;
+            return;
+        }
+        for (int i = 0; i < reach; ++i) mask.sites |= Word{1} << (path.sites[i] - mask.byte * 8);
+        masks.push_back(mask);
+    }
+
+    // Those with so many sites before the pivot, and the rest of the length behind it.
+    void addLines(std::vector<Mask>& masks, int pivot, const Path& before, const Path& behind, int length) {
+        for (int n = 0; n < length && n <= before.size; ++n) {
+            if (length - 1 - n > behind.size) continue;
+            Mask mask{Word{1} << pivot, 0};
+            for (int i = 0; i < n; ++i) mask.sites |= Word{1} << before.sites[i];
+            for (int i = 0; i < length - 1 - n; ++i) mask.sites |= Word{1} << behind.sites[i];
+            masks.push_back(mask);
+        }
+    }
+
+    const Mask* masks_;
+    const std::int32_t* starts_;
+    bool fits_ = true;
+};
+
 struct LineQuery {
     IntExpr length, through;
     RegionExpr throughAny;  // empty handle: `through`
@@ -127,6 +207,15 @@ struct LineQuery {
     BoolExpr contiguous;   // empty handle: true
     const LinesOf* lines = nullptr;
     const Halves* halves = nullptr;  // where the length is fixed
+    const LineBits* bits = nullptr;  // likewise, where masks can say it
+
+    // False: no line of pieces of the kind on the pivot, which is on the board, goes through it.
+    [[gnu::always_inline]] bool mayHold(Context& c, int pivot) const {
+        const std::uint8_t kind = c.what[pivot];
+        if (bits != nullptr && kind < c.kept.kindRows)
+            if (const Word* set = keptKind(c, kind)) return bits->mayHold(pivot, set);
+        return halves == nullptr || halves->mayHold(pivot, c.what, kind);
+    }
     BoolExpr byLevel, top;
     int loop = 0;
 };
@@ -179,7 +268,7 @@ bool simpleLine(Context& c, const LineQuery& q) {
     }
     const std::uint8_t kind = c.what[pivot];
     const std::uint8_t* what = c.what;
-    if (q.halves && !q.halves->mayHold(pivot, what, kind)) return false;
+    if (!q.mayHold(c, pivot)) return false;
     const int length = q.length(c);
     const bool exact = q.exact && q.exact(c);
     return lineThrough(c, q, pivot, length, exact, [=](int site) { return what[site] == kind; });
@@ -196,6 +285,7 @@ Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exa
     if (q.kinds.given()) q.kinds.collect(c, kinds);
     else kinds.add(c.what[pivot]);
     if (!kinds.has(c.what[pivot])) return Verdict::Next;
+    if (!q.kinds.given() && !q.mayHold(c, pivot)) return Verdict::Next;
     const bool found = lineThrough(c, q, pivot, length, exact, [&](int site) {
         if (!kinds.has(c.what[site])) return false;
         if (!q.test) return true;
@@ -301,6 +391,12 @@ bool stackLine(Context& c, const LineQuery& q) {
     });
 }
 
+void giveTables(Compiler& c, LineQuery& q, int length) {
+    q.halves = c.program().arena.keep(Halves(c, *q.lines, length));
+    const LineBits bits(c, *q.lines, length);
+    if (bits.fits()) q.bits = c.program().arena.keep(bits);
+}
+
 BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     LineQuery q;
     if (c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands)
@@ -325,7 +421,7 @@ BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     if (const Value node = l[op::if_]; node.valid()) q.test = c.condition(node);
     if (const Value given = l[op::number]; !c.stacking() && !q.contiguous && given.isNumber())
         if (const std::int64_t length = c.rules().number(given); length >= 2 && length <= 16)
-            q.halves = c.program().arena.keep(Halves(c, *q.lines, static_cast<int>(length)));
+            giveTables(c, q, static_cast<int>(length));
     const LineQuery* kept = c.program().arena.keep(q);
     if (c.stacking()) return c.make<bool>([kept](Context& x) { return stackLine(x, *kept); });
     if (!q.test && !q.throughAny && !q.kinds.given())

@@ -3,8 +3,10 @@
 
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/line_tables.h"
+#include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/track_choice.h"
 #include "interpreter/state/columns.h"
+#include "interpreter/state/kept_columns.h"
 #include "interpreter/state/track_places.h"
 #include "interpreter/topology/site_types.h"
 
@@ -97,6 +99,15 @@ IntExpr topLevel(Compiler& c, const ViewOf<Form::TopLevel>& l) {
 }
 
 // (count at:s), (count in:R)
+// Of the sites of a set before `end`.
+Int sumOfPiles(Context& x, const Word* sites, int end) {
+    Int total = 0;
+    for (int w = 0; w < x.words; ++w)
+        if (const Word counted = sites[w] & rangeBits(w, 0, end))
+            total += sumBlock(x.count + w * 64, counted);
+    return total;
+}
+
 IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
     const Compiler::Scope scope = c.typedScope(l);
     const int board = c.equipment().boardSites();
@@ -107,12 +118,7 @@ IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
             (scope == Compiler::Scope::Board || scope == Compiler::Scope::All))
             return c.make<Int>([=](Context& x) {
                 const Scratch::Mark release(x.scratch);
-                const Word* sites = region(x);
-                Int total = 0;
-                for (int w = 0; w < x.words; ++w)
-                    if (const Word counted = sites[w] & rangeBits(w, 0, end))
-                        total += sumBlock(x.count + w * 64, counted);
-                return total;
+                return sumOfPiles(x, region(x), end);
             });
         return c.make<Int>([=](Context& x) {
             const Scratch::Mark release(x.scratch);
@@ -416,6 +422,33 @@ IntExpr trackSiteEnd(Compiler& c, const ViewOf<Form::TrackSiteEndSite>& l) {
 }
 
 }  // namespace
+
+IntExpr signOfPiles(Compiler& c, Value count) {
+    if (c.counting() || !count.isInstruction() || !c.rules().is(count, Form::Count)) return {};
+    const InstructionView l = c.instruction(count);
+    const Compiler::Scope scope = c.typedScope(l);
+    const bool board = scope == Compiler::Scope::Board;
+    if (!l[op::in].valid() || !c.program().layout.counts || c.stacking() ||
+        !(board || scope == Compiler::Scope::All))
+        return {};
+    const RegionExpr region = c.region(l[op::in]);
+    const int end = board ? c.equipment().boardSites() : c.equipment().siteCount;
+    return c.make<std::int32_t>([=](Context& x) -> std::int32_t {
+        const Scratch::Mark release(x.scratch);
+        const Word* sites = region(x);
+        if (!isKept(x, KeptSets::Piles)) return sumOfPiles(x, sites, end);
+        const KeptSets& k = x.kept;
+        Word some = 0, odd = 0;  // odd: piles of less than none
+        for (int w = 0; w * 64 < end; ++w) {
+            const Word counted = sites[w] & rangeBits(w, 0, end);
+            some |= counted & (k.one[w] | k.more[w]);
+            odd |= counted & ~(k.none[w] | k.one[w] | k.more[w]);
+        }
+        if (odd != 0) [[unlikely]]
+            return sumOfPiles(x, sites, end);
+        return some != 0;
+    });
+}
 
 void addPlaces(LudemeTable& t) {
     t.add<what>();

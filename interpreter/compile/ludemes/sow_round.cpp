@@ -5,6 +5,10 @@
 #include "interpreter/compile/predicates.h"
 #include "interpreter/state/actions.h"
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 namespace makomba {
 
 bool SowRound::sow(Context& x, End& end) const {
@@ -43,7 +47,118 @@ const Word* SowRound::skipped(Context& x, const CompiledTrack& track) const {
     return all ? nullptr : set;
 }
 
-void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
+namespace {
+
+// The first piece of a kind on a site.
+inline void putFirst(Context& x, int site, std::uint8_t kind, std::uint8_t owner) {
+    if (x.count[site] != 0) putCount(x, site, 0);
+    if (x.kept.valid & (KeptSets::Kinds | KeptSets::Owners)) {
+        putWhat(x, site, kind);
+        putWho(x, site, owner);
+    } else {
+        x.what[site] = kind;
+        x.who[site] = owner;
+    }
+    x.count[site] = 1;
+}
+
+// One piece on each of so many sites after a place of a track, less than a round of different sites; the
+// place of the last one. As most sowings are: nothing but the next hole, and the next.
+inline int dropStraight(Context& x, const CompiledTrack& track, int index, int number, std::uint8_t kind) {
+    const std::int16_t* const sites = track.sites;
+    const int size = track.size;
+    std::uint8_t* const what = x.what;
+    std::int16_t* const count = x.count;
+    Word sown = 0;
+    while (number-- > 0) {
+        if (++index == size) index = 0;
+        const int site = sites[index];
+        sown |= Word{1} << (site & 63);
+        if (count[site] > 0 && what[site] == kind) [[likely]]
+            ++count[site];
+        else putFirst(x, site, kind, x.ownerOf[kind]);
+    }
+    if (x.kept.valid & KeptSets::Piles) noteOneMore(x, 0, sown);
+    return index;
+}
+
+inline void takeOff(Context& x, int site, int number) {
+    const int left = x.count[site] - number;
+    if (left == 0) clearSite(x, site);
+    else putCount(x, site, left);
+}
+
+#if defined(__AVX2__)
+
+// Bits 0 .. 15 as lanes of ones and zeroes.
+inline __m256i lanesOf(Word bits) {
+    const __m256i bitOfLane = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192,
+                                                16384, static_cast<short>(0x8000));
+    const __m256i all = _mm256_set1_epi16(static_cast<short>(bits));
+    return _mm256_cmpeq_epi16(_mm256_and_si256(all, bitOfLane), bitOfLane);
+}
+inline __m128i narrow(__m256i lanes) {
+    return _mm_packs_epi16(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+}
+inline void blendInto(std::uint8_t* column, std::uint8_t value, __m128i where, __m128i cleared) {
+    auto* at = reinterpret_cast<__m128i*>(column);
+    const __m128i put = _mm_blendv_epi8(_mm_loadu_si128(at), _mm_set1_epi8(static_cast<char>(value)), where);
+    _mm_storeu_si128(at, _mm_andnot_si128(cleared, put));
+}
+
+// All of such a sowing at once, with what its start loses: no loop whose length nobody can foresee, and
+// nothing written piece by piece that is soon to be read as a whole. Only where the sets say that it meets
+// empty sites and pieces of the kind alone; false: nothing was done.
+bool sowAtOnce(Context& x, const CompiledTrack& track, int from, int index, int number, std::uint8_t kind) {
+    KeptSets& k = x.kept;
+    if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
+        return false;
+    const std::uint8_t owner = x.ownerOf[kind];
+    Word &none = *k.none, &nothing = *k.kinds, &same = k.kinds[kind * k.blocks];
+    const bool wraps = index + number >= track.size;
+    const Word around = wraps ? track.before[track.size] : 0;
+    const Word sown =
+        around ^ track.before[index + 1] ^ track.before[index + number + 1 - (wraps ? track.size : 0)];
+    const Word first = sown & none;
+    if ((sown & ~none & ~(same & (*k.one | *k.more))) != 0 || (first & ~nothing) != 0) return false;
+    if (k.valid & KeptSets::Owners) {
+        if ((first & ~*k.owners) != 0) return false;
+        *k.owners &= ~first;
+        k.owners[owner * k.blocks] |= first;
+    }
+    const Word origin = Word{1} << from;
+    const int left = x.count[from] - number;
+    const Word cleared = left == 0 ? origin : 0;
+    if (cleared != 0 && (k.valid & KeptSets::Owners)) moveBit(k.owners, k.blocks, from, x.who[from], 0);
+    if (cleared != 0 && x.state) x.state[from] = x.rotation[from] = x.value[from] = 0;
+    for (int lane = 0; lane < track.lanes; lane += 16) {
+        auto* counts = reinterpret_cast<__m256i*>(x.count + lane);
+        const __m256i more = _mm256_sub_epi16(_mm256_loadu_si256(counts), lanesOf(sown >> lane));
+        _mm256_storeu_si256(counts, _mm256_blendv_epi8(more, _mm256_set1_epi16(static_cast<short>(left)),
+                                                       lanesOf(origin >> lane)));
+        const __m128i firsts = narrow(lanesOf(first >> lane)), gone = narrow(lanesOf(cleared >> lane));
+        blendInto(x.what + lane, kind, firsts, gone);
+        blendInto(x.who + lane, owner, firsts, gone);
+    }
+    nothing = (nothing & ~first) | cleared;
+    same = (same | first) & ~cleared;
+    noteOneMore(x, 0, sown);
+    none &= ~origin;
+    *k.one &= ~origin;
+    *k.more &= ~origin;
+    if (left >= 0) (left == 0 ? none : left == 1 ? *k.one : *k.more) |= origin;
+    return true;
+}
+
+#else
+
+bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { return false; }
+
+#endif
+
+// The same one by one, whatever lies on the way.
+[[gnu::noinline]] void dropOneByOne(Context& x, SowRound::End& end, int seeds, bool staysFirst,
+                                    bool includeSelf, const Word* passedOver) {
     const CompiledTrack& track = *end.track;
     const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
     const std::uint8_t kind = x.what[from], owner = x.ownerOf[kind];
@@ -78,23 +193,13 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         if (x.what[hole] == kind && x.count[hole] > 0) {
             ++x.count[hole];
         } else {
-            if (x.count[hole] != 0) putCount(x, hole, 0);
-            if (x.kept.valid & (KeptSets::Kinds | KeptSets::Owners)) {
-                putWhat(x, hole, kind);
-                putWho(x, hole, owner);
-            } else {
-                x.what[hole] = kind;
-                x.who[hole] = owner;
-            }
-            x.count[hole] = 1;
+            putFirst(x, hole, kind, owner);
         }
         sown |= Word{1} << (hole & 63);
         if (noting && !byRounds) putCount(x, hole, x.count[hole]);
     }
     noteRound();
-    const int left = x.count[from] - dropped + back;
-    if (left == 0) clearSite(x, from);
-    else putCount(x, from, left);
+    takeOff(x, from, dropped - back);
     if (dropped > 0) {
         x.r->to = to;
         x.r->value = seeds - dropped + 1;
@@ -102,6 +207,27 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
     x.g->trackedTo = hole;
     x.g->trackedFrom = from;
     end.index = index;
+}
+
+}  // namespace
+
+void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word* passedOver) const {
+    const CompiledTrack& track = *end.track;
+    const int from = end.start, dropped = seeds - (staysFirst ? 1 : 0);
+    if (passedOver != nullptr || !track.distinct || dropped <= 0 || dropped >= track.size)
+        return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
+    const std::uint8_t kind = x.what[from];
+    // On a longer track it takes more seeds to be worth it.
+    const bool worth = track.lanes <= 16 || dropped * 8 > track.lanes;
+    if (worth && sowAtOnce(x, track, from, end.index, dropped, kind)) {
+        end.index += dropped - (end.index + dropped >= track.size ? track.size : 0);
+    } else {
+        end.index = dropStraight(x, track, end.index, dropped, kind);
+        takeOff(x, from, dropped);
+    }
+    x.r->to = x.g->trackedTo = track.sites[end.index];
+    x.r->value = seeds - dropped + 1;
+    x.g->trackedFrom = from;
 }
 
 FilterExpr compileSkip(Compiler& c, Value condition) {
