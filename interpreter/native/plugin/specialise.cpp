@@ -182,8 +182,10 @@ class Specialiser {
         Specialiser& specialiser_;
     };
 
-    GlobalValue* declared(GlobalValue& global) {
+    Constant* declared(GlobalValue& global) {
         if (global.getParent() == &module_) return &global;
+        if (auto* alias = dyn_cast<GlobalAlias>(&global))
+            return ConstantExpr::getBitCast(declared(*alias->getAliaseeObject()), alias->getType());
         if (GlobalValue* there = module_.getNamedValue(global.getName())) return there;
         if (auto* function = dyn_cast<Function>(&global)) {
             Function* made = Function::Create(function->getFunctionType(), GlobalValue::ExternalLinkage,
@@ -407,6 +409,7 @@ Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<Cont
     Specialised made;
     InitializeNativeTarget();
     InitializeNativeTargetAsmPrinter();
+    InitializeNativeTargetAsmParser();
     auto context = std::make_unique<LLVMContext>();  // outlives the modules in it
     const StringRef bitcode(makomba_native_bitcode,
                             static_cast<std::size_t>(makomba_native_bitcode_end - makomba_native_bitcode));
@@ -451,6 +454,11 @@ Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<Cont
     if (verbose && verifyModule(*module, &errs())) return made.why = "the code is not well formed", made;
     Passes(machine->get()).run(*module, "default<O2>");
     trace("optimised");
+    if (const char* file = std::getenv("MAKOMBA_NATIVE_DUMP")) {
+        std::error_code failed;
+        raw_fd_ostream out(file, failed);
+        if (!failed) module->print(out, nullptr);
+    }
     for (Function& function : *module)
         for (Instruction& instruction : instructions(function))
             if (auto* call = dyn_cast<CallBase>(&instruction))
@@ -469,6 +477,7 @@ Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<Cont
         (*jit)->getDataLayout().getGlobalPrefix());
     if (!process) return made.why = messageOf(process.takeError()), made;
     main.addGenerator(std::move(*process));
+    parsed->reset();  // before its context, which the machine code takes along
     if (auto error = (*jit)->addIRModule(orc::ThreadSafeModule(std::move(module), std::move(context))))
         return made.why = messageOf(std::move(error)), made;
     void* found[3] = {};
