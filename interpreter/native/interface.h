@@ -1,7 +1,7 @@
 /* What the program and its plug-in for native code say to each other: functions of C, found by dlsym.
  *
- * A game goes over as a compiled program (rules/program_file.h), a position as its bytes. Both sides were built
- * from the same sources: `layout`, a checksum of what they agree on, tells whether they were. */
+ * A game goes over as a compiled program (rules/program_file.h), a position as its bytes. Both sides must be
+ * built from the same sources, which the program makes sure of by comparing first positions. */
 #pragma once
 
 #include <stdint.h>
@@ -13,11 +13,10 @@ extern "C" {
 enum { MAKOMBA_NATIVE_VERSION = 1 };
 
 struct MakombaNativeFigures {
-    double seconds;     /* that making the code took */
-    int64_t functions;  /* specialised */
-    int64_t folded;     /* loads that became constants */
-    int64_t indirect;   /* calls that stayed indirect, of all in the code */
-    int64_t codeBytes;
+    double seconds;    /* that making the code took */
+    int64_t functions; /* specialised */
+    int64_t folded;    /* loads that became constants */
+    int64_t indirect;  /* calls that stayed indirect */
 };
 
 struct MakombaNative {

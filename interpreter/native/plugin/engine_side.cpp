@@ -3,6 +3,7 @@
 #include <malloc.h>
 
 #include "interpreter/compile/compile_game.h"
+#include "interpreter/native/moves_key.h"
 #include "interpreter/play/playout.h"
 
 namespace makomba::native {
@@ -30,29 +31,6 @@ struct Opened {
 };
 const std::vector<std::unique_ptr<std::byte[]>>& blocksOf(const ExprArena& arena);
 template struct Opened<&ExprArena::blocks_>;
-
-std::uint64_t mixedIn(std::uint64_t key, std::uint64_t value) {
-    key ^= value;
-    key *= 0x9e3779b97f4a7c15ull;
-    return key ^ key >> 29;
-}
-
-std::uint64_t keyOfMove(std::uint64_t key, const Moves& moves, const Move& move, int depth) {
-    for (const int field : {int{move.from}, int{move.to}, int{move.reportedFrom}, int{move.reportedTo},
-                            int{move.mover}, int{move.flags}, int{move.count}, int{move.thens >= 0}})
-        key = mixedIn(key, static_cast<std::uint64_t>(field));
-    for (std::int32_t i = 0; i < move.count; ++i) {
-        const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
-        const bool nests = action.kind == ActionKind::Nested;
-        for (const int field : {int(action.kind), int{action.gives}, int{action.from}, int{action.to},
-                                int{action.level}, nests ? 0 : action.a, action.b, int{action.state},
-                                int{action.rotation}, int{action.value}})
-            key = mixedIn(key, static_cast<std::uint64_t>(field));
-        if (nests && depth < 100)
-            key = keyOfMove(key, moves, moves.nested[static_cast<std::size_t>(action.a)], depth + 1);
-    }
-    return key;
-}
 
 }  // namespace
 
@@ -128,11 +106,7 @@ unsigned char* positionOf(Seat& seat, std::int32_t& bytes) {
     return seat.state.column<unsigned char>(0);
 }
 
-std::uint64_t movesKey(const Seat& seat) {
-    std::uint64_t key = seat.moves.size();
-    for (const Move& move : seat.moves.list) key = keyOfMove(key, seat.moves, move, 0);
-    return key;
-}
+std::uint64_t movesKey(const Seat& seat) { return keyOfMoves(seat.moves); }
 
 std::int32_t movesCount(const Seat& seat) { return static_cast<std::int32_t>(seat.moves.size()); }
 bool isOver(const Seat& seat) { return seat.engine.over(seat.state); }

@@ -1,5 +1,5 @@
-// The half of the plug-in that is compiled to bitcode with the engine: a game of its own, made of the compiled
-// program, and the few functions that native code is made of.
+// The half of the plug-in that is compiled to bitcode with the engine: a game of its own, made of the
+// compiled program, and the few functions that native code is made of.
 #pragma once
 
 #include <cstdint>

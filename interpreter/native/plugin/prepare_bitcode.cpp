@@ -1,20 +1,22 @@
-// A step of the build: the engine's code, linked into one module of bitcode, made ready for being specialised.
+// A step of the build: the engine's code, linked into one module of bitcode, made ready for being
+// specialised.
 //
 //     prepare_bitcode IN.bc OUT.bc
 //
-// Only what the plug-in reaches is kept. Small functions are put in line, so that closures are loads and calls
-// and little else. Then every function and every variable gets a name that is known outside, and a table
-// `makomba_native_names` says where each lies in the library: so closures can be read back as functions.
+// Only what the plug-in reaches is kept. Small functions are put in line, so that closures are loads and
+// calls and little else. Then every function and every variable gets a name that is known outside, and a
+// table `makomba_native_names` says where each lies in the library: so closures can be read back as
+// functions.
+#include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IRReader/IRReader.h>
-#include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
-#include <llvm/Transforms/IPO/GlobalDCE.h>
 #include <llvm/Transforms/IPO/AlwaysInliner.h>
+#include <llvm/Transforms/IPO/GlobalDCE.h>
 #include <llvm/Transforms/IPO/Inliner.h>
 #include <llvm/Transforms/IPO/Internalize.h>
 
@@ -66,9 +68,10 @@ void nameAll(Module& module) {
             value.setVisibility(GlobalValue::HiddenVisibility);
         }
         auto* const name = ConstantDataArray::getString(context, value.getName());
-        auto* const text = new GlobalVariable(module, name->getType(), true, GlobalValue::PrivateLinkage, name);
-        rows.push_back(ConstantStruct::get(row, {ConstantExpr::getBitCast(text, byte),
-                                                 ConstantExpr::getBitCast(&value, byte)}));
+        auto* const text =
+            new GlobalVariable(module, name->getType(), true, GlobalValue::PrivateLinkage, name);
+        rows.push_back(ConstantStruct::get(
+            row, {ConstantExpr::getBitCast(text, byte), ConstantExpr::getBitCast(&value, byte)}));
     };
     for (Function& function : module) {
         function.setComdat(nullptr);

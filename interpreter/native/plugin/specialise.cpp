@@ -25,11 +25,13 @@
 #include <llvm/IR/Operator.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/Host.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/IPO/GlobalDCE.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/Local.h>
 
@@ -38,6 +40,8 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+
+#include "interpreter/state/expr.h"
 
 // The bitcode, put into the library by the build; and where its functions and variables lie in it.
 extern "C" const char makomba_native_bitcode[], makomba_native_bitcode_end[];
@@ -162,11 +166,86 @@ class Specialiser {
     std::vector<Function*> copies() {
         std::vector<Function*> found;
         for (Function& function : module_)
-            if (function.hasFnAttribute("makomba-copy") && !function.isDeclaration()) found.push_back(&function);
+            if (function.hasFnAttribute("makomba-copy") && !function.isDeclaration())
+                found.push_back(&function);
         return found;
     }
 
+    // A list of moves holds the addresses of its consequences: they are taken for what they are by comparing
+    // them with those that the code is known to put there.
+    bool dispatchConsequences() {
+        const std::vector<std::uint64_t> effects = effectsInUse();
+        if (effects.empty() || effects.size() > mostEffects) return false;
+        bool changed = false;
+        for (Function* function : copies()) {
+            std::vector<CallInst*> calls;
+            for (Instruction& instruction : instructions(*function))
+                if (auto* call = dyn_cast<CallInst>(&instruction))
+                    if (call->isIndirectCall() && handleOf(*call)) calls.push_back(call);
+            for (CallInst* call : calls) dispatch(*call, effects);
+            changed |= !calls.empty();
+        }
+        return changed;
+    }
+
   private:
+    static constexpr std::size_t mostEffects = 24;
+
+    std::uint64_t wordAt(std::uint64_t address) const {
+        std::uint64_t word = 0;
+        std::memcpy(&word, reinterpret_cast<const void*>(address), sizeof word);
+        return word;
+    }
+    bool isFunction(std::uint64_t address) const {
+        const auto named = namesByAddress().find(reinterpret_cast<const void*>(address));
+        return named != namesByAddress().end() && engine_.getFunction(named->second) != nullptr;
+    }
+    // Addresses in the code that look like a MovesExpr: functions that generate, execute and choose.
+    std::vector<std::uint64_t> effectsInUse() {
+        std::vector<std::uint64_t> found;
+        for (Function* function : copies())
+            for (Instruction& instruction : instructions(*function))
+                for (Value* operand : instruction.operands()) {
+                    const auto address = addressOf(operand, layout_);
+                    if (!address || *address % 8 != 0 || !known_.holds(*address, sizeof(MovesExpr))) continue;
+                    if (isFunction(wordAt(*address)) && isFunction(wordAt(*address + 8)) &&
+                        isFunction(wordAt(*address + 16)))
+                        found.push_back(*address);
+                }
+        std::sort(found.begin(), found.end());
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+        return found;
+    }
+    // Of a call of MovesExpr::execute: the handle, if it is known by its address only.
+    Value* handleOf(CallInst& call) {
+        auto* load = dyn_cast<LoadInst>(call.getCalledOperand()->stripPointerCasts());
+        if (!load || !call.getType()->isVoidTy() || call.arg_size() != 2) return nullptr;
+        auto* step = dyn_cast<GEPOperator>(load->getPointerOperand());
+        if (!step) return nullptr;
+        auto* record = dyn_cast<StructType>(step->getSourceElementType());
+        if (!record || !record->hasName() || !record->getName().startswith("class.makomba::MovesExpr"))
+            return nullptr;
+        APInt offset(64, 0);
+        if (!step->accumulateConstantOffset(layout_, offset) || offset != 8) return nullptr;
+        return step->getPointerOperand();
+    }
+    void dispatch(CallInst& call, const std::vector<std::uint64_t>& effects) {
+        Value* handle = handleOf(call);
+        for (const std::uint64_t effect : effects) {
+            Instruction *known = nullptr, *other = nullptr;
+            IRBuilder<> builder(&call);
+            Value* same = builder.CreateICmpEQ(handle, pointerTo(effect, handle->getType()));
+            SplitBlockAndInsertIfThenElse(same, &call, &known, &other);
+            auto* settled = cast<CallInst>(call.clone());
+            settled->insertBefore(known);
+            settled->setCalledOperand(pointerTo(wordAt(effect + 8), call.getCalledOperand()->getType()));
+            settled->setArgOperand(
+                0, pointerTo(wordAt(effect + offsetOfSelf), call.getArgOperand(0)->getType()));
+            call.moveBefore(other);
+        }
+    }
+    static constexpr std::uint64_t offsetOfSelf = 40;  // in a MovesExpr; see expr.h
+
     using Arguments = std::vector<std::pair<unsigned, std::uint64_t>>;
 
     // The library's functions and variables, as the copies see them.
@@ -345,12 +424,25 @@ class Specialiser {
         return true;
     }
 
+    // Machine code made at run time cannot reach thread-local variables of a library.
+    bool usesThreadLocals(Function& original) {
+        const auto [known, isNew] = threadLocal_.try_emplace(&original, false);
+        if (!isNew) return known->second;
+        cantFail(original.materialize());
+        for (Instruction& instruction : instructions(original))
+            for (Value* operand : instruction.operands())
+                if (auto* variable = dyn_cast<GlobalVariable>(operand->stripPointerCasts()))
+                    known->second |= variable->isThreadLocal();
+        return known->second;
+    }
+
     void direct(CallBase& call) {
         auto* callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCasts());
         if (!callee || callee->isIntrinsic() || callee->hasFnAttribute("makomba-copy")) return;
         Function* original = engine_.getFunction(callee->getName());
-        if (!original || original->isDeclaration()) return;
-        if (callee->hasFnAttribute(Attribute::Cold) || figures_.functions >= std::int64_t{mostFunctions}) return;
+        if (!original || original->isDeclaration() || usesThreadLocals(*original)) return;
+        if (callee->hasFnAttribute(Attribute::Cold) || figures_.functions >= std::int64_t{mostFunctions})
+            return;
         if (callee->isVarArg() || callee->arg_size() != call.arg_size()) return;
         Arguments arguments;
         for (unsigned i = 0; i < call.arg_size(); ++i) {
@@ -372,6 +464,7 @@ class Specialiser {
     MakombaNativeFigures& figures_;
     std::map<std::pair<Function*, Arguments>, std::string> known_copies_;
     std::vector<Function*> waiting_;
+    std::map<Function*, bool> threadLocal_;
     Declare declare_;
 };
 
@@ -399,6 +492,22 @@ class Passes {
     CGSCCAnalysisManager components_;
     ModuleAnalysisManager modules_;
 };
+
+constexpr const char* betweenRounds =
+    "cgscc(inline,function(sroa,early-cse<memssa>,instcombine,"
+    "simplifycfg<no-sink-common-insts;no-hoist-common-insts>,"
+    "loop(loop-rotate,indvars,loop-unroll-full),sroa,early-cse<memssa>,instcombine,"
+    "simplifycfg<no-sink-common-insts;no-hoist-common-insts>)),globaldce";
+
+// Loops over handles are short and known: each turn of one is code of its own. "": as usual again.
+void setUnrolling(const char* threshold) {
+    auto& options = cl::getRegisteredOptions();
+    const auto found = options.find("unroll-threshold");
+    if (found == options.end()) return;
+    cl::Option& option = *found->second;
+    option.reset();
+    if (*threshold != '\0') option.addOccurrence(1, "unroll-threshold", threshold);
+}
 
 std::string messageOf(Error error) { return toString(std::move(error)); }
 
@@ -432,24 +541,30 @@ Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<Cont
     const auto trace = [&](const char* what) {
         if (verbose)
             errs() << format("%6.3f s  %s: %lld functions, %lld loads\n",
-                             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), what,
-                             static_cast<long long>(made.figures.functions),
+                             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
+                             what, static_cast<long long>(made.figures.functions),
                              static_cast<long long>(made.figures.folded));
     };
     trace("read");
     for (const char* name : roots) specialiser.root(name)->setLinkage(GlobalValue::ExternalLinkage);
     specialiser.settleAll();
     trace("first round");
-    for (std::size_t round = 0; round < mostRounds; ++round) {
-        const std::int64_t before = made.figures.folded;
-        Passes(machine->get())
-            .run(*module,
-                 "cgscc(inline,function(sroa,early-cse<memssa>,instcombine,"
-                 "simplifycfg<no-sink-common-insts;no-hoist-common-insts>))");
+    setUnrolling("2000");
+    const auto rounds = [&] {
+        for (std::size_t round = 0; round < mostRounds; ++round) {
+            const std::int64_t before = made.figures.folded;
+            Passes(machine->get()).run(*module, betweenRounds);
+            specialiser.again();
+            trace("round");
+            if (made.figures.folded == before) break;
+        }
+    };
+    rounds();
+    for (int depth = 0; depth < 2 && specialiser.dispatchConsequences(); ++depth) {
         specialiser.again();
-        trace("round");
-        if (made.figures.folded == before) break;
+        rounds();
     }
+    setUnrolling("");
     Passes(machine->get()).run(*module, "globaldce");
     if (verbose && verifyModule(*module, &errs())) return made.why = "the code is not well formed", made;
     Passes(machine->get()).run(*module, "default<O2>");
@@ -468,13 +583,14 @@ Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<Cont
     if (!jit) return made.why = messageOf(jit.takeError()), made;
     orc::SymbolMap own;
     for (const NativeName* row = makomba_native_names; row->name; ++row)
-        own[(*jit)->mangleAndIntern(row->name)] = JITEvaluatedSymbol(
-            static_cast<JITTargetAddress>(reinterpret_cast<std::uintptr_t>(row->address)),
-            JITSymbolFlags::Exported);
+        own[(*jit)->mangleAndIntern(row->name)] =
+            JITEvaluatedSymbol(static_cast<JITTargetAddress>(reinterpret_cast<std::uintptr_t>(row->address)),
+                               JITSymbolFlags::Exported);
     orc::JITDylib& main = (*jit)->getMainJITDylib();
-    if (auto error = main.define(orc::absoluteSymbols(std::move(own)))) return made.why = messageOf(std::move(error)), made;
-    auto process = orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
-        (*jit)->getDataLayout().getGlobalPrefix());
+    if (auto error = main.define(orc::absoluteSymbols(std::move(own))))
+        return made.why = messageOf(std::move(error)), made;
+    auto process =
+        orc::DynamicLibrarySearchGenerator::GetForCurrentProcess((*jit)->getDataLayout().getGlobalPrefix());
     if (!process) return made.why = messageOf(process.takeError()), made;
     main.addGenerator(std::move(*process));
     parsed->reset();  // before its context, which the machine code takes along
