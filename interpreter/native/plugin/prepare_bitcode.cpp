@@ -53,6 +53,19 @@ void simplify(Module& module) {
     passes.run(module, modules);
 }
 
+// There are several phases, and each gets code of its own for what is done in it.
+void keepApart(Module& module) {
+    for (Function& function : module)
+        for (const Argument& argument : function.args()) {
+            const auto* pointer = dyn_cast<PointerType>(argument.getType());
+            const auto* record =
+                pointer ? dyn_cast<StructType>(pointer->getNonOpaquePointerElementType()) : nullptr;
+            if (record && record->hasName() && record->getName().startswith("struct.makomba::Phase") &&
+                !function.hasFnAttribute(Attribute::AlwaysInline))
+                function.addFnAttr(Attribute::NoInline);
+        }
+}
+
 void nameAll(Module& module) {
     LLVMContext& context = module.getContext();
     auto* const byte = Type::getInt8PtrTy(context);
@@ -99,6 +112,7 @@ int main(int argc, char** argv) {
     SMDiagnostic error;
     const std::unique_ptr<Module> module = parseIRFile(argv[1], error, context);
     if (!module) return error.print(argv[0], errs()), 1;
+    keepApart(*module);
     simplify(*module);
     nameAll(*module);
     std::error_code failed;

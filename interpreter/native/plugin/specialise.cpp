@@ -188,8 +188,123 @@ class Specialiser {
         return changed;
     }
 
+    // An element of a short array (a phase) is known by its number only: a call that depends on it becomes a
+    // call for each, in which it is settled.
+    bool dispatchElements() {
+        bool changed = false;
+        for (Function* function : copies()) {
+            std::vector<CallInst*> calls;
+            for (Instruction& instruction : instructions(*function))
+                if (auto* call = dyn_cast<CallInst>(&instruction))
+                    if (!isa<IntrinsicInst>(call) && !call->isInlineAsm() && elementOf(*call))
+                        calls.push_back(call);
+            for (CallInst* call : calls) changed |= dispatch(*call, *elementOf(*call));
+        }
+        return changed;
+    }
+
   private:
-    static constexpr std::size_t mostEffects = 24;
+    static constexpr std::size_t mostEffects = 24, mostElements = 6;
+
+    // Which array, and the number that is not known.
+    struct Element {
+        const Frozen* array;
+        Value* index;
+    };
+    std::optional<Element> elementOf(const GEPOperator& step) const {
+        if (step.getNumIndices() < 1 || isa<Constant>(step.getOperand(1))) return std::nullopt;
+        for (unsigned i = 2; i <= step.getNumIndices(); ++i)
+            if (!isa<ConstantInt>(step.getOperand(i))) return std::nullopt;
+        const auto base = addressOf(step.getPointerOperand(), layout_);
+        const Frozen* array = base ? known_.blockOf(*base) : nullptr;
+        if (array == nullptr || array->stride == 0 || array->size / array->stride > mostElements ||
+            *base != reinterpret_cast<std::uintptr_t>(array->begin) ||
+            layout_.getTypeAllocSize(step.getSourceElementType()) != array->stride)
+            return std::nullopt;
+        return Element{array, step.getOperand(1)};
+    }
+    std::optional<Element> elementOf(Value* value, int depth = 0) const {
+        if (depth > 8 || isa<Constant>(value)) return std::nullopt;
+        if (auto* step = dyn_cast<GEPOperator>(value)) {
+            if (const auto element = elementOf(*step)) return element;
+            return step->hasAllConstantIndices() ? elementOf(step->getPointerOperand(), depth + 1)
+                                                 : std::nullopt;
+        }
+        if (auto* cast = dyn_cast<BitCastOperator>(value)) return elementOf(cast->getOperand(0), depth + 1);
+        if (auto* load = dyn_cast<LoadInst>(value)) return elementOf(load->getPointerOperand(), depth + 1);
+        return std::nullopt;
+    }
+    std::optional<Element> elementOf(CallInst& call) const {
+        if (const auto element = elementOf(call.getCalledOperand())) return element;
+        for (Value* argument : call.args())
+            if (argument->getType()->isPointerTy())
+                if (const auto element = elementOf(argument)) return element;
+        return std::nullopt;
+    }
+    // What a value is for the element of that number; null: it depends on something else, too.
+    Constant* valueFor(Value* value, const Element& element, std::uint64_t number) {
+        if (auto* constant = dyn_cast<Constant>(value)) return constant;
+        if (auto* step = dyn_cast<GEPOperator>(value)) {
+            APInt offset(64, 0);
+            const auto own = elementOf(*step);
+            if (own && own->array == element.array && own->index == element.index) {
+                SmallVector<Value*, 4> indices(step->idx_begin(), step->idx_end());
+                indices[0] = ConstantInt::get(indices[0]->getType(), number);
+                return ConstantExpr::getGetElementPtr(step->getSourceElementType(),
+                                                      cast<Constant>(step->getPointerOperand()), indices);
+            }
+            if (!step->hasAllConstantIndices()) return nullptr;
+            Constant* base = valueFor(step->getPointerOperand(), element, number);
+            SmallVector<Value*, 4> indices(step->idx_begin(), step->idx_end());
+            return base ? ConstantExpr::getGetElementPtr(step->getSourceElementType(), base, indices)
+                        : nullptr;
+        }
+        if (auto* cast = dyn_cast<BitCastOperator>(value)) {
+            Constant* from = valueFor(cast->getOperand(0), element, number);
+            return from ? ConstantExpr::getBitCast(from, cast->getType()) : nullptr;
+        }
+        auto* load = dyn_cast<LoadInst>(value);
+        if (load == nullptr || !load->isSimple() || !load->getType()->isIntOrPtrTy()) return nullptr;
+        Constant* from = valueFor(load->getPointerOperand(), element, number);
+        const auto address = from ? addressOf(from, layout_) : std::nullopt;
+        const std::uint64_t size = layout_.getTypeStoreSize(load->getType());
+        if (!address || size > 8 || !known_.holds(*address, size)) return nullptr;
+        std::uint64_t bits = 0;
+        std::memcpy(&bits, reinterpret_cast<const void*>(*address), size);
+        return constantOf(bits, load->getType());
+    }
+    bool dispatch(CallInst& call, const Element& element) {
+        bool changed = false;
+        const std::uint64_t count = element.array->size / element.array->stride;
+        std::vector<std::pair<Value*, BasicBlock*>> results;
+        for (std::uint64_t number = 0; number < count; ++number) {
+            Constant* callee = valueFor(call.getCalledOperand(), element, number);
+            if (callee == nullptr || callee->isNullValue() || !isa<Function>(callee->stripPointerCasts()))
+                continue;
+            Instruction *known = nullptr, *other = nullptr;
+            IRBuilder<> builder(&call);
+            Value* same =
+                builder.CreateICmpEQ(element.index, ConstantInt::get(element.index->getType(), number));
+            Instruction* const after = call.getNextNode();
+            SplitBlockAndInsertIfThenElse(same, &call, &known, &other);
+            auto* settled = cast<CallInst>(call.clone());
+            settled->insertBefore(known);
+            settled->setCalledOperand(callee);
+            for (unsigned i = 0; i < call.arg_size(); ++i)
+                if (Constant* argument = valueFor(call.getArgOperand(i), element, number))
+                    settled->setArgOperand(i, argument);
+            call.moveBefore(other);
+            if (!call.getType()->isVoidTy()) {
+                PHINode* result = PHINode::Create(call.getType(), 2, "", &*after->getParent()->begin());
+                call.replaceAllUsesWith(result);
+                result->addIncoming(settled, settled->getParent());
+                result->addIncoming(&call, call.getParent());
+            }
+            changed = true;
+        }
+        // For none of them: that number does not exist.
+        return changed;
+    }
 
     std::uint64_t wordAt(std::uint64_t address) const {
         std::uint64_t word = 0;
@@ -302,6 +417,8 @@ class Specialiser {
         copy->setLinkage(GlobalValue::InternalLinkage);
         copy->setVisibility(GlobalValue::DefaultVisibility);
         copy->addFnAttr("makomba-copy");
+        if (copy->hasFnAttribute(Attribute::NoInline) && !arguments.empty())
+            copy->removeFnAttr(Attribute::NoInline);
         ++figures_.functions;
         waiting_.push_back(copy);
         return copy;
@@ -559,7 +676,12 @@ Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<Cont
             if (made.figures.folded == before) break;
         }
     };
+    if (specialiser.dispatchElements()) specialiser.again();
     rounds();
+    if (specialiser.dispatchElements()) {
+        specialiser.again();
+        rounds();
+    }
     for (int depth = 0; depth < 2 && specialiser.dispatchConsequences(); ++depth) {
         specialiser.again();
         rounds();
