@@ -23,7 +23,7 @@ file(WRITE ${NATIVE}/headers.h "#include \"interpreter/compile/compiler.h\"\n#in
 add_custom_command(OUTPUT ${NATIVE}/headers.pch
     COMMAND ${MAKOMBA_CLANG} ${NATIVE_BITCODE} -x c++-header ${NATIVE}/headers.h -o ${NATIVE}/headers.pch
             -MD -MT native/headers.pch -MF ${NATIVE}/headers.d
-    DEPENDS forms ${NATIVE}/headers.h DEPFILE ${NATIVE}/headers.d VERBATIM)
+    DEPENDS ${GENERATED}/grammar/forms.h ${NATIVE}/headers.h DEPFILE ${NATIVE}/headers.d VERBATIM)
 
 set(NATIVE_FILES ${NATIVE_SOURCE}/engine_side.cpp ${PROJECT_SOURCE_DIR}/interpreter/play/playout.cpp)
 foreach(ROOM base topology syntax rules program state engine compile)

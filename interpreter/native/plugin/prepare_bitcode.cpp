@@ -77,6 +77,7 @@ void nameAll(Module& module) {
         if (!value.hasName()) value.setName("makomba.unnamed." + Twine(unnamed++));
         if (value.hasLocalLinkage() || value.hasLinkOnceLinkage()) {
             // The library's own, whatever else has the same name.
+            if (value.hasName()) value.setName(value.getName() + ".native");
             value.setLinkage(GlobalValue::ExternalLinkage);
             value.setVisibility(GlobalValue::HiddenVisibility);
         }

@@ -404,9 +404,9 @@ class Specialiser {
         if (!name.empty())
             if (Function* there = module_.getFunction(name)) return there;
         cantFail(original->materialize());
-        Function* copy = Function::Create(original->getFunctionType(), GlobalValue::InternalLinkage,
-                                          name.empty() ? (original->getName() + ".of").str() : name, module_);
-        name = copy->getName().str();
+        // A name is never given twice: a copy that passes removed must not be taken for another.
+        if (name.empty()) name = (original->getName() + ".of." + Twine(figures_.functions)).str();
+        Function* copy = Function::Create(original->getFunctionType(), GlobalValue::InternalLinkage, name, module_);
         ValueToValueMapTy map;
         for (unsigned i = 0; i < original->arg_size(); ++i) map[original->getArg(i)] = copy->getArg(i);
         for (const auto& [index, address] : arguments)
