@@ -190,22 +190,29 @@ void endGame(Context& c, const Phase& phase) {
     if (c.g->active && c.program.hasEnd) EndBlock(c, c.program.end);
 }
 
+namespace {
+
+// Whether something follows a phase for a player: then he is in it.
+void leavePhase(Context& c, const Phase& phase, int player) {
+    Globals& g = *c.g;
+    const int all = c.program.shared();
+    for (const NextPhase& next : phase.next) {
+        const int who = next.who(c);
+        if ((who != all && who != player) || !next.condition(c)) continue;
+        const int current = g.phase[static_cast<std::size_t>(who == all ? g.mover : who)];
+        const int target =
+            next.target >= 0 ? next.target : (current + 1) % static_cast<int>(c.program.phases.size());
+        g.phase[static_cast<std::size_t>(player)] = static_cast<std::uint8_t>(target);
+        return;
+    }
+}
+
+}  // namespace
+
 void changePhases(Context& c) {
     if (!c.program.changesPhases) return;
-    Globals& g = *c.g;
     const int n = c.program.players();
-    for (int p = 1; p <= n; ++p) {
-        const Phase& phase = c.program.phases[g.phase[static_cast<std::size_t>(p)]];
-        for (const NextPhase& next : phase.next) {
-            const int who = next.who(c);
-            if ((who != n + 1 && who != p) || !next.condition(c)) continue;
-            const int current = g.phase[static_cast<std::size_t>(who == n + 1 ? g.mover : who)];
-            const int target =
-                next.target >= 0 ? next.target : (current + 1) % static_cast<int>(c.program.phases.size());
-            g.phase[static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(target);
-            break;
-        }
-    }
+    for (int p = 1; p <= n; ++p) leavePhase(c, c.program.phases[c.g->phase[static_cast<std::size_t>(p)]], p);
 }
 
 }  // namespace makomba

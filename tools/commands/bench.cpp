@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "interpreter/base/json.h"
+#include "interpreter/native/native_game.h"
 #include "tools/commands/bench_measure.h"
 #include "tools/commands/command.h"
 
@@ -25,7 +26,7 @@ struct BenchArguments {
     std::string against, table, descriptions;
     double seconds = 1;
     int pairs = 5, threads = 1;
-    bool json = false, search = false;
+    bool json = false, search = false, native = false;
 };
 
 Description loadNamed(const std::string& game) {
@@ -53,6 +54,41 @@ int benchGames(const BenchArguments& arguments, Json& json) {
         if (!arguments.json)
             fmt::print("{:<34} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", d.game->name, speed.playouts,
                        speed.moves, load, d.game->program.layout.bytes);
+    }
+    return 0;
+}
+
+int benchNative(const BenchArguments& arguments, Json& json) {
+    std::string why;
+    if (native::plugin(why) == nullptr) return refuse(fmt::format("no native code: {}", why));
+    if (!arguments.json)
+        fmt::print("{:<34} {:>12} {:>12} {:>7} {:>15} {:>9} {:>10} {:>9}\n", "game", "closures/s", "native/s",
+                   "ratio", "from .. to", "made in", "functions", "indirect");
+    for (const std::string& name : arguments.games) {
+        const Description d = loadNamed(name);
+        if (!d.game) return d.exitCode();
+        const auto game = native::NativeGame::make(*d.game, why);
+        if (!game) {
+            json["native"].push_back({{"game", d.game->name}, {"closuresOnly", why}});
+            if (!arguments.json) fmt::print("{:<34} closures only: {}\n", d.game->name, why);
+            continue;
+        }
+        const NativeSpeed s = measureNative(*d.game, *game, arguments.seconds, arguments.pairs);
+        const MakombaNativeFigures f = game->figures();
+        json["native"].push_back({{"game", d.game->name},
+                                  {"closuresPerSecond", s.closures},
+                                  {"nativePerSecond", s.native},
+                                  {"ratio", s.ratio},
+                                  {"lowest", s.lowest},
+                                  {"highest", s.highest},
+                                  {"secondsToMake", f.seconds},
+                                  {"functions", f.functions},
+                                  {"folded", f.folded},
+                                  {"indirectCalls", f.indirect}});
+        if (!arguments.json)
+            fmt::print("{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>6.2f} {:>8.2f} {:>7.2f} s {:>10} {:>9}\n",
+                       d.game->name, s.closures, s.native, s.ratio, s.lowest, s.highest, f.seconds,
+                       f.functions, f.indirect);
     }
     return 0;
 }
@@ -291,7 +327,9 @@ int runBench(const BenchArguments& arguments) {
     int result = 0;
     if (!arguments.table.empty()) result = benchTable(arguments, descriptions, limits, json);
     if (result == 0 && !arguments.games.empty())
-        result = arguments.search ? benchSearch(arguments, json) : benchGames(arguments, json);
+        result = arguments.native   ? benchNative(arguments, json)
+                 : arguments.search ? benchSearch(arguments, json)
+                                    : benchGames(arguments, json);
     if (arguments.json && result == 0) fmt::print("{}\n", json.dump(2));
     return result;
 }
@@ -322,12 +360,14 @@ void addBench(Command& app, Action& action) {
     command.option("--seconds", arguments->seconds, "for each measurement")
         .within(0.01, 1000.0)
         .showDefault();
-    command.option("--pairs", arguments->pairs, "measurements against each program")
+    command.option("--pairs", arguments->pairs, "measurements against each program, or of native code")
         .within(1, 1000)
         .showDefault();
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
     command.flag("--search", arguments->search,
                  "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
+    command.flag("--native", arguments->native,
+                 "native code of the games beside their closures, in turn (where the plug-in is installed)");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {

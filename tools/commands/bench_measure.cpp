@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "interpreter/base/threads.h"
+#include "interpreter/native/native_game.h"
 #include "interpreter/play/playout.h"
 
 namespace makomba::cli {
@@ -41,6 +42,25 @@ Speed measureSpeed(const Game& game, double seconds, int threads) {
     runOnThreads(static_cast<std::size_t>(threads), work, [&] { failed = true; });
     const double elapsed = since(start);
     return {static_cast<double>(next.load()) / elapsed, static_cast<double>(plies.load()) / elapsed};
+}
+
+NativeSpeed measureNative(const Game& game, const native::NativeGame& native, double seconds, int pairs) {
+    std::vector<double> closures, natives, ratios;
+    native::NativeSeat seat(native);
+    for (int pair = 0; pair < pairs; ++pair) {
+        closures.push_back(measureSpeed(game, seconds, 1).playouts);
+        const Clock::time_point start = Clock::now();
+        std::uint64_t count = 0;
+        do {
+            std::uint64_t random = playoutSeed(1, count++);
+            seat.start(random);
+            seat.play(random, moveLimit + 1);
+        } while (since(start) < seconds);
+        natives.push_back(static_cast<double>(count) / since(start));
+        ratios.push_back(natives.back() / closures.back());
+    }
+    const auto [low, high] = std::minmax_element(ratios.begin(), ratios.end());
+    return {median(closures), median(natives), median(ratios), *low, *high};
 }
 
 std::vector<double> measureLoads(const std::function<void()>& load, int times) {

@@ -6,6 +6,10 @@
 
 #include "interpreter/engine/game.h"
 
+namespace makomba::native {
+class NativeGame;
+}
+
 namespace makomba::cli {
 
 struct Speed {
@@ -14,6 +18,12 @@ struct Speed {
 
 // Random games for about so many seconds.
 Speed measureSpeed(const Game& game, double seconds, int threads);
+
+// Playouts a second of closures and of native code, in turn: medians, and native/closures of each pair.
+struct NativeSpeed {
+    double closures = 0, native = 0, ratio = 0, lowest = 0, highest = 0;
+};
+NativeSpeed measureNative(const Game& game, const native::NativeGame& native, double seconds, int pairs);
 
 // Milliseconds of each of several runs.
 std::vector<double> measureLoads(const std::function<void()>& load, int times);
