@@ -143,6 +143,7 @@ class PatternReader {
             // Written words go through the same replacements as those of a text.
             const auto same = out_.same_.find(text);
             item.word = same == out_.same_.end() ? text : same->second;
+            out_.asked_.insert(item.word);
             return item;
         }
         item.slot = equals == std::string::npos ? name : text.substr(0, equals);

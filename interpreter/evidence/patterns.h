@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,11 +74,14 @@ class Patterns {
         std::size_t begin = 0, end = 0;
     };
     std::vector<Word> placedWordsOf(std::string_view text) const;
+    // Whether some pattern asks for this word (as placedWordsOf gives it).
+    bool asksFor(std::string_view word) const { return asked_.contains(word); }
 
   private:
     friend class PatternReader;
     std::vector<Phrase> phrases_;
     std::map<std::string, std::string, std::less<>> same_;  // "" = left out
+    std::set<std::string, std::less<>> asked_;
     std::string definitions_;
 };
 

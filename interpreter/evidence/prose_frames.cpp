@@ -106,7 +106,8 @@ class Landing {
                      "final where when if should provided supposing wherever whenever in hereby it is they "
                      "lie already itself chance happen occur be at rest own their player long",
                      t)) {
-        } else if (w.part(i, i + 1).unknown("") > 0) return false;
+        } else if (w[i].strange) return ++strange_ <= 1;
+        else if (w.part(i, i + 1).unknown("") > 0) return false;
         return true;
     }
     bool number(int n) {
@@ -139,6 +140,7 @@ class Landing {
     bool last_ = false, falls_ = false, empty_ = false, occupied_ = false, own_ = false, opponent_ = false,
          inner_ = false, outer_ = false, store_ = false, either_ = false, or_ = false, making_ = false,
          holding_ = false, now_ = false;
+    int strange_ = 0;
     std::string bound_;
     std::vector<std::string> numbers_;
 };

@@ -19,6 +19,8 @@ struct FrameWord {
     int number = -1;    // of "three", "pair", "12"; -1: none
     bool took = false;  // "takes": to capture, or to pick up
     std::size_t begin = 0, end = 0;
+    // No word of rules, as far as anybody here knows, and none that denies, excepts, counts or compares.
+    bool strange = false;
 };
 
 // What a text calls its holes and men, where it has words of its own for them: "gazelles" -> "counter".
@@ -38,7 +40,8 @@ class FrameWords {
     bool has(std::string_view word) const;
     bool hasAny(std::initializer_list<std::string_view> words) const;
     int count(std::string_view word) const;
-    // Words that are neither small words nor among those named (words with a blank between them).
+    // Words that are neither small words nor among those named (words with a blank between them). In a
+    // sentence of some length a strange word or two colour what is told and do not change it.
     std::size_t unknown(std::string_view named) const;
     // Asides between commas that speak of nothing in a game are left out.
     void dropAsides();
