@@ -1,6 +1,7 @@
 // Sentences about sowing that speak of no last seed: which way, from where, with how many, who wins.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "interpreter/evidence/prose_frames.h"
 
@@ -85,7 +86,7 @@ Claims setupFrame(const FrameWords& w) {
             "furnished charged provided stocked allotted per game play row before are board commence set "
             "with small equal always number outset start line get given initially every-one") > 1)
         return {};
-    if (each[0] > 30) return {};
+    if (each[0] > 30 || (each[0] == 1 && w.has("per"))) return {};
     return {frameClaim(ProseSlot::Setup, {"each:" + std::to_string(each[0]), "all"}, w)};
 }
 
@@ -184,7 +185,7 @@ Claims winnerFrame(const FrameWords& w) {
         return {};
     if (w.denies() && !w.hasAny({"no", "nothing", "cannot", "not", "none", "without"})) return {};
     const bool most = w.hasAny({"most", "more", "majority", "greater", "greatest", "larger", "largest",
-                                "richer", "richest"}),
+                                "richer", "richest", "bigger", "biggest"}),
                fewest = w.hasAny({"fewest", "fewer", "least", "less", "smaller", "poorer", "poorest"});
     if (w.unknown(
             "win won victory lose loss beaten defeat most more majority greater greatest larger "
@@ -197,7 +198,9 @@ Claims winnerFrame(const FrameWords& w) {
             "deemed conqueror "
             "triumph triumphs master collect opponent than remain amount house store fall belong go "
             "man make able "
-            "total share become play") > 0)
+            "total share become play bigger biggest pile heap proclaimed victor whoever close counted "
+            "gathered stripped "
+            "unable stuck block so also single now at") > 0)
         return {};
     if (!w.numbers().empty() || w.has("when") || w.has("or") || w.has("if")) return {};
     if (most != fewest && !w.denies())
@@ -222,6 +225,13 @@ Claims beginFrame(const FrameWords& w) {
         return {};
     bool takes = w.hasAny({"pick", "empties", "choose", "begin", "start"});
     for (const FrameWord& word : w.all()) takes = takes || word.took;
+    if (takes && w.denies() && w.hasAny({"opponent", "opponent's"}) &&
+        w.count("never") + w.count("not") == 1 &&
+        !w.hasAny({"last", "store", "capture", "only", "empty", "inner", "outer", "opposite"}) &&
+        w.unknown(
+            "begin start pick empties choose play sow move hole side row half opponent opponent's never "
+            "not must may counter player from their turn permit allow game") == 0)
+        return {frameClaim(ProseSlot::Begin, {"begin", "own"}, w)};
     if (!takes || w.denies() ||
         w.hasAny({"last", "opposite", "store", "win", "single", "singleton", "next", "inner", "outer", "only",
                   "but", "even"}))
@@ -232,7 +242,8 @@ Claims beginFrame(const FrameWords& w) {
                   "any whatever all sow drop them onebyone and turn move play game board round lift from "
                   "fancies likes pleases "
                   "either both board where always it around along whole whichever handful into following "
-                  "successive") > 0)
+                  "successive right left hand toward towards every everything occupied time remove "
+                  "anticlockwise clockwise like wish wishes will before nearest") > 0)
         return {};
     const bool theirs = w.hasAny({"opponent", "opponent's"});
     const bool mine = w.has("own") || (w.has("their") && !theirs);
@@ -309,16 +320,27 @@ Claims boardFrame(const FrameWords& w) {
         w.hasAny({"or", "player", "capture", "store", "counter", "side", "their", "less", "more", "inner",
                   "outer", "opponent"}))
         return {};
-    std::string rows, columns;
-    for (std::size_t i = 0; i + 1 < w.size(); ++i) {
+    int rowCount = 0, columnCount = 0, holes = 0;
+    for (std::size_t i = 0; i < w.size(); ++i) {
         if (w[i].number <= 0) continue;
-        if ((w[i + 1].text == "row" || w[i + 1].text == "line" || w[i + 1].text == "parallel") &&
-            rows.empty())
-            rows = std::to_string(w[i].number);
-        else if (w[i + 1].text == "hole" && columns.empty()) columns = std::to_string(w[i].number);
+        // "two parallel rows", "of six small hollows": what is counted stands close behind.
+        std::size_t k = i + 1;
+        while (k < w.size() && k < i + 3 && !isOneOfWords("row line hole parallel", w[k].text) &&
+               w[k].number < 0)
+            ++k;
+        const std::string counted = k < w.size() && k < i + 3 ? w[k].text : "";
+        if (isOneOfWords("row line parallel", counted) && rowCount == 0) rowCount = w[i].number;
+        else if (rowCount > 0 && columnCount == 0 && i > 0 &&
+                 (counted == "hole" || isOneOfWords("of each with", w[i - 1].text)))
+            columnCount = w[i].number;
+        else if (rowCount == 0 && counted == "hole" && holes == 0) holes = w[i].number;
         else return {};
     }
-    if (rows.empty() || columns.empty()) return {};
+    // "Twelve holes in two rows of six"; "six holes in each of two rows"
+    if (holes > 0 && columnCount == 0 && w.hasAny({"each", "every"})) columnCount = std::exchange(holes, 0);
+    if (holes > 0 && holes != rowCount * columnCount) return {};
+    if (rowCount == 0 || columnCount == 0) return {};
+    const std::string rows = std::to_string(rowCount), columns = std::to_string(columnCount);
     const bool each = w.hasAny({"each", "every", "apiece"}) || w.has("of");
     if (!each ||
         w.unknown(
