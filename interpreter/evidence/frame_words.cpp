@@ -15,7 +15,8 @@ constexpr std::string_view smallWords =
     "their own who whom whose which what then now simply just player player's all any both each either one "
     "some "
     "has does do having you your we up down out off over thus therefore accordingly immediately forthwith "
-    "presently thereupon straightway at-once once indeed himself themselves itself therein thereof upon unto "
+    "red blue green white black yellow brown presently thereupon straightway at-once once indeed himself "
+    "themselves itself therein thereof upon unto "
     "and or also too likewise will would much way anywhere "
     "anyone everyone someone whoever enough suffice suffices whereby within whereupon hereupon withal oh - ' "
     "such same very quite found be ";
@@ -74,7 +75,25 @@ constexpr std::array setPhrases = {
     SetPhrase{"not occupied", "empty"},
     SetPhrase{"without counter", "empty"},
     SetPhrase{"no counter in it", "empty"},
+    SetPhrase{"as before", "likewise"},
     SetPhrase{"as soon as", "when"},
+    SetPhrase{"capture turn", "alternate"},
+    SetPhrase{"every single", "every"},
+    SetPhrase{"each single", "each"},
+    SetPhrase{"not yet capture", "empty"},
+    SetPhrase{"not already capture", "empty"},
+    SetPhrase{"not yet occupied", "empty"},
+    SetPhrase{"not already occupied", "empty"},
+    SetPhrase{"already occupied", "occupied"},
+    SetPhrase{"nobody is sit", "empty"},
+    SetPhrase{"hemmed in", "stuck"},
+    SetPhrase{"shut in", "stuck"},
+    SetPhrase{"miss turn", "passturn"},
+    SetPhrase{"miss their turn", "passturn"},
+    SetPhrase{"lose turn", "passturn"},
+    SetPhrase{"lose their turn", "passturn"},
+    SetPhrase{"forfeit turn", "passturn"},
+    SetPhrase{"forfeit their turn", "passturn"},
     SetPhrase{"directly after", "after"},
     SetPhrase{"in case", "if"},
     SetPhrase{"on condition", "provided"},
@@ -216,7 +235,9 @@ bool isStrange(const FrameWord& w, const Patterns& patterns) {
 }
 
 // How many strange words a stretch of so many words may hold.
-std::size_t strangeAllowed(std::size_t words) { return words < 5 ? 0 : words < 12 ? 1 : 2; }
+std::size_t strangeAllowed(std::size_t words) {
+    return words < 4 ? 0 : words < 8 ? 1 : words < 14 ? 2 : words < 22 ? 3 : 4;
+}
 
 }  // namespace
 
@@ -308,6 +329,12 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         // Who speaks of himself, or to a player, means the other by "his".
         if (isOneOfWords("my mine your yours thy thine our ours", shown)) one.text = "their";
         if (isOneOfWords("i we thou", shown) && word.text == shown) one.text = "they";
+        // "The whole lot is yours."
+        const char after = word.end < sentence.size() ? sentence[word.end] : '.';
+        if (isOneOfWords("mine yours thine", shown) &&
+            std::string_view(".,;:!").find(after) != std::string_view::npos && !words_.empty() &&
+            words_.back().text != "of")
+            one.text = "won";
         if (spoken && isOneOfWords("his her", shown)) one.text = "opponent's";
         if (spoken && isOneOfWords("he she him", shown)) one.text = "opponent";
         if (shown.starts_with("tak") || shown == "took") one.took = true;

@@ -58,7 +58,7 @@ Claims placeFrame(const FrameWords& w) {
     if (!w.hasAny({"spot", "empty", "board"}) && !(turns && one)) return {};
     if (w.unknown("place put drop counter one single onebyone alternate alternately turn take player each "
                   "every time at per on any spot board whatever wherever empty not yet capture-yet down "
-                  "first new which free") > 0)
+                  "first new which free phase they corner down by") > 0)
         return {};
     std::vector<std::string> then = {"place"};
     if (w.has("empty")) then.emplace_back("empty");
@@ -234,6 +234,13 @@ Claims menFrame(const FrameWords& w) {
         return {};
     std::vector<int> numbers = w.numbers();
     numbers.erase(std::remove_if(numbers.begin(), numbers.end(), [](int n) { return n < 2; }), numbers.end());
+    // "You have three and he has three."
+    const bool both = numbers.size() == 2 && numbers[0] == numbers[1] && w.hasAny({"opponent", "other"}) &&
+                      w.hasAny({"has", "had", "get", "capture", "receive"});
+    if (both) numbers.pop_back();
+    if (both && w.hasAny({"counter"}) &&
+        w.unknown("has had get capture receive counter player opponent other ones one each with begin") == 0)
+        return {frameClaim(ProseSlot::Men, {"men:" + std::to_string(numbers[0])}, w)};
     if (numbers.size() != 1 || !w.hasAny({"each", "every", "per", "side", "party", "both", "apiece"}))
         return {};
     bool counted = false;
@@ -242,7 +249,7 @@ Claims menFrame(const FrameWords& w) {
             counted || (w[i].number == numbers[0] && (w[i + 1].text == "counter" || w[i + 1].text == "each"));
     if (!counted || !w.hasAny({"counter"})) return {};
     if (w.unknown("counter player each every per side party both apiece has begin with play opponent use "
-                  "receive given allotted "
+                  "receive given allotted had ones other having "
                   "provided furnished two colour color game men are get muster musters commands command "
                   "supplied own their hold") > 1)
         return {};

@@ -12,7 +12,7 @@ constexpr std::string_view conditionOpens = "when if should provided supposing w
 constexpr std::string_view narrows =
     "unless except save until before after first otherwise while only second third opening beginning "
     "initially "
-    "however usually commonly sometimes often generally normally frequently mostly occasionally rarely "
+    "usually commonly sometimes often generally normally frequently mostly occasionally rarely "
     "perhaps "
     "reportedly although though yet still else lap";
 constexpr std::string_view falls =
@@ -358,8 +358,10 @@ FrameWords asCondition(const FrameWords& w) {
 }
 
 // "If the last ends in an occupied hole the move is finished": where what is done begins is found by trying.
+// What follows a comma is done after it.
 void splitWithoutComma(Split& split, bool lastSeedKnown) {
     const FrameWords all = split.conditions[0];
+    if (all.size() < 5) return;
     for (std::size_t k = all.size() - 1; k > 3; --k) {
         if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
                           "opponent he play no lap both give capture get has continue goon must may "
@@ -369,7 +371,7 @@ void splitWithoutComma(Split& split, bool lastSeedKnown) {
         const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());
         if (rest.size() < 2 || !Landing::read(condition, lastSeedKnown) || !Effects::read(rest)) continue;
         split.conditions[0] = condition;
-        split.effects.push_back(rest);
+        split.effects.insert(split.effects.begin(), rest);
         return;
     }
 }
@@ -408,7 +410,9 @@ std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     for (const FrameWord& word : w.all())
         if (isOneOfWords(narrows, word.text)) return {};
     Split split = splitSentence(asCondition(w));
-    if (split.conditions.size() == 1 && split.effects.empty()) splitWithoutComma(split, lastSeedKnown);
+    if (split.conditions.size() == 1 &&
+        (split.effects.empty() || !Landing::read(split.conditions[0], lastSeedKnown)))
+        splitWithoutComma(split, lastSeedKnown);
     if (split.conditions.empty() || split.effects.empty()) return {};
     std::vector<std::string> when;
     for (const FrameWords& part : split.conditions) {
