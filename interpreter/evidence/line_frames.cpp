@@ -76,14 +76,15 @@ Claims travelFrame(const FrameWords& w) {
                   "straight",   "keep",       "corner",   "square",   "two",      "three"}))
         return {};
     for (const int n : w.numbers())
-        if (n > 1) return {};
+        if (n > 1 && !w.has("all")) return {};
     const bool line = w.has("line") || w.has("lines");
     const bool step = w.hasAny({"adjacent", "next"}) && w.hasAny({"spot", "line", "one"});
     if (!step && !(line && w.hasAny({"one", "single"}) && w.has("spot"))) return {};
     if (w.unknown("move advance step counter player one single each every turn time at per adjacent next "
                   "spot along line lines drawn mark empty free may must when all place put drop on board "
                   "down after afterwards then their own take any now provided if it long as from to over "
-                  "direction first alternate alternately push thereafter and only set laid have been is "
+                  "direction first alternate alternately push thereafter and only set laid have been is won "
+                  "mine yours "
                   "inhand") > 0)
         return {};
     // "If it is empty", "provided that it be vacant": where else could it go.
@@ -136,7 +137,7 @@ Claims rowTakesFrame(const FrameWords& all) {
         return {};
     const bool safe = w.hasAny({"safe", "secure", "protected", "immune", "exempt"}) ||
                       (w.denies() && w.has("counter") && w.hasAny({"who", "in", "stand", "part", "which"}) &&
-                       !w.hasAny({"make", "nothing", "for"}));
+                       (!w.has("make") || w.has("part")) && !w.hasAny({"nothing", "for"}));
     int length = rowLength(w);
     if (safe && !w.has("nothing")) {
         std::vector<std::string> then = {"protected"};
@@ -300,8 +301,15 @@ int menLeft(const FrameWords& w) {
 }
 
 // "Whoever is brought down to two is beaten."
-Claims reducedFrame(const FrameWords& w) {
-    if (!w.hasAny({"left", "reduce", "down", "remaining", "remain", "only", "lessthan", "but", "dwindled"}) ||
+Claims reducedFrame(const FrameWords& all) {
+    // "He with two is beaten, and the game is his enemy's": said twice.
+    FrameWords w = all;
+    for (std::size_t i = 3; i + 2 < all.size(); ++i)
+        if (all[i].text == "," && loses(all.part(0, i)) &&
+            all.part(i, all.size()).unknown("game opponent opponent's belong victory won win other") == 0)
+            w = all.part(0, i);
+    if (!w.hasAny({"left", "reduce", "down", "remaining", "remain", "only", "lessthan", "but", "dwindled",
+                   "shrunk", "sunk", "atmost", "leave", "leaves"}) ||
         wins(w) == loses(w))
         return {};
     if (w.hasAny({"row", "line", "mill", "or", "block", "first", "hole", "morethan", "not", "never", "no",
@@ -314,7 +322,8 @@ Claims reducedFrame(const FrameWords& w) {
                   "beaten defeat game counter player "
                   "opponent opponent's who when if bring brought come has is to board on one single his own "
                   "side men must "
-                  "give surrender forfeit as soon get whoever he any their that keep declared held of") > 0)
+                  "give surrender forfeit force forces shrunk sunk atmost leave leaves belong belongs him as "
+                  "soon get whoever he any their that keep declared held of") > 0)
         return {};
     const bool theirs = w.hasAny({"opponent", "opponent's", "capture"});
     if (wins(w) && !theirs) return {};
@@ -392,9 +401,11 @@ Claims dutyFrame(const FrameWords& w) {
                   "optional refrain decline abstain "
                   "voluntary forgo may can who when if whoever able do has is no not nobody none never "
                   "counter player opponent opponent's free "
-                  "from so choose wish like where possible chance over to not he always obliges that it "
+                  "need care cares make from so choose wish like where possible chance over to not he always "
+                  "obliges that it "
                   "compel compels nothing one possible allow") > 0)
         return {};
+    if (w.denies() && w.has("need") && !duty && !right) return {frameClaim(ProseSlot::TakeDuty, {"may"}, w)};
     if (w.denies() && duty && !right) return {frameClaim(ProseSlot::TakeDuty, {"may"}, w)};
     if (!w.denies() && right && !duty) return {frameClaim(ProseSlot::TakeDuty, {"may"}, w)};
     if (!w.denies() && duty && !right) return {frameClaim(ProseSlot::TakeDuty, {"must"}, w)};
@@ -475,7 +486,8 @@ Claims fullFrame(const FrameWords& w) {
                       (w.has("no") && w.has("empty"));
     if (!full || !w.hasAny({"board", "spot", "field", "all", "each", "every"}) || w.hasAny({"hole", "sow"}))
         return {};
-    const bool draw = w.hasAny({"draw", "drawn", "undecided", "tie", "tied", "even"});
+    const bool draw = w.hasAny({"draw", "drawn", "undecided", "tie", "tied", "even"}) ||
+                      (w.hasAny({"neither", "nobody"}) && wins(w));
     std::vector<std::string> then = {"full"};
     const bool beginner = w.hasAny({"begin", "first"}), second = w.hasAny({"second"});
     const bool decided = wins(w) != loses(w) && beginner != second;
@@ -493,15 +505,17 @@ Claims fullFrame(const FrameWords& w) {
 
 // "Not until the last is eaten has he won."
 Claims wipeoutFrame(const FrameWords& w) {
-    if (!wins(w) || loses(w) || !w.hasAny({"capture", "remove"}) || rowLength(w) > 0 ||
+    const bool aim = w.hasAny({"aim", "object", "goal", "purpose"});
+    if ((!wins(w) && !aim) || loses(w) || !w.hasAny({"capture", "remove"}) || rowLength(w) > 0 ||
         w.hasAny({"most", "more", "half", "hole", "majority"}))
         return {};
     if (w.has("whose")) return {};
     const bool all = w.hasAny({"all", "last", "every"}) && !w.has("but");
     if (!all || !w.numbers().empty()) return {};
-    if (w.unknown("win won victory capture remove all last every counter player opponent opponent's not "
-                  "until only when if who has is game "
-                  "before one first till whoever he as soon single remaining board of") > 1)
+    if (w.unknown(
+            "win won victory capture remove all last every counter player opponent opponent's not "
+            "until only when if who has is game "
+            "before aim object goal purpose one first till whoever he as soon single remaining board of") > 1)
         return {};
     if (w.has("not") != w.has("until")) return {};
     return {frameClaim(ProseSlot::Winner, {"wipeout"}, w)};

@@ -344,6 +344,13 @@ FrameWords asCondition(const FrameWords& w) {
     const bool noun =
         words[0].text == "last" && words.size() > 1 &&
         (isOneOfWords(falls, words[1].text) || isOneOfWords("in into on at who", words[1].text));
+    // "A player who ends in an empty hole takes ..": when he does.
+    if (words.size() > 5 && isOneOfWords("player they", words[0].text) && words[1].text == "who" &&
+        words[2].text == "end" && isOneOfWords("in into at on", words[3].text)) {
+        words[1].text = "when";
+        words.erase(words.begin());
+        return {words};
+    }
     if (words[0].text == "end" || noun) {
         words.insert(words.begin(), FrameWord{"when", -1, false, words[0].begin, words[0].begin, false});
         return {words};
@@ -365,7 +372,7 @@ void splitWithoutComma(Split& split, bool lastSeedKnown) {
     for (std::size_t k = all.size() - 1; k > 3; --k) {
         if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
                           "opponent he play no lap both give capture get has continue goon must may "
-                          "pick is end another whatever everything whole",
+                          "pick is end another whatever everything whole win",
                           all[k].text))
             continue;
         const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());

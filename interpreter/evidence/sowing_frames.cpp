@@ -214,9 +214,11 @@ Claims winnerFrame(const FrameWords& w) {
             "man make able "
             "total share become play bigger biggest pile heap proclaimed victor whoever close counted "
             "gathered stripped "
-            "unable stuck block so also single now at contest hemmed in that stir greater") > 0)
+            "unable stuck block so also single now at contest hemmed in that stir greater when if you") > 0)
         return {};
-    if (!w.numbers().empty() || w.has("when") || w.has("or") || w.has("if")) return {};
+    if (!w.numbers().empty() || w.has("or")) return {};
+    const bool conditional = w.has("when") || w.has("if");
+    if (conditional && (most || fewest)) return {};
     if (most != fewest && !w.denies())
         return {frameClaim(ProseSlot::Winner, {most == wins ? "most" : "fewest"}, w)};
     if (most || fewest || w.has("opponent")) return {};
