@@ -15,7 +15,8 @@ constexpr std::string_view smallWords =
     "their own who whom whose which what then now simply just player player's all any both each either one "
     "some "
     "has does do having you your we up down out off over thus therefore accordingly immediately forthwith "
-    "presently thereupon straightway at-once once indeed himself themselves itself therein thereof upon unto "
+    "red blue green white black yellow brown presently thereupon straightway at-once once indeed himself "
+    "themselves itself therein thereof upon unto "
     "and or also too likewise will would much way anywhere "
     "anyone everyone someone whoever enough suffice suffices whereby within whereupon hereupon withal oh - ' "
     "such same very quite found be ";
@@ -39,33 +40,6 @@ constexpr std::string_view gameWords =
     "lessthan whether either opening usually commonly sometimes often generally normally mostly rarely final "
     "previous "
     "following return reduce remain stop stay go goon continue choose captured";
-
-// What means the same in sentences read by frames.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> sameForFrames = {
-    {{"capture",
-      "gain gains gained claim claims claimed harvest harvests harvested reap "
-      "reaps "
-      "plunder plunders plundered loot loots looted earn earns obtains acquire acquires acquired conquer "
-      "conquers conquered swallow swallows swallowed destroy destroys destroyed slaughter slaughters "
-      "slaughtered carry-off"},
-     {"sow",
-      "share shares shared allot allots allotted serve serves served shed sheds sprinkle sprinkles feed "
-      "feeds fed"},
-     {"player",
-      "gamester gamesters combatant combatants children child mover sower reaper thrower starter striker "
-      "chooser contender beginner girl girls woman women villager villagers "
-      "people"},
-     {"finish", "over-now completed complete-now"},
-     {"hole",
-      "bowl pool pools pond ponds well wells dish dishes garden gardens plot plots chamber chambers box "
-      "boxes pot pots "
-      "tray trays crater craters burrow burrows den dens saucer saucers"},
-     {"counter",
-      "oxen ox sheep egg eggs corn corns pea peas lentil lentils morsel morsels gravel cowry snail snails"},
-     {"again", "anew afresh"},
-     {"opponent", "opposite-number counterpart"},
-     {"may", "might could"},
-     {"occupied", "populated inhabited stocked peopled"}}};
 
 struct SetPhrase {
     std::string_view words, one;
@@ -101,7 +75,57 @@ constexpr std::array setPhrases = {
     SetPhrase{"not occupied", "empty"},
     SetPhrase{"without counter", "empty"},
     SetPhrase{"no counter in it", "empty"},
+    SetPhrase{"as before", "likewise"},
+    SetPhrase{"as soon as", "when"},
+    SetPhrase{"capture turn", "alternate"},
+    SetPhrase{"every single", "every"},
+    SetPhrase{"each single", "each"},
+    SetPhrase{"not yet capture", "empty"},
+    SetPhrase{"not already capture", "empty"},
+    SetPhrase{"not yet occupied", "empty"},
+    SetPhrase{"not already occupied", "empty"},
+    SetPhrase{"already occupied", "occupied"},
+    SetPhrase{"nobody is sit", "empty"},
+    SetPhrase{"who nobody is using", "empty"},
+    SetPhrase{"who nobody use", "empty"},
+    SetPhrase{"not taken", "empty"},
+    SetPhrase{"hemmed in", "stuck"},
+    SetPhrase{"shut in", "stuck"},
+    SetPhrase{"miss turn", "passturn"},
+    SetPhrase{"miss their turn", "passturn"},
+    SetPhrase{"lose turn", "passturn"},
+    SetPhrase{"lose their turn", "passturn"},
+    SetPhrase{"forfeit turn", "passturn"},
+    SetPhrase{"forfeit their turn", "passturn"},
+    SetPhrase{"directly after", "after"},
+    SetPhrase{"in case", "if"},
+    SetPhrase{"on condition", "provided"},
+    SetPhrase{"when it is their turn", "turn"},
+    SetPhrase{"when it is their move", "turn"},
+    SetPhrase{"when their turn come", "turn"},
+    SetPhrase{"when their turn come round", "turn"},
+    SetPhrase{"who turn it is", "player"},
+    SetPhrase{"whose turn it is", "player"},
+    SetPhrase{"on no account", "never"},
+    SetPhrase{"by no means", "never"},
+    SetPhrase{"under no circumstances", "never"},
+    SetPhrase{"in no case", "never"},
+    SetPhrase{"no longer able to", "cannot"},
+    SetPhrase{"not able to", "cannot"},
+    SetPhrase{"unable to", "cannot"},
+    SetPhrase{"unable any longer to", "cannot"},
+    SetPhrase{"liberty of", "may"},
+    SetPhrase{"right of", "may"},
+    SetPhrase{"entitle to", "may"},
+    SetPhrase{"give right to", "may"},
+    SetPhrase{"help themselves to", "capture"},
+    SetPhrase{"help himself to", "capture"},
+    SetPhrase{"make off with", "capture"},
+    SetPhrase{"relieve of", "capture"},
+    SetPhrase{"capture up play", "play"},
     SetPhrase{"capture up", "pick"},
+    SetPhrase{"capture in hand", "pick"},
+    SetPhrase{"draw out", "pick"},
     SetPhrase{"pick up", "pick"},
     SetPhrase{"pick out", "pick"},
     SetPhrase{"capture out", "pick"},
@@ -137,6 +161,10 @@ constexpr std::array setPhrases = {
     SetPhrase{"obliged to", "must"},
     SetPhrase{"compelled to", "must"},
     SetPhrase{"forced to", "must"},
+    SetPhrase{"opposite player's", "opponent's"},
+    SetPhrase{"opposite player", "opponent"},
+    SetPhrase{"opposite party", "opponent"},
+    SetPhrase{"that of their opponent", "opponent's"},
     SetPhrase{"other player's", "opponent's"},
     SetPhrase{"other man's", "opponent's"},
     SetPhrase{"other party's", "opponent's"},
@@ -155,19 +183,14 @@ constexpr std::array setPhrases = {
     SetPhrase{"his side", "own"},
 };
 
-int numberNamed(const std::string& word) {
-    constexpr std::array<std::pair<std::string_view, int>, 24> names = {
-        {{"two", 2},       {"three", 3},     {"four", 4},      {"five", 5},        {"six", 6},
-         {"seven", 7},     {"eight", 8},     {"nine", 9},      {"ten", 10},        {"eleven", 11},
-         {"twelve", 12},   {"thirteen", 13}, {"fourteen", 14}, {"fifteen", 15},    {"sixteen", 16},
-         {"eighteen", 18}, {"twenty", 20},   {"pair", 2},      {"couple", 2},      {"brace", 2},
-         {"dozen", 12},    {"thirty", 30},   {"trio", 3},      {"twenty-four", 24}}};
-    for (const auto& [name, number] : names)
+// Numbers as digits or words, and words for several: -1 if it is none. "One" is mostly no number here.
+int numberIn(const std::string& word) {
+    constexpr std::array<std::pair<std::string_view, int>, 6> groups = {
+        {{"pair", 2}, {"couple", 2}, {"brace", 2}, {"trio", 3}, {"dozen", 12}, {"score", 20}}};
+    for (const auto& [name, number] : groups)
         if (name == word) return number;
-    if (!word.empty() && word.size() < 4 &&
-        std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c); }))
-        return std::stoi(word);
-    return -1;
+    if (word == "one" || word == "zero") return -1;
+    return numberNamed(word).value_or(-1);
 }
 
 std::vector<std::string_view> piecesOf(std::string_view list) {
@@ -215,7 +238,9 @@ bool isStrange(const FrameWord& w, const Patterns& patterns) {
 }
 
 // How many strange words a stretch of so many words may hold.
-std::size_t strangeAllowed(std::size_t words) { return words < 5 ? 0 : words < 12 ? 1 : 2; }
+std::size_t strangeAllowed(std::size_t words) {
+    return words < 4 ? 0 : words < 8 ? 1 : words < 14 ? 2 : words < 22 ? 3 : 4;
+}
 
 }  // namespace
 
@@ -276,7 +301,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
     }
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         const std::string& name = words[i + 1];
-        if (numberNamed(words[i]) < 2 || name.size() < 4 || name.back() != 's' || name.ends_with("ss") ||
+        if (numberIn(words[i]) < 2 || name.size() < 4 || name.back() != 's' || name.ends_with("ss") ||
             isOneOfWords(others, name) || names.contains(name))
             continue;
         const std::string one = name.substr(0, name.size() - 1);
@@ -289,10 +314,13 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
 }
 
 FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names) {
-    for (const Patterns::Word& word : patterns.placedWordsOf(sentence)) {
+    const std::vector<Patterns::Word> read = patterns.placedWordsOf(sentence);
+    const bool spoken = std::any_of(read.begin(), read.end(), [](const Patterns::Word& w) {
+        return isOneOfWords("my mine your yours thy thine me", w.text) || w.text == "you";
+    });
+    for (const Patterns::Word& word : read) {
         FrameWord one{word.text, -1, false, word.begin, word.end};
-        for (const auto& [one_, many] : sameForFrames)
-            if (isOneOfWords(many, word.text)) one.text = std::string(one_);
+        if (const std::string* open = patterns.openWord(word.text)) one.text = *open;
         if (const auto name = names.find(word.text); name != names.end()) one.text = name->second;
         // What is collected may be picked up, too.
         if (isOneOfWords("collect collects collected collecting", word.text))
@@ -301,6 +329,17 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         std::string shown = sentence.substr(word.begin, word.end - word.begin);
         std::transform(shown.begin(), shown.end(), shown.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        // Who speaks of himself, or to a player, means the other by "his".
+        if (isOneOfWords("my mine your yours thy thine our ours", shown)) one.text = "their";
+        if (isOneOfWords("i we thou", shown) && word.text == shown) one.text = "they";
+        // "The whole lot is yours."
+        const char after = word.end < sentence.size() ? sentence[word.end] : '.';
+        if (isOneOfWords("mine yours thine", shown) &&
+            std::string_view(".,;:!").find(after) != std::string_view::npos && !words_.empty() &&
+            words_.back().text != "of")
+            one.text = "won";
+        if (spoken && isOneOfWords("his her", shown)) one.text = "opponent's";
+        if (spoken && isOneOfWords("he she him", shown)) one.text = "opponent";
         if (shown.starts_with("tak") || shown == "took") one.took = true;
         // "Back" is a way, unless it is a row.
         if (shown == "back" || shown == "front" || shown == "free") one.text = shown;
@@ -327,7 +366,7 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         }
     }
     for (FrameWord& word : words_) {
-        word.number = numberNamed(word.text);
+        word.number = numberIn(word.text);
         word.strange = isStrange(word, patterns);
     }
     dropAsides();

@@ -42,30 +42,110 @@ int rowLength(const FrameWords& w) {
     return 0;
 }
 
+// "They set them down one at a time on the vacant points"; "one man per turn on any empty point".
+Claims placeFrame(const FrameWords& w) {
+    if (!w.hasAny({"place", "put", "drop"}) || !w.hasAny({"counter", "one"}) || w.denies() ||
+        w.hasAny({"hole",   "move",  "capture",  "hop",    "row",      "line",     "win",
+                  "lose",   "or",    "if",       "unless", "except",   "only",     "store",
+                  "sow",    "king",  "opposite", "last",   "own-side", "begin",    "still",
+                  "inhand", "again", "another",  "side",   "own",      "adjacent", "next"}))
+        return {};
+    for (const int n : w.numbers())
+        if (n > 1) return {};
+    const bool one = w.hasAny({"one", "single", "onebyone"}),
+               turns = w.hasAny({"alternate", "alternately", "turn", "onebyone", "by-turns"});
+    if (!one && !turns) return {};
+    if (!w.hasAny({"spot", "empty", "board"}) && !(turns && one)) return {};
+    if (w.unknown("place put drop counter one single onebyone alternate alternately turn take player each "
+                  "every time at per on any spot board whatever wherever empty not yet capture-yet down "
+                  "first new which free phase they corner down by") > 0)
+        return {};
+    std::vector<std::string> then = {"place"};
+    if (w.has("empty")) then.emplace_back("empty");
+    return {frameClaim(ProseSlot::Place, std::move(then), w)};
+}
+
+// "One steps from a point to the next along a line"; "to any neighbouring vacant point".
+Claims travelFrame(const FrameWords& w) {
+    if (!w.hasAny({"move", "advance", "step"}) || w.denies() ||
+        w.hasAny({"hole",       "capture",    "hop",      "row",      "win",      "lose",  "or",
+                  "unless",     "except",     "store",    "sow",      "king",     "queen", "opposite",
+                  "diagonal",   "orthogonal", "forward",  "backward", "sideways", "left",  "reduce",
+                  "remain",     "remaining",  "still",    "even",     "inhand",   "until", "opponent",
+                  "opponent's", "anywhere",   "wherever", "fly",      "throw",    "dice",  "back",
+                  "straight",   "keep",       "corner",   "square",   "two",      "three"}))
+        return {};
+    for (const int n : w.numbers())
+        if (n > 1 && !w.has("all")) return {};
+    const bool line = w.has("line") || w.has("lines");
+    const bool step = w.hasAny({"adjacent", "next"}) && w.hasAny({"spot", "line", "one"});
+    if (!step && !(line && w.hasAny({"one", "single"}) && w.has("spot"))) return {};
+    if (w.unknown("move advance step counter player one single each every turn time at per adjacent next "
+                  "spot along line lines drawn mark empty free may must when all place put drop on board "
+                  "down after afterwards then their own take any now provided if it long as from to over "
+                  "direction first alternate alternately push thereafter and only set laid have been is won "
+                  "mine yours "
+                  "inhand") > 0)
+        return {};
+    // "If it is empty", "provided that it be vacant": where else could it go.
+    if (w.hasAny({"if", "provided", "long"}) && !w.has("empty")) return {};
+    if (w.has("when") && !w.hasAny({"all", "every"})) return {};
+    std::vector<std::string> then = {"move", "adjacent"};
+    ProseClaim claim = frameClaim(ProseSlot::Move, std::move(then), w);
+    if (w.hasAny({"when", "after"}) && w.hasAny({"all", "every"})) claim.when = {"placed"};
+    return {claim};
+}
+
+// What is said of men in a row before an exception such as "save where all stand so": the exception is the
+// usual one, or nothing is read.
+struct Excepted {
+    FrameWords words;
+    bool noOther = false, read = true;
+};
+Excepted beforeException(const FrameWords& w) {
+    for (std::size_t i = 1; i < w.size(); ++i) {
+        if (!isOneOfWords("unless except save", w[i].text)) continue;
+        const FrameWords rest = w.part(i, w.size());
+        const bool usual = rest.hasAny({"other", "others", "all", "every", "another", "else", "no-other"}) &&
+                           rest.unknown(
+                               "unless except save other others all every another else no not none "
+                               "counter player opponent opponent's left remain when if where is "
+                               "there stand lie row line mill so remaining available place") == 0;
+        return {w.part(0, i), usual, usual};
+    }
+    return {w, false, true};
+}
+
 // "A row takes nothing", "two men are taken for a row", "men in a row are safe".
-Claims rowTakesFrame(const FrameWords& w) {
+Claims rowTakesFrame(const FrameWords& all) {
+    const Excepted excepted = beforeException(all);
+    if (!excepted.read) return {};
+    const FrameWords& w = excepted.words;
     if (!w.hasAny({"row", "line", "mill"}) ||
-        !w.hasAny({"capture", "remove", "safe", "secure", "protected", "immune"}) || wins(w) || loses(w))
+        !w.hasAny({"capture", "remove", "safe", "secure", "protected", "immune", "exempt"}) || wins(w) ||
+        loses(w))
         return {};
     if (w.hasAny({"unless", "except", "if", "only", "until", "before", "while", "first", "hole", "last", "or",
                   "inhand", "when", "hop"}))
         return {};
     if (w.unknown(
-            "row line mill capture remove safe secure protected immune counter player opponent opponent's "
+            "row line mill capture remove safe secure protected immune exempt complete completed finished "
+            "counter player opponent opponent's "
             "their own stand who which "
             "not no never nothing cannot may must made make for each every any place in against from that is "
             "two board lie may be entitle part belong off away standing form") > 0)
         return {};
-    const bool safe = w.hasAny({"safe", "secure", "protected", "immune"}) ||
+    const bool safe = w.hasAny({"safe", "secure", "protected", "immune", "exempt"}) ||
                       (w.denies() && w.has("counter") && w.hasAny({"who", "in", "stand", "part", "which"}) &&
-                       !w.hasAny({"make", "nothing", "for"}));
+                       (!w.has("make") || w.has("part")) && !w.hasAny({"nothing", "for"}));
     int length = rowLength(w);
     if (safe && !w.has("nothing")) {
         std::vector<std::string> then = {"protected"};
         if (length > 0) then.push_back("line:" + std::to_string(length));
+        if (excepted.noOther) then.emplace_back("noother");
         return {frameClaim(ProseSlot::Protected, then, w)};
     }
-    if (length == 0) return {};
+    if (length == 0 || excepted.noOther) return {};
     ProseClaim claim = frameClaim(ProseSlot::LineRemoves, {}, w);
     claim.when = {"line", "own", "line:" + std::to_string(length)};
     if (w.has("nothing") || (w.denies() && w.has("no") && w.has("counter"))) {
@@ -107,7 +187,7 @@ Claims rowFrame(const FrameWords& w) {
             "succeed in "
             "win won victory decides decide lose loss beaten defeat game first who when if should as soon "
             "wherever straight unbroken diagonal orthogonal aslant slanting oblique upright flat horizontal "
-            "vertical horizontally "
+            "vertical horizontally three-in-a-row whoever alike together hostile "
             "vertically any direction board along across whether formed own colour color same like capture "
             "remove "
             "opponent opponent's another place immediate immediately again turn move play exactly or more "
@@ -155,6 +235,13 @@ Claims menFrame(const FrameWords& w) {
         return {};
     std::vector<int> numbers = w.numbers();
     numbers.erase(std::remove_if(numbers.begin(), numbers.end(), [](int n) { return n < 2; }), numbers.end());
+    // "You have three and he has three."
+    const bool both = numbers.size() == 2 && numbers[0] == numbers[1] && w.hasAny({"opponent", "other"}) &&
+                      w.hasAny({"has", "had", "get", "capture", "receive"});
+    if (both) numbers.pop_back();
+    if (both && w.hasAny({"counter"}) &&
+        w.unknown("has had get capture receive counter player opponent other ones one each with begin") == 0)
+        return {frameClaim(ProseSlot::Men, {"men:" + std::to_string(numbers[0])}, w)};
     if (numbers.size() != 1 || !w.hasAny({"each", "every", "per", "side", "party", "both", "apiece"}))
         return {};
     bool counted = false;
@@ -163,7 +250,7 @@ Claims menFrame(const FrameWords& w) {
             counted || (w[i].number == numbers[0] && (w[i + 1].text == "counter" || w[i + 1].text == "each"));
     if (!counted || !w.hasAny({"counter"})) return {};
     if (w.unknown("counter player each every per side party both apiece has begin with play opponent use "
-                  "receive given allotted "
+                  "receive given allotted had ones other having "
                   "provided furnished two colour color game men are get muster musters commands command "
                   "supplied own their hold") > 1)
         return {};
@@ -214,8 +301,15 @@ int menLeft(const FrameWords& w) {
 }
 
 // "Whoever is brought down to two is beaten."
-Claims reducedFrame(const FrameWords& w) {
-    if (!w.hasAny({"left", "reduce", "down", "remaining", "remain", "only", "lessthan", "but", "dwindled"}) ||
+Claims reducedFrame(const FrameWords& all) {
+    // "He with two is beaten, and the game is his enemy's": said twice.
+    FrameWords w = all;
+    for (std::size_t i = 3; i + 2 < all.size(); ++i)
+        if (all[i].text == "," && loses(all.part(0, i)) &&
+            all.part(i, all.size()).unknown("game opponent opponent's belong victory won win other") == 0)
+            w = all.part(0, i);
+    if (!w.hasAny({"left", "reduce", "down", "remaining", "remain", "only", "lessthan", "but", "dwindled",
+                   "shrunk", "sunk", "atmost", "leave", "leaves"}) ||
         wins(w) == loses(w))
         return {};
     if (w.hasAny({"row", "line", "mill", "or", "block", "first", "hole", "morethan", "not", "never", "no",
@@ -228,7 +322,8 @@ Claims reducedFrame(const FrameWords& w) {
                   "beaten defeat game counter player "
                   "opponent opponent's who when if bring brought come has is to board on one single his own "
                   "side men must "
-                  "give surrender forfeit as soon get whoever he any their that keep declared held of") > 0)
+                  "give surrender forfeit force forces shrunk sunk atmost leave leaves belong belongs him as "
+                  "soon get whoever he any their that keep declared held of") > 0)
         return {};
     const bool theirs = w.hasAny({"opponent", "opponent's", "capture"});
     if (wins(w) && !theirs) return {};
@@ -248,11 +343,13 @@ Claims flyingFrame(const FrameWords& w) {
                           (w.has("any") && w.hasAny({"empty", "spot"}));
     const bool adjacent = w.hasAny({"adjacent", "next"});
     if (anywhere == adjacent || !w.hasAny({"move", "fly", "hop", "place", "put"})) return {};
-    if (w.unknown("left reduce down remaining only remain but anywhere wherever whatever fly empty spot any "
-                  "adjacent next move hop place put "
-                  "counter player may when if who has is to board on still as before one with come brought "
-                  "has them there room "
-                  "line along free please pleases likes choose leave bound no longer not must can") > 0)
+    if (w.unknown(
+            "left reduce down remaining only remain but anywhere wherever whatever fly empty spot any "
+            "adjacent next move hop place put "
+            "counter player may when if who has is to board on still as before one with come brought "
+            "has them there room "
+            "line along free please pleases like likes wish wishes choose leave bound no longer not must can "
+            "enjoys will now bring") > 0)
         return {};
     if (w.hasAny({"not", "cannot", "no"}) && !w.has("longer")) return {};
     if (adjacent && w.has("longer")) return {};
@@ -273,6 +370,7 @@ Claims takingFrame(const FrameWords& w) {
                                    "landing-on", "onto", "occupying"}) ||
                          (w.has("place") && w.hasAny({"into", "of"}) && w.has("move") && !jump && !enclose &&
                           w.has("opponent's"));
+    if (enclose && !w.hasAny({"capture", "remove"})) return {};
     if (static_cast<int>(jump) + static_cast<int>(enclose) + static_cast<int>(replace) != 1 || w.denies())
         return {};
     if (w.hasAny({"unless", "except", "not", "only", "king", "or", "may"}) &&
@@ -303,9 +401,11 @@ Claims dutyFrame(const FrameWords& w) {
                   "optional refrain decline abstain "
                   "voluntary forgo may can who when if whoever able do has is no not nobody none never "
                   "counter player opponent opponent's free "
-                  "from so choose wish like where possible chance over to not he always obliges that it "
+                  "need care cares make from so choose wish like where possible chance over to not he always "
+                  "obliges that it "
                   "compel compels nothing one possible allow") > 0)
         return {};
+    if (w.denies() && w.has("need") && !duty && !right) return {frameClaim(ProseSlot::TakeDuty, {"may"}, w)};
     if (w.denies() && duty && !right) return {frameClaim(ProseSlot::TakeDuty, {"may"}, w)};
     if (!w.denies() && right && !duty) return {frameClaim(ProseSlot::TakeDuty, {"may"}, w)};
     if (!w.denies() && duty && !right) return {frameClaim(ProseSlot::TakeDuty, {"must"}, w)};
@@ -386,7 +486,8 @@ Claims fullFrame(const FrameWords& w) {
                       (w.has("no") && w.has("empty"));
     if (!full || !w.hasAny({"board", "spot", "field", "all", "each", "every"}) || w.hasAny({"hole", "sow"}))
         return {};
-    const bool draw = w.hasAny({"draw", "drawn", "undecided", "tie", "tied", "even"});
+    const bool draw = w.hasAny({"draw", "drawn", "undecided", "tie", "tied", "even"}) ||
+                      (w.hasAny({"neither", "nobody"}) && wins(w));
     std::vector<std::string> then = {"full"};
     const bool beginner = w.hasAny({"begin", "first"}), second = w.hasAny({"second"});
     const bool decided = wins(w) != loses(w) && beginner != second;
@@ -404,15 +505,17 @@ Claims fullFrame(const FrameWords& w) {
 
 // "Not until the last is eaten has he won."
 Claims wipeoutFrame(const FrameWords& w) {
-    if (!wins(w) || loses(w) || !w.hasAny({"capture", "remove"}) || rowLength(w) > 0 ||
+    const bool aim = w.hasAny({"aim", "object", "goal", "purpose"});
+    if ((!wins(w) && !aim) || loses(w) || !w.hasAny({"capture", "remove"}) || rowLength(w) > 0 ||
         w.hasAny({"most", "more", "half", "hole", "majority"}))
         return {};
     if (w.has("whose")) return {};
     const bool all = w.hasAny({"all", "last", "every"}) && !w.has("but");
     if (!all || !w.numbers().empty()) return {};
-    if (w.unknown("win won victory capture remove all last every counter player opponent opponent's not "
-                  "until only when if who has is game "
-                  "before one first till whoever he as soon single remaining board of") > 1)
+    if (w.unknown(
+            "win won victory capture remove all last every counter player opponent opponent's not "
+            "until only when if who has is game "
+            "before aim object goal purpose one first till whoever he as soon single remaining board of") > 1)
         return {};
     if (w.has("not") != w.has("until")) return {};
     return {frameClaim(ProseSlot::Winner, {"wipeout"}, w)};
@@ -445,9 +548,9 @@ std::vector<ProseClaim> lineFrames(const FrameWords& words) {
     if (words.hasAny(
             {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
         return {};
-    for (const auto frame :
-         {rowFrame, rowTakesFrame, earlyTakingFrame, menFrame, stepFrame, reducedFrame, flyingFrame,
-          takingFrame, moreFrame, dutyFrame, hitFrame, goalFrame, fullFrame, wipeoutFrame, placingFrame})
+    for (const auto frame : {rowFrame, rowTakesFrame, earlyTakingFrame, menFrame, stepFrame, reducedFrame,
+                             flyingFrame, takingFrame, placeFrame, travelFrame, moreFrame, dutyFrame,
+                             hitFrame, goalFrame, fullFrame, wipeoutFrame, placingFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -37,6 +37,8 @@ class PatternReader {
             if (line.starts_with("skip ")) words(line.substr(5), "");
             else if (line.starts_with("same "))
                 words(line.substr(line.find(':') + 1), line.substr(5, line.find(':') - 5));
+            else if (line.starts_with("noun ") || line.starts_with("verb ") || line.starts_with("word "))
+                openWords(line);
             else if (line.starts_with("(")) out_.definitions_ += line + "\n";
             else if (line.starts_with("phrase ") || line.starts_with("sentence "))
                 current = indexOf(line.substr(line.find(' ') + 1));
@@ -66,6 +68,50 @@ class PatternReader {
             if (end > i) out_.same_[text.substr(i, end - i)] = meaning;
             i = end + 1;
         }
+    }
+
+    // "noun hole: hollow cup": these in all their forms; what `same` and `skip` name stays what it is.
+    void openWords(const std::string& line) {
+        const std::size_t colon = line.find(':');
+        if (colon == std::string::npos) fail(line_, "a colon is missing");
+        const std::string kind = line.substr(0, 4), meaning = line.substr(5, colon - 5);
+        for (std::size_t i = colon + 1; i < line.size();) {
+            const std::size_t end = std::min(line.find(' ', i), line.size());
+            const std::string word = line.substr(i, end - i);
+            i = end + 1;
+            if (word.empty()) continue;
+            out_.open_.try_emplace(word, meaning);
+            if (kind == "noun") {
+                for (const std::string& form : pluralsOf(word)) {
+                    out_.open_.try_emplace(form, meaning);
+                    out_.open_.try_emplace(form + "'", meaning + "'s");
+                }
+                out_.open_.try_emplace(word + "'s", meaning + "'s");
+            } else if (kind == "verb") {
+                for (const std::string& form : formsOfVerb(word)) out_.open_.try_emplace(form, meaning);
+            }
+        }
+    }
+    static bool isVowel(char c) { return std::string_view("aeiou").find(c) != std::string_view::npos; }
+    static std::vector<std::string> pluralsOf(const std::string& word) {
+        const std::string stem = word.substr(0, word.size() - 1);
+        if (word.size() > 2 && word.back() == 'y' && !isVowel(word[word.size() - 2])) return {stem + "ies"};
+        const bool hisses = word.ends_with("s") || word.ends_with("x") || word.ends_with("ch") ||
+                            word.ends_with("sh") || word.ends_with("z");
+        return {word + (hisses ? "es" : "s")};
+    }
+    // lift, lifts, lifted, lifting; seize, carry, bag.
+    static std::vector<std::string> formsOfVerb(const std::string& word) {
+        std::vector<std::string> forms = pluralsOf(word);
+        const std::string stem = word.substr(0, word.size() - 1);
+        forms.push_back(word + "eth");
+        if (word.back() == 'e') forms.insert(forms.end(), {word + "d", stem + "ing", word + "th"});
+        else if (forms[0].ends_with("ies")) forms.insert(forms.end(), {stem + "ied", word + "ing"});
+        else forms.insert(forms.end(), {word + "ed", word + "ing"});
+        const bool doubles = word.size() > 2 && !isVowel(word.back()) && isVowel(word[word.size() - 2]) &&
+                             !isVowel(word[word.size() - 3]);
+        if (doubles) forms.insert(forms.end(), {word + word.back() + "ed", word + word.back() + "ing"});
+        return forms;
     }
 
     void alternative(std::size_t phrase, const std::string& line) {

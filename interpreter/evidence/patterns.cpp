@@ -199,6 +199,12 @@ std::string filled(const std::string& pattern, const Found& found, bool statemen
 
 }  // namespace
 
+std::optional<int> numberNamed(const std::string& word) {
+    const auto number = numberOf(word);
+    if (!number || number->size() > 3) return std::nullopt;
+    return std::stoi(*number);
+}
+
 std::vector<Patterns::Word> Patterns::placedWordsOf(std::string_view text) const {
     std::vector<Word> words;
     const auto add = [&](std::string word, std::size_t begin, std::size_t end) {

@@ -77,13 +77,24 @@ class Patterns {
     // Whether some pattern asks for this word (as placedWordsOf gives it).
     bool asksFor(std::string_view word) const { return asked_.contains(word); }
 
+    // What a word of the open classes stands for in sentences that are read by their words: "hole" of
+    // "calabashes"; nothing if it is none.
+    const std::string* openWord(const std::string& word) const {
+        const auto found = open_.find(word);
+        return found == open_.end() ? nullptr : &found->second;
+    }
+
   private:
     friend class PatternReader;
     std::vector<Phrase> phrases_;
     std::map<std::string, std::string, std::less<>> same_;  // "" = left out
+    std::map<std::string, std::string, std::less<>> open_;
     std::set<std::string, std::less<>> asked_;
     std::string definitions_;
 };
+
+// The number a word stands for: "12", "twelve", "twenty-four".
+std::optional<int> numberNamed(const std::string& word);
 
 // Sentences of a text, each with what it ends with; bracketed and quoted full stops do not end one.
 std::vector<std::string> sentencesOf(std::string_view text);

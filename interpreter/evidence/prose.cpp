@@ -115,6 +115,13 @@ class Composer {
     }
 
     Prose run() {
+        for (const ProseSentence& s : prose_.sentences)
+            for (const std::string& word : patterns_.wordsOf(s.text)) {
+                const std::string* open = patterns_.openWord(word);
+                const auto own = names_.find(word);
+                const std::string& meant = own != names_.end() ? own->second : open ? *open : word;
+                holes_ = holes_ || meant == "hole" || meant == "pile" || meant == "sow";
+            }
         for (index_ = 0; index_ < prose_.sentences.size(); ++index_) sentence();
         exceptionsAfter();
         return std::move(prose_);
@@ -218,6 +225,7 @@ class Composer {
                          {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
                 claim.why = "it is about the opening";
             if (claim.slot == ProseSlot::Setup) claim.why.clear();
+            menNotSeeds(claim);
             told.words = claim.when;
             s.claims.push_back(prose_.claims.size());
             prose_.claims.push_back(std::move(claim));
@@ -373,6 +381,7 @@ class Composer {
         if (claim.slot == ProseSlot::Move && has(conditions_.words, "reduced")) claim.slot = ProseSlot::Fly;
         if (clause.kind == "fx.lose" || clause.kind == "fx.win")
             claim.then.push_back(clause.kind == "fx.win" ? "wins" : "loses");
+        menNotSeeds(claim);
         const bool statement = clause.kind.starts_with("st.");
         if (!statement && !conditions_.any() && (fragment_ || clause.kind == "fx.relay") && previous_.any() &&
             clause.begin == 0) {
@@ -406,6 +415,19 @@ class Composer {
             }
         }
         prose_.claims.push_back(std::move(claim));
+    }
+
+    // "Nine men each" where no hole is spoken of: of each player. "One to each hole" is how one sows.
+    void menNotSeeds(ProseClaim& claim) const {
+        if (claim.slot != ProseSlot::Setup) return;
+        const std::string each = valueIn(claim.then, "each");
+        if (each.empty()) return;
+        const bool sows = std::any_of(words_.begin(), words_.end(),
+                                      [](const Patterns::Word& w) { return w.text == "sow"; });
+        if (each == "1" && sows) claim.slot = ProseSlot::Other;
+        if (holes_) return;
+        claim.slot = ProseSlot::Men;
+        claim.then = {"men:" + each};
     }
 
     // Why a claim made of this clause is not put to the test.
@@ -475,6 +497,7 @@ class Composer {
         std::size_t sentence, begin, end;
     };
     std::vector<Left> firstUnread_;
+    bool holes_ = false;     // the text speaks of holes
     bool lastSeed_ = false;  // the sentence before speaks of it
     bool opening_ = false, later_ = false, again_ = false, fragment_ = false;
 };

@@ -12,7 +12,7 @@ constexpr std::string_view conditionOpens = "when if should provided supposing w
 constexpr std::string_view narrows =
     "unless except save until before after first otherwise while only second third opening beginning "
     "initially "
-    "however usually commonly sometimes often generally normally frequently mostly occasionally rarely "
+    "usually commonly sometimes often generally normally frequently mostly occasionally rarely "
     "perhaps "
     "reportedly although though yet still else lap";
 constexpr std::string_view falls =
@@ -65,8 +65,13 @@ class Landing {
         const auto before = [&](std::size_t n) { return i >= n ? w[i - n].text : std::string(); };
         const bool denied =
             before(1) == "not" || before(1) == "no" || before(2) == "not" || before(1) == "never";
-        if (t == "last" || t == "hand" || t == "handful") last_ = true;
-        else if (t == "end" && i + 2 < w.size() && isOneOfWords("in at into on with", w[i + 1].text) && i < 4)
+        if (t == "last" || t == "hand" || t == "handful") {
+            last_ = true;
+            // "Last stone in an empty pit": notes leave the verb out.
+            if (t == "last" && i < 2 && i + 1 < w.size() && isOneOfWords("in into on at", w[i + 1].text))
+                falls_ = true;
+        } else if (t == "end" && i + 2 < w.size() && isOneOfWords("in at into on with", w[i + 1].text) &&
+                   i < 4)
             last_ = falls_ = true;
         else if (isOneOfWords("not no never", t)) {
             const std::string next = i + 1 < w.size() ? w[i + 1].text : "";
@@ -74,6 +79,7 @@ class Landing {
             else if (next != "empty" && next != "occupied" && next != "longer" && next != "already")
                 return false;
         } else if (t == "empty") (denied ? occupied_ : empty_) = true;
+        else if (isOneOfWords("nobody none", t) && i > 0 && w[i - 1].text == "find") empty_ = true;
         else if (isOneOfWords("occupied company tenanted laden", t)) (denied ? empty_ : occupied_) = true;
         else if (isOpponentWord(t)) opponent_ = true;
         else if (isOwnWord(t)) own_ = own_ || !ownsNothingHere(w, i);
@@ -332,11 +338,21 @@ Split splitSentence(const FrameWords& w) {
     return split;
 }
 
-// "A player whose last seed falls ..", "ending in ..": when it does.
+// "A player whose last seed falls ..", "ending in ..", "a last seed falling in ..": when it does.
 FrameWords asCondition(const FrameWords& w) {
     std::vector<FrameWord> words = w.all();
-    if (words[0].text == "end") {
-        words.insert(words.begin(), {"when", -1, false, words[0].begin, words[0].begin});
+    const bool noun =
+        words[0].text == "last" && words.size() > 1 &&
+        (isOneOfWords(falls, words[1].text) || isOneOfWords("in into on at who", words[1].text));
+    // "A player who ends in an empty hole takes ..": when he does.
+    if (words.size() > 5 && isOneOfWords("player they", words[0].text) && words[1].text == "who" &&
+        words[2].text == "end" && isOneOfWords("in into at on", words[3].text)) {
+        words[1].text = "when";
+        words.erase(words.begin());
+        return {words};
+    }
+    if (words[0].text == "end" || noun) {
+        words.insert(words.begin(), FrameWord{"when", -1, false, words[0].begin, words[0].begin, false});
         return {words};
     }
     for (std::size_t i = 0; i + 1 < words.size() && i < 4; ++i)
@@ -349,26 +365,61 @@ FrameWords asCondition(const FrameWords& w) {
 }
 
 // "If the last ends in an occupied hole the move is finished": where what is done begins is found by trying.
+// What follows a comma is done after it.
 void splitWithoutComma(Split& split, bool lastSeedKnown) {
     const FrameWords all = split.conditions[0];
+    if (all.size() < 5) return;
     for (std::size_t k = all.size() - 1; k > 3; --k) {
         if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
-                          "opponent he play no lap both give capture get has continue goon must may",
+                          "opponent he play no lap both give capture get has continue goon must may "
+                          "pick is end another whatever everything whole win",
                           all[k].text))
             continue;
         const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());
         if (rest.size() < 2 || !Landing::read(condition, lastSeedKnown) || !Effects::read(rest)) continue;
         split.conditions[0] = condition;
-        split.effects.push_back(rest);
+        split.effects.insert(split.effects.begin(), rest);
         return;
     }
 }
 
+// "He goes on so until the last falls in an empty hole": there the turn ends.
+std::vector<ProseClaim> untilFrame(const FrameWords& w, bool lastSeedKnown) {
+    std::size_t joint = 1;
+    while (joint < w.size() && w[joint].text != "until") ++joint;
+    if (joint >= w.size() || joint == 0) return {};
+    const FrameWords before = w.part(0, joint);
+    if (before.denies() || !before.hasAny({"continue", "goon", "proceed", "last", "sow", "pick", "turn"}) ||
+        before.unknown("continue goon proceed last sow pick turn move play lap round way manner again "
+                       "counter content hole they like whole always successive") > 0)
+        return {};
+    std::vector<FrameWord> rest = w.part(joint, w.size()).all();
+    rest[0].text = "when";
+    std::size_t end = 0;
+    while (end < rest.size() && rest[end].text != ",") ++end;
+    const FrameWords condition = FrameWords(rest).part(0, end);
+    const auto landing = Landing::read(condition, lastSeedKnown);
+    if (!landing || landing->size() < 2) return {};
+    // What stands behind a comma may only say that it is the other's turn.
+    if (end < rest.size()) {
+        const auto after = Effects::read(FrameWords(rest).part(end + 1, rest.size()));
+        if (!after || std::any_of(after->begin(), after->end(),
+                                  [](const ProseClaim& claim) { return claim.slot != ProseSlot::TurnEnds; }))
+            return {};
+    }
+    ProseClaim claim = frameClaim(ProseSlot::TurnEnds, {}, w);
+    claim.when = *landing;
+    return {claim};
+}
+
 std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
+    if (w.count("until") == 1 && w.denies() == false) return untilFrame(w, lastSeedKnown);
     for (const FrameWord& word : w.all())
         if (isOneOfWords(narrows, word.text)) return {};
     Split split = splitSentence(asCondition(w));
-    if (split.conditions.size() == 1 && split.effects.empty()) splitWithoutComma(split, lastSeedKnown);
+    if (split.conditions.size() == 1 &&
+        (split.effects.empty() || !Landing::read(split.conditions[0], lastSeedKnown)))
+        splitWithoutComma(split, lastSeedKnown);
     if (split.conditions.empty() || split.effects.empty()) return {};
     std::vector<std::string> when;
     for (const FrameWords& part : split.conditions) {

@@ -1,6 +1,7 @@
 // Sentences about sowing that speak of no last seed: which way, from where, with how many, who wins.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "interpreter/evidence/prose_frames.h"
 
@@ -31,6 +32,16 @@ Claims directionFrame(const FrameWords& w) {
     if (w.has("anticlockwise") && w.has("clockwise") && w.hasAny({"either", "or"}) && !w.denies() &&
         !isConditional(w))
         dir = "either";
+    // "Dealing one to each towards the right"; a row that is named may be another's.
+    for (std::size_t i = 0; i + 1 < w.size(); ++i) {
+        const bool to = isOneOfWords("to toward towards rightwards leftwards", w[i].text);
+        const std::string& next = w[i + 1].text;
+        const std::string& side = next == "their" && i + 2 < w.size() ? w[i + 2].text : next;
+        if (to && dir.empty() &&
+            !w.hasAny({"row", "store", "last", "inner", "outer", "opponent", "opponent's"}) &&
+            w.hasAny({"sow", "drop"}) && isOneOfWords("right left rightmost leftmost", side))
+            dir = side.starts_with("right") ? "ltr" : "rtl";
+    }
     const bool choice = w.hasAny({"either", "whichever", "whatever", "any", "both"}) &&
                         w.hasAny({"direction", "way"}) &&
                         (w.permits() || w.hasAny({"choose", "please", "pleases", "likes", "fancies", "own"}));
@@ -68,8 +79,11 @@ Claims setupFrame(const FrameWords& w) {
     if (!w.hasAny({"each", "every", "per", "to"}) || !w.hasAny({"hole", "each"})) return {};
     std::vector<int> each;
     for (std::size_t i = 0; i + 1 < w.size(); ++i)
-        if (w[i].number > 0 && (w[i + 1].text == "counter" ||
-                                (w[i + 1].text == "to" && i + 2 < w.size() && w[i + 2].text == "hole")))
+        if (w[i].number > 0 &&
+            (w[i + 1].text == "counter" ||
+             (i + 2 < w.size() && w[i + 2].text == "counter" && w[i + 1].strange) ||
+             (w[i + 1].text == "is" && i + 2 < w.size() && isOneOfWords("put place drop", w[i + 2].text)) ||
+             (w[i + 1].text == "to" && i + 2 < w.size() && w[i + 2].text == "hole")))
             each.push_back(w[i].number);
     const bool put = w.hasAny({"put",      "place",   "drop",     "lie",  "begin", "beginning", "fill",
                                "contain",  "is",      "receive",  "hold", "load",  "furnished", "charged",
@@ -85,15 +99,15 @@ Claims setupFrame(const FrameWords& w) {
             "furnished charged provided stocked allotted per game play row before are board commence set "
             "with small equal always number outset start line get given initially every-one") > 1)
         return {};
-    if (each[0] > 30) return {};
+    if (each[0] > 30 || (each[0] == 1 && w.has("per"))) return {};
     return {frameClaim(ProseSlot::Setup, {"each:" + std::to_string(each[0]), "all"}, w)};
 }
 
 // "A hole with but one seed is never lifted."
 Claims singlesFrame(const FrameWords& w) {
     const bool begins =
-        w.hasAny({"begin", "pick", "sow", "play", "move", "touch", "capture", "empties", "leave", "lift",
-                  "touched", "disturbed", "stir", "stirred", "choose", "emptied"});
+        w.hasAny({"begin", "pick", "playable", "sow", "play", "move", "touch", "capture", "empties", "leave",
+                  "lift", "touched", "disturbed", "stir", "stirred", "choose", "emptied"});
     if (!begins || w.hasAny({"last", "opposite", "end", "win", "lose", "remain", "left", "next"})) return {};
     const bool only = w.hasAny({"only", "but"});
     bool single = w.hasAny({"single", "singleton"});
@@ -125,10 +139,11 @@ Claims singlesFrame(const FrameWords& w) {
             "has is player may be put down from elsewhere hand long shall remain before one who else nobody "
             "permit allow "
             "their own side row nothing fewest number start though although counter's there none obliged "
-            "fancies likes pleases") > 0)
+            "fancies likes pleases account playable never") > 0)
         return {};
     const bool exception =
-        w.hasAny({"unless", "except", "if", "while", "save", "where", "when", "as-long-as", "long"});
+        w.hasAny({"unless", "except", "if", "while", "save", "when", "as-long-as", "long"}) ||
+        (w.has("where") && !w.has("there"));
     const bool elsewhere =
         w.hasAny({"other", "larger", "bigger", "fuller", "elsewhere", "else", "another", "more"});
     if (exception && !elsewhere) return {};
@@ -184,7 +199,7 @@ Claims winnerFrame(const FrameWords& w) {
         return {};
     if (w.denies() && !w.hasAny({"no", "nothing", "cannot", "not", "none", "without"})) return {};
     const bool most = w.hasAny({"most", "more", "majority", "greater", "greatest", "larger", "largest",
-                                "richer", "richest"}),
+                                "richer", "richest", "bigger", "biggest"}),
                fewest = w.hasAny({"fewest", "fewer", "least", "less", "smaller", "poorer", "poorest"});
     if (w.unknown(
             "win won victory lose loss beaten defeat most more majority greater greatest larger "
@@ -197,9 +212,13 @@ Claims winnerFrame(const FrameWords& w) {
             "deemed conqueror "
             "triumph triumphs master collect opponent than remain amount house store fall belong go "
             "man make able "
-            "total share become play") > 0)
+            "total share become play bigger biggest pile heap proclaimed victor whoever close counted "
+            "gathered stripped "
+            "unable stuck block so also single now at contest hemmed in that stir greater when if you") > 0)
         return {};
-    if (!w.numbers().empty() || w.has("when") || w.has("or") || w.has("if")) return {};
+    if (!w.numbers().empty() || w.has("or")) return {};
+    const bool conditional = w.has("when") || w.has("if");
+    if (conditional && (most || fewest)) return {};
     if (most != fewest && !w.denies())
         return {frameClaim(ProseSlot::Winner, {most == wins ? "most" : "fewest"}, w)};
     if (most || fewest || w.has("opponent")) return {};
@@ -207,12 +226,37 @@ Claims winnerFrame(const FrameWords& w) {
     if (w.has("whose") && w.hasAny({"capture"}) && w.hasAny({"all", "every"}) && !w.denies())
         return {frameClaim(ProseSlot::Winner, {wins ? "nomove-wins" : "nocounters-loses"}, w)};
     if (w.has("whose-own")) return {};
-    const bool stuck = w.hasAny({"move", "play"}) && w.hasAny({"cannot", "not", "no", "longer"});
+    const bool stuck =
+        (w.hasAny({"move", "play", "stir"}) && w.hasAny({"cannot", "not", "no", "longer"})) || w.has("stuck");
     const bool bare = (w.has("counter") && w.hasAny({"no", "without", "none"})) || w.has("nothing") ||
                       (w.has("hole") && w.has("empty"));
     if (stuck == bare) return {};
     if (wins) return {frameClaim(ProseSlot::Winner, {"nomove-wins"}, w)};
     return {frameClaim(ProseSlot::Winner, {stuck ? "nomove-loses" : "nocounters-loses"}, w)};
+}
+
+// "Play stops when all the holes of one side are empty"; "it is over when one side is bare".
+Claims endFrame(const FrameWords& w) {
+    if (!w.hasAny({"end", "finish", "over", "stop"}) || !w.hasAny({"game", "play", "over", "round", "it"}) ||
+        w.hasAny({"last",   "turn",   "capture",           "win",  "lose", "store",
+                  "unless", "except", "neither",           "both", "or",   "not",
+                  "never",  "half",   "counter-clockwise", "lap",  "next", "pass",
+                  "sow",    "before", "opponent"}) ||
+        w.has("when") + w.has("if") + w.has("should") != 1)
+        return {};
+    for (const int n : w.numbers())
+        if (!w.has("hole") || n < 3) return {};
+    if (w.unknown(
+            "end finish over stop game play round when if should all every hole side row one player board "
+            "is own no counter left remain remaining empty either any entirely whole contest match") > 0)
+        return {};
+    const bool bare = w.has("empty") && w.hasAny({"hole", "side", "row"}) && !w.has("no");
+    const bool none = w.has("no") && w.has("counter") && !w.has("empty") &&
+                      w.hasAny({"left", "remain", "remaining", "has"});
+    if (bare == none || !w.hasAny({"one", "side", "row", "player", "either", "own"}) ||
+        (w.has("board") && !w.has("side")))
+        return {};
+    return {frameClaim(ProseSlot::Ends, {"ends", "own", "nocounters"}, w)};
 }
 
 // "He lifts the seeds of any of his own holes and sows them."
@@ -222,6 +266,13 @@ Claims beginFrame(const FrameWords& w) {
         return {};
     bool takes = w.hasAny({"pick", "empties", "choose", "begin", "start"});
     for (const FrameWord& word : w.all()) takes = takes || word.took;
+    if (takes && w.denies() && w.hasAny({"opponent", "opponent's"}) &&
+        w.count("never") + w.count("not") == 1 &&
+        !w.hasAny({"last", "store", "capture", "only", "empty", "inner", "outer", "opposite"}) &&
+        w.unknown(
+            "begin start pick empties choose play sow move hole side row half opponent opponent's never "
+            "not must may counter player from their turn permit allow game") == 0)
+        return {frameClaim(ProseSlot::Begin, {"begin", "own"}, w)};
     if (!takes || w.denies() ||
         w.hasAny({"last", "opposite", "store", "win", "single", "singleton", "next", "inner", "outer", "only",
                   "but", "even"}))
@@ -232,7 +283,8 @@ Claims beginFrame(const FrameWords& w) {
                   "any whatever all sow drop them onebyone and turn move play game board round lift from "
                   "fancies likes pleases "
                   "either both board where always it around along whole whichever handful into following "
-                  "successive") > 0)
+                  "successive right left hand toward towards every everything occupied time remove "
+                  "anticlockwise clockwise like wish wishes will before nearest") > 0)
         return {};
     const bool theirs = w.hasAny({"opponent", "opponent's"});
     const bool mine = w.has("own") || (w.has("their") && !theirs);
@@ -247,15 +299,26 @@ Claims storeFrame(const FrameWords& w) {
     if (!w.has("store") || isConditional(w) ||
         w.hasAny({"last", "capture", "win", "lose", "end", "begin", "large", "own-store"}))
         return {};
-    if (!w.hasAny({"sow", "drop", "put", "place", "pass", "skip", "go"})) return {};
+    if (!w.hasAny({"sow", "drop", "put", "place", "pass", "skip", "go", "include", "leave", "left"}))
+        return {};
+    const bool leftOut = w.hasAny({"leave", "left"}) && w.has("out");
+    const bool own = !w.denies() && w.count("store") == 1 && w.hasAny({"include", "drop", "put", "sow"}) &&
+                     w.hasAny({"own", "their", "player's"}) &&
+                     !w.hasAny({"skip", "opponent", "opponent's", "may", "or", "all", "both", "captured"}) &&
+                     !leftOut;
+    if (own &&
+        w.unknown("store sow drop include counter own their player's player each one when as pass time go "
+                  "round way reach come by turn during while onebyone always") == 0)
+        return {frameClaim(ProseSlot::StoreSown, {"own"}, w)};
+    if (w.has("include")) return {};
     if (w.unknown(
             "store sow drop put place pass skip go over never not no nothing counter into own their opponent "
-            "opponent's "
+            "opponent's leave left out "
             "but and only round in while sow each may one during ever player always move play that of by") >
         0)
         return {};
     const bool theirs = w.hasAny({"opponent", "opponent's"});
-    const bool passed = w.has("skip") || (w.has("pass") && w.has("over"));
+    const bool passed = w.has("skip") || leftOut || (w.has("pass") && w.has("over"));
     if (theirs && (w.denies() || passed)) return {frameClaim(ProseSlot::StoreSown, {"notopp"}, w)};
     if (!theirs && (w.denies() || passed) && !w.hasAny({"own", "only", "but"}))
         return {frameClaim(ProseSlot::StoreSown, {"none"}, w)};
@@ -263,7 +326,17 @@ Claims storeFrame(const FrameWords& w) {
 }
 
 // "The hole he started from gets nothing."
-Claims originFrame(const FrameWords& w) {
+Claims originFrame(const FrameWords& all) {
+    // "Should the seeds be so many as to go round, ..": then alone does it matter.
+    FrameWords w = all;
+    for (std::size_t i = 1; i + 3 < all.size(); ++i)
+        if (all[i].text == ",") {
+            const FrameWords lap = all.part(0, i);
+            const bool longLap = lap.hasAny({"many", "round", "enough", "again", "more"}) && !lap.denies() &&
+                                 !lap.hasAny({"opponent", "empty", "capture", "last", "store"});
+            if (longLap) w = all.part(i + 1, all.size());
+            break;
+        }
     const bool origin =
         w.has("hole") &&
         w.hasAny({"begin", "begun", "emptied", "came", "come", "capture", "pick", "original", "start"}) &&
@@ -274,10 +347,11 @@ Claims originFrame(const FrameWords& w) {
                   "not no never get "
                   "receive counter sow left out omit round again always empty drop missed it always time "
                   "turn start "
-                  "where counter of lap own course play player lifted original leave is must") > 0)
+                  "where counter of lap own course play player lifted original leave leaves is must they "
+                  "come more many") > 0)
         return {};
     if (w.hasAny({"skip", "omit", "missed"}) ||
-        (w.hasAny({"pass", "left"}) && w.hasAny({"over", "out", "empty"})) ||
+        (w.hasAny({"pass", "left", "leave", "leaves"}) && w.hasAny({"over", "out", "empty", "by"})) ||
         (w.hasAny({"get", "receive"}) && w.hasAny({"nothing", "no"})))
         return {frameClaim(ProseSlot::Origin, {"skip"}, w)};
     return {};
@@ -285,7 +359,7 @@ Claims originFrame(const FrameWords& w) {
 
 // "One may pass", "nobody may pass as long as he can move".
 Claims passFrame(const FrameWords& w) {
-    if (!w.hasAny({"pass", "skip", "forgo"}) || !w.hasAny({"turn", "move", "play"}) ||
+    if (!w.hasAny({"pass", "skip", "forgo"}) || (!w.hasAny({"turn", "move", "play"}) && w.size() > 5) ||
         w.hasAny({"over", "hole", "last", "next", "store"}))
         return {};
     if (w.unknown("pass skip forgo turn move play may not no never nobody player permit allow free always "
@@ -309,16 +383,27 @@ Claims boardFrame(const FrameWords& w) {
         w.hasAny({"or", "player", "capture", "store", "counter", "side", "their", "less", "more", "inner",
                   "outer", "opponent"}))
         return {};
-    std::string rows, columns;
-    for (std::size_t i = 0; i + 1 < w.size(); ++i) {
+    int rowCount = 0, columnCount = 0, holes = 0;
+    for (std::size_t i = 0; i < w.size(); ++i) {
         if (w[i].number <= 0) continue;
-        if ((w[i + 1].text == "row" || w[i + 1].text == "line" || w[i + 1].text == "parallel") &&
-            rows.empty())
-            rows = std::to_string(w[i].number);
-        else if (w[i + 1].text == "hole" && columns.empty()) columns = std::to_string(w[i].number);
+        // "two parallel rows", "of six small hollows": what is counted stands close behind.
+        std::size_t k = i + 1;
+        while (k < w.size() && k < i + 3 && !isOneOfWords("row line hole parallel", w[k].text) &&
+               w[k].number < 0)
+            ++k;
+        const std::string counted = k < w.size() && k < i + 3 ? w[k].text : "";
+        if (isOneOfWords("row line parallel", counted) && rowCount == 0) rowCount = w[i].number;
+        else if (rowCount > 0 && columnCount == 0 && i > 0 &&
+                 (counted == "hole" || isOneOfWords("of each with", w[i - 1].text)))
+            columnCount = w[i].number;
+        else if (rowCount == 0 && counted == "hole" && holes == 0) holes = w[i].number;
         else return {};
     }
-    if (rows.empty() || columns.empty()) return {};
+    // "Twelve holes in two rows of six"; "six holes in each of two rows"
+    if (holes > 0 && columnCount == 0 && w.hasAny({"each", "every"})) columnCount = std::exchange(holes, 0);
+    if (holes > 0 && holes != rowCount * columnCount) return {};
+    if (rowCount == 0 || columnCount == 0) return {};
+    const std::string rows = std::to_string(rowCount), columns = std::to_string(columnCount);
     const bool each = w.hasAny({"each", "every", "apiece"}) || w.has("of");
     if (!each ||
         w.unknown(
@@ -338,8 +423,8 @@ std::vector<ProseClaim> sowingFrames(const FrameWords& words) {
     if (words.hasAny(
             {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
         return {};
-    for (const auto frame : {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, originFrame,
-                             storeFrame, beginFrame, passFrame, boardFrame})
+    for (const auto frame : {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, endFrame,
+                             originFrame, storeFrame, beginFrame, passFrame, boardFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }
