@@ -111,3 +111,23 @@ TEST_CASE("too many outcomes are said, not listed", "[chance]") {
     Engine engine(*d.game);
     CHECK_THROWS_AS(chanceOutcomes(engine, engine.initialState(), 15), TooManyOutcomes);
 }
+
+TEST_CASE("moves chosen by weight are outcomes, as likely as they weigh", "[chance]") {
+    const std::string add = "(move Add (to (sites {";
+    const Description d = loadWell(
+        LittleGame{.play = "(random {1 0.5 2.5} {" + add + "0}))) " + add + "1}))) " + add + "2})))})"}
+            .text());
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    double likely[3] = {};
+    Moves moves;
+    for (const ChanceOutcome& outcome : chanceOutcomes(engine, state)) {
+        State copy = state;
+        applyChance(engine, copy, outcome, moves);
+        REQUIRE(moves.size() == 1);
+        likely[moves.list[0].to] += outcome.probability;
+    }
+    CHECK(std::abs(likely[0] - 0.25) < 1e-12);
+    CHECK(std::abs(likely[1] - 0.125) < 1e-12);
+    CHECK(std::abs(likely[2] - 0.625) < 1e-12);
+}

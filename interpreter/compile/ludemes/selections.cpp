@@ -1,5 +1,6 @@
 // Some of the moves of a part: by a track, by chance.
 #include <algorithm>
+#include <cmath>
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/track_choice.h"
@@ -72,6 +73,16 @@ MovesExpr someAtRandom(Compiler& c, const ViewOf<Form::RandomMoves>& l) {
     });
 }
 
+// The total of the weights in units of which each holds a whole number; 0 if there are none so large.
+std::uint64_t wholeUnits(const std::vector<double>& upTo) {
+    for (int scale = 1; scale <= 1'000; ++scale)
+        if (std::all_of(upTo.begin(), upTo.end(), [&](double bound) {
+                return std::abs(bound * scale - std::round(bound * scale)) < 1e-9;
+            }))
+            return static_cast<std::uint64_t>(std::round(upTo.back() * scale));
+    return 0;
+}
+
 // One of the parts, as often as its weight says.
 MovesExpr partAtRandom(Compiler& c, const ViewOf<Form::RandomPart>& l) {
     std::vector<double> upTo;
@@ -84,10 +95,16 @@ MovesExpr partAtRandom(Compiler& c, const ViewOf<Form::RandomPart>& l) {
     const double* bounds = c.program().arena.keepAll(upTo);
     const MovesExpr* all = c.program().arena.keepAll(parts);
     const std::size_t n = std::min(upTo.size(), parts.size());
+    upTo.resize(n);
+    const std::uint64_t units = n == 0 ? 0 : wholeUnits(upTo);
     return c.makeMoves([=](Context& x, Moves& out) {
         if (n == 0 || bounds[n - 1] <= 0) return;
-        const double drawn =
-            static_cast<double>(nextRandom(x.g->random) >> 32) / 4294967296.0 * bounds[n - 1];
+        // Where outcomes are told they are counted in units: in the middle of each lies no bound.
+        const double share =
+            x.draws != nullptr && units > 0
+                ? (static_cast<double>(x.draws->take(units)) + 0.5) / static_cast<double>(units)
+                : static_cast<double>(nextRandom(x.g->random) >> 32) / 4294967296.0;
+        const double drawn = share * bounds[n - 1];
         const auto part = static_cast<std::size_t>(std::upper_bound(bounds, bounds + n, drawn) - bounds);
         all[std::min(part, n - 1)].generate(x, out);
     });
