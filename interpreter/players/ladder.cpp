@@ -99,6 +99,7 @@ Ladder playLadder(const Game& game, const LadderOptions& options) {
     const std::size_t n = options.players.size();
     Ladder ladder;
     Square points(n, std::vector<double>(n, 0));
+    Players makers(game);
     for (std::size_t i = 0; i < n; ++i)
         for (std::size_t j = i + 1; j < n; ++j) {
             MatchOptions match;
@@ -107,6 +108,7 @@ Ladder playLadder(const Game& game, const LadderOptions& options) {
             match.games = options.games;
             match.seed = playoutSeed(options.seed, i * n + j);
             match.threads = options.threads;
+            match.makers = &makers;
             match.openingMoves = options.openingMoves;
             match.choiceLimit = options.choiceLimit;
             if (options.progress)

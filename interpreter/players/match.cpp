@@ -232,7 +232,8 @@ std::vector<PlayedGame> playMatch(const Game& game, const MatchOptions& options)
     for (int i = 0; i < options.games; ++i)
         if (std::none_of(played.begin(), played.end(), [&](const PlayedGame& g) { return g.number == i; }))
             open.push_back(i);
-    Players makers(game);
+    std::optional<Players> own;
+    Players& makers = options.makers != nullptr ? *options.makers : own.emplace(game);
     Stopping stopping(options, players, played);
     if (stopping.decided()) open.clear();
     std::mutex results, making;

@@ -32,6 +32,8 @@ struct MatchOptions {
     int choiceLimit = 1000;  // a game of more choices is drawn
     // Results are kept there, and games that are there already are not played again; empty: nowhere.
     std::filesystem::path results;
+    // Who makes the players, so that what they know of the game is learnt once for several matches.
+    Players* makers = nullptr;
     // Asked after each round (a game with each seat) with all games so far in the order of their numbers:
     // true ends the match with that round, and what else was played meanwhile is left out. Never asked twice
     // of the same games, and the same whatever the threads; one call at a time.
