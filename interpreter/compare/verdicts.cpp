@@ -1,7 +1,10 @@
 #include "interpreter/compare/verdicts.h"
 
 #include <algorithm>
+#include <set>
 
+#include "interpreter/base/blank.h"
+#include "interpreter/base/split.h"
 #include "interpreter/compare/slot_plays.h"
 
 namespace makomba {
@@ -49,7 +52,8 @@ class Judge {
         const auto aboutMoves = [&](const profile::Value& value) {
             return profile::notation(value).find("can") != std::string::npos;
         };
-        if (slot.id.starts_with("end.") && (aboutMoves(a_[slot.id]) || aboutMoves(b_[slot.id])))
+        if (slot.id.starts_with("end.") && (aboutMoves(a_[slot.id]) || aboutMoves(b_[slot.id])) &&
+            otherEnds(a_[slot.id]) == otherEnds(b_[slot.id]))
             add({"turn.begin.when", "turn.begin.singles", "moving.when", "moving.step"});
         // Where holes with more seeds are concerned as well, it is no rule of single ones.
         const bool singles = slot.id.starts_with("turn.begin.") && slot.id != "turn.begin.when";
@@ -58,6 +62,16 @@ class Judge {
             if (slot.id == "turn.begin.when") sources.clear();
         }
         return sources;
+    }
+
+    // The alternatives of a condition that have nothing to do with being out of seeds or moves.
+    static std::set<std::string> otherEnds(const profile::Value& value) {
+        std::set<std::string> ends;
+        const std::string all = profile::notation(value);
+        for (const std::string_view one : split(all, '|'))
+            if (one.find("can") == one.npos && one.find(".seeds") == one.npos)
+                ends.emplace(withoutBlanksAround(one));
+        return ends;
     }
 
     // From which row that differs it follows; "" = from none.

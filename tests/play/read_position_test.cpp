@@ -54,6 +54,18 @@ TEST_CASE("positions of seeds") {
     CHECK(read(table, "B1=") == "`B1=` is not of the form SITE=PIECE, as in A2=Seed");
 }
 
+TEST_CASE("who comes next follows from who is to move") {
+    const DrawnTable table(
+        game(R"((mancalaBoard 2 3) (piece "Seed" Shared) (hand Each))", "(set Score P1 0)", sowing));
+    Engine engine(*table.description.game);
+    for (const int mover : {1, 2}) {
+        const ReadPosition position = readPosition(engine, fmt::format("mover {} ; 1=Seed*4", mover));
+        REQUIRE(position.problem.empty());
+        CHECK(position.state.globals().mover == mover);
+        CHECK(position.state.globals().next == 3 - mover);
+    }
+}
+
 TEST_CASE("positions of pieces and stacks") {
     const DrawnTable flat(discs("(board (square 2))"));
     CHECK(read(flat, "A1=Disc1 B2=Disc2") == "mover 1 ; 0=Disc1 3=Disc2");
