@@ -9,6 +9,7 @@
 // functions.
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IRReader/IRReader.h>
@@ -66,6 +67,19 @@ void keepApart(Module& module) {
         }
 }
 
+// Machine code made at run time cannot reach the library's thread-local variables: what uses them stays a
+// function of its own, of the library.
+void keepThreadLocals(Module& module) {
+    for (Function& function : module)
+        for (const Instruction& instruction : instructions(function))
+            for (const Value* operand : instruction.operands()) {
+                const auto* variable = dyn_cast<GlobalVariable>(operand->stripPointerCasts());
+                if (variable == nullptr || !variable->isThreadLocal()) continue;
+                function.removeFnAttr(Attribute::AlwaysInline);
+                function.addFnAttr(Attribute::NoInline);
+            }
+}
+
 void nameAll(Module& module) {
     LLVMContext& context = module.getContext();
     auto* const byte = Type::getInt8PtrTy(context);
@@ -114,6 +128,7 @@ int main(int argc, char** argv) {
     const std::unique_ptr<Module> module = parseIRFile(argv[1], error, context);
     if (!module) return error.print(argv[0], errs()), 1;
     keepApart(*module);
+    keepThreadLocals(*module);
     simplify(*module);
     nameAll(*module);
     std::error_code failed;

@@ -406,7 +406,8 @@ class Specialiser {
         cantFail(original->materialize());
         // A name is never given twice: a copy that passes removed must not be taken for another.
         if (name.empty()) name = (original->getName() + ".of." + Twine(figures_.functions)).str();
-        Function* copy = Function::Create(original->getFunctionType(), GlobalValue::InternalLinkage, name, module_);
+        Function* copy =
+            Function::Create(original->getFunctionType(), GlobalValue::InternalLinkage, name, module_);
         ValueToValueMapTy map;
         for (unsigned i = 0; i < original->arg_size(); ++i) map[original->getArg(i)] = copy->getArg(i);
         for (const auto& [index, address] : arguments)
