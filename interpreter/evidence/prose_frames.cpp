@@ -8,7 +8,8 @@ namespace makomba {
 
 namespace {
 
-constexpr std::string_view conditionOpens = "when if should provided supposing whenever wherever as-soon-as";
+constexpr std::string_view conditionOpens =
+    "arrival when if should provided supposing whenever wherever as-soon-as";
 constexpr std::string_view narrows =
     "unless except save until before after first otherwise while only second third opening beginning "
     "initially "
@@ -83,6 +84,7 @@ class Landing {
         else if (isOneOfWords("occupied company tenanted laden", t)) (denied ? empty_ : occupied_) = true;
         else if (isOpponentWord(t)) opponent_ = true;
         else if (isOwnWord(t)) own_ = own_ || !ownsNothingHere(w, i);
+        else if (t == "arrival") falls_ = true;
         else if (t == "inner") inner_ = true;
         else if (t == "outer") outer_ = true;
         else if (t == "store") store_ = true;
