@@ -76,6 +76,8 @@ constexpr std::array setPhrases = {
     SetPhrase{"without counter", "empty"},
     SetPhrase{"no counter in it", "empty"},
     SetPhrase{"as before", "likewise"},
+    SetPhrase{"disposes of", "has"},
+    SetPhrase{"disposed of", "has"},
     SetPhrase{"as soon as", "when"},
     SetPhrase{"capture turn", "alternate"},
     SetPhrase{"every single", "every"},
@@ -348,6 +350,9 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
     for (std::size_t i = 0; i < words_.size(); ++i) {
         const std::string next = i + 1 < words_.size() ? words_[i + 1].text : "";
         const std::string before = i > 0 ? words_[i - 1].text : "";
+        if (words_[i].text == "series" &&
+            isOneOfWords("inner outer double parallel back front own nearer", before))
+            words_[i].text = "row";
         const bool row =
             isOneOfWords("row line hole rank of one ones", next) || isOneOfWords("their own", before);
         if (words_[i].text == "back" && row) words_[i].text = "outer";

@@ -104,13 +104,15 @@ struct Excepted {
 };
 Excepted beforeException(const FrameWords& w) {
     for (std::size_t i = 1; i < w.size(); ++i) {
-        if (!isOneOfWords("unless except save", w[i].text)) continue;
+        const bool aslong = w[i].text == "as" && i + 1 < w.size() && w[i + 1].text == "long";
+        if (!aslong && !isOneOfWords("unless except save", w[i].text)) continue;
         const FrameWords rest = w.part(i, w.size());
         const bool usual = rest.hasAny({"other", "others", "all", "every", "another", "else", "no-other"}) &&
                            rest.unknown(
                                "unless except save other others all every another else no not none "
                                "counter player opponent opponent's left remain when if where is "
-                               "there stand lie row line mill so remaining available place") == 0;
+                               "there stand lie side question can capture as long row line mill so remaining "
+                               "available place") == 0;
         return {w.part(0, i), usual, usual};
     }
     return {w, false, true};
@@ -233,7 +235,10 @@ Claims menFrame(const FrameWords& w) {
         w.hasAny({"row", "line", "capture", "left", "remain", "remaining", "lose", "win", "hole", "move",
                   "when", "if", "or", "reduce", "morethan", "lessthan", "atleast", "atmost"}))
         return {};
-    std::vector<int> numbers = w.numbers();
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i < w.size(); ++i)  // "the two players"
+        if (w[i].number >= 0 && (i + 1 == w.size() || w[i + 1].text != "player"))
+            numbers.push_back(w[i].number);
     numbers.erase(std::remove_if(numbers.begin(), numbers.end(), [](int n) { return n < 2; }), numbers.end());
     // "You have three and he has three."
     const bool both = numbers.size() == 2 && numbers[0] == numbers[1] && w.hasAny({"opponent", "other"}) &&

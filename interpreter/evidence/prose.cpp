@@ -426,6 +426,10 @@ class Composer {
                                       [](const Patterns::Word& w) { return w.text == "sow"; });
         if (each == "1" && sows) claim.slot = ProseSlot::Other;
         if (holes_) return;
+        if (!prose_.sentences[index_].unread.empty()) {
+            claim.slot = ProseSlot::Other;
+            return;
+        }
         claim.slot = ProseSlot::Men;
         claim.then = {"men:" + each};
     }

@@ -8,7 +8,8 @@ namespace makomba {
 
 namespace {
 
-constexpr std::string_view conditionOpens = "when if should provided supposing whenever wherever as-soon-as";
+constexpr std::string_view conditionOpens =
+    "arrival when if should provided supposing whenever wherever as-soon-as";
 constexpr std::string_view narrows =
     "unless except save until before after first otherwise while only second third opening beginning "
     "initially "
@@ -83,6 +84,7 @@ class Landing {
         else if (isOneOfWords("occupied company tenanted laden", t)) (denied ? empty_ : occupied_) = true;
         else if (isOpponentWord(t)) opponent_ = true;
         else if (isOwnWord(t)) own_ = own_ || !ownsNothingHere(w, i);
+        else if (t == "arrival") falls_ = true;
         else if (t == "inner") inner_ = true;
         else if (t == "outer") outer_ = true;
         else if (t == "store") store_ = true;
@@ -221,7 +223,8 @@ class Effects {
 
     static std::optional<ProseClaim> effect(const FrameWords& w) {
         if (w.unknown(
-                "pick goon continue capture end finish stop sow drop turn move play again another surplus "
+                "pick lot goon continue capture end finish stop sow drop turn move play again another "
+                "surplus "
                 "further "
                 "fresh remove win lose content counter hole heap whole handful whatever everything all "
                 "opposite inner outer "
@@ -390,8 +393,9 @@ std::vector<ProseClaim> untilFrame(const FrameWords& w, bool lastSeedKnown) {
     if (joint >= w.size() || joint == 0) return {};
     const FrameWords before = w.part(0, joint);
     if (before.denies() || !before.hasAny({"continue", "goon", "proceed", "last", "sow", "pick", "turn"}) ||
-        before.unknown("continue goon proceed last sow pick turn move play lap round way manner again "
-                       "counter content hole they like whole always successive") > 0)
+        before.unknown(
+            "continue goon proceed last lasts endures sow pick turn move play lap round way manner again "
+            "counter content hole they like whole always successive") > 0)
         return {};
     std::vector<FrameWord> rest = w.part(joint, w.size()).all();
     rest[0].text = "when";

@@ -236,7 +236,11 @@ Claims winnerFrame(const FrameWords& w) {
 }
 
 // "Play stops when all the holes of one side are empty"; "it is over when one side is bare".
-Claims endFrame(const FrameWords& w) {
+Claims endFrame(const FrameWords& all) {
+    // ", whereupon .." tells what is done then.
+    FrameWords w = all;
+    for (std::size_t i = 5; i + 1 < all.size(); ++i)
+        if (all[i].text == "," && all[i + 1].text == "whereupon") w = all.part(0, i);
     if (!w.hasAny({"end", "finish", "over", "stop"}) || !w.hasAny({"game", "play", "over", "round", "it"}) ||
         w.hasAny({"last",   "turn",   "capture",           "win",  "lose", "store",
                   "unless", "except", "neither",           "both", "or",   "not",
@@ -248,8 +252,12 @@ Claims endFrame(const FrameWords& w) {
         if (!w.has("hole") || n < 3) return {};
     if (w.unknown(
             "end finish over stop game play round when if should all every hole side row one player board "
-            "is own no counter left remain remaining empty either any entirely whole contest match") > 0)
+            "is own no counter left remain remaining move legal available empty either any entirely whole "
+            "contest match") > 0)
         return {};
+    if (w.has("no") && w.has("move") && !w.hasAny({"empty", "counter", "hole", "side", "row"}) &&
+        w.hasAny({"player", "one"}))
+        return {frameClaim(ProseSlot::Ends, {"ends", "own", "nomove"}, w)};
     const bool bare = w.has("empty") && w.hasAny({"hole", "side", "row"}) && !w.has("no");
     const bool none = w.has("no") && w.has("counter") && !w.has("empty") &&
                       w.hasAny({"left", "remain", "remaining", "has"});

@@ -197,3 +197,49 @@ TEST_CASE("sentences of many authors, true and false of shipped games") {
         CHECK(verdictOn(one.game, one.sentence) == one.verdict);
     }
 }
+
+TEST_CASE("words of the open classes are read in all their forms, each question in many turns of phrase") {
+    CHECK(saidOf("Into each of these calabashes the players drop four hard berries.") ==
+          "setup | => each:4 all");
+    CHECK(saidOf("The pit from which he started is always passed by, and there are twelve nuts.")
+              .find("skip") == std::string::npos);
+    CHECK(saidOf("With 12 or more stones, skip the pit you started from.") == "origin | => skip");
+    CHECK(saidOf("You must never start from a cup on your friend's side.") == "begin | => begin own");
+    CHECK(saidOf("A solitary bean in a dish may on no account be lifted.") == "singles | => no");
+    CHECK(saidOf("Twelve small pits are dug in the ground in two parallel rows of six each.") ==
+          "board | => rows:2 cols:6");
+    CHECK(saidOf("The seeds lie in eleven cups, in two rows of six.").find("board") == std::string::npos);
+    CHECK(saidOf("Play stops as soon as all six pits on one side are empty.") ==
+          "end | => ends own nocounters");
+    CHECK(saidOf("A player so hemmed in that he cannot stir has lost.") == "winner | => nomove-loses");
+    CHECK(saidOf("No passing: you may not pass.").find("free") == std::string::npos);
+}
+
+TEST_CASE("where the last seed falls needs neither a verb nor a condition's opening word") {
+    CHECK(saidOf("Last stone in your store: go again.") == "again | land store own =>");
+    CHECK(saidOf("His turn lasts until the final seed reaches an empty house.") ==
+          "turn-ends | land empty =>");
+    CHECK(saidOf("A player who ends in an unoccupied cup on his own side wins all that lies in the cup "
+                 "facing it.") == "capture | land empty own => what:opposite");
+    // What the sowing goes on until is no reason to take anything.
+    CHECK(saidOf("The sowing goes on until the last seed reaches an empty house, which is then robbed.")
+              .find("turn-ends") == std::string::npos);
+}
+
+TEST_CASE("who speaks of himself means the other by his") {
+    CHECK(saidOf("If the last of them makes an even number in one of his holes, the whole lot is yours.") ==
+          "capture | land opp made:even => what:this");
+}
+
+TEST_CASE("men: given to each, set down, moved, safe") {
+    CHECK(saidOf("12 men each.") == "men | => men:12");
+    CHECK(saidOf("You have three red buttons and your partner has three blue ones.") == "men | => men:3");
+    CHECK(saidOf("You have three buttons and your partner has four.").find("men:") == std::string::npos);
+    CHECK(saidOf("Take turns to put a button on any dot that nobody is using.") ==
+          "placing | => place empty");
+    CHECK(saidOf("Men in mills are safe unless there are no others.") ==
+          "protected | => protected line:3 noother");
+    CHECK(saidOf("Men in mills are safe unless it rains.").find("protected") == std::string::npos);
+    CHECK(saidOf("A player whose men are all hemmed in is beaten.").find("enclose") == std::string::npos);
+    CHECK(saidOf("Nobody need take if he does not care to.") == "taking-duty | => may");
+}
