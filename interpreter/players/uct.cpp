@@ -3,52 +3,27 @@
 #include <atomic>
 
 #include "interpreter/base/threads.h"
-#include "interpreter/play/playout.h"
 #include "interpreter/players/chance/chance_players.h"
+#include "interpreter/players/tree_player.h"
 #include "interpreter/players/uct_tree.h"
 
 namespace makomba {
 
 namespace {
 
-class Uct : public Player {
+class Uct : public TreePlayer<UctTree> {
   public:
     Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
-        : knowledge_(std::move(knowledge)), spec_(spec) {
-        if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        for (int t = 0; t < spec_.threads; ++t)
-            trees_.push_back(std::make_unique<UctTree>(
-                *knowledge_, spec_.memory / static_cast<std::size_t>(spec_.threads)));
-    }
-
-    void begin(std::uint64_t seed) override {
-        seed_ = seed;
-        thoughts_ = 0;
-        for (const auto& tree : trees_) tree->forget();
-    }
-
-    std::size_t memory() const override {
-        std::size_t sum = 0;
-        for (const auto& tree : trees_) sum += tree->memory();
-        return sum;
-    }
+        : TreePlayer(std::move(knowledge), spec) {}
 
     Thought think(const State& state, const Moves& moves) override {
         const Clock clock(spec_.budget, stop);
         Clock reports(spec_.budget);
-        ++thoughts_;
-        for (std::size_t t = 0; t < trees_.size(); ++t)
-            trees_[t]->moveTo(state, moves, playoutSeed(seed_, thoughts_ * 1024 + t));
-        const auto threads = static_cast<std::uint64_t>(trees_.size());
-        // A depth bounds nothing in UCT; some thousand playouts a ply stand for it.
-        std::uint64_t nodes = spec_.budget.nodes;
-        if (nodes == 0 && spec_.budget.seconds == 0)
-            nodes = static_cast<std::uint64_t>(spec_.budget.depth) * 2000;
-        if (moves.size() == 1) nodes = std::min<std::uint64_t>(nodes == 0 ? 200 : nodes, 200);
+        const std::uint64_t nodes = moveTo(state, moves);
         std::atomic<bool> failed{false};
         const auto work = [&](std::size_t t) {
             UctTree& tree = *trees_[t];
-            const std::uint64_t share = nodes / threads + (t < nodes % threads);
+            const std::uint64_t share = shareOf(nodes, t);
             std::int64_t seen = tree.workDone();
             // Steps in proven parts of the tree cost next to nothing, but must come to an end.
             for (std::uint64_t step = 1; nodes == 0 || (tree.playouts() < share && step < 8 * share + 64);
@@ -97,18 +72,10 @@ class Uct : public Player {
             thought.move = draw;
             thought.win = 0.5;
         }
-        for (std::size_t t = 0; t < trees; ++t) {
-            thought.nodes += trees_[t]->playouts();
-            thought.depth = std::max(thought.depth, trees_[t]->deepest());
-        }
+        countWork(thought, trees);
         thought.line = trees_[0]->line(thought.move);
         return thought;
     }
-
-    std::shared_ptr<const Knowledge> knowledge_;
-    PlayerSpec spec_;
-    std::vector<std::unique_ptr<UctTree>> trees_;
-    std::uint64_t seed_ = 1, thoughts_ = 0;
 };
 
 }  // namespace

@@ -111,6 +111,15 @@ TEST_CASE("a search without an end ends with stop, and answers while it goes on"
     CHECK_THAT(ran.output,
                Catch::Matches("readyok\nerror `legal` has to wait: a search is under way; `stop` ends it\n"
                               "bestmove [A-C][1-3]\nlegal A1 B1 C1 A2 B2 C2 A3 B3 C3\n"));
+    // Where chance has a say, too.
+    for (const char* player : {"uct:50n", "alpha-beta:50n"}) {
+        INFO(player);
+        const Ran stopped = runProgram(
+            "--version >/dev/null; (echo game nhodo; echo go infinite; sleep 0.3; echo stop; echo isready) | "
+            "timeout 20 '" +
+            testedProgram() + "' engine --player " + player + " | grep -v ^info; true");
+        CHECK_THAT(stopped.output, Catch::Matches("bestmove [^\\n]+\nreadyok\n"));
+    }
     // Nobody is left to say stop.
     CHECK_THAT(answers("go infinite\n", "tic-tac-toe --player random"), Catch::StartsWith("bestmove "));
     // What is sent during a bounded search waits for it.

@@ -4,51 +4,27 @@
 #include <atomic>
 
 #include "interpreter/base/threads.h"
-#include "interpreter/play/playout.h"
 #include "interpreter/players/chance/chance_players.h"
 #include "interpreter/players/chance/chance_tree.h"
+#include "interpreter/players/tree_player.h"
 
 namespace makomba {
 
 namespace {
 
-class ChanceUct : public Player {
+class ChanceUct : public TreePlayer<ChanceTree> {
   public:
     ChanceUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
-        : knowledge_(std::move(knowledge)), spec_(spec) {
-        if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        for (int t = 0; t < spec_.threads; ++t)
-            trees_.push_back(std::make_unique<ChanceTree>(
-                *knowledge_, spec_.memory / static_cast<std::size_t>(spec_.threads)));
-    }
-
-    void begin(std::uint64_t seed) override {
-        seed_ = seed;
-        thoughts_ = 0;
-        for (const auto& tree : trees_) tree->forget();
-    }
-    std::size_t memory() const override {
-        std::size_t sum = 0;
-        for (const auto& tree : trees_) sum += tree->memory();
-        return sum;
-    }
+        : TreePlayer(std::move(knowledge), spec) {}
 
     Thought think(const State& state, const Moves& moves) override {
-        const Clock clock(spec_.budget);
+        const Clock clock(spec_.budget, stop);
         Clock reports(spec_.budget);
-        ++thoughts_;
-        const std::size_t threads = trees_.size();
-        for (std::size_t t = 0; t < threads; ++t)
-            trees_[t]->moveTo(state, moves, playoutSeed(seed_, thoughts_ * 1024 + t));
-        // A depth bounds nothing in UCT; some thousand playouts a ply stand for it.
-        std::uint64_t nodes = spec_.budget.nodes;
-        if (nodes == 0 && spec_.budget.seconds == 0)
-            nodes = static_cast<std::uint64_t>(spec_.budget.depth) * 2000;
-        if (moves.size() == 1) nodes = std::min<std::uint64_t>(nodes == 0 ? 200 : nodes, 200);
+        const std::uint64_t nodes = moveTo(state, moves);
         std::atomic<bool> failed{false};
         const auto work = [&](std::size_t t) {
             ChanceTree& tree = *trees_[t];
-            const std::uint64_t share = nodes / threads + (t < nodes % threads);
+            const std::uint64_t share = shareOf(nodes, t);
             std::int64_t seen = tree.workDone();
             while (nodes == 0 || tree.playouts() < share) {
                 tree.iterate();
@@ -58,8 +34,8 @@ class ChanceUct : public Player {
                 if (t == 0 && progress && reports.reportDue()) progress(summary(moves, clock, 1));
             }
         };
-        runOnThreads(threads, work, [&] { failed = true; });
-        return summary(moves, clock, threads);
+        runOnThreads(trees_.size(), work, [&] { failed = true; });
+        return summary(moves, clock, trees_.size());
     }
 
   private:
@@ -86,18 +62,10 @@ class ChanceUct : public Player {
             thought.winsIn.reset();
             if (sure) thought.winsIn = 1;
         }
-        for (std::size_t t = 0; t < trees; ++t) {
-            thought.nodes += trees_[t]->playouts();
-            thought.depth = std::max(thought.depth, trees_[t]->deepest());
-        }
+        countWork(thought, trees);
         thought.line = {thought.move};
         return thought;
     }
-
-    std::shared_ptr<const Knowledge> knowledge_;
-    PlayerSpec spec_;
-    std::vector<std::unique_ptr<ChanceTree>> trees_;
-    std::uint64_t seed_ = 1, thoughts_ = 0;
 };
 
 }  // namespace

@@ -288,7 +288,7 @@ class Expectimax : public Player {
     }
 
     Thought think(const State& state, const Moves& moves) override {
-        Clock clock(spec_.budget);
+        Clock clock(spec_.budget, stop);
         State told = state;
         told.globals().random = 0;  // what is still to fall is not known
         const int mover = workers_[0]->engine().mover(state);
