@@ -142,6 +142,23 @@ Json solutionJson(const Solution& solution, const SolveResult& result) {
             {"seconds", result.seconds}};
 }
 
+void printUnfinished(const Game& game, std::uint64_t found, std::uint64_t expanded) {
+    fmt::print("{}\n",
+               Json({{"game", game.name}, {"complete", false}, {"positions", found}, {"expanded", expanded}})
+                   .dump(2));
+}
+
+// In the file that was asked for, if one was.
+template <class AnySolution>
+void keep(const AnySolution& solution, const SolveArguments& arguments, Json& json) {
+    if (arguments.save.empty()) return;
+    solution.save(arguments.save);
+    json["saved"] = arguments.save;
+    if (!arguments.json)
+        fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save,
+                   arguments.save);
+}
+
 int retrograde(SolveArguments& arguments, const Game& game) {
     Progress progress;
     Watch watch;
@@ -158,12 +175,7 @@ int retrograde(SolveArguments& arguments, const Game& game) {
         const std::string how = arguments.folder.empty()
                                     ? "nothing was kept; give --folder DIR to go on later"
                                     : fmt::format("the same command goes on from here");
-        if (arguments.json)
-            fmt::print("{}\n", Json({{"game", game.name},
-                                     {"complete", false},
-                                     {"positions", result.found},
-                                     {"expanded", result.expanded}})
-                                   .dump(2));
+        if (arguments.json) printUnfinished(game, result.found, result.expanded);
         else
             fmt::print("{}: stopped after {} positions, {} gone on from: {}\n", game.name,
                        grouped(result.found), grouped(result.expanded), how);
@@ -173,13 +185,7 @@ int retrograde(SolveArguments& arguments, const Game& game) {
     if (!arguments.json) printSolution(*result.solution, result);
     bool agrees = true;
     if (arguments.check) agrees = checkByAlphaBeta(arguments, *result.solution, json);
-    if (!arguments.save.empty()) {
-        result.solution->save(arguments.save);
-        json["saved"] = arguments.save;
-        if (!arguments.json)
-            fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save,
-                       arguments.save);
-    }
+    keep(*result.solution, arguments, json);
     if (arguments.json) fmt::print("{}\n", json.dump(2));
     return agrees ? 0 : exitFound;
 }
@@ -286,12 +292,7 @@ int expected(SolveArguments& arguments, const Game& game) {
     const ChanceSolveResult result = solveChance(game, options);
     progress.show("");
     if (!result.solution) {
-        if (arguments.json)
-            fmt::print("{}\n", Json({{"game", game.name},
-                                     {"complete", false},
-                                     {"positions", result.found},
-                                     {"expanded", result.expanded}})
-                                   .dump(2));
+        if (arguments.json) printUnfinished(game, result.found, result.expanded);
         else
             fmt::print("{}: too large: stopped after {} positions, {} gone on from; --limit N allows more\n",
                        game.name, grouped(result.found), grouped(result.expanded));
@@ -299,13 +300,7 @@ int expected(SolveArguments& arguments, const Game& game) {
     }
     Json json = chanceJson(*result.solution, result);
     if (!arguments.json) printChance(*result.solution, result);
-    if (!arguments.save.empty()) {
-        result.solution->save(arguments.save);
-        json["saved"] = arguments.save;
-        if (!arguments.json)
-            fmt::print("  saved        {}; play against it with --p2 solved:{}\n", arguments.save,
-                       arguments.save);
-    }
+    keep(*result.solution, arguments, json);
     if (arguments.json) fmt::print("{}\n", json.dump(2));
     return result.solution->startHigh() - result.solution->startLow() <= nearEnough ? 0 : exitFound;
 }

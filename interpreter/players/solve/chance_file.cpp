@@ -10,9 +10,9 @@
 
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
-#include "interpreter/base/replace_file.h"
 #include "interpreter/players/solve/chance_values.h"
 #include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/players/solve/checksummed_file.h"
 
 namespace makomba {
 
@@ -38,19 +38,12 @@ nlohmann::json chanceHead(const ChanceSolution& solution) {
 }  // namespace
 
 void ChanceSolution::save(const std::filesystem::path& file) const {
-    FileReplacement out(file);
-    Checksum sum;
-    const auto write = [&](const void* data, std::size_t bytes) {
-        sum.add(data, bytes);
-        out.write({static_cast<const char*>(data), bytes});
-    };
+    ChecksummedFile out(file);
     const std::string begin = fmt::format("{}\n{}\n", chanceFormat, chanceHead(*this).dump());
-    write(begin.data(), begin.size());
-    write(keys_.data(), keys_.size() * 8);
-    write(values_.data(), values_.size() * 8);
-    out.write(sum.text());
-    if (const std::string why = out.commit(); !why.empty())
-        throw std::runtime_error(fmt::format("cannot write {}: {}", file.string(), why));
+    out.write(begin.data(), begin.size());
+    out.write(keys_.data(), keys_.size() * 8);
+    out.write(values_.data(), values_.size() * 8);
+    out.commit();
 }
 
 ChanceSolution ChanceSolution::load(const Game& game, const std::filesystem::path& file) {

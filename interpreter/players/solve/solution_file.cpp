@@ -10,8 +10,8 @@
 
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
-#include "interpreter/base/replace_file.h"
 #include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/players/solve/checksummed_file.h"
 #include "interpreter/players/solve/retrograde.h"
 
 namespace makomba {
@@ -50,20 +50,13 @@ void Solution::save(const std::filesystem::path& file) const {
                        {"base", table_->shape().base},
                        {"mask", table_->shape().mask},
                        {"counts", countsJson(counts_)}};
-    FileReplacement out(file);
-    Checksum sum;
-    const auto write = [&](const void* data, std::size_t bytes) {
-        sum.add(data, bytes);
-        out.write({static_cast<const char*>(data), bytes});
-    };
+    ChecksummedFile out(file);
     const std::string begin = fmt::format("{}\n{}\n", format, head.dump());
-    write(begin.data(), begin.size());
-    write(table_->record(0), n * width);
-    write(values_.data(), n);
-    write(moves_.data(), 2 * n);
-    out.write(sum.text());
-    if (const std::string why = out.commit(); !why.empty())
-        throw std::runtime_error(fmt::format("cannot write {}: {}", file.string(), why));
+    out.write(begin.data(), begin.size());
+    out.write(table_->record(0), n * width);
+    out.write(values_.data(), n);
+    out.write(moves_.data(), 2 * n);
+    out.commit();
 }
 
 Solution Solution::load(const Game& game, const std::filesystem::path& file) {
