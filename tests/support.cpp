@@ -1,6 +1,7 @@
 #include "tests/support.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -34,9 +35,23 @@ bool corpusPresent() {
 
 std::string testedProgram() { return MAKOMBA_PROGRAM; }
 
+namespace {
+
+// A case may bound the files that the program writes (RLIMIT_FSIZE); what is typed is not meant by it.
+void writeWhole(const fs::path& file, const std::string& text) {
+    rlimit bound{};
+    getrlimit(RLIMIT_FSIZE, &bound);
+    const rlimit none = {bound.rlim_max, bound.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &none);
+    std::ofstream(file, std::ios::binary) << text;
+    setrlimit(RLIMIT_FSIZE, &bound);
+}
+
+}  // namespace
+
 Ran runProgram(const std::string& arguments, const std::string& input) {
     const fs::path typed = fs::temp_directory_path() / fmt::format("makomba-input-{}", ::getpid());
-    std::ofstream(typed) << input;
+    writeWhole(typed, input);
     FILE* pipe =
         popen(fmt::format("'{}' {} < '{}' 2>&1", MAKOMBA_PROGRAM, arguments, typed.string()).c_str(), "r");
     REQUIRE(pipe);
