@@ -1,0 +1,46 @@
+#include "tools/run_program.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <new>
+
+#include "interpreter/base/control_characters.h"
+
+namespace makomba::cli {
+
+int runProgram(const std::vector<AddCommand>& commands, int argc, char** argv) {
+    Action action;
+    CommandLine line;
+    line.name = "makomba";
+    line.about =
+        "Makomba plays, checks and compares board games written in Ludii's game description language.";
+    line.version = "makomba " MAKOMBA_VERSION;
+    line.footer = "`makomba COMMAND --help` tells more about a command. Start with: makomba play tsoro";
+    line.mistaken = exitInvalid;
+    line.add = [&](Command& app) {
+        for (const AddCommand add : commands) add(app, action);
+    };
+    line.run = [&] { return action ? action() : 0; };
+    try {
+        const int exitCode = run(line, argc, argv);
+        // What was printed may still wait in a buffer, and find no room.
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+            fmt::print(stderr, "makomba: what was to be printed could not be written: {}\n",
+                       std::strerror(errno));
+            return exitInvalid;
+        }
+        return exitCode;
+    } catch (const std::bad_alloc&) {
+        fmt::print(
+            stderr,
+            "makomba: the memory is not enough for this; a smaller board or fewer threads need less\n");
+        return exitInvalid;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "makomba: {}\n", printable(error.what()));
+        return exitInvalid;
+    }
+}
+
+}  // namespace makomba::cli
