@@ -162,6 +162,30 @@ MovesExpr choosing(Compiler& c, const InstructionView& l, const MovesExpr& moves
     });
 }
 
+// Moves of one site that a `then` may be attached to, with a faster way to choose one as above, and a way to
+// play it without listing it: `take(c, random, effect)`, where the effect, if it is not empty, is what
+// follows.
+template <class Choose, class Take>
+MovesExpr choosingOrTaking(Compiler& c, const InstructionView& l, const MovesExpr& moves, Choose choose,
+                           Take take) {
+    const Value then = l[op::then];
+    MovesExpr effect, chosen;
+    if (then.valid()) {
+        const Compiler::Boundary boundary(c);
+        effect = c.moves(c.instruction(then)[0]);
+        chosen = c.program().arena.choosing(moves, [=](Context& x, Moves& out, std::uint64_t& random) {
+            const std::size_t start = out.size();
+            const ChosenMove one = choose(x, out, random);
+            out.attach(start, effect);
+            return one;
+        });
+    } else {
+        chosen = c.program().arena.choosing(moves, choose);
+    }
+    return c.program().arena.taking(
+        chosen, [=](Context& x, Moves&, std::uint64_t& random) { return take(x, random, effect); });
+}
+
 // Makes moves that a `then` may be attached to countable: `count(c)` and `nth(c, out, n)`.
 template <class Count, class Nth>
 MovesExpr counting(Compiler& c, const InstructionView& l, const MovesExpr& moves, Count count, Nth nth) {
@@ -217,7 +241,7 @@ MovesExpr singleAction(Compiler& c, const InstructionView& l, Make make) {
         [make](Context& x) {
             Action action;
             if (!make(x, action)) return false;
-            perform(x, action);
+            performElsewhereAtOnce(x, action);
             return true;
         });
 }
