@@ -81,13 +81,15 @@ template <class WordAt>
     return drawSite(x.words, random, [=](int w) { return sites[w]; });
 }
 
-// Selections of one site out of a region.
+// Selections of one site out of a region. `loop` = -1: nothing of the region or the filter is kept for the
+// loop or looks at the iterators.
 MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
     const auto emit = [decision](Context& x, Moves& out, int site) {
         out.addSingle(ActionKind::Select, site, x.g->mover, decision);
     };
     const auto sitesOf = [=](Context& x) {
+        if (loop < 0) return from.sites(x);
         const LoopRun run(x, loop);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         return from.sites(x);
@@ -101,8 +103,17 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
         const Word* sites = sitesOf(x);
         return drawSite(x.words, random, [=](int w) { return sites[w]; });
     };
-    return choosingOrTaking(
+    if (c.counting()) return all;
+    return takingOneSite(
         c, l, all,
+        [=](Context& x) -> std::uint32_t {
+            const Scratch::Mark mark(x.scratch);
+            return static_cast<std::uint32_t>(countSites(sitesOf(x), x.words));
+        },
+        [=](Context& x, Moves& out, std::uint32_t n) {
+            const Scratch::Mark mark(x.scratch);
+            emit(x, out, siteAt(sitesOf(x), x.words, static_cast<int>(n)));
+        },
         [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
             const DrawnSite drawn = drawOne(x, random);
             if (drawn.total == 0) return {};
@@ -152,6 +163,7 @@ MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& al
 
 MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const Value fromNode = l[op::fromS], toNode = l[op::toS];
+    const int cachesBefore = c.program().cacheCount;
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
@@ -169,10 +181,12 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
         const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
+        bool asksEach = false;
         const FilterExpr filter =
-            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
+            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo, &asksEach);
+        const bool loops = asksEach || c.program().cacheCount != cachesBefore;
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
-                         outerId);
+                         loops ? outerId : -1);
     }
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
@@ -395,26 +409,40 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
         emit(x, out, component, drawn.site, number);
         return {drawn.total, index};
     };
-    if (l[op::count].valid() || pieces.state) return choosing(c, l, all, choose);
+    if (l[op::count].valid() || pieces.state || c.counting()) return choosing(c, l, all, choose);
     const IntExpr only = pieces.components[0];
-    return choosingOrTaking(c, l, all, choose,
-                            [=](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
-                                const auto draw = [&]() -> DrawnSite {
-                                    const LoopRun run(x, loop);
-                                    const Restore restore(x.r->to);
-                                    const int component = only(x);
-                                    if (!isPiece(component)) return {};
-                                    DrawnSite drawn = drawSite(x, to, random);
-                                    drawn.component = component;
-                                    return drawn;
-                                };
-                                const DrawnSite drawn = draw();
-                                if (drawn.total == 0) return {};
-                                beginTaken(x);
-                                takeAdd(x, drawn.site, drawn.component);
-                                endTaken(x, drawn.site, drawn.site, effect);
-                                return {drawn.total, ChosenMove::taken};
-                            });
+    const auto countAll = [=](Context& x) -> std::uint32_t {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        return isPiece(only(x)) ? static_cast<std::uint32_t>(countSites(to.sites(x), x.words)) : 0;
+    };
+    const auto nth = [=](Context& x, Moves& out, std::uint32_t n) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = only(x);
+        emit(x, out, component, siteAt(to.sites(x), x.words, static_cast<int>(n)), 1);
+    };
+    const auto draw = [=](Context& x, std::uint64_t& random) -> DrawnSite {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = only(x);
+        if (!isPiece(component)) return {};
+        DrawnSite drawn = drawSite(x, to, random);
+        drawn.component = component;
+        return drawn;
+    };
+    const auto take = [=](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+        const DrawnSite drawn = draw(x, random);
+        if (drawn.total == 0) return {};
+        beginTaken(x);
+        takeAdd(x, drawn.site, drawn.component);
+        endTaken(x, drawn.site, drawn.site, effect);
+        return {drawn.total, ChosenMove::taken};
+    };
+    return takingOneSite(c, l, all, countAll, nth, choose, take);
 }
 
 // Pieces of several sites, in every way in which they fit; nothing else of the `to` is looked at, and no
