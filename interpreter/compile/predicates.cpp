@@ -316,9 +316,12 @@ class FilterCompiler {
 }  // namespace
 
 FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
-                         std::uint32_t bits) {
+                         std::uint32_t bits, bool* asksEach) {
     if (!condition.valid()) return {};
-    return FilterCompiler(c, slots, bits).compile(condition);
+    FilterCompiler filters(c, slots, bits);
+    const FilterExpr all = filters.compile(condition);
+    if (asksEach != nullptr) *asksEach = filters.asksEach();
+    return all;
 }
 
 FilterExpr compileFilterOfAll(Compiler& c, Value condition,

@@ -13,9 +13,10 @@
 namespace makomba {
 
 // To be compiled inside the Loop that sets the iterators `slots` (and `bits`, the same as Iterator bits) to
-// the site, and used inside its LoopRun. No condition: nothing is filtered.
+// the site, and used inside its LoopRun. No condition: nothing is filtered. `asksEach`: whether some part is
+// asked site by site; only then are the iterators set.
 FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
-                         std::uint32_t bits);
+                         std::uint32_t bits, bool* asksEach = nullptr);
 // The same, or nothing if some part would be asked site by site.
 FilterExpr compileFilterOfAll(Compiler& c, Value condition,
                               std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);

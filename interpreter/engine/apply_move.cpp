@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/falling.h"
+#include "interpreter/engine/taken.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/state/past_sites.h"
@@ -18,34 +19,6 @@ void runConsequences(Context& c, const Moves& moves, std::int32_t cell) {
     const Moves::ThenCell& then = moves.thens[static_cast<std::size_t>(cell)];
     runConsequences(c, moves, then.older);
     then.effect->execute(c);
-}
-
-// The history as far as anything asks for it: the turns, newest kept.
-[[gnu::always_inline]] inline void noteInHistory(Globals& g, int player, bool pass) {
-    std::size_t next = 0;
-    if (g.runCount == 0) {
-        g.earliestIsPass = pass;
-    } else {
-        const std::size_t newest = (g.runCount - 1) % g.runs.size();
-        TurnRun& run = g.runs[newest];
-        if (run.player == player) {
-            run.moves += run.moves < 3;
-            return;
-        }
-        next = newest + 1 == g.runs.size() ? 0 : newest + 1;
-    }
-    g.runs[next] = {static_cast<std::uint8_t>(player), 1, static_cast<std::uint8_t>(pass)};
-    ++g.runCount;
-}
-
-// Each number for itself: both read as one, right after they were written one by one, would wait for that.
-void copyTracked(Globals& g) {
-    std::int32_t from = g.trackedFrom, to = g.trackedTo;
-#if defined(__GNUC__)
-    asm("" : "+r"(from), "+r"(to));
-#endif
-    g.lastFromAfter = from;
-    g.lastToAfter = to;
 }
 
 void store(Context& c, const Move& move) {

@@ -20,21 +20,27 @@ class EndBlock {
   public:
     EndBlock(Context& c, const std::vector<EndRule>& rules) : c_(c), g_(*c.g), players_(c.program.players()) {
         // Later rules are looked at even if an earlier one has ended the game.
-        for (const EndRule& rule : rules) evaluate(rule);
+        for (const EndRule& rule : rules) {
+            if (rule.loop != EndRule::Loop::None) loop(rule);
+            else if (rule.condition(c)) [[unlikely]] come(rule);
+        }
         const bool mayHavePassed = g_.lastIsPass || g_.runCount <= 1;  // else no round of passes is over
-        if (g_.active && c.program.implicitPassDraw && mayHavePassed && allPassed(c)) drawGame(c);
+        if (mayHavePassed && g_.active && c.program.implicitPassDraw && allPassed(c)) drawGame(c);
     }
 
   private:
-    void evaluate(const EndRule& rule) {
-        if (rule.loop != EndRule::Loop::None) return loop(rule);
+    // Its condition holds.
+    [[gnu::noinline]] void come(const EndRule& rule) {
         const EndResult* result = nullptr;
-        if (holds(rule, result) && result) give(*result);
+        if (comesTo(rule, result) && result) give(*result);
     }
 
-    // Whether the rule comes to a result. A score is reckoned as soon as its condition holds.
     bool holds(const EndRule& rule, const EndResult*& result) {
-        if (!rule.condition(c_)) return false;
+        return rule.condition(c_) && comesTo(rule, result);
+    }
+
+    // Whether the rule, whose condition holds, comes to a result. A score is reckoned at once.
+    bool comesTo(const EndRule& rule, const EndResult*& result) {
         if (rule.subs.empty()) {
             if (!rule.hasResult) return false;
             if (byNumbers(rule.result)) rank(rule.result);
@@ -54,11 +60,14 @@ class EndBlock {
             if (rule.loop == EndRule::Loop::NonMover && p == g_.mover) continue;
             if (!isActive(g_, p)) continue;
             c_.r->player = p;
-            if (!rule.condition(c_)) continue;
-            if (byNumbers(rule.result)) rank(rule.result);
-            else give(rule.result);
+            if (rule.condition(c_)) [[unlikely]]
+                comeToOne(rule);
         }
         c_.r->player = before;
+    }
+    [[gnu::noinline]] void comeToOne(const EndRule& rule) {
+        if (byNumbers(rule.result)) rank(rule.result);
+        else give(rule.result);
     }
 
     void give(const EndResult& result) {

@@ -23,6 +23,8 @@ bool EndlessTurn::sameButForCounters(const Program& program, const State& a, con
     return first == second;
 }
 
+bool EndlessTurn::isOrdinary() const { return lap_ + 1 < ordinaryLaps; }
+
 int EndlessTurn::afterPly(const State& state, bool forced) {
     if (!forced) {
         lap_ = 0;

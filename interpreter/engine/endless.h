@@ -23,6 +23,11 @@ class EndlessTurn {
     int afterPly(const State& state, bool forced);
     void reset() { lap_ = 0; }
 
+    // Whether the next ply is still among those that every turn may have: then it need only be counted.
+    bool isOrdinary() const;
+    // Instead of afterPly, of an ordinary one.
+    void count(bool forced) { lap_ = forced ? lap_ + 1 : 0; }
+
     // Advances what counts the moves, as `plies` more of them would have done.
     static void skip(State& state, int plies);
 

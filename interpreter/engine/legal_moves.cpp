@@ -46,13 +46,6 @@ void reportNumbers(const Context& c, Moves& out) {
     }
 }
 
-void addForcedPass(const Context& c, Moves& out) {
-    Move& pass = out.begin(-1, -1, c.g->mover);
-    pass.flags |= ForcedPass;
-    out.push(Action{});
-    out.decide(-1, -1, true);
-}
-
 // Moves are drawn from all and tried until one is allowed: each that is is then as likely as another.
 ChosenMove chooseAllowed(Context& c, Moves& out, std::uint64_t& random) {
     out.clear();
@@ -85,6 +78,13 @@ ChosenMove chooseAllowed(Context& c, Moves& out, std::uint64_t& random) {
 }
 
 }  // namespace
+
+void addForcedPass(const Context& c, Moves& out) {
+    Move& pass = out.begin(-1, -1, c.g->mover);
+    pass.flags |= ForcedPass;
+    out.push(Action{});
+    out.decide(-1, -1, true);
+}
 
 void legalMoves(Context& c, Moves& out) {
     out.clear();

@@ -13,6 +13,9 @@ void legalMoves(Context& c, Moves& out);
 // over.
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random);
 
+// What a player does who can do nothing.
+void addForcedPass(const Context& c, Moves& out);
+
 // Whether the player to move would have a move, were it not for passing.
 bool generatorYieldsMoves(Context& c);
 // (no Moves Next): tests it for the player to come, and notes the answer.

@@ -70,8 +70,9 @@ void keepAllowed(Context& c, Moves& moves) {
 }
 
 bool yieldsMoves(Context& c, const MovesExpr& generator) {
-    LeasedMoves moves(c);
     const bool tries = forbidsMoves(c.program);
+    if (!tries && generator.countable() && !c.program.stochastic) return generator.count(c) > 0;
+    LeasedMoves moves(c);
     if (!tries) moves->sought = Moves::seeksAny;
     generator.generate(c, *moves);
     if (!tries) return !moves->empty();

@@ -3,6 +3,7 @@
 #include "interpreter/engine/apply_move.h"
 #include "interpreter/engine/endings.h"
 #include "interpreter/engine/forced_moves.h"
+#include "interpreter/engine/legal_moves.h"
 #include "interpreter/engine/situations.h"
 #include "interpreter/engine/turns.h"
 #include "interpreter/state/actions.h"
@@ -39,6 +40,42 @@ void noteForTurn(Context& c, const Move& move, int mover) {
     if (hidden.lastTurn >= 0) c.variables()[hidden.lastTurn] = mover;
 }
 
+// The next active player, as activeAfter() tells: nearly always the one who comes next.
+[[gnu::always_inline]] inline int nextInTurn(const Globals& g, int players) {
+    const int next = g.mover < players ? g.mover + 1 : 1;
+    return g.active >> next & 1 ? next : activeAfter(g, g.mover, players);
+}
+
+// What comes after the move: end rules, phases, change of mover. `move` is looked at only if the ply is not
+// plain.
+[[gnu::always_inline]] inline void finishPly(Context& c, int mover, int phase, bool plain, bool swaps,
+                                             const Move* move) {
+    Globals& g = *c.g;
+    const Program& p = c.program;
+    endGame(c, p.phases[static_cast<std::size_t>(phase)]);
+    if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) drawGame(c);
+    if (!g.active) {
+        g.prev = mover;
+        g.over = p.match ? gameFinished : 1;
+    } else if (p.changesPhases) {
+        changePhases(c);
+    }
+    ++g.counter;
+    if (!plain) noteForRepetition(c);
+    if (g.over) return;
+    const int next = g.next;
+    g.prev = mover;
+    g.mover = next;
+    if (mover == next && !swaps) {
+        ++g.movesThisTurn;
+    } else {
+        g.movesThisTurn = 0;
+        ++g.turns;
+    }
+    if (!plain) noteForTurn(c, *move, mover);
+    g.next = nextInTurn(g, p.players());
+}
+
 }  // namespace
 
 void playMove(Context& c, const Moves& moves, const Move& move) {
@@ -50,7 +87,8 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     g.stalemated = move.flags & ForcedPass ? g.stalemated | 1u << mover : g.stalemated & ~(1u << mover);
     c.depth = 0;
     if (move.count >= 8) c.spend(move.count >> 3);
-    if (!c.plainPlies) {
+    const bool plain = c.plainPlies;
+    if (!plain) {
         clearPending(c);
         // Listing moves drew without leaving a trace. One step on, the dice of the next throw would be those
         // of this one but for the first: begin elsewhere.
@@ -58,27 +96,25 @@ void playMove(Context& c, const Moves& moves, const Move& move) {
     }
     applyMove(c, moves, move, true);
     if (p.automove) playForcedMoves(c);
-    endGame(c, p.phases[static_cast<std::size_t>(phase)]);
-    if (g.active && (g.turns >= turnLimitPerPlayer * p.players() || g.moves >= moveLimit)) drawGame(c);
-    if (!g.active) {
-        g.prev = mover;
-        g.over = p.match ? gameFinished : 1;
-    } else {
-        changePhases(c);
+    finishPly(c, mover, phase, plain, move.flags & SwapsPlayers, &move);
+}
+
+ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random) {
+    const Globals& g = *c.g;
+    out.clear();
+    if (g.over || g.fault != Fault::None) return {};
+    const int mover = g.mover, phase = g.phase[static_cast<std::size_t>(mover)];
+    ChosenMove chosen = c.program.phases[static_cast<std::size_t>(phase)].play.take(c, out, random);
+    if (chosen.isTaken()) {
+        finishPly(c, mover, phase, true, false, nullptr);
+        return chosen;
     }
-    ++g.counter;
-    if (!c.plainPlies) noteForRepetition(c);
-    if (g.over) return;
-    g.prev = mover;
-    g.mover = g.next;
-    if (g.prev == g.mover && !(move.flags & SwapsPlayers)) {
-        ++g.movesThisTurn;
-    } else {
-        g.movesThisTurn = 0;
-        ++g.turns;
+    if (chosen.total == 0) {
+        addForcedPass(c, out);
+        chosen = {1, 0};
     }
-    if (!c.plainPlies) noteForTurn(c, move, mover);
-    g.next = activeAfter(g, g.mover, p.players());
+    playMove(c, out, out.list[chosen.index]);
+    return chosen;
 }
 
 }  // namespace makomba

@@ -32,6 +32,17 @@ void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int
             result.late = true;
             return;
         }
+        if (c.takesMoves && (c.g->movesThisTurn == 0 || result.endless || endless.isOrdinary())) {
+            const int mover = c.g->mover;
+            const bool goesOn = c.g->movesThisTurn > 0;
+            const ChosenMove chosen = takePly(c, moves, random);
+            if (chosen.total == 0) break;
+            const bool passes = !chosen.isTaken() && moves.list[chosen.index].isPass();
+            endless.count(goesOn && chosen.total == 1 && mover == last && !passes);
+            last = mover;
+            ++result.plies;
+            continue;
+        }
         const ChosenMove chosen = chooseMove(c, moves, random);
         if (chosen.total == 0 || c.g->over) break;
         const Move& move = moves.list[chosen.index];

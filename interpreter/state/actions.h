@@ -14,6 +14,26 @@ void perform(Context& c, const Action& action);
 // The same for a game whose actions are plain and of which nothing is written down (Context::plainActions).
 void performPlain(Context& c, const Action& action);
 
+// The same for an action on no site, whose kind is known where this is compiled: the usual ones as a change
+// of one number.
+[[gnu::always_inline]] inline void performElsewhereAtOnce(Context& c, const Action& action) {
+    if (c.record == nullptr && c.layout.lastLevels < 0) [[likely]] {
+        if (action.kind == ActionKind::SetVariable) {
+            (action.a < 0 ? c.g->variable : c.variables()[action.a]) = action.b;
+            return;
+        }
+        if (action.kind == ActionKind::SetNext) {
+            c.g->next = action.a;
+            return;
+        }
+        if (action.kind == ActionKind::PlayerValue) {
+            c.g->playerValue[static_cast<std::size_t>(action.a)] = action.b;
+            return;
+        }
+    }
+    perform(c, action);
+}
+
 // After sites were changed without actions: what is kept beside them (the order in which pieces came to their
 // places, the sites covered by large pieces) as if all had come just now, site by site.
 void takeStock(Context& c);
@@ -25,6 +45,13 @@ inline void clearSite(Context& c, int site) {
     putWho(c, site, 0);
     if (c.count) putCount(c, site, 0);
     if (c.state) c.state[site] = c.rotation[site] = c.value[site] = 0;
+}
+
+// A piece put down on a site that holds nothing at all.
+[[gnu::always_inline]] inline void putOnePiece(Context& c, int site, int component) {
+    putWhat(c, site, component);
+    putWho(c, site, c.ownerOf[component]);
+    if (c.layout.counts) putCount(c, site, 1);
 }
 
 // After an action with these sites: what (last ..) will see.

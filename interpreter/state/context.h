@@ -38,7 +38,8 @@ struct Context {
           cacheWords(static_cast<std::size_t>(p.cacheWords)),
           plainActions(actionsArePlain(p)),
           plainMoves(plainActions && movesArePlain(p)),
-          plainPlies(pliesArePlain(p)) {
+          plainPlies(pliesArePlain(p)),
+          takesMoves(plainMoves && plainPlies && movesAreFree(p)) {
         kept.kindRows = static_cast<int>(p.ownerOf.size());
         kept.ownerRows = p.players() + 2;
     }
@@ -213,6 +214,9 @@ struct Context {
     const bool plainActions, plainMoves;
     // Nor is there more to a ply than its move and the endings.
     const bool plainPlies;
+    // Nor is there more to choosing one than to ask the phase: a random move may be played as soon as it is
+    // chosen.
+    const bool takesMoves;
     static bool actionsArePlain(const Program& p) {
         const Layout& l = p.layout;
         return !l.stacking && !l.watched && l.lastLevels < 0 && l.lastTos < 0 && l.lastFroms < 0;
@@ -226,6 +230,10 @@ struct Context {
         const Layout& l = p.layout;
         return l.pending < 0 && l.visited < 0 && p.hidden.count == 0 && p.hidden.history < 0 &&
                p.hidden.turnHistory < 0 && !p.stochastic && !p.automove && !p.usesCycle;
+    }
+    static bool movesAreFree(const Program& p) {
+        return !p.swapRule && p.noRepeat == Repetition::Allowed && !p.noSuicide && !p.pinsSupports &&
+               !p.counted;
     }
 
     // ── applying ─────────────────────────────────────────────────────────────────────────────────────

@@ -70,7 +70,10 @@ class FilterExpr {
 // One of several moves, chosen at random, each as likely as the other.
 struct ChosenMove {
     std::uint32_t total = 0;  // how many there are
-    std::uint32_t index = 0;  // of the chosen one in the list
+    std::uint32_t index = 0;  // of the chosen one in the list, or `taken`
+
+    static constexpr std::uint32_t taken = UINT32_MAX;  // it is played already, and in no list
+    bool isTaken() const { return index == taken; }
 };
 
 // Moves. `generate` appends them to a list and changes nothing; `execute` generates and carries them out at
@@ -78,7 +81,8 @@ struct ChosenMove {
 // `generate` would append, and chooses as if it had them all: with the same random numbers it takes the same
 // move. `draw` is free in how it comes to one of them, each as likely, and need not know how many there are:
 // where moves must be tried before they are known to be legal, it tries few. Its total is exact for none and
-// for one move that had no rivals, and else at least 2.
+// for one move that had no rivals, and else at least 2. `take` chooses as `draw` does, and may play the move
+// at once, without listing it (engine/taken.h); only where Context::takesMoves.
 class MovesExpr {
   public:
     MovesExpr() = default;
@@ -91,6 +95,10 @@ class MovesExpr {
         return draw_ == nullptr ? choose_(*this, c, out, random) : draw_(drawSelf_, *this, c, out, random);
     }
     bool drawsFreely() const { return draw_ != nullptr; }
+    ChosenMove take(Context& c, Moves& out, std::uint64_t& random) const {
+        return take_ == nullptr ? draw(c, out, random) : take_(takeSelf_, c, out, random);
+    }
+    bool canTake() const { return take_ != nullptr; }
     // Moves that can be counted, and appended one by one by their number, without listing the others.
     bool countable() const { return count_ != nullptr; }
     std::uint32_t count(Context& c) const { return count_(self_, c); }
@@ -107,6 +115,8 @@ class MovesExpr {
     const void* self_ = nullptr;
     ChosenMove (*draw_)(const void*, const MovesExpr&, Context&, Moves&, std::uint64_t&) = nullptr;
     const void* drawSelf_ = nullptr;
+    ChosenMove (*take_)(const void*, Context&, Moves&, std::uint64_t&) = nullptr;
+    const void* takeSelf_ = nullptr;
 };
 
 // The usual way: by listing all.
@@ -192,6 +202,16 @@ class ExprArena {
         return moves;
     }
 
+    // The same moves, with a way to play one of them at once: `take(c, out, random)`.
+    template <class Take>
+    MovesExpr taking(MovesExpr moves, Take take) {
+        moves.takeSelf_ = place(std::move(take));
+        moves.take_ = [](const void* self, Context& c, Moves& out, std::uint64_t& random) {
+            return (*static_cast<const Take*>(self))(c, out, random);
+        };
+        return moves;
+    }
+
     // The same moves, countable: `count(c)` and `nth(c, out, n)`.
     template <class Count, class Nth>
     MovesExpr counting(const MovesExpr& moves, Count count, Nth nth) {
@@ -215,6 +235,34 @@ class ExprArena {
             static_cast<const Counted*>(self)->nth(c, out, n);
         };
         expr.choose_ = chooseByCounting;
+        return expr;
+    }
+
+    // The same, with a faster way to choose one of them: `choose(c, out, random)`.
+    template <class Count, class Nth, class Choose>
+    MovesExpr counting(const MovesExpr& moves, Count count, Nth nth, Choose choose) {
+        struct Chosen {
+            MovesExpr counted;
+            Choose choose;
+        };
+        const MovesExpr counted = counting(moves, std::move(count), std::move(nth));
+        MovesExpr expr;
+        expr.self_ = place(Chosen{counted, std::move(choose)});
+        expr.generate_ = [](const void* self, Context& c, Moves& out) {
+            static_cast<const Chosen*>(self)->counted.generate(c, out);
+        };
+        expr.execute_ = [](const void* self, Context& c) {
+            static_cast<const Chosen*>(self)->counted.execute(c);
+        };
+        expr.count_ = [](const void* self, Context& c) -> std::uint32_t {
+            return static_cast<const Chosen*>(self)->counted.count(c);
+        };
+        expr.nth_ = [](const void* self, Context& c, Moves& out, std::uint32_t n) {
+            static_cast<const Chosen*>(self)->counted.appendNth(c, out, n);
+        };
+        expr.choose_ = [](const MovesExpr& self, Context& c, Moves& out, std::uint64_t& random) {
+            return static_cast<const Chosen*>(self.self_)->choose(c, out, random);
+        };
         return expr;
     }
 

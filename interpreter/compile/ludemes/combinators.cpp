@@ -151,30 +151,43 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     const auto counted = [=](const Context& x, std::size_t i) {
         return all[i].countable() && !x.program.stochastic;  // to count twice would draw twice
     };
-    return choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const Scratch::Mark mark(x.scratch);
-        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
-        auto before = static_cast<std::uint32_t>(out.size());
-        std::uint32_t total = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const std::size_t start = out.size();
-            if (!counted(x, i)) all[i].generate(x, out);
-            sizes[i] = counted(x, i) ? all[i].count(x) : static_cast<std::uint32_t>(out.size() - start);
-            total += sizes[i];
-        }
-        if (total == 0) return {};
-        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        for (std::size_t i = 0; i < n; ++i) {
-            if (drawn < sizes[i]) {
-                if (!counted(x, i)) return {total, before + drawn};
-                before = static_cast<std::uint32_t>(out.size());
-                all[i].appendNth(x, out, drawn);
-                return {total, before};
+    const MovesExpr chosen =
+        choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            const Scratch::Mark mark(x.scratch);
+            auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+            auto before = static_cast<std::uint32_t>(out.size());
+            std::uint32_t total = 0;
+            for (std::size_t i = 0; i < n; ++i) {
+                const std::size_t start = out.size();
+                if (!counted(x, i)) all[i].generate(x, out);
+                sizes[i] = counted(x, i) ? all[i].count(x) : static_cast<std::uint32_t>(out.size() - start);
+                total += sizes[i];
             }
-            drawn -= sizes[i];
-            if (!counted(x, i)) before += sizes[i];
+            if (total == 0) return {};
+            auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+            for (std::size_t i = 0; i < n; ++i) {
+                if (drawn < sizes[i]) {
+                    if (!counted(x, i)) return {total, before + drawn};
+                    before = static_cast<std::uint32_t>(out.size());
+                    all[i].appendNth(x, out, drawn);
+                    return {total, before};
+                }
+                drawn -= sizes[i];
+                if (!counted(x, i)) before += sizes[i];
+            }
+            return {};  // not reached
+        });
+    const bool sure = std::all_of(moves.begin(), moves.end(), isCountable);
+    if (!sure || l[op::then].valid()) return chosen;
+    // Where only one part has any, that part plays one of its own.
+    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const MovesExpr* only = nullptr;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (all[i].count(x) == 0) continue;
+            if (only != nullptr) return chosen.choose(x, out, random);
+            only = &all[i];
         }
-        return {};  // not reached
+        return only != nullptr ? only->take(x, out, random) : ChosenMove{};
     });
 }
 
@@ -220,8 +233,25 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
             if (test(x)) yes.execute(x);
             else if (hasNo) no.execute(x);
         });
-    const MovesExpr chosen = choosing(c, l, all, choose);
-    return free ? drawingThen(c, l, chosen, draw) : chosen;
+    const bool countable = yes.countable() && (!hasNo || no.countable()) && !l[op::then].valid();
+    const MovesExpr chosen = !countable
+                                 ? choosing(c, l, all, choose)
+                                 : c.program().arena.counting(
+                                       all,
+                                       [=](Context& x) -> std::uint32_t {
+                                           return test(x) ? yes.count(x) : hasNo ? no.count(x) : 0;
+                                       },
+                                       [=](Context& x, Moves& out, std::uint32_t n) {
+                                           test(x) ? yes.appendNth(x, out, n) : no.appendNth(x, out, n);
+                                       },
+                                       choose);
+    const MovesExpr drawn = free ? drawingThen(c, l, chosen, draw) : chosen;
+    const bool takes = yes.canTake() || (hasNo && no.canTake());
+    if (!takes || l[op::then].valid()) return drawn;
+    return c.program().arena.taking(drawn, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (test(x)) return yes.take(x, out, random);
+        return hasNo ? no.take(x, out, random) : ChosenMove{};
+    });
 }
 
 // The first part that has any moves.

@@ -7,6 +7,7 @@
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/wanted_site.h"
+#include "interpreter/engine/taken.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -29,6 +30,7 @@ const Word* sitesBetween(Compiler& c, int first, int end) {
 struct DrawnSite {
     std::uint32_t total = 0;  // of sites; 0: none was drawn
     int site = -1;
+    int component = 0;  // to be put there, if any
 };
 
 inline int bitsOf(Word word) {
@@ -79,13 +81,15 @@ template <class WordAt>
     return drawSite(x.words, random, [=](int w) { return sites[w]; });
 }
 
-// Selections of one site out of a region.
+// Selections of one site out of a region. `loop` = -1: nothing of the region or the filter is kept for the
+// loop or looks at the iterators.
 MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& from, int loop) {
     const bool decision = isDecision(l);
     const auto emit = [decision](Context& x, Moves& out, int site) {
         out.addSingle(ActionKind::Select, site, x.g->mover, decision);
     };
     const auto sitesOf = [=](Context& x) {
+        if (loop < 0) return from.sites(x);
         const LoopRun run(x, loop);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         return from.sites(x);
@@ -94,24 +98,72 @@ MovesExpr selectOne(Compiler& c, const InstructionView& l, const FilteredSites& 
         const Scratch::Mark mark(x.scratch);
         forEachSite(sitesOf(x), x.words, [&](int site) { emit(x, out, site); });
     });
-    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+    const auto drawOne = [=](Context& x, std::uint64_t& random) {
         const Scratch::Mark mark(x.scratch);
         const Word* sites = sitesOf(x);
-        if (x.words == 1) {
-            const auto total = static_cast<std::uint32_t>(bitsOf(*sites));
-            if (total == 0) return {};
-            emit(x, out, placeOfBit(*sites, total > 1 ? static_cast<int>(randomBelow(random, total)) : 0));
-            return {total, static_cast<std::uint32_t>(out.size() - 1)};
-        }
-        const DrawnSite drawn = drawSite(x.words, random, [=](int w) { return sites[w]; });
-        if (drawn.total == 0) return {};
-        emit(x, out, drawn.site);
-        return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};
+        return drawSite(x.words, random, [=](int w) { return sites[w]; });
+    };
+    if (c.counting()) return all;
+    return takingOneSite(
+        c, l, all,
+        [=](Context& x) -> std::uint32_t {
+            const Scratch::Mark mark(x.scratch);
+            return static_cast<std::uint32_t>(countSites(sitesOf(x), x.words));
+        },
+        [=](Context& x, Moves& out, std::uint32_t n) {
+            const Scratch::Mark mark(x.scratch);
+            emit(x, out, siteAt(sitesOf(x), x.words, static_cast<int>(n)));
+        },
+        [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+            const DrawnSite drawn = drawOne(x, random);
+            if (drawn.total == 0) return {};
+            emit(x, out, drawn.site);
+            return {drawn.total, static_cast<std::uint32_t>(out.size() - 1)};
+        },
+        [=](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+            const DrawnSite drawn = drawOne(x, random);
+            if (drawn.total == 0) return {};
+            beginTaken(x);
+            endTaken(x, drawn.site, drawn.site, effect);
+            return {drawn.total, ChosenMove::taken};
+        });
+}
+
+// A selection of one site that is given.
+MovesExpr selectGiven(Compiler& c, const InstructionView& l, const MovesExpr& all, const IntExpr& site,
+                      SiteFilter filter, const TargetConditions& conditions, int loop) {
+    const bool decision = isDecision(l);
+    const auto find = [=](Context& x) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        const int f = site(x);
+        if (!filter.takes(f)) return -1;
+        x.r->from = x.r->to = f;
+        return conditions.holds(x) ? f : -1;
+    };
+    const Value then = l[op::then];
+    const Compiler::Boundary boundary(c);
+    const MovesExpr effect = then.valid() ? c.moves(c.instruction(then)[0]) : MovesExpr{};
+    const MovesExpr counted = c.program().arena.counting(
+        all, [=](Context& x) -> std::uint32_t { return find(x) >= 0; },
+        [=](Context& x, Moves& out, std::uint32_t) {
+            const std::size_t start = out.size();
+            out.addSingle(ActionKind::Select, find(x), x.g->mover, decision);
+            if (effect) out.attach(start, effect);
+        });
+    return c.program().arena.taking(counted, [=](Context& x, Moves&, std::uint64_t&) -> ChosenMove {
+        const int f = find(x);
+        if (f < 0) return {};
+        beginTaken(x);
+        endTaken(x, f, f, effect);
+        return {1, ChosenMove::taken};
     });
 }
 
 MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const Value fromNode = l[op::fromS], toNode = l[op::toS];
+    const int cachesBefore = c.program().cacheCount;
     const SitesArgument from = compileSites(c, fromNode, &Registers::from);
     const SiteFilter fromFilter = elementsOf(c, fromNode), toFilter = elementsOf(c, toNode);
     const bool decision = isDecision(l), hasTo = toNode.valid();
@@ -129,10 +181,12 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     const int outerId = outer.id;
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
         const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
+        bool asksEach = false;
         const FilterExpr filter =
-            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo);
+            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo, &asksEach);
+        const bool loops = asksEach || c.program().cacheCount != cachesBefore;
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
-                         outerId);
+                         loops ? outerId : -1);
     }
     const auto emit = [=](Context& x, Moves& out, int f, int t) {
         out.begin(f, t, x.g->mover);
@@ -140,7 +194,7 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
         out.push(transfer(ActionKind::Select, f, t));
         if (decision) out.decide(f, t);
     };
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const LoopRun run(x, outerId);
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
@@ -158,6 +212,9 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
             });
         });
     });
+    const bool given = !from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given();
+    if (!given || c.counting()) return all;
+    return selectGiven(c, l, all, from.site, fromFilter, fromConditions, outerId);
 }
 
 // ── from-to ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -297,6 +354,15 @@ MovesExpr fromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l) {
 
 // ── add ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+// One piece, put down as part of a move that is taken.
+[[gnu::always_inline]] inline void takeAdd(Context& x, int site, int component) {
+    if (x.what[site] == 0 && !x.layout.counts) return putOnePiece(x, site, component);
+    Action action = siteAction(ActionKind::Add, site);
+    action.a = component;
+    action.b = 1;
+    performPlain(x, action);
+}
+
 // One kind of piece put down on one site out of a region.
 MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to, int loop,
                  const PieceList& pieces, const IntExpr& count) {
@@ -318,33 +384,65 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
             out.push(again);
         }
     };
-    // visit(component, number), if anything can be put down at all
-    const auto prepare = [=](Context& x, auto visit) {
+    const auto isPiece = [=](int component) { return component >= 0 && component < componentCount; };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
         const int number = count ? count(x) : 1;
         if (number < 1) return;
         const LoopRun run(x, loop);
         const Restore restore(x.r->to);
         const int component = pieces.components[0](x);
-        if (component < 0 || component >= componentCount) return;
-        visit(component, number);
+        if (!isPiece(component)) return;
+        forEachSite(to.sites(x), x.words, [&](int site) { emit(x, out, component, site, number); });
+    });
+    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        const int number = count ? count(x) : 1;
+        if (number < 1) return {};
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = pieces.components[0](x);
+        if (!isPiece(component)) return {};
+        const DrawnSite drawn = drawSite(x, to, random);
+        if (drawn.total == 0) return {};
+        const auto index = static_cast<std::uint32_t>(out.size());
+        emit(x, out, component, drawn.site, number);
+        return {drawn.total, index};
     };
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
-        prepare(x, [&](int component, int number) {
-            forEachSite(to.sites(x), x.words, [&](int site) { emit(x, out, component, site, number); });
-        });
-    });
-    return choosing(c, l, all, [=](Context& x, Moves& out, std::uint64_t& random) {
-        ChosenMove chosen;
-        prepare(x, [&](int component, int number) {
-            const DrawnSite drawn = drawSite(x, to, random);
-            chosen.total = drawn.total;
-            if (drawn.total == 0) return;
-            chosen.index = static_cast<std::uint32_t>(out.size());
-            emit(x, out, component, drawn.site, number);
-        });
-        return chosen;
-    });
+    if (l[op::count].valid() || pieces.state || c.counting()) return choosing(c, l, all, choose);
+    const IntExpr only = pieces.components[0];
+    const auto countAll = [=](Context& x) -> std::uint32_t {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        return isPiece(only(x)) ? static_cast<std::uint32_t>(countSites(to.sites(x), x.words)) : 0;
+    };
+    const auto nth = [=](Context& x, Moves& out, std::uint32_t n) {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = only(x);
+        emit(x, out, component, siteAt(to.sites(x), x.words, static_cast<int>(n)), 1);
+    };
+    const auto draw = [=](Context& x, std::uint64_t& random) -> DrawnSite {
+        const Scratch::Mark mark(x.scratch);
+        const LoopRun run(x, loop);
+        const Restore restore(x.r->to);
+        const int component = only(x);
+        if (!isPiece(component)) return {};
+        DrawnSite drawn = drawSite(x, to, random);
+        drawn.component = component;
+        return drawn;
+    };
+    const auto take = [=](Context& x, std::uint64_t& random, const MovesExpr& effect) -> ChosenMove {
+        const DrawnSite drawn = draw(x, random);
+        if (drawn.total == 0) return {};
+        beginTaken(x);
+        takeAdd(x, drawn.site, drawn.component);
+        endTaken(x, drawn.site, drawn.site, effect);
+        return {drawn.total, ChosenMove::taken};
+    };
+    return takingOneSite(c, l, all, countAll, nth, choose, take);
 }
 
 // Pieces of several sites, in every way in which they fit; nothing else of the `to` is looked at, and no
@@ -531,11 +629,16 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
 
 MovesExpr pass(Compiler& c, const ViewOf<Form::MovePass, Form::Pass>& l) {
     const bool decision = isDecision(l);
-    return withThen(c, l, [decision](Context& x, Moves& out) {
+    const auto emit = [decision](Context& x, Moves& out) {
         out.begin(-1, -1, x.g->mover);
         out.push(Action{});
         if (decision) out.decide(-1, -1, true);
-    });
+    };
+    const MovesExpr all = withThen(c, l, emit);
+    if (c.counting()) return all;
+    return counting(
+        c, l, all, [](Context&) -> std::uint32_t { return 1; },
+        [emit](Context& x, Moves& out, std::uint32_t) { emit(x, out); });
 }
 
 MovesExpr proposeOrVote(Compiler& c, const InstructionView& l, ActionKind kind) {

@@ -201,6 +201,31 @@ IntExpr centrePoint(Compiler& c, const ViewOf<Form::CentrePoint>& l) {
 }
 
 // The k-th site of the first radial that is long enough; the site itself if there is none.
+// Where so many steps ahead in a direction lead from each site, for each direction that has a number of its
+// own; a null pointer: to be looked up. Null for boards on which that would take much memory.
+const std::int16_t* const* sitesAhead(Compiler& c, int steps) {
+    constexpr int largestBoard = 1'000;
+    constexpr std::size_t directions = 64;
+    const Sites& sites = c.sites();
+    if (steps < 1 || sites.count() > largestBoard) return nullptr;
+    std::vector<const std::int16_t*> tables(directions);
+    for (const Direction named : sites.supportedDirections(Relation::All)) {
+        const Direction direction = asLookedUp(named);
+        std::vector<std::int16_t> table;
+        for (int site = 0; site < sites.count(); ++site) {
+            int reached = site;
+            for (const auto path : sites.radials(site, direction)) {
+                if (static_cast<int>(path.size()) < steps) continue;
+                reached = path[static_cast<std::size_t>(steps - 1)];
+                break;
+            }
+            table.push_back(static_cast<std::int16_t>(reached));
+        }
+        tables[static_cast<std::size_t>(direction)] = c.program().arena.keepAll(table);
+    }
+    return c.program().arena.keepAll(tables);
+}
+
 IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
     const IntExpr site = c.integer(l[op::number]);
     const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
@@ -210,6 +235,10 @@ IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
     const LinesOf* table = nullptr;
     if (directions->isFixed() && directions->fixed.size > 0)
         table = radialTable(c, {directions->fixed.data, 1});
+    const Value number = l[op::steps];
+    const std::int16_t* const* known = nullptr;
+    if (table == nullptr && (!number.valid() || number.isNumber()))
+        known = sitesAhead(c, number.valid() ? static_cast<int>(c.rules().number(number)) : 1);
     return c.make<Int>([=](Context& x) -> Int {
         const int s = site(x), k = steps(x);
         if (!x.onBoard(s)) return s;
@@ -220,6 +249,9 @@ IntExpr ahead(Compiler& c, const ViewOf<Form::Ahead>& l) {
         }
         const DirectionList list = directions->at(x, s);
         if (list.size == 0 || k < 1) return s;
+        if (known != nullptr)
+            if (const auto* reached = known[static_cast<std::size_t>(asLookedUp(list.data[0])) & 63])
+                return reached[s];
         for (const auto path : sites->radials(s, asLookedUp(list.data[0])))
             if (static_cast<int>(path.size()) >= k) return path[static_cast<std::size_t>(k - 1)];
         return s;
@@ -380,7 +412,9 @@ IntExpr trackSiteMove(Compiler& c, const ViewOf<Form::TrackSiteMove>& l) {
         const std::int64_t target = std::int64_t{index < 0 ? track->size : index} + std::max(0, steps(x));
         if (track->size == 0) return -1;
         if (target < track->size) return track->sites[target];
-        return track->loop ? track->sites[target % track->size] : -1;
+        if (!track->loop) return -1;
+        const std::int64_t beyond = target - track->size;  // hardly ever more than a round: no division
+        return track->sites[beyond < track->size ? beyond : beyond % track->size];
     });
 }
 
@@ -433,6 +467,19 @@ IntExpr signOfPiles(Compiler& c, Value count) {
         return {};
     const RegionExpr region = c.region(l[op::in]);
     const int end = board ? c.equipment().boardSites() : c.equipment().siteCount;
+    if (c.program().layout.words == 1) {
+        const Word inside = rangeBits(0, 0, end);
+        return c.make<std::int32_t>([=](Context& x) -> std::int32_t {
+            const Scratch::Mark release(x.scratch);
+            const Word* sites = region(x);
+            if (!isKept(x, KeptSets::Piles)) [[unlikely]]
+                return sumOfPiles(x, sites, end);
+            const Word counted = *sites & inside & ~*x.kept.none;
+            if ((counted & ~(*x.kept.one | *x.kept.more)) != 0) [[unlikely]]
+                return sumOfPiles(x, sites, end);  // piles of less than none
+            return counted != 0;
+        });
+    }
     return c.make<std::int32_t>([=](Context& x) -> std::int32_t {
         const Scratch::Mark release(x.scratch);
         const Word* sites = region(x);

@@ -138,7 +138,7 @@ bool sowAtOnce(Context& x, const CompiledTrack& track, int from, int index, int 
                                                        lanesOf(origin >> lane)));
         const __m128i firsts = narrow(lanesOf(first >> lane)), gone = narrow(lanesOf(cleared >> lane));
         blendInto(x.what + lane, kind, firsts, gone);
-        blendInto(x.who + lane, owner, firsts, gone);
+        if (owner != 0) blendInto(x.who + lane, owner, firsts, gone);
     }
     nothing = (nothing & ~first) | cleared;
     same = (same | first) & ~cleared;

@@ -42,19 +42,20 @@ struct Holes {
 // Puts the iterators back as the caller had them, unless a sow from off the track leaves them (a quirk).
 class Callers {
   public:
-    explicit Callers(Registers& r) : r_(r), before_(r) {}
+    explicit Callers(Registers& r) : r_(r), from_(r.from), to_(r.to), value_(r.value) {}
     Callers(const Callers&) = delete;
     Callers& operator=(const Callers&) = delete;
     ~Callers() {
-        r_.from = before_.from;
-        if (keepsTo) r_.to = before_.to;
-        if (keepsValue) r_.value = before_.value;
+        r_.from = from_;
+        if (keepsTo) r_.to = to_;
+        if (keepsValue) r_.value = value_;
     }
     bool keepsTo = true, keepsValue = true;
 
   private:
     Registers& r_;
-    const Registers before_;
+    // Each for itself: as a whole they would wait for what was just written one by one.
+    const std::int32_t from_, to_, value_;
 };
 
 const CompiledTrack* trackOf(Context& x, const Sow& sow) {

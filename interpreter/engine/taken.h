@@ -1,0 +1,65 @@
+// A random move of one site, played as soon as it is chosen: nothing is listed, and nothing looked up again.
+//
+// What playMove and applyMove do up to the end rules, for a move of a game in which that is all there is to
+// it (Context::takesMoves); what comes after is for takePly. A generator that can take its moves does
+//
+//     beginTaken(c);                    // everything the choice depends on has been looked at
+//     ..                                // the action on the site
+//     endTaken(c, from, to, effect);    // with what follows from it
+#pragma once
+
+#include "interpreter/state/context.h"
+
+namespace makomba {
+
+// The history as far as anything asks for it: the turns, newest kept.
+[[gnu::always_inline]] inline void noteInHistory(Globals& g, int player, bool pass) {
+    std::size_t next = 0;
+    if (g.runCount == 0) {
+        g.earliestIsPass = pass;
+    } else {
+        const std::size_t newest = (g.runCount - 1) % g.runs.size();
+        TurnRun& run = g.runs[newest];
+        if (run.player == player) {
+            run.moves += run.moves < 3;
+            return;
+        }
+        next = newest + 1 == g.runs.size() ? 0 : newest + 1;
+    }
+    g.runs[next] = {static_cast<std::uint8_t>(player), 1, static_cast<std::uint8_t>(pass)};
+    ++g.runCount;
+}
+
+// Each number for itself: both read as one, right after they were written one by one, would wait for that.
+[[gnu::always_inline]] inline void copyTracked(Globals& g) {
+    std::int32_t from = g.trackedFrom, to = g.trackedTo;
+#if defined(__GNUC__)
+    asm("" : "+r"(from), "+r"(to));
+#endif
+    g.lastFromAfter = from;
+    g.lastToAfter = to;
+}
+
+[[gnu::always_inline]] inline void beginTaken(Context& c) {
+    Globals& g = *c.g;
+    g.decision = -1;
+    g.stalemated &= ~(1u << g.mover);
+    c.depth = 1;
+}
+
+// `effect`: what follows; an empty handle: nothing.
+[[gnu::always_inline]] inline void endTaken(Context& c, int from, int to, const MovesExpr& effect) {
+    Globals& g = *c.g;
+    ++g.moves;
+    g.lastFrom = g.lastFromAfter = g.trackedFrom = from;
+    g.lastTo = g.lastToAfter = g.trackedTo = to;
+    g.lastIsPass = 0;
+    noteInHistory(g, g.mover, false);
+    if (effect) {
+        effect.execute(c);
+        copyTracked(g);
+    }
+    c.depth = 0;
+}
+
+}  // namespace makomba
