@@ -114,9 +114,15 @@ class AlphaBeta : public Player {
 
     // The moves to be searched, those that look best first.
     void listMoves(const State& state, const Moves& moves, const Foresight::Seen& seen) {
-        order_.clear();
-        for (std::size_t i = 0; i < moves.size(); ++i)
-            if (seen.lost.empty() || !seen.lost[i]) order_.push_back(i);
+        order_ = workers_[0]->movesAtRoot(state, moves);
+        if (!seen.lost.empty()) {
+            // Where all that matters loses, what does not is tried as well.
+            const auto lost = [&](std::size_t i) { return seen.lost[i] != 0; };
+            std::erase_if(order_, lost);
+            if (order_.empty())
+                for (std::size_t i = 0; i < moves.size(); ++i)
+                    if (!lost(i)) order_.push_back(i);
+        }
         shuffle();
         if (moves.size() > AlphaBetaSearch::fewMoves) lookFirst(state, moves);
     }

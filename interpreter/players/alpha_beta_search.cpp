@@ -24,6 +24,7 @@ AlphaBetaSearch::AlphaBetaSearch(const Knowledge& knowledge, std::size_t tableBy
     : knowledge_(knowledge),
       engine_(knowledge.game),
       laps_(engine_, Forced::All),
+      rows_(knowledge.game, knowledge.evaluation),
       history_(std::size_t{1} << alphaBetaHistoryBits) {
     std::size_t entries = 1024;
     while (entries * 2 * sizeof(Entry) <= tableBytes) entries *= 2;
@@ -105,6 +106,7 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
     Level& here = level(ply);
     const bool gains = engine_.mover(state) == viewpoint_;
     const std::size_t n = here.moves.size();
+    chooseMoves(state, here.moves, here.matters);
     const bool looked = n > fewMoves && (window.depth >= 3 || (window.depth == 2 && n > manyMoves));
     if (looked) {
         if (lookAhead(here, state, gains, best, ply)) {
@@ -120,6 +122,8 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
     path_.push_back(key);
     int result = gains ? -infinite : infinite;
     for (std::size_t k = 0; k < n; ++k) {
+        // What does not matter does once all else loses.
+        if (k >= here.tried && (gains ? result >= -sure : result <= sure)) break;
         const std::size_t i = here.order[k].second;
         const int value = visitMove(state, k, window, looked, gains, ply, extended);
         if (stopped_) break;
@@ -173,6 +177,7 @@ bool AlphaBetaSearch::lookAhead(Level& here, const State& state, bool gains, std
                                 std::size_t ply) {
     here.order.clear();
     for (std::size_t i = 0; i < here.moves.size(); ++i) {
+        if (!here.matters.empty() && !here.matters[i]) continue;
         const int seen = look(state, *here.after, here.moves, i, ply + 1);
         if (gains ? seen > sure : seen < -sure) {
             here.order.assign(1, {0, static_cast<std::uint16_t>(i)});
@@ -185,6 +190,7 @@ bool AlphaBetaSearch::lookAhead(Level& here, const State& state, bool gains, std
         here.order.emplace_back(-worth, static_cast<std::uint16_t>(i));
     }
     std::sort(here.order.begin(), here.order.end());
+    orderRest(here);
     outOfTime();
     return false;
 }
@@ -192,6 +198,7 @@ bool AlphaBetaSearch::lookAhead(Level& here, const State& state, bool gains, std
 void AlphaBetaSearch::order(Level& here, std::uint16_t best) {
     here.order.clear();
     for (std::size_t i = 0; i < here.moves.size(); ++i) {
+        if (!here.matters.empty() && !here.matters[i]) continue;
         const std::uint32_t code = moveCode(here.moves, here.moves.list[i], alphaBetaHistoryBits);
         int value = history_[code];
         if (i == best) value = 4'000'000;
@@ -200,6 +207,7 @@ void AlphaBetaSearch::order(Level& here, std::uint16_t best) {
         here.order.emplace_back(-value, static_cast<std::uint16_t>(i));
     }
     std::sort(here.order.begin(), here.order.end());
+    orderRest(here);
 }
 
 void AlphaBetaSearch::noteGood(Level& here, const Move& move, int depth) {

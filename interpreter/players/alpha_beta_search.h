@@ -3,7 +3,8 @@
 // Principal variations with a transposition table, killer moves and a history of what was good. Where there
 // is a good deal to choose from, moves are tried in the order of how the positions after them look, and late
 // ones less deep at first, unless they turn out better than expected. At the bottom captures that are seen in
-// the list of moves are searched on, and wins by force are looked for where rows are to be made.
+// the list of moves are searched on. In games of rows stones far from all others are tried only if all else
+// loses.
 //
 // A node is a position with a choice; what follows without one (further laps, forced passes) is played
 // through, and is neither a node nor a ply. The bottom of the search is quiet when a turn is: a player who is
@@ -14,7 +15,7 @@
 #include <algorithm>
 #include <array>
 
-#include "interpreter/players/forced_win.h"
+#include "interpreter/players/row_scan.h"
 #include "interpreter/players/searcher.h"
 
 namespace makomba {
@@ -45,6 +46,8 @@ class AlphaBetaSearch {
 
     void forget();
     void begin(int viewpoint, std::uint64_t nodeLimit, std::function<bool()> goOn);
+    // The moves at the root that matter: all but those far from everything in games of rows.
+    std::vector<std::size_t> movesAtRoot(const State& state, const Moves& moves);
     void root(std::uint64_t key) { path_.assign(1, key); }
 
     // How the position after a move at the root looks to the viewpoint at once; further laps are not played.
@@ -76,6 +79,9 @@ class AlphaBetaSearch {
         std::vector<std::pair<int, std::uint16_t>> order;
         std::uint32_t killers[2] = {~0u, ~0u};
         Line line;
+        // In games of rows: moves that matter, 1 for each; empty if all do. How many.
+        std::vector<char> matters;
+        std::size_t tried = 0;
     };
 
     Level& level(std::size_t ply);
@@ -87,6 +93,8 @@ class AlphaBetaSearch {
                   int extended, Line& line);
     int child(State& state, int lastMover, Window window, std::size_t ply, int extended, Line& line);
     int quiet(State& state, int alpha, int beta, std::size_t ply, int extended, int taken);
+    void chooseMoves(const State& state, const Moves& moves, std::vector<char>& matters);
+    void orderRest(Level& here);
     int take(State& state, std::size_t index, int alpha, int beta, std::size_t ply, int extended, int taken);
     int search(State& state, Window window, std::size_t ply, int extended, Line& line);
     int visit(State& state, std::uint64_t key, Window window, std::size_t ply, int extended,
@@ -101,6 +109,8 @@ class AlphaBetaSearch {
     const Knowledge& knowledge_;
     Engine engine_;
     LapRunner laps_;
+    RowScan rows_;
+    std::vector<std::uint8_t> near_;
     std::vector<Entry> table_;
     std::vector<int> history_;
     std::vector<std::unique_ptr<Level>> levels_;

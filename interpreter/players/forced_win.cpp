@@ -14,13 +14,11 @@ constexpr std::size_t fewToTry = 24, mostFailed = 200'000, enoughThreats = 2;
 
 }  // namespace
 
-ForcedWin::ForcedWin(const Knowledge& knowledge) : knowledge_(knowledge), engine_(knowledge.game) {
+ForcedWin::ForcedWin(const Knowledge& knowledge)
+    : knowledge_(knowledge), engine_(knowledge.game), rows_(knowledge.game, knowledge.evaluation) {
     const Program& program = knowledge.game.program;
     possible_ = program.players() == 2 && !program.stochastic && !hidesAnything(program) &&
                 knowledge.game.games.size() <= 1;
-    if (program.layout.who >= 0 && program.layout.height < 0)
-        for (const auto& rows : knowledge.evaluation.features().rows())
-            lines_.push_back({rows.length, &rows.sites});
 }
 
 ForcedWin::Level& ForcedWin::level(std::size_t ply) {
@@ -89,39 +87,15 @@ bool ForcedWin::answers(const Moves& moves, std::size_t index, const Candidate& 
 
 // ── what threatens ───────────────────────────────────────────────────────────────────────────────────────
 
-bool ForcedWin::byRows(const Moves& moves) const { return !lines_.empty() && moves.size() > fewToTry; }
-
-// Rows that lack one stone, or two of the player.
-void ForcedWin::scan(const State& state, int player, Rows& rows) const {
-    rows.ownGaps.clear();
-    rows.othersGaps.clear();
-    rows.pairs.clear();
-    const auto* who = state.column<std::uint8_t>(state.layout().who);
-    for (const Lines& lines : lines_) {
-        const int* row = lines.sites->data();
-        const int* end = row + lines.sites->size();
-        for (; row != end; row += lines.length) {
-            int gaps[3], empty = 0, own = 0;
-            for (int k = 0; k < lines.length && empty < 3; ++k) {
-                if (who[row[k]] == 0) gaps[empty++] = row[k];
-                else own += who[row[k]] == player;
-            }
-            if (empty == 0 || empty > 2) continue;
-            const int others = lines.length - empty - own;
-            if (own > 0 && others > 0) continue;
-            if (empty == 1) (own > 0 ? rows.ownGaps : rows.othersGaps).push_back(gaps[0]);
-            else if (others == 0) rows.pairs.emplace_back(gaps[0], gaps[1]);
-        }
-    }
-}
+bool ForcedWin::byRows(const Moves& moves) const { return rows_.present() && moves.size() > fewToTry; }
 
 // The number of a move that wins, -1 = none. `whole`: all are tried, whatever they look like.
 int ForcedWin::winAtOnce(const State& state, const Moves& moves, Level& here, bool whole) {
     const int player = engine_.mover(state);
     const bool all = whole || !byRows(moves);
     for (std::size_t k = 0; k < moves.size(); ++k) {
-        if (!all && std::find(here.rows.ownGaps.begin(), here.rows.ownGaps.end(), moves.list[k].to) ==
-                        here.rows.ownGaps.end())
+        if (!all &&
+            std::find(here.rows.own.begin(), here.rows.own.end(), moves.list[k].to) == here.rows.own.end())
             continue;
         if (wins(state, moves, k, here.probe, player)) return static_cast<int>(k);
         if (!whole && exhausted()) return -1;
@@ -131,7 +105,7 @@ int ForcedWin::winAtOnce(const State& state, const Moves& moves, Level& here, bo
 
 // Moves that leave one gap in a row; those that leave two come first.
 void ForcedWin::listByRows(const Moves& moves, Level& here) const {
-    for (const int gap : here.rows.othersGaps) here.dangers.push_back({siteNumber(gap), -1, 0});
+    for (const int gap : here.rows.others) here.dangers.push_back({siteNumber(gap), -1, 0});
     std::unordered_map<int, std::vector<Threat>> bySite;
     for (const auto& [a, b] : here.rows.pairs) {
         for (const auto& [to, gap] : {std::pair{a, b}, std::pair{b, a}}) {
@@ -207,7 +181,7 @@ int ForcedWin::attack(const State& state, const Moves& moves, int depth, std::si
 
 int ForcedWin::attackNew(const State& state, const Moves& moves, int depth, std::size_t ply) {
     Level& here = level(ply);
-    if (byRows(moves)) scan(state, engine_.mover(state), here.rows);
+    if (byRows(moves)) rows_.scan(state, engine_.mover(state), here.rows);
     if (const int win = winAtOnce(state, moves, here, ply == 0 && !trusting_); win >= 0) {
         here.line.clear();
         if (moves.size() > 1 || ply == 0) here.line.push_back(static_cast<std::size_t>(win));

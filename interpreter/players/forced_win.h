@@ -14,6 +14,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "interpreter/players/row_scan.h"
 #include "interpreter/players/searcher.h"
 
 namespace makomba {
@@ -52,17 +53,13 @@ class ForcedWin {
         std::uint16_t move = 0;
         std::vector<Threat> threats;
     };
-    struct Rows {
-        std::vector<int> ownGaps, othersGaps;    // sites that complete a row
-        std::vector<std::pair<int, int>> pairs;  // that complete one together
-    };
     struct Level {
         State after, reply, probe;
         Moves replies, next, listed;
         std::vector<Candidate> candidates;
         std::vector<Threat> dangers;  // by which the other would win
         std::vector<std::size_t> line;
-        Rows rows;
+        RowScan::Gaps rows;
     };
 
     Level& level(std::size_t ply);
@@ -71,7 +68,6 @@ class ForcedWin {
     bool pass(State& state);
     bool wins(const State& state, const Moves& moves, std::size_t index, State& probe, int player);
     bool byRows(const Moves& moves) const;
-    void scan(const State& state, int player, Rows& rows) const;
     int winAtOnce(const State& state, const Moves& moves, Level& here, bool whole);
     void listByRows(const Moves& moves, Level& here) const;
     void listByPassing(const State& state, const Moves& moves, Level& here);
@@ -87,12 +83,8 @@ class ForcedWin {
 
     const Knowledge& knowledge_;
     Engine engine_;
+    RowScan rows_;
     bool possible_ = false;
-    struct Lines {
-        int length;
-        const std::vector<int>* sites;
-    };
-    std::vector<Lines> lines_;
     std::vector<std::unique_ptr<Level>> levels_;
     std::unordered_map<std::uint64_t, int> failed_;  // by key: attacker's moves that are not enough
     Moves passing_;
