@@ -34,6 +34,8 @@ class Features {
     bool expects() const { return connects() || !rows_.empty(); }
     // The rules ask for a connection.
     bool connects() const { return !shores_.of.empty(); }
+    // The rows that the rules ask for: of each length the sites, row by row.
+    const auto& rows() const { return rows_; }
 
     // About what difference() costs, as Context::spend counts.
     std::int64_t work() const;

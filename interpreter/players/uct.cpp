@@ -4,6 +4,7 @@
 
 #include "interpreter/base/threads.h"
 #include "interpreter/players/chance/chance_players.h"
+#include "interpreter/players/foresight.h"
 #include "interpreter/players/tree_player.h"
 #include "interpreter/players/uct_tree.h"
 
@@ -14,12 +15,69 @@ namespace {
 class Uct : public TreePlayer<UctTree> {
   public:
     Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
-        : TreePlayer(std::move(knowledge), spec) {}
+        : TreePlayer(std::move(knowledge), spec), foresight_(*knowledge_) {}
+
+    void begin(std::uint64_t seed) override {
+        TreePlayer::begin(seed);
+        foresight_.forget();
+    }
 
     Thought think(const State& state, const Moves& moves) override {
         const Clock clock(spec_.budget, stop);
-        Clock reports(spec_.budget);
         const std::uint64_t nodes = moveTo(state, moves);
+        const Foresight::Seen seen = foresee(state, moves, nodes, clock);
+        if (!seen.win.empty()) return winning(seen.win, clock);
+        for (std::size_t k = 0; k < seen.lost.size(); ++k)
+            if (seen.lost[k])
+                for (const auto& tree : trees_) tree->noteLost(k);
+        grow(moves, nodes, clock);
+        Thought thought = summary(moves, clock, true);
+        if (thought.win > 0 && thought.win < 1) {
+            const std::size_t safe = foresight_.safest(state, moves, byVisits(moves, thought.move));
+            if (safe != thought.move) thought.move = safe, thought.line = trees_[0]->line(safe);
+        }
+        return thought;
+    }
+
+  private:
+    // Wins by force, of either side, are looked for with a share of the work.
+    Foresight::Seen foresee(const State& state, const Moves& moves, std::uint64_t nodes, const Clock& clock) {
+        constexpr std::uint64_t most = 400'000, ofPlayout = 8;
+        constexpr double share = 0.2;
+        const double seconds = spec_.budget.seconds;
+        return foresight_.look(state, moves, nodes > 0 ? std::min(most, nodes * ofPlayout) : most, [&] {
+            return !clock.late() && (seconds == 0 || clock.seconds() < share * seconds);
+        });
+    }
+
+    static Thought winning(const std::vector<std::size_t>& line, const Clock& clock) {
+        Thought thought;
+        thought.weighed = true;
+        thought.move = line[0];
+        thought.line = line;
+        thought.win = 1;
+        thought.winsIn = thought.depth = static_cast<int>(line.size());
+        thought.seconds = clock.seconds();
+        return thought;
+    }
+
+    // The moves, first of all this one, then those that were tried most.
+    std::vector<std::size_t> byVisits(const Moves& moves, std::size_t first) const {
+        std::vector<std::pair<double, std::size_t>> tried;
+        for (std::size_t k = 0; k < moves.size(); ++k) {
+            double visits = k == first ? 1e12 : 0;
+            for (const auto& tree : trees_)
+                visits += tree->child(k).proven == -1 ? -1e9 : tree->child(k).visits;
+            tried.emplace_back(-visits, k);
+        }
+        std::sort(tried.begin(), tried.end());
+        std::vector<std::size_t> order;
+        for (const auto& [visits, k] : tried) order.push_back(k);
+        return order;
+    }
+
+    void grow(const Moves& moves, std::uint64_t nodes, const Clock& clock) {
+        Clock reports(spec_.budget);
         std::atomic<bool> failed{false};
         const auto work = [&](std::size_t t) {
             UctTree& tree = *trees_[t];
@@ -36,10 +94,8 @@ class Uct : public TreePlayer<UctTree> {
             }
         };
         runOnThreads(trees_.size(), work, [&] { failed = true; });
-        return summary(moves, clock, true);
     }
 
-  private:
     // While threads are at work only the first tree may be looked at.
     Thought summary(const Moves& moves, const Clock& clock, bool all) const {
         Thought thought;
@@ -76,6 +132,8 @@ class Uct : public TreePlayer<UctTree> {
         thought.line = trees_[0]->line(thought.move);
         return thought;
     }
+
+    Foresight foresight_;
 };
 
 }  // namespace

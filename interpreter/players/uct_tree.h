@@ -35,6 +35,8 @@ class UctTree {
     void forget();
     // Makes the position the root; what the tree knows of it already is kept. `moves` are its legal moves.
     void moveTo(const State& state, const Moves& moves, std::uint64_t seed);
+    // A move at the root is taken to lose. Not for all of them.
+    void noteLost(std::size_t k) { nodes_[nodes_[0].firstChild + k].proof = Lost; }
     // One playout, or a step in a proven part. False: the root is proven, there is nothing to find.
     bool iterate();
 

@@ -1,0 +1,36 @@
+// Rows in the making, where the rules ask for rows: what would complete one, and where stones matter at all.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "interpreter/players/evaluation.h"
+
+namespace makomba {
+
+class RowScan {
+  public:
+    struct Gaps {
+        std::vector<int> own, others;            // sites that would complete a row
+        std::vector<std::pair<int, int>> pairs;  // that would complete one of the player's together
+    };
+
+    // `evaluation` must outlive it.
+    RowScan(const Game& game, const Evaluation& evaluation);
+
+    // Whether there are rows to be made, on a board on which they can be told at a glance.
+    bool present() const { return !lines_.empty(); }
+    void scan(const State& state, int player, Gaps& gaps) const;
+    // By site of the board 1 where a row runs past a stone that stands at most two steps away.
+    void nearby(const State& state, std::vector<std::uint8_t>& near) const;
+
+  private:
+    struct Lines {
+        int length;
+        const std::vector<int>* sites;
+    };
+    std::vector<Lines> lines_;
+    std::vector<std::vector<int>> near_;  // by site
+};
+
+}  // namespace makomba
