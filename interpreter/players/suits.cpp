@@ -41,8 +41,6 @@ double contest(const Knowledge& knowledge, Player& alphaBeta, Player& uct, int n
 }  // namespace
 
 bool Knowledge::uctSuits() const {
-    // Paths are seen by playouts, and more of them than a contest has time for.
-    if (evaluation.features().connects()) return true;
     std::call_once(contested_, [this, self = shared_from_this()] {
         const double move =
             contestWork / (contestGames * std::clamp(evaluation.length(), 10.0, 1.0 * contestPlies));
