@@ -9,6 +9,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/engine.h"
 #include "tools/commands/ladder.h"
+#include "tools/commands/learn.h"
 #include "tools/commands/reconstruct.h"
 #include "tools/commands/rules.h"
 
@@ -24,12 +25,12 @@ int main(int argc, char** argv) {
     line.mistaken = exitInvalid;
     line.add = [&](Command& app) {
         for (const auto add :
-             {addList,      addShow,        addPlay,      addDraw,    addServe,    addPage,     addCompile,
-              addExpand,    addGraph,       addProgram,   addProfile, addRules,    addBoard,    addPlayout,
-              addPerft,     addMatch,       addAnalyse,   addSolve,   addEngine,   addLadder,   addReplay,
-              addRecord,    addCompare,     addCorpus,    addBench,   addEvidence, addValidate, addCheck,
-              addAudit,     addReconstruct, addNew,       addFormat,  addWatch,    addLsp,      addExplain,
-              addReference, addMan,         addCompletion})
+             {addList,    addShow,      addPlay,        addDraw,      addServe,  addPage,     addCompile,
+              addExpand,  addGraph,     addProgram,     addProfile,   addRules,  addBoard,    addPlayout,
+              addPerft,   addMatch,     addAnalyse,     addSolve,     addEngine, addLadder,   addLearn,
+              addReplay,  addRecord,    addCompare,     addCorpus,    addBench,  addEvidence, addValidate,
+              addCheck,   addAudit,     addReconstruct, addNew,       addFormat, addWatch,    addLsp,
+              addExplain, addReference, addMan,         addCompletion})
             add(app, action);
     };
     line.run = [&] { return action ? action() : 0; };

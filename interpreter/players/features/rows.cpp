@@ -41,11 +41,16 @@ class RowFeatures : public FeatureFamily {
   public:
     explicit RowFeatures(const FeatureBoard& board) : players_(board.players), sites_(board.sites) {
         std::set<int> lengths = lengthsAskedFor(board);
+        if (lengths.empty()) return;
+        free_ = placesAnywhere(board);
+        if (!free_)
+            for (int site = 0; site < sites_; ++site)
+                rowOf_.push_back(board.equipment.topology().sites().row(site));
         while (static_cast<int>(lengths.size()) > mostRowLengths) lengths.erase(lengths.begin());
         for (const int length : lengths) {
             RowsOfLength rows{length, {}, {}};
             list(board, length, 0, rows.sites);
-            if (length >= 4) list(board, length + 1, length, rows.open);
+            if (length >= 4 && free_) list(board, length + 1, length, rows.open);
             if (!rows.sites.empty()) rows_.push_back(std::move(rows));
         }
         // What the longest rows asked for are worth; shorter ones may be what loses.
@@ -73,7 +78,9 @@ class RowFeatures : public FeatureFamily {
             int rivals = 0;
             for (int p = 1; p <= players_; ++p)
                 if (p != player) rivals = std::max(rivals, counts[p].completing);
-            out = rowFigures(counts[player], rivals, view.toMove(player), !rows_[r].open.empty(), out);
+            out = rowFigures(counts[player], rivals, view.toMove(player), out);
+            if (!free_) out = turnFigures(counts[player], player, out);
+            if (!rows_[r].open.empty()) out = openFigures(counts[player], rivals, view.toMove(player), out);
         }
         return out;
     }
@@ -91,6 +98,18 @@ class RowFeatures : public FeatureFamily {
     static std::vector<RowCounts>& own() {
         static thread_local std::vector<RowCounts> counts;
         return counts;
+    }
+
+    // Whether at the beginning most free sites may be taken at once: else, as where pieces fall, it matters
+    // whose turn it will be when a place can be taken, and that goes by rows.
+    static bool placesAnywhere(const FeatureBoard& board) {
+        Engine engine(board.game);
+        State state = engine.initialState(1);
+        Moves moves;
+        engine.legalMoves(state, moves);
+        std::set<int> to;
+        for (const Move& move : moves.list) to.insert(move.to);
+        return to.size() * 5 >= static_cast<std::size_t>(board.sites) * 4;
     }
 
     static std::set<int> lengthsAskedFor(const FeatureBoard& board) {
@@ -136,6 +155,10 @@ class RowFeatures : public FeatureFamily {
         add("to move: " + name + " but for one", 1.0f * expected);
         add("to move: places that make two " + name, 0.4f * expected);
         add("not to move: more than one place that completes " + name, 0.8f * expected);
+        if (!free_) {
+            add("places that complete " + name + " in rows of the own turn", 0.1f * expected);
+            add("places that complete " + name + " in rows of the other's turn", 0.05f * expected);
+        }
         if (rows.open.empty()) return;
         add("open " + name + " but for one", 0.2f * expected);
         add("open " + name + " but for two", 0.1f * expected);
@@ -199,23 +222,39 @@ class RowFeatures : public FeatureFamily {
             for (const std::uint8_t times : counts.twos) counts.forks += times > 1;
     }
 
-    static float* rowFigures(const RowCounts& rows, int rivals, bool toMove, bool open, float* out) {
-        const auto yes = [&](bool value) { *out++ = value ? 1.0f : 0.0f; };
+    static float yes(bool value) { return value ? 1.0f : 0.0f; }
+
+    static float* rowFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
         for (const int number : rows.missing) *out++ = static_cast<float>(number);
         *out++ = static_cast<float>(rows.completing);
         *out++ = static_cast<float>(std::min(rows.forks, 4));
-        yes(toMove && rows.completing > 0);
-        yes(toMove && rows.forks > 0 && rivals == 0);
-        yes(!toMove && rows.completing > 1 && rivals == 0);
-        if (!open) return out;
+        *out++ = yes(toMove && rows.completing > 0);
+        *out++ = yes(toMove && rows.forks > 0 && rivals == 0);
+        *out++ = yes(!toMove && rows.completing > 1 && rivals == 0);
+        return out;
+    }
+
+    float* turnFigures(const RowCounts& rows, int player, float* out) const {
+        int own = 0;
+        for (std::size_t s = 0; rows.completing > 0 && s < rows.ones.size(); ++s)
+            own += rows.ones[s] > 0 && (rowOf_[s] + player) % 2 != 0;
+        *out++ = static_cast<float>(own);
+        *out++ = static_cast<float>(rows.completing - own);
+        return out;
+    }
+
+    // One open three lies in two wide rows, as a rule: three of them are more than one.
+    static float* openFigures(const RowCounts& rows, int rivals, bool toMove, float* out) {
         for (const int lacking : {1, 2, 3}) *out++ = static_cast<float>(std::min(rows.open[lacking], 4));
-        yes(toMove && rows.open[2] > 0 && rivals == 0);
-        yes(!toMove && rows.completing == 1 && rows.open[2] > 0 && rivals == 0);
-        yes(!toMove && rows.completing == 0 && rows.open[2] > 2 && rivals == 0);
+        *out++ = yes(toMove && rows.open[2] > 0 && rivals == 0);
+        *out++ = yes(!toMove && rows.completing == 1 && rows.open[2] > 0 && rivals == 0);
+        *out++ = yes(!toMove && rows.completing == 0 && rows.open[2] > 2 && rivals == 0);
         return out;
     }
 
     int players_, sites_;
+    bool free_ = true;
+    std::vector<int> rowOf_;  // by site, unless free_
     std::vector<RowsOfLength> rows_;
 };
 
