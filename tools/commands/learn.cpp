@@ -164,8 +164,8 @@ int runLearn(const LearnArguments& a) {
                    learnt.suits.points[0], learnt.suits.points[1], learnt.suits.points[2],
                    learnt.suits.games);
     if (checked)
-        fmt::print("  scores       {:g}/{} against the untrained evaluation, {} nodes a move\n",
-                   learnt.points, a.check, checkNodes);
+        fmt::print("  scores       {:g}/{} against the untrained evaluation, {} nodes a move ({})\n",
+                   learnt.proven.points, a.check, checkNodes, learnt.proven.kept);
     fmt::print("  saved        {}\n", file.string());
     return 0;
 }
