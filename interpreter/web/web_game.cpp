@@ -175,7 +175,11 @@ void WebGame::follow(const std::vector<std::size_t>& plies) {
 WebGame::Advice WebGame::hint(const std::string& level) {
     checkLevel(level);
     const Thought thought = think(level);
-    return {thought.move, record_.names()[thought.move], opinionOf(thought)};
+    if (!reasons_) reasons_.emplace(*choice_.game);
+    const std::string why = reasons_->text(record_.state(), record_.moves(), thought.move),
+                      opinion = opinionOf(thought);
+    return {thought.move, record_.names()[thought.move],
+            why.empty() || opinion.empty() ? why + opinion : why + "; " + opinion};
 }
 
 std::string WebGame::text() const {

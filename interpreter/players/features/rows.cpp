@@ -1,11 +1,11 @@
 // Rows in the making, where the rules ask for lines of a length: those that only one player has a part in, by
 // what they lack, and those that could grow at either end; places that complete one or make two at once; who
 // is ahead when both threaten.
+#include "interpreter/players/features/rows.h"
+
 #include <algorithm>
 #include <array>
 #include <set>
-
-#include "interpreter/players/features/family.h"
 
 namespace makomba {
 
@@ -13,12 +13,6 @@ namespace {
 
 constexpr std::size_t mostRows = 2000;
 constexpr int mostRowLengths = 2;
-
-// Sites in rows of one length, and in such with a free site at either end: one after the other.
-struct RowsOfLength {
-    int length = 0;
-    std::vector<int> sites, open;  // of `open`: both ends first, then length - 1 between them
-};
 
 struct RowCounts {
     int missing[4] = {};  // rows that lack so many
@@ -37,22 +31,47 @@ struct RowCounts {
 
 void mark(std::uint8_t& times) { times = static_cast<std::uint8_t>(times + (times < 255)); }
 
+std::set<int> lengthsAskedFor(const FeatureBoard& board) {
+    std::set<int> lengths;
+    const RuleGraph& graph = board.game.graph;
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        if (graph[NodeId(i)].kind != NodeKind::Ludeme || graph.form(NodeId(i)) != Form::IsLine) continue;
+        int length = 0;
+        for (const Operand& operand : graph[NodeId(i)].operands)
+            if (operand.node.valid() && graph[operand.node].kind == NodeKind::Int)
+                length = std::max(length, static_cast<int>(graph[operand.node].number));
+        if (length >= 2 && length <= 10) lengths.insert(length);
+    }
+    return lengths;
+}
+
+// All straight rows of `length` sites, each once. `ends` > 0: its first and last site come first.
+void listRows(const FeatureBoard& board, int length, int ends, std::vector<int>& into) {
+    std::set<std::vector<int>> seen;
+    const Sites& sites = board.equipment.topology().sites();
+    for (int site = 0; site < board.sites && seen.size() < mostRows; ++site)
+        for (const std::span<const int> path : sites.radials(site, Direction::Adjacent)) {
+            if (static_cast<int>(path.size()) < length - 1) continue;
+            std::vector<int> row = {site};
+            row.insert(row.end(), path.begin(), path.begin() + length - 1);
+            if (ends > 0) std::swap(row[1], row.back());
+            std::vector<int> sorted = row;
+            std::sort(sorted.begin(), sorted.end());
+            if (seen.insert(sorted).second)
+                into.insert(into.end(), ends > 0 ? row.begin() : sorted.begin(),
+                            ends > 0 ? row.end() : sorted.end());
+        }
+}
+
 class RowFeatures : public FeatureFamily {
   public:
     explicit RowFeatures(const FeatureBoard& board) : players_(board.players), sites_(board.sites) {
-        std::set<int> lengths = lengthsAskedFor(board);
-        if (lengths.empty()) return;
+        rows_ = rowsAskedFor(board);
+        if (rows_.empty()) return;
         free_ = placesAnywhere(board);
         if (!free_)
             for (int site = 0; site < sites_; ++site)
                 rowOf_.push_back(board.equipment.topology().sites().row(site));
-        while (static_cast<int>(lengths.size()) > mostRowLengths) lengths.erase(lengths.begin());
-        for (const int length : lengths) {
-            RowsOfLength rows{length, {}, {}};
-            list(board, length, 0, rows.sites);
-            if (length >= 4 && free_) list(board, length + 1, length, rows.open);
-            if (!rows.sites.empty()) rows_.push_back(std::move(rows));
-        }
         // What the longest rows asked for are worth; shorter ones may be what loses.
         for (const RowsOfLength& rows : rows_)
             addNames(rows, rows.length == rows_.back().length ? 1.0f : 0.0f);
@@ -98,50 +117,6 @@ class RowFeatures : public FeatureFamily {
     static std::vector<RowCounts>& own() {
         static thread_local std::vector<RowCounts> counts;
         return counts;
-    }
-
-    // Whether at the beginning most free sites may be taken at once: else, as where pieces fall, it matters
-    // whose turn it will be when a place can be taken, and that goes by rows.
-    static bool placesAnywhere(const FeatureBoard& board) {
-        Engine engine(board.game);
-        State state = engine.initialState(1);
-        Moves moves;
-        engine.legalMoves(state, moves);
-        std::set<int> to;
-        for (const Move& move : moves.list) to.insert(move.to);
-        return to.size() * 5 >= static_cast<std::size_t>(board.sites) * 4;
-    }
-
-    static std::set<int> lengthsAskedFor(const FeatureBoard& board) {
-        std::set<int> lengths;
-        const RuleGraph& graph = board.game.graph;
-        for (std::size_t i = 0; i < graph.size(); ++i) {
-            if (graph[NodeId(i)].kind != NodeKind::Ludeme || graph.form(NodeId(i)) != Form::IsLine) continue;
-            int length = 0;
-            for (const Operand& operand : graph[NodeId(i)].operands)
-                if (operand.node.valid() && graph[operand.node].kind == NodeKind::Int)
-                    length = std::max(length, static_cast<int>(graph[operand.node].number));
-            if (length >= 2 && length <= 10) lengths.insert(length);
-        }
-        return lengths;
-    }
-
-    // All straight rows of `length` sites, each once. `ends` > 0: its first and last site come first.
-    static void list(const FeatureBoard& board, int length, int ends, std::vector<int>& into) {
-        std::set<std::vector<int>> seen;
-        const Sites& sites = board.equipment.topology().sites();
-        for (int site = 0; site < board.sites && seen.size() < mostRows; ++site)
-            for (const std::span<const int> path : sites.radials(site, Direction::Adjacent)) {
-                if (static_cast<int>(path.size()) < length - 1) continue;
-                std::vector<int> row = {site};
-                row.insert(row.end(), path.begin(), path.begin() + length - 1);
-                if (ends > 0) std::swap(row[1], row.back());
-                std::vector<int> sorted = row;
-                std::sort(sorted.begin(), sorted.end());
-                if (seen.insert(sorted).second)
-                    into.insert(into.end(), ends > 0 ? row.begin() : sorted.begin(),
-                                ends > 0 ? row.end() : sorted.end());
-            }
     }
 
     void addNames(const RowsOfLength& rows, float expected) {
@@ -253,12 +228,39 @@ class RowFeatures : public FeatureFamily {
     }
 
     int players_, sites_;
+    // Else, as where pieces fall, it matters whose turn it will be when a place can be taken: that goes by
+    // rows.
     bool free_ = true;
     std::vector<int> rowOf_;  // by site, unless free_
     std::vector<RowsOfLength> rows_;
 };
 
 }  // namespace
+
+bool placesAnywhere(const FeatureBoard& board) {
+    Engine engine(board.game);
+    State state = engine.initialState(1);
+    Moves moves;
+    engine.legalMoves(state, moves);
+    std::set<int> to;
+    for (const Move& move : moves.list) to.insert(move.to);
+    return to.size() * 5 >= static_cast<std::size_t>(board.sites) * 4;
+}
+
+std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board) {
+    std::vector<RowsOfLength> all;
+    if (!board.owned) return all;
+    std::set<int> lengths = lengthsAskedFor(board);
+    while (static_cast<int>(lengths.size()) > mostRowLengths) lengths.erase(lengths.begin());
+    const bool free = !lengths.empty() && placesAnywhere(board);
+    for (const int length : lengths) {
+        RowsOfLength rows{length, {}, {}};
+        listRows(board, length, 0, rows.sites);
+        if (length >= 4 && free) listRows(board, length + 1, length, rows.open);
+        if (!rows.sites.empty()) all.push_back(std::move(rows));
+    }
+    return all;
+}
 
 FamilyPointer rowFeatures(const FeatureBoard& board) {
     if (!board.owned) return nullptr;
