@@ -29,7 +29,10 @@ double Evaluation::chance(int value) {
 double Evaluation::playoutWork() const {
     // Half a game is left, on the average.
     const double left = weights_.randomLength / 2;
-    return (cutsPlayouts() ? std::min<double>(shortPlayout, left) : left) * weights_.plyWork + nodeWork();
+    // Moves of playouts are chosen without being listed, as a rule.
+    return (cutsPlayouts() ? std::min<double>(shortPlayout, left) : left) *
+               (besidePly + weights_.plyWork / 2) +
+           nodeWork();
 }
 
 int Evaluation::of(const State& state, int player) const {

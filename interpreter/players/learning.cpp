@@ -102,7 +102,7 @@ class Learner {
     // Whether there is work enough for games with search, and how many nodes a choice may take.
     double affordableNodes() const {
         if (game_.program.players() != 2 || game_.program.stochastic) return 0;
-        const double node = weights_.plyWork + static_cast<double>(features_.work());
+        const double node = Evaluation(game_, weights_).nodeWork();
         const double nodes =
             static_cast<double>(work_) / (fewestGames * std::max(10.0, weights_.length) * node);
         return nodes < std::max(fewestNodes, 1.5 * breadth_) ? 0 : std::min(nodes, mostNodes + 2 * breadth_);
@@ -161,6 +161,7 @@ class Learner {
         viewpoints_.clear();
         plies_ = choices_ = listed_ = 0;
         for (int ply = 0; ply < plyLimit && !late(); ++ply, ++plies_) {
+            extra_ += static_cast<std::int64_t>(Evaluation::besidePly);
             engine_.legalMoves(state, moves_);
             if (moves_.empty()) break;
             std::size_t move = 0;
@@ -242,7 +243,7 @@ class Learner {
         for (std::size_t k = 0; k < weighed; ++k, first = (first + stride) % n) {
             after_.copyFrom(state);
             engine_.apply(after_, moves_, moves_.list[first]);
-            extra_ += features_.work();
+            extra_ += features_.work() + static_cast<std::int64_t>(Evaluation::besidePly);
             const int value =
                 after_.globals().over
                     ? static_cast<int>((2 * Evaluation::result(after_, mover) - 1) * Evaluation::won)

@@ -23,7 +23,7 @@ struct LearningProgress {
 };
 
 struct LearningOptions {
-    static constexpr std::int64_t quick = 35'000'000;  // two or three seconds
+    static constexpr std::int64_t quick = 70'000'000;  // two or three seconds
 
     std::int64_t work = quick;  // Context::spend, about
     std::uint64_t seed = 0;

@@ -10,10 +10,10 @@ namespace makomba {
 namespace {
 
 constexpr Level levels[] = {
-    {"easy", 400'000, 0.04, 8},
-    {"medium", 3'000'000, 0.015, 8},
-    {"hard", 30'000'000, 0, 0},
-    {"expert", 150'000'000, 0, 0},
+    {"easy", 800'000, 0.03, 8},
+    {"medium", 8'000'000, 0.01, 8},
+    {"hard", 60'000'000, 0, 0},
+    {"expert", 300'000'000, 0, 0},
 };
 constexpr double fewestLevelNodes = 20;
 // What is worse than the best by more than so many times the softness is never chosen.

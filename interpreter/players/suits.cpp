@@ -9,7 +9,7 @@ namespace makomba {
 namespace {
 
 constexpr int contestGames = 6, contestOpening = 2, contestPlies = 120;
-constexpr double contestWork = 12'000'000;
+constexpr double contestWork = 30'000'000;
 constexpr std::size_t contestMemory = std::size_t{4} << 20;
 // What alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of them.
 constexpr double enough = contestGames / 2.0 - 0.5;

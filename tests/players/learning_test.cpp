@@ -105,9 +105,10 @@ TEST_CASE("features are read off the rules", "[players]") {
     CHECK(contains(connection, "missing to connect, with bridges"));
     CHECK_FALSE(contains(connection, "rows of 5"));
     const auto seeds = featureNames(shipped("oware"));
-    CHECK(contains(seeds, "seeds opposite") == false);
-    CHECK(contains(seeds, "holes with two seeds in Home") !=
-          contains(seeds, "holes with two seeds in the own half"));
+    CHECK(std::any_of(seeds.begin(), seeds.end(), [](const std::string& name) {
+        return name.starts_with("holes with two seeds in ");
+    }));
+    CHECK(contains(seeds, "sowings that end in an own empty hole"));
     CHECK(contains(seeds, "empty front holes opposite to seeds"));
 }
 
