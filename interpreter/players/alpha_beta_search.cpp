@@ -24,7 +24,7 @@ AlphaBetaSearch::AlphaBetaSearch(const Knowledge& knowledge, std::size_t tableBy
     : knowledge_(knowledge),
       engine_(knowledge.game),
       laps_(engine_, Forced::All),
-      rows_(knowledge.game, knowledge.evaluation),
+      rows_(knowledge.game),
       history_(std::size_t{1} << alphaBetaHistoryBits) {
     std::size_t entries = 1024;
     while (entries * 2 * sizeof(Entry) <= tableBytes) entries *= 2;

@@ -15,7 +15,7 @@ constexpr std::size_t fewToTry = 24, mostFailed = 200'000, enoughThreats = 2;
 }  // namespace
 
 ForcedWin::ForcedWin(const Knowledge& knowledge)
-    : knowledge_(knowledge), engine_(knowledge.game), rows_(knowledge.game, knowledge.evaluation) {
+    : knowledge_(knowledge), engine_(knowledge.game), rows_(knowledge.game) {
     const Program& program = knowledge.game.program;
     possible_ = program.players() == 2 && !program.stochastic && !hidesAnything(program) &&
                 knowledge.game.games.size() <= 1;

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "interpreter/players/guessing_player.h"
+#include "interpreter/players/levels.h"
 #include "interpreter/players/program_player.h"
 #include "interpreter/players/searcher.h"
 #include "interpreter/players/solve/chance_values.h"
@@ -113,13 +114,12 @@ std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Solved && game_.program.stochastic)
         return makeExpecting(std::make_shared<const ChanceSolution>(ChanceSolution::load(game_, spec.file)));
     if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
-    const bool suits = game_.program.players() == 2;
     if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
+    if (spec.level)
+        if (const std::optional<Level> level = levelNamed(spec.text))
+            return makeLevel(knowledge_, *level, spec);
     if (spec.kind == PlayerKind::Greedy) return std::make_unique<GreedyPlayer>(knowledge_);
-    if (spec.kind == PlayerKind::Uct || (spec.level && !suits)) return makeUct(knowledge_, spec);
-    // The best that is known of the game is asked only of those who think long.
-    const bool best = spec.level && spec.budget.seconds > 0;
-    return best && knowledge_->uctSuits() ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
+    return spec.kind == PlayerKind::Uct ? makeUct(knowledge_, spec) : makeAlphaBeta(knowledge_, spec);
 }
 
 }  // namespace makomba

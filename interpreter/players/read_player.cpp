@@ -17,18 +17,19 @@ constexpr const char* bounds = "2s, 500ms, 10000n (nodes or playouts), 6d (depth
 struct Kind {
     const char* name;
     PlayerKind kind;
-    Budget budget;
-    bool takesBounds;
+    bool level, takesBounds;
 };
 const Kind kinds[] = {
-    {"random", PlayerKind::Random, {}, false},
-    {"greedy", PlayerKind::Greedy, {}, false},
-    {"uct", PlayerKind::Uct, {}, true},
-    {"alpha-beta", PlayerKind::AlphaBeta, {}, true},
-    {"alphabeta", PlayerKind::AlphaBeta, {}, true},
-    {"easy", PlayerKind::Uct, {0, 40, 0}, false},
-    {"medium", PlayerKind::AlphaBeta, {0, 2'000, 0}, false},
-    {"hard", PlayerKind::AlphaBeta, {2, 0, 0}, false},
+    {"random", PlayerKind::Random, false, false},
+    {"greedy", PlayerKind::Greedy, false, false},
+    {"uct", PlayerKind::Uct, false, true},
+    {"alpha-beta", PlayerKind::AlphaBeta, false, true},
+    {"alphabeta", PlayerKind::AlphaBeta, false, true},
+    // What plays them is found out when the game is known (levels.h).
+    {"easy", PlayerKind::AlphaBeta, true, false},
+    {"medium", PlayerKind::AlphaBeta, true, false},
+    {"hard", PlayerKind::AlphaBeta, true, true},
+    {"expert", PlayerKind::AlphaBeta, true, true},
 };
 
 // A positive number and the unit behind it; nullopt if there is none.
@@ -117,11 +118,12 @@ PlayerChoice readPlayer(const std::string& text) {
     for (const Kind& kind : kinds) {
         if (name != kind.name) continue;
         spec.kind = kind.kind;
-        spec.budget = kind.budget;
-        spec.level = !kind.budget.none();
+        spec.level = kind.level;
         if (colon == std::string::npos) return {spec, {}};
         if (!kind.takesBounds)
-            return {{}, fmt::format("\"{}\": {} takes no bounds; uct and alpha-beta do", text, name)};
+            return {
+                {},
+                fmt::format("\"{}\": {} takes no bounds; uct, alpha-beta, hard and expert do", text, name)};
         if (rest.empty())
             return {{},
                     fmt::format("\"{}\": a bound is missing after the colon; bounds are written {}", text,
@@ -138,7 +140,7 @@ PlayerChoice readPlayer(const std::string& text) {
     const std::string near = nearestName(name, names);
     return {{},
             fmt::format("there is no player \"{}\"{}; there are random, greedy, uct, alpha-beta, "
-                        "solved:FILE, exec:COMMAND, and the levels easy, medium, hard",
+                        "solved:FILE, exec:COMMAND, and the levels easy, medium, hard, expert",
                         name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near))};
 }
 

@@ -2,19 +2,21 @@
 
 #include <algorithm>
 
+#include "interpreter/players/features/rows.h"
+
 namespace makomba {
 
-RowScan::RowScan(const Game& game, const Evaluation& evaluation) {
+RowScan::RowScan(const Game& game) {
     const Program& program = game.program;
     if (program.layout.who < 0 || program.layout.height >= 0) return;
     near_.resize(static_cast<std::size_t>(program.equipment.boardSites()));
-    for (const auto& rows : evaluation.features().rows()) {
-        lines_.push_back({rows.length, &rows.sites});
+    for (RowsOfLength& rows : rowsAskedFor(FeatureBoard(game))) {
         const int* row = rows.sites.data();
         for (const int* end = row + rows.sites.size(); row != end; row += rows.length)
             for (int a = 0; a < rows.length; ++a)
                 for (int b = std::max(0, a - 2); b < std::min(rows.length, a + 3); ++b)
                     near_[static_cast<std::size_t>(row[a])].push_back(row[b]);
+        lines_.push_back({rows.length, std::move(rows.sites)});
     }
     for (std::vector<int>& sites : near_) {
         std::sort(sites.begin(), sites.end());
@@ -28,8 +30,8 @@ void RowScan::scan(const State& state, int player, Gaps& found) const {
     found.pairs.clear();
     const auto* who = state.column<std::uint8_t>(state.layout().who);
     for (const Lines& lines : lines_) {
-        const int* row = lines.sites->data();
-        for (const int* end = row + lines.sites->size(); row != end; row += lines.length) {
+        const int* row = lines.sites.data();
+        for (const int* end = row + lines.sites.size(); row != end; row += lines.length) {
             int gaps[3], empty = 0, own = 0;
             for (int k = 0; k < lines.length && empty < 3; ++k) {
                 if (who[row[k]] == 0) gaps[empty++] = row[k];

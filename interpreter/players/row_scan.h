@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "interpreter/players/evaluation.h"
+#include "interpreter/engine/game.h"
 
 namespace makomba {
 
@@ -15,8 +15,7 @@ class RowScan {
         std::vector<std::pair<int, int>> pairs;  // that would complete one of the player's together
     };
 
-    // `evaluation` must outlive it.
-    RowScan(const Game& game, const Evaluation& evaluation);
+    explicit RowScan(const Game& game);
 
     // Whether there are rows to be made, on a board on which they can be told at a glance.
     bool present() const { return !lines_.empty(); }
@@ -27,7 +26,7 @@ class RowScan {
   private:
     struct Lines {
         int length;
-        const std::vector<int>* sites;
+        std::vector<int> sites;  // `length` of each row, one after the other
     };
     std::vector<Lines> lines_;
     std::vector<std::vector<int>> near_;  // by site

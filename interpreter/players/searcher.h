@@ -42,7 +42,9 @@ class Clock {
 // The same for all players and threads of one game.
 class Knowledge : public std::enable_shared_from_this<Knowledge> {
   public:
-    explicit Knowledge(const Game& g) : game(g), form(g), evaluation(g), listsCaptures(findsCaptures(g)) {}
+    explicit Knowledge(const Game& g) : Knowledge(g, Evaluation(g)) {}
+    Knowledge(const Game& g, Evaluation learnt)
+        : game(g), form(g), evaluation(std::move(learnt)), listsCaptures(findsCaptures(g)) {}
     const Game& game;
     const PositionForm form;
     const Evaluation evaluation;

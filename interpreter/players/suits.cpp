@@ -1,34 +1,35 @@
-// Which search suits a game: the two play a few short games against each other, with as much work a move as
-// the other, counted and not timed, so that the answer is the same every time.
+#include "interpreter/players/suits.h"
+
 #include "interpreter/play/playout.h"
-#include "interpreter/players/searcher.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/state/visible.h"
 
 namespace makomba {
 
 namespace {
 
 constexpr int contestGames = 6, contestOpening = 2, contestPlies = 120;
-constexpr double contestWork = 12'000'000;
+constexpr double contestWork = 30'000'000;
 constexpr std::size_t contestMemory = std::size_t{4} << 20;
 // What alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of them.
 constexpr double enough = contestGames / 2.0 - 0.5;
+constexpr double fewestContestNodes = 60, fewestContestPlayouts = 30;
 
-// What alpha-beta gets out of one game.
-double contest(const Knowledge& knowledge, Player& alphaBeta, Player& uct, int number) {
-    Engine engine(knowledge.game);
-    std::uint64_t random = playoutSeed(0x73756974, static_cast<std::uint64_t>(number / 2));
+// What the first gets out of one game.
+double contest(const Game& game, Player& first, Player& second, int number, std::uint64_t seed) {
+    Engine engine(game);
+    std::uint64_t random = playoutSeed(0x73756974 + seed, static_cast<std::uint64_t>(number / 2));
     State state = engine.initialState(random);
     Moves moves;
     const int seat = 1 + number % 2;
-    alphaBeta.begin(random);
-    uct.begin(random);
+    first.begin(random);
+    second.begin(random);
     for (int ply = 0, choices = 0; ply < contestPlies; ++ply) {
         engine.legalMoves(state, moves);
         if (moves.empty()) break;
         std::size_t chosen = 0;
         if (moves.size() > 1) {
-            Player& player = engine.mover(state) == seat ? alphaBeta : uct;
+            Player& player = engine.mover(state) == seat ? first : second;
             chosen = choices++ < contestOpening ? randomBelow(random, moves.size())
                                                 : player.think(state, moves).move;
         }
@@ -38,24 +39,96 @@ double contest(const Knowledge& knowledge, Player& alphaBeta, Player& uct, int n
     return state.globals().over ? Evaluation::result(state, seat) : 0.5;
 }
 
+// Who thinks with so much work a move.
+std::unique_ptr<Player> candidate(std::shared_ptr<const Knowledge> knowledge, bool uct, double work) {
+    PlayerSpec spec;
+    spec.memory = contestMemory;
+    const Evaluation& evaluation = knowledge->evaluation;
+    if (uct) {
+        spec.kind = PlayerKind::Uct;
+        spec.budget.nodes =
+            static_cast<std::uint64_t>(std::max(fewestContestPlayouts, work / evaluation.playoutWork()));
+        return makeUct(std::move(knowledge), spec);
+    }
+    spec.kind = PlayerKind::AlphaBeta;
+    spec.budget.nodes =
+        static_cast<std::uint64_t>(std::max(fewestContestNodes, work / evaluation.nodeWork()));
+    return makeAlphaBeta(std::move(knowledge), spec);
+}
+
+double choicesExpected(const Weights& weights) {
+    return std::clamp(weights.length, 10.0, 1.0 * contestPlies);
+}
+
 }  // namespace
 
+SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions& options) {
+    SuitsFound found;
+    if (game.program.players() != 2 || hidesAnything(game.program) || options.work <= 0) return found;
+    constexpr Suit suits[] = {Suit::AlphaBeta, Suit::Uct, Suit::ShortUct};
+    constexpr int pairs[][2] = {{0, 1}, {0, 2}, {1, 2}};
+    const double work = static_cast<double>(options.work) / (3.0 * options.games * choicesExpected(weights));
+    std::vector<std::unique_ptr<Player>> players;
+    for (const Suit suit : suits) {
+        Weights own = weights;
+        own.suit = suit;
+        players.push_back(candidate(std::make_shared<const Knowledge>(game, Evaluation(game, std::move(own))),
+                                    suit != Suit::AlphaBeta, work));
+    }
+    int played = 0;
+    for (int number = 0; number < options.games; ++number)
+        for (const auto& [a, b] : pairs) {
+            const double score = contest(game, *players[static_cast<std::size_t>(a)],
+                                         *players[static_cast<std::size_t>(b)], number, options.seed);
+            found.points[a] += score;
+            found.points[b] += 1 - score;
+            if (options.progress) options.progress(++played / (3.0 * options.games));
+        }
+    found.games = 2 * options.games;
+    const double* best = std::max_element(std::begin(found.points), std::end(found.points));
+    found.suit = suits[best - found.points];
+    return found;
+}
+
+double compareWeights(const Game& game, const Weights& first, const Weights& second, int games,
+                      std::uint64_t nodes, std::uint64_t seed) {
+    PlayerSpec spec;
+    spec.kind = PlayerKind::AlphaBeta;
+    spec.budget.nodes = nodes;
+    spec.memory = contestMemory;
+    const auto with = [&](const Weights& weights) {
+        return makeAlphaBeta(std::make_shared<const Knowledge>(game, Evaluation(game, weights)), spec);
+    };
+    const auto one = with(first), two = with(second);
+    double points = 0;
+    for (int number = 0; number < games; ++number) points += contest(game, *one, *two, number, seed);
+    return points;
+}
+
+ProvenWeights proveWeights(const Game& game, const Weights& learnt, int games, std::uint64_t nodes,
+                           std::uint64_t seed) {
+    Weights expected = learnt, half = learnt;
+    expected.values = untrainedWeights(Features(game)).values;
+    expected.initiative = 0;
+    half.initiative /= 2;
+    for (std::size_t f = 0; f < half.values.size(); ++f)
+        half.values[f] = (half.values[f] + expected.values[f]) / 2;
+    const double all = compareWeights(game, learnt, expected, games, nodes, seed);
+    if (all >= games * 0.55) return {learnt, all, "learnt"};
+    const double some = compareWeights(game, half, expected, games, nodes, seed);
+    if (std::max(all, some) * 2 < games) return {expected, games / 2.0, "as expected"};
+    return all >= some ? ProvenWeights{learnt, all, "learnt"}
+                       : ProvenWeights{half, some, "half-way to what is expected"};
+}
+
 bool Knowledge::uctSuits() const {
-    // Paths are seen by playouts, and more of them than a contest has time for.
-    if (evaluation.features().connects()) return true;
+    if (evaluation.weights().suit != Suit::Unknown) return evaluation.weights().suit != Suit::AlphaBeta;
     std::call_once(contested_, [this, self = shared_from_this()] {
-        const double move =
-            contestWork / (contestGames * std::clamp(evaluation.length(), 10.0, 1.0 * contestPlies));
-        PlayerSpec alphaBeta, uct;
-        alphaBeta.kind = PlayerKind::AlphaBeta;
-        alphaBeta.budget = {0, static_cast<std::uint64_t>(std::max(60.0, move / evaluation.nodeWork())), 0};
-        uct.kind = PlayerKind::Uct;
-        uct.budget = {0, static_cast<std::uint64_t>(std::max(30.0, move / evaluation.playoutWork())), 0};
-        alphaBeta.memory = uct.memory = contestMemory;
-        const auto first = makeAlphaBeta(self, alphaBeta), second = makeUct(self, uct);
+        const double work = contestWork / (contestGames * choicesExpected(evaluation.weights()));
+        const auto first = candidate(self, false, work), second = candidate(self, true, work);
         double score = 0;
         for (int number = 0; number < contestGames; ++number)
-            score += contest(*this, *first, *second, number);
+            score += contest(game, *first, *second, number, 0);
         uctSuits_ = score < enough;
     });
     return uctSuits_;

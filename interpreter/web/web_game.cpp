@@ -20,7 +20,7 @@ using nlohmann::json;
 namespace {
 
 // No player that reads files or thinks as long as it is told.
-constexpr std::array levels = {"random", "greedy", "easy", "medium", "hard"};
+constexpr std::array levels = {"random", "greedy", "easy", "medium", "hard", "expert"};
 constexpr double longestThought = 5;  // seconds
 // Of one player, for what the search remembers: of many games kept at once each has some.
 constexpr std::size_t playerMemory = std::size_t{8} << 20;
@@ -47,8 +47,9 @@ void WebGame::checkLevel(const std::string& level) const {
     if (std::find(levels.begin(), levels.end(), level) == levels.end())
         throw Problem(
             400,
-            fmt::format("there is no player \"{}\"; there are: human, random, greedy, easy, medium, hard",
-                        level));
+            fmt::format(
+                "there is no player \"{}\"; there are: human, random, greedy, easy, medium, hard, expert",
+                level));
 }
 
 WebGame::WebGame(GameChoice choice, std::vector<std::string> seats, std::uint64_t seed,
@@ -174,7 +175,11 @@ void WebGame::follow(const std::vector<std::size_t>& plies) {
 WebGame::Advice WebGame::hint(const std::string& level) {
     checkLevel(level);
     const Thought thought = think(level);
-    return {thought.move, record_.names()[thought.move], opinionOf(thought)};
+    if (!reasons_) reasons_.emplace(*choice_.game);
+    const std::string why = reasons_->text(record_.state(), record_.moves(), thought.move),
+                      opinion = opinionOf(thought);
+    return {thought.move, record_.names()[thought.move],
+            why.empty() || opinion.empty() ? why + opinion : why + "; " + opinion};
 }
 
 std::string WebGame::text() const {

@@ -13,6 +13,7 @@
 #include "interpreter/engine/game.h"
 #include "interpreter/play/record.h"
 #include "interpreter/players/player.h"
+#include "interpreter/players/reasons.h"
 #include "interpreter/web/reply.h"
 
 namespace makomba::web {
@@ -89,6 +90,7 @@ class WebGame {
     mutable GameRecord record_;
     std::vector<PlayedMove> line_;  // record_.history() is the beginning of it
     Players makers_;
+    std::optional<Reasons> reasons_;                          // made for the first hint
     std::map<std::string, std::unique_ptr<Player>> players_;  // by level
 };
 

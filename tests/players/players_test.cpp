@@ -78,7 +78,7 @@ TEST_CASE("players are read from text, and what is wrong is said", "[players]") 
     CHECK(spec.budget.nodes == 20'000);
     CHECK(spec.threads == 3);
     CHECK(specOf("solved:a:b").file == "a:b");
-    for (const char* level : {"easy", "medium", "hard"}) CHECK(specOf(level).level);
+    for (const char* level : {"easy", "medium", "hard", "expert"}) CHECK(specOf(level).level);
 
     const auto problem = [](const char* text) {
         const PlayerChoice choice = readPlayer(text);
@@ -89,7 +89,7 @@ TEST_CASE("players are read from text, and what is wrong is said", "[players]") 
         "; bounds are written 2s, 500ms, 10000n (nodes or playouts), 6d (depth), 2t (threads)";
     CHECK(problem("uvt") ==
           "there is no player \"uvt\"; did you mean \"uct\"?; there are random, greedy, uct, alpha-beta, "
-          "solved:FILE, exec:COMMAND, and the levels easy, medium, hard");
+          "solved:FILE, exec:COMMAND, and the levels easy, medium, hard, expert");
     CHECK(problem("uct:") == "\"uct:\": a bound is missing after the colon" + bounds);
     CHECK(problem("uct:fast") == "\"uct:fast\": \"fast\" is no positive number with a unit" + bounds);
     CHECK(problem("uct:-2s") == "\"uct:-2s\": \"-2s\" is no positive number with a unit" + bounds);
@@ -102,8 +102,11 @@ TEST_CASE("players are read from text, and what is wrong is said", "[players]") 
     CHECK(problem("uct:nans") == "\"uct:nans\": \"nans\" is no positive number with a unit" + bounds);
     CHECK(problem("uct:1e999s") == "\"uct:1e999s\": \"1e999s\" is no positive number with a unit" + bounds);
     CHECK(problem("uct:2e5s") == "\"uct:2e5s\": 2e5s is more than a day");
-    CHECK(problem("random:2s") == "\"random:2s\": random takes no bounds; uct and alpha-beta do");
-    CHECK(problem("hard:2s") == "\"hard:2s\": hard takes no bounds; uct and alpha-beta do");
+    CHECK(problem("random:2s") ==
+          "\"random:2s\": random takes no bounds; uct, alpha-beta, hard and expert do");
+    CHECK(problem("easy:2s") == "\"easy:2s\": easy takes no bounds; uct, alpha-beta, hard and expert do");
+    CHECK(specOf("hard:2s").level);
+    CHECK(specOf("hard:2s").budget.seconds == 2);
     CHECK(problem("solved") == "\"solved\" needs the file of a solution: solved:FILE");
 }
 

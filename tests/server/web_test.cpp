@@ -194,7 +194,8 @@ TEST_CASE("Requests that cannot be granted", "[web]") {
     CHECK(server.ask("none").status == 404);
     CHECK(server.problem("new", {{"game", "/etc/passwd"}}, 404) == "there is no game \"/etc/passwd\"");
     CHECK(server.problem("new", {{"game", "tsoro"}, {"seats", {"human", "solved:/etc/passwd"}}}, 400) ==
-          "there is no player \"solved:/etc/passwd\"; there are: human, random, greedy, easy, medium, hard");
+          "there is no player \"solved:/etc/passwd\"; there are: human, random, greedy, easy, medium, hard, "
+          "expert");
     CHECK(server.problem("new", {{"game", "tsoro"}, {"seats", {"human", "easy", "easy"}}}, 400) ==
           "Tsoro has 2 players, and 3 seats are given");
     CHECK(server.problem("new", {{"text", "(game"}}, 400).find("error") != std::string::npos);

@@ -35,9 +35,9 @@ TEST_CASE("every command explains itself with examples") {
     const Ran help = runProgram("--help");
     CHECK(help.exitCode == 0);
     for (const char* command :
-         {"list",   "show",   "play",    "match",   "analyse", "solve",     "draw",       "compile",
-          "expand", "graph",  "program", "profile", "rules",   "board",     "playout",    "perft",
-          "engine", "ladder", "replay",  "record",  "corpus",  "reference", "reconstruct"}) {
+         {"list",   "show",   "play",    "match",   "analyse", "solve",  "draw",      "compile",
+          "expand", "graph",  "program", "profile", "rules",   "board",  "playout",   "perft",
+          "engine", "ladder", "learn",   "replay",  "record",  "corpus", "reference", "reconstruct"}) {
         INFO(command);
         CHECK(has(help, command));
         const Ran ran = runProgram(std::string(command) + " --help");

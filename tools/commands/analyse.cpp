@@ -1,8 +1,10 @@
 // makomba analyse: what a ruleset is like when it is played well.
 #include "interpreter/base/json.h"
 #include "interpreter/players/analysis.h"
+#include "interpreter/players/review.h"
 #include "tools/commands/command.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/saved_game.h"
 
 namespace makomba::cli {
 
@@ -13,6 +15,7 @@ using Json = nlohmann::json;
 struct AnalyseArguments {
     GameArgument game;
     std::vector<std::string> strengths = {"random", "uct:50n", "uct:500n"};
+    std::string judge = "hard:3000n";
     AnalysisOptions analysis;
     bool json = false;
 };
@@ -68,7 +71,67 @@ void print(const Game& game, const std::vector<StrengthFigures>& all, const Anal
         if (f.faults) fmt::print("  {}: {} games could not go on, and do not count\n", f.player, f.faults);
 }
 
+void printReview(const Game& game, const GameReview& review, const std::string& judge) {
+    fmt::print("{}: each choice as {} sees it, in chances to win of whoever chose\n", game.name, judge);
+    for (std::size_t k = 0; k < review.choices.size(); ++k) {
+        const ReviewedChoice& c = review.choices[k];
+        fmt::print("  {:>4}  player {}  {:<12} {:>3.0f} % -> {:>3.0f} %", c.ply, c.player, c.played,
+                   100 * c.before, 100 * c.after);
+        if (!c.better.empty() && c.lost() >= 0.05)
+            fmt::print("  better: {}{}{}", c.better, c.reason.empty() ? "" : ", which ", c.reason);
+        fmt::print("\n");
+    }
+    if (!review.over) fmt::print("The game is not over.\n");
+    else if (review.winner == 0) fmt::print("The game is drawn.\n");
+    else if (review.decisive < 0)
+        fmt::print("Player {} won; no choice of the other stands out.\n", review.winner);
+    else {
+        const ReviewedChoice& c = review.choices[static_cast<std::size_t>(review.decisive)];
+        fmt::print("Player {} lost the game with move {}, {}: from {:.0f} % to {:.0f} %.\n", c.player, c.ply,
+                   c.played, 100 * c.before, 100 * c.after);
+    }
+}
+
+Json reviewJson(const Game& game, const GameReview& review, const std::string& judge) {
+    Json json = {{"game", game.name}, {"judge", judge}, {"over", review.over}, {"winner", review.winner}};
+    json["choices"] = Json::array();
+    for (const ReviewedChoice& c : review.choices)
+        json["choices"].push_back({{"ply", c.ply},
+                                   {"player", c.player},
+                                   {"played", c.played},
+                                   {"better", c.better},
+                                   {"reason", c.reason},
+                                   {"before", c.before},
+                                   {"after", c.after}});
+    if (review.decisive >= 0)
+        json["decisive"] = review.choices[static_cast<std::size_t>(review.decisive)].ply;
+    return json;
+}
+
+// A game that was saved: its choices, one by one.
+int runReview(const AnalyseArguments& arguments) {
+    const auto judge = playerOf(arguments.judge, "--judge");
+    if (!judge) return exitInvalid;
+    const SavedGame saved = readSavedGame(arguments.game.game);
+    const Description d = saved.game.load(Until::Playable, arguments.json);
+    if (!d.game) return d.exitCode();
+    GameRecord record(*d.game, saved.seed);
+    replaySaved(saved, record);
+    Course course{saved.seed, {}};
+    for (const PlayedMove& move : record.history())
+        course.plies.push_back(static_cast<std::uint32_t>(move.index));
+    Progress progress;
+    const GameReview review = reviewGame(*d.game, course, *judge, [&](std::size_t done) {
+        progress.show(fmt::format("{} of {} moves ..", done, course.plies.size()));
+    });
+    progress.show("");
+    if (arguments.json) fmt::print("{}\n", reviewJson(*d.game, review, arguments.judge).dump(2));
+    else printReview(*d.game, review, arguments.judge);
+    return 0;
+}
+
 int runAnalyse(AnalyseArguments& arguments) {
+    if (isSavedGame(arguments.game.game)) return runReview(arguments);
     for (const std::string& text : arguments.strengths) {
         const auto spec = playerOf(text, "--strength");
         if (!spec) return exitInvalid;
@@ -99,10 +162,13 @@ void addAnalyse(Command& app, Action& action) {
     auto arguments = std::make_shared<AnalyseArguments>();
     Command command =
         addCommand(app, "analyse",
-                   "What a game is like when it is played well: seats, draws, length, changes of the lead",
+                   "What a game is like when it is played well: seats, draws, length, changes of the lead; "
+                   "of a saved game, which "
+                   "move lost it",
                    "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n "
                    "--strength alpha-beta:8d --games 200 --threads 2\n"
-                   "makomba analyse oware --json");
+                   "makomba analyse oware --json\n"
+                   "makomba analyse my-game.json --judge hard:20000n");
     arguments->game.addTo(command, "--games-folder");
     command
         .option("--strength", arguments->strengths,
@@ -121,6 +187,8 @@ void addAnalyse(Command& app, Action& action) {
     command.option("--seed", arguments->analysis.seed, "seed of openings and players").showDefault();
     command.option("--threads", arguments->analysis.threads, "games at the same time")
         .within(1, 256)
+        .showDefault();
+    command.option("--judge", arguments->judge, "of a saved game: who says what each choice was worth")
         .showDefault();
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return runAnalyse(*arguments); }; });

@@ -65,9 +65,15 @@ std::string ComputerSeats::opinion(const Thought& thought) {
     return text;
 }
 
-std::string ComputerSeats::reasons() const {
+std::string ComputerSeats::reasons() {
     if (!thoughtOf_.valid()) return "Nothing has been thought yet.\n";
     std::string text;
+    if (!reasons_) reasons_.emplace(game_);
+    Engine engine(game_);
+    Moves moves;
+    engine.legalMoves(thoughtOf_, moves);
+    if (const std::string why = reasons_->text(thoughtOf_, moves, latest_.move); !why.empty())
+        text += fmt::format("  {}\n", why);
     if (const std::string said = opinion(latest_); !said.empty()) text += fmt::format("  {}\n", said);
     for (const LineMove& move : describeLine(game_, thoughtOf_, latest_.line)) {
         text += fmt::format("  player {}: {}", move.player, move.name);

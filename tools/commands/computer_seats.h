@@ -6,6 +6,7 @@
 
 #include "interpreter/play/record.h"
 #include "interpreter/players/player.h"
+#include "interpreter/players/reasons.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -27,8 +28,9 @@ class ComputerSeats {
 
     // "61 % to win, 12,345 playouts": what it said of its latest thought; empty if it has no opinion.
     static std::string opinion(const Thought& thought);
-    // The line of play that the latest thought expects, a move a line, with how far each lap of it runs.
-    std::string reasons() const;
+    // Why the move of the latest thought is good, what it is worth, and the line of play that is expected, a
+    // move a line, with how far each lap of it runs.
+    std::string reasons();
 
   private:
     Player& playerOf(const std::string& text);
@@ -37,6 +39,7 @@ class ComputerSeats {
     std::vector<std::string> seats_;
     std::uint64_t seed_;
     Players makers_;
+    std::optional<Reasons> reasons_;                          // made when they are first asked for
     std::map<std::string, std::unique_ptr<Player>> players_;  // by text
     State thoughtOf_;
     Thought latest_;

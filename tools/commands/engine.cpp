@@ -50,7 +50,7 @@ void addEngine(Command& app, Action& action) {
     command
         .option("--player", arguments->player,
                 "who thinks, and how long if `go` does not say: greedy, uct:BOUND, alpha-beta:BOUND, "
-                "solved:FILE, easy, medium, hard, random")
+                "solved:FILE, easy, medium, hard, expert, random")
         .shownAs("WHO")
         .showDefault();
     command.callback([arguments, &action] { action = [arguments] { return runEngine(*arguments); }; });

@@ -9,9 +9,8 @@
 namespace makomba::cli {
 
 inline constexpr const char* playerHelp =
-    "random, greedy, uct:BOUND, alpha-beta:BOUND, solved:FILE, exec:COMMAND, easy, medium or hard; BOUND: "
-    "2s, "
-    "500ms, 10000n, 6d, 2t";
+    "random, greedy, uct:BOUND, alpha-beta:BOUND, solved:FILE, exec:COMMAND, easy, medium, hard or expert; "
+    "BOUND: 2s, 500ms, 10000n, 6d, 2t";
 
 // Says what is wrong on the error output if there is no such player.
 inline std::optional<PlayerSpec> playerOf(const std::string& text, const char* option) {

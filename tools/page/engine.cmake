@@ -15,7 +15,7 @@ target_compile_options(makomba_libraries INTERFACE -fwasm-exceptions)
 find_path(XXHASH_AT xxhash.h PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 file(CREATE_LINK ${XXHASH_AT}/xxhash.h ${BORROWED}/xxhash.h SYMBOLIC)
 
-makomba_embed(grammar/*.families)
+makomba_embed(grammar/*.families games/*.weights)
 set_target_properties(makomba_embedded PROPERTIES EXCLUDE_FROM_ALL ON)
 add_subdirectory(interpreter EXCLUDE_FROM_ALL)
 

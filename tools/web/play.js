@@ -7,7 +7,7 @@ import {rulesSection} from './sheet.js';
 import {shareSection} from './share.js';
 import {say} from './words.js';
 
-export const players = ['human', 'easy', 'medium', 'hard', 'greedy', 'random'];
+export const players = ['human', 'easy', 'medium', 'hard', 'expert', 'greedy', 'random'];
 const signs = {first: '«', undo: '↶', back: '‹', forward: '›', redo: '↷', last: '»'};
 
 class Play {

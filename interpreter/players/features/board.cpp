@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "interpreter/players/features/family.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr int mostFeatureSites = 400;
+
+// Where a site lies comes from sines, of which the C libraries have different last places; what is learnt is
+// to be the same with all.
+float coarse(double coordinate) { return static_cast<float>(std::round(coordinate * 4096) / 4096); }
+
+}  // namespace
+
+FeatureBoard::FeatureBoard(const Game& g)
+    : game(g),
+      equipment(g.program.equipment),
+      players(g.program.players()),
+      sites(g.program.equipment.boardSites()) {
+    for (std::size_t c = 1; c < equipment.components.size(); ++c)
+        owned = owned || (equipment.components[c].owner >= 1 && equipment.components[c].owner <= players);
+    if (!owned || sites > mostFeatureSites) return;
+    const Sites& places = equipment.topology().sites();
+    for (int site = 0; site < sites; ++site) {
+        neighbours.push_back(places.steps(site, Direction::Adjacent));
+        points.emplace_back(coarse(places.position(site).x), coarse(places.position(site).y));
+    }
+}
+
+bool FeatureBoard::asksFor(Form form) const {
+    for (std::size_t i = 0; i < game.graph.size(); ++i)
+        if (game.graph[NodeId(i)].kind == NodeKind::Ludeme && game.graph.form(NodeId(i)) == form) return true;
+    return false;
+}
+
+std::vector<FeatureBoard::Region> FeatureBoard::ownRegions(bool boardOnly) const {
+    std::set<std::string> names;
+    for (const RegionDeclaration& region : equipment.regions) names.insert(region.name);
+    std::vector<Region> regions;
+    for (const std::string& name : names) {
+        Region own{name, std::vector<std::vector<int>>(static_cast<std::size_t>(players))};
+        for (std::size_t r = 0; r < equipment.regions.size(); ++r) {
+            const int owner = equipment.regions[r].owner;
+            if (equipment.regions[r].name != name || owner < 1 || owner > players) continue;
+            for (const int site : game.program.regionSites[r])
+                if (site >= 0 && site < (boardOnly ? sites : equipment.siteCount))
+                    own.sites[static_cast<std::size_t>(owner - 1)].push_back(site);
+        }
+        if (std::none_of(own.sites.begin(), own.sites.end(), [](const auto& list) { return list.empty(); }))
+            regions.push_back(std::move(own));
+    }
+    return regions;
+}
+
+std::vector<int> FeatureBoard::stepsFrom(const std::vector<int>& from) const {
+    std::vector<int> steps(neighbours.size(), far), queue;
+    for (const int site : from)
+        if (site < static_cast<int>(steps.size()) && steps[static_cast<std::size_t>(site)] != 0)
+            steps[static_cast<std::size_t>(site)] = 0, queue.push_back(site);
+    for (std::size_t head = 0; head < queue.size(); ++head)
+        for (const int to : neighbours[static_cast<std::size_t>(queue[head])])
+            if (int& there = steps[static_cast<std::size_t>(to)]; there == far) {
+                there = steps[static_cast<std::size_t>(queue[head])] + 1;
+                queue.push_back(to);
+            }
+    return steps;
+}
+
+}  // namespace makomba

@@ -1,0 +1,97 @@
+// Scores, pieces by kind, pieces in hand.
+#include <algorithm>
+#include <map>
+
+#include "interpreter/players/features/family.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::size_t mostKinds = 12;
+
+class MaterialFeatures : public FeatureFamily {
+  public:
+    // Where rows or connections win, to have more pieces on the board only means to have placed more.
+    MaterialFeatures(const FeatureBoard& board, bool forRowsOrConnections)
+        : owned_(board.owned), sites_(board.sites), players_(board.players) {
+        const Equipment& e = board.equipment;
+        handSites_.resize(static_cast<std::size_t>(players_));
+        for (const Container& container : e.containers) {
+            if (container.dice || container.owner < 1 || container.owner > players_ ||
+                &container == &e.containers[0])
+                continue;
+            hands_ = true;
+            for (int k = 0; k < container.size; ++k)
+                handSites_[static_cast<std::size_t>(container.owner - 1)].push_back(container.first + k);
+        }
+        scores_ = board.game.program.usesScores;
+        if (scores_) add("score", 0.05f);
+        if (owned_) add("pieces on the board", forRowsOrConnections ? 0.0f : 0.1f);
+        if (owned_) listKinds(e);
+        if (hands_) add("pieces in hand");
+    }
+
+    float* figures(const FeatureView& view, int player, float* out) const override {
+        if (scores_)
+            *out++ = static_cast<float>(view.state.globals().score[static_cast<std::size_t>(player)]);
+        if (owned_) out = onBoard(view, player, out);
+        if (hands_) {
+            int pieces = 0;
+            for (const int site : handSites_[static_cast<std::size_t>(player - 1)])
+                pieces += view.columns.pieces(site);
+            *out++ = static_cast<float>(pieces);
+        }
+        return out;
+    }
+
+    std::int64_t work() const override { return owned_ ? static_cast<std::int64_t>(players_) * sites_ : 8; }
+
+  private:
+    // Pieces of different kinds are worth different things.
+    void listKinds(const Equipment& e) {
+        std::map<std::string, int> kinds;
+        std::vector<int> kindOf(e.components.size(), -1);
+        for (std::size_t c = 1; c < e.components.size(); ++c) {
+            const Component& component = e.components[c];
+            if (component.owner < 1 || component.owner > e.players) continue;
+            kindOf[c] = kinds.emplace(component.plainName, static_cast<int>(kinds.size())).first->second;
+        }
+        if (kinds.size() < 2 || kinds.size() > mostKinds) return;
+        kindOf_ = std::move(kindOf);
+        kinds_ = static_cast<int>(kinds.size());
+        std::vector<std::string> names(kinds.size());
+        for (const auto& [name, kind] : kinds) names[static_cast<std::size_t>(kind)] = name;
+        for (const std::string& name : names) add("pieces: " + name);
+    }
+
+    float* onBoard(const FeatureView& view, int player, float* out) const {
+        int pieces = 0;
+        float* byKind = out + 1;
+        std::fill(byKind, byKind + kinds_, 0.0f);
+        for (const int site : *view.pieces) {
+            if (view.owner[site] != player) continue;
+            const int here = view.columns.stacks() ? 1 : view.columns.pieces(site);
+            pieces += here;
+            if (kinds_ == 0) continue;
+            const int kind = kindOf_[static_cast<std::size_t>(view.columns.top(site))];
+            if (kind >= 0) byKind[kind] += static_cast<float>(here);
+        }
+        *out = static_cast<float>(pieces);
+        return out + 1 + kinds_;
+    }
+
+    bool owned_, hands_ = false, scores_ = false;
+    int sites_, players_, kinds_ = 0;
+    std::vector<std::vector<int>> handSites_;  // by player - 1
+    std::vector<int> kindOf_;                  // by component: its kind, -1 = none
+};
+
+}  // namespace
+
+FamilyPointer materialFeatures(const FeatureBoard& board, bool forRowsOrConnections) {
+    auto family = std::make_unique<MaterialFeatures>(board, forRowsOrConnections);
+    return family->entries().empty() ? nullptr : FamilyPointer(std::move(family));
+}
+
+}  // namespace makomba

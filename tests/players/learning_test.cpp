@@ -1,0 +1,354 @@
+// What is learnt of a game and kept: features, weights, what suits it; levels, reasons, games looked through.
+#include "interpreter/players/learning.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include "interpreter/base/checksum.h"
+#include "interpreter/players/levels.h"
+#include "interpreter/players/reasons.h"
+#include "interpreter/players/review.h"
+#include "interpreter/players/suits.h"
+#include "interpreter/state/chance.h"
+#include "tests/games/games_support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// In the folder of a test's own, which goes with it.
+struct OwnFolder {
+    explicit OwnFolder(const std::string& name) : path(fs::temp_directory_path() / name) {
+        fs::remove_all(path);
+        fs::create_directories(path);
+    }
+    ~OwnFolder() { fs::remove_all(path); }
+    const fs::path path;
+};
+
+Description rowsGame(int length, int size) {
+    LittleGame little;
+    little.equipment = fmt::format("(board (square {})) (piece \"Disc\" Each)", size);
+    little.end = fmt::format("(if (is Line {}) (result Mover Win))", length);
+    return loadWell(little.text());
+}
+
+// Two sides of a rhombus of hexagons each.
+Description connectionGame() {
+    LittleGame little;
+    little.equipment =
+        "(board (hex Diamond 5)) (piece \"Disc\" Each)"
+        " (regions P1 {(sites Side NE) (sites Side SW)}) (regions P2 {(sites Side NW) (sites Side SE)})";
+    little.end = "(if (is Connected Mover) (result Mover Win))";
+    return loadWell(little.text());
+}
+
+std::vector<std::string> featureNames(const Description& d) {
+    const Features features(*d.game);
+    std::vector<std::string> names;
+    for (int f = 0; f < features.count(); ++f) names.push_back(features.name(f));
+    return names;
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// A figure of player 1, less that of player 2.
+float figure(const Description& d, const State& state, const std::string& name) {
+    const Features features(*d.game);
+    float values[Features::mostFeatures];
+    features.difference(state, 1, values);
+    for (int f = 0; f < features.count(); ++f)
+        if (features.name(f) == name) return values[f];
+    FAIL("there is no feature " << name);
+    return 0;
+}
+
+LearningOptions little(std::uint64_t seed = 0) {
+    LearningOptions options;
+    options.work = 3'000'000;
+    options.seed = seed;
+    return options;
+}
+
+PlayerSpec specNamed(const std::string& text) {
+    const PlayerChoice choice = readPlayer(text);
+    REQUIRE(choice.spec);
+    return *choice.spec;
+}
+
+// The reasons for a move, by its label, after others.
+std::string reasonsFor(const Description& d, const Labels& played, const std::string& label) {
+    Hand hand(d);
+    for (const std::string& move : played) hand.play(move);
+    Moves moves;
+    hand.engine().legalMoves(hand.state(), moves);
+    for (std::size_t k = 0; k < moves.size(); ++k)
+        if (moveText(moves.list[k]) == label) return Reasons(*d.game).text(hand.state(), moves, k);
+    return "no such move";
+}
+
+std::string at(int x, int y, int size) { return fmt::format("{0}>{0}", y * size + x); }
+
+}  // namespace
+
+TEST_CASE("features are read off the rules", "[players]") {
+    const auto rows = featureNames(rowsGame(5, 9));
+    CHECK(contains(rows, "rows of 5 but for one"));
+    CHECK(contains(rows, "open rows of 5 but for two"));
+    CHECK_FALSE(contains(rows, "territory"));
+    const auto connection = featureNames(connectionGame());
+    CHECK(contains(connection, "missing to connect, with bridges"));
+    CHECK_FALSE(contains(connection, "rows of 5"));
+    const auto seeds = featureNames(shipped("oware"));
+    CHECK(std::any_of(seeds.begin(), seeds.end(), [](const std::string& name) {
+        return name.starts_with("holes with two seeds in ");
+    }));
+    CHECK(contains(seeds, "sowings that end in an own empty hole"));
+    CHECK(contains(seeds, "empty front holes opposite to seeds"));
+}
+
+TEST_CASE("rows that can grow at both ends are counted as such", "[players]") {
+    constexpr int size = 9;
+    const Description d = rowsGame(5, size);
+    Hand hand(d);
+    for (const auto& [x, y] : {std::pair{3, 4}, {0, 0}, {4, 4}, {8, 8}, {5, 4}, {0, 8}})
+        hand.play(at(x, y, size));
+    // Three in the middle of a free line: with one more at either side they are four with two ends.
+    CHECK(figure(d, hand.state(), "open rows of 5 but for two") == 2);
+    CHECK(figure(d, hand.state(), "to move: open rows of 5 but for two") == 1);
+    CHECK(figure(d, hand.state(), "rows of 5 but for one") == 0);
+    hand.play(at(2, 4, size)).play(at(1, 4, size));
+    // Four, one end of them closed: one place completes them.
+    CHECK(figure(d, hand.state(), "places that complete rows of 5") == 1);
+    CHECK(figure(d, hand.state(), "to move: rows of 5 but for one") == 1);
+}
+
+TEST_CASE("a bridge is as good as a connection, and a site between is missing", "[players]") {
+    const Description d = connectionGame();
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    const float before = figure(d, state, "missing to connect"),
+                bridged = figure(d, state, "missing to connect, with bridges");
+    CHECK(before == 0);
+    CHECK(bridged == 0);
+    Hand hand(d);
+    hand.play(hand.moves()[hand.moves().size() / 2]);
+    CHECK(figure(d, hand.state(), "missing to connect") < 0);
+    CHECK(figure(d, hand.state(), "missing to connect, with bridges") < 0);
+}
+
+TEST_CASE("the same seed learns the same weights, another other ones", "[players]") {
+    const Description d = rowsGame(4, 6);
+    const Features features(*d.game);
+    const auto text = [&](std::uint64_t seed) {
+        return weightsText(*d.game, features, learnWeights(*d.game, little(seed)));
+    };
+    CHECK(text(1) == text(1));
+    CHECK(text(1) != text(2));
+}
+
+TEST_CASE("weights are read as they were written, and only for the rules they hold for", "[players]") {
+    const Description d = rowsGame(4, 6), other = rowsGame(4, 7);
+    const Features features(*d.game), otherFeatures(*other.game);
+    Weights weights = untrainedWeights(features);
+    weights.suit = Suit::ShortUct;
+    weights.insight = 0.25;
+    weights.values[1] = 12.5f;
+    const std::string text = weightsText(*d.game, features, weights);
+    const WeightsRead read = readWeights(text, *d.game, features);
+    REQUIRE(read.weights);
+    CHECK(read.weights->values == weights.values);
+    CHECK(read.weights->suit == Suit::ShortUct);
+    CHECK(read.weights->insight == 0.25);
+    CHECK(weightsText(*d.game, features, *read.weights) == text);
+
+    CHECK(readWeights(text, *other.game, otherFeatures).problem == "was learnt from other rules");
+    CHECK(readWeights("", *d.game, features).problem == "is no file of weights of this version");
+    for (std::size_t place = 20; place < text.size(); place += 97) {
+        std::string damaged = text;
+        damaged[place] = damaged[place] == '1' ? '2' : '1';
+        CHECK_FALSE(readWeights(damaged, *d.game, features).weights);
+    }
+    CHECK(readWeights(text.substr(0, text.size() - 3), *d.game, features).problem == "is damaged");
+    // Another version that has other features.
+    std::string renamed = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
+    renamed.replace(renamed.find("rows of 4"), 9, "lines of4");
+    renamed += checksumOf(renamed) + "\n";
+    CHECK(readWeights(renamed, *d.game, features).problem ==
+          "was learnt with the features of another version");
+}
+
+TEST_CASE("what comes with the program fits its games", "[players]") {
+    for (const char* name : {"oware", "kalah", "tsoro", "tic-tac-toe"}) {
+        const Description d = shipped(name);
+        INFO(name);
+        const auto kept = keptWeights(*d.game, Features(*d.game));
+        REQUIRE(kept);
+        CHECK(kept->games > 0);
+    }
+    // Other rules, other weights: these are learnt when they are needed.
+    const Description other = shipped("kalah", {"Counters/6"});
+    CHECK_FALSE(keptWeights(*other.game, Features(*other.game)));
+}
+
+TEST_CASE("what was learnt beats what was not", "[players]") {
+    struct {
+        const char* game;
+        Description d;
+        double share;
+    } cases[] = {{"kalah", shipped("kalah"), 0.7},
+                 {"oware", shipped("oware"), 0.65},
+                 {"tsoro", shipped("tsoro"), 0.65}};
+    for (const auto& [game, d, share] : cases) {
+        const Features features(*d.game);
+        const auto learnt = keptWeights(*d.game, features);
+        REQUIRE(learnt);
+        constexpr int games = 20;
+        const double points = compareWeights(*d.game, *learnt, untrainedWeights(features), games, 100, 7);
+        INFO(game << ": " << points << " of " << games);
+        CHECK(points >= share * games);
+    }
+}
+
+TEST_CASE("makomba learn keeps what it learnt for players, shows and forgets it", "[players]") {
+    const OwnFolder folder("makomba-learn-test");
+    // Programs started from here look there.
+    const char* before = std::getenv("XDG_CACHE_HOME");
+    const std::string kept = before ? before : "";
+    setenv("XDG_CACHE_HOME", folder.path.c_str(), 1);
+    {
+        std::ofstream(folder.path / "rows.lud") << [] {
+            LittleGame game;
+            game.equipment = "(board (square 4)) (piece \"Disc\" Each)";
+            game.end = "(if (is Line 4) (result Mover Win))";
+            return game.text();
+        }();
+    }
+    const std::string game = (folder.path / "rows.lud").string();
+    const auto has = [](const Ran& ran, const std::string& text) {
+        return ran.output.find(text) != std::string::npos;
+    };
+    const Ran nothing = runProgram("learn " + game + " --show");
+    CHECK(nothing.exitCode == 1);
+    CHECK(has(nothing, "nothing is kept of it; players learn it in some seconds, each time anew"));
+    const Ran learnt = runProgram("learn " + game + " --effort 1 --check 2 --seed 3");
+    CHECK(learnt.exitCode == 0);
+    CHECK(has(learnt, "of its own (seed 3)"));
+    CHECK(has(learnt, (folder.path / "makomba" / "weights").string()));
+    const Ran shown = runProgram("learn " + game + " --show --json");
+    CHECK(shown.exitCode == 0);
+    CHECK(has(shown, "\"seed\": 3"));
+    CHECK(has(shown, (folder.path / "makomba" / "weights").string()));
+    // A damaged file is as good as none.
+    for (const auto& file : fs::directory_iterator(folder.path / "makomba" / "weights"))
+        std::ofstream(file.path(), std::ios::app) << "x";
+    CHECK(runProgram("learn " + game + " --show").exitCode == 1);
+    CHECK(has(runProgram("learn " + game + " --forget"), " is removed"));
+    CHECK(has(runProgram("learn " + game + " --forget"), "nothing was kept"));
+    if (before) setenv("XDG_CACHE_HOME", kept.c_str(), 1);
+    else unsetenv("XDG_CACHE_HOME");
+}
+
+TEST_CASE("levels think with counted work, and each is more than the one below", "[players]") {
+    double work = 0;
+    for (const char* name : {"easy", "medium", "hard", "expert"}) {
+        const auto level = levelNamed(name);
+        REQUIRE(level);
+        CHECK(level->work > 2 * work);
+        work = level->work;
+    }
+    CHECK(levelNamed("hard:2s")->name == std::string("hard"));
+    CHECK_FALSE(levelNamed("uct:2s"));
+    const Description d = shipped("oware");
+    Players players(*d.game);
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    Moves moves;
+    engine.legalMoves(state, moves);
+    for (const char* name : {"easy", "medium"}) {
+        const auto think = [&](std::uint64_t seed) {
+            const auto player = players.make(specNamed(name));
+            player->begin(seed);
+            return player->think(state, moves);
+        };
+        const Thought one = think(5), two = think(5);
+        CHECK(one.move == two.move);
+        CHECK(one.nodes == two.nodes);
+    }
+}
+
+TEST_CASE("a reason says what a move does", "[players]") {
+    constexpr int size = 9;
+    const Description d = rowsGame(5, size);
+    const Labels three = {at(3, 4, size), at(0, 0, size), at(4, 4, size), at(8, 8, size), at(5, 4, size)};
+    CHECK(reasonsFor(d, three, at(2, 4, size)) == "closes an open row of 3");
+    Labels four = three;
+    four.insert(four.end(), {at(0, 8, size)});
+    CHECK(reasonsFor(d, four, at(2, 4, size)) == "threatens two rows of 5 at once");
+    four.push_back(at(6, 4, size));
+    CHECK(reasonsFor(d, four, at(2, 4, size)).find("stops a row of 5") == 0);
+    four.insert(four.end(), {at(0, 7, size)});
+    CHECK(reasonsFor(d, four, at(2, 4, size)) == "wins at once");
+}
+
+TEST_CASE("a reason tells what is taken", "[players]") {
+    // Everything a sowing of four from E1 takes is told, and what is left to the other.
+    const Description d = shipped("oware");
+    Engine engine(*d.game);
+    Moves moves;
+    const Reasons reasons(*d.game);
+    int told = 0;
+    std::uint64_t random = 3;
+    State state = engine.initialState(1);
+    for (int ply = 0; ply < 60; ++ply) {
+        engine.legalMoves(state, moves);
+        if (moves.empty()) break;
+        const int mover = engine.mover(state);
+        for (std::size_t k = 0; k < moves.size() && moves.size() > 1; ++k) {
+            State after = state;
+            engine.apply(after, moves, moves.list[k]);
+            const auto m = static_cast<std::size_t>(mover);
+            const int gained = after.globals().score[m] - state.globals().score[m];
+            if (gained <= 0 || after.globals().over) continue;
+            INFO("ply " << ply << ", move " << k);
+            CHECK(reasons.of(state, moves, k).at(0) == fmt::format("takes {}", gained));
+            ++told;
+        }
+        engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+    }
+    CHECK(told >= 3);
+}
+
+TEST_CASE("looking through a game names the move that lost it", "[players]") {
+    const Description d = shipped("tic-tac-toe");
+    Engine engine(*d.game);
+    State state = engine.initialState(1);
+    Moves moves;
+    Course course{1, {}};
+    // The corner, then an edge: lost from there on.
+    for (const int to : {0, 1, 4, 8, 3, 5, 6}) {
+        engine.legalMoves(state, moves);
+        for (std::size_t k = 0; k < moves.size(); ++k)
+            if (moves.list[k].to == to) {
+                course.plies.push_back(static_cast<std::uint32_t>(k));
+                engine.apply(state, moves, moves.list[k]);
+                break;
+            }
+    }
+    REQUIRE(state.globals().over);
+    const GameReview review = reviewGame(*d.game, course, specNamed("alpha-beta:9d"));
+    CHECK(review.over);
+    CHECK(review.winner == 1);
+    REQUIRE(review.decisive >= 0);
+    const ReviewedChoice& lost = review.choices[static_cast<std::size_t>(review.decisive)];
+    CHECK(lost.player == 2);
+    CHECK(lost.ply == 2);
+    CHECK(lost.before == 0.5);
+    CHECK(lost.after == 0);
+    CHECK_FALSE(lost.better.empty());
+}
