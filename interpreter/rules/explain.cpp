@@ -44,7 +44,7 @@ void Explainer::leaf(TreeId piece, const std::vector<TypeId>& types) {
         Diagnostic& d = near.empty()
                             ? report(Message::WrongValue, piece, node.span, {shown(piece), needed(types)})
                             : report(Message::UndefinedDefine, piece, node.span, {name});
-        if (!near.empty()) d.suggest(sources_, quoted, fmt::format("\"{}\"", near));
+        d.suggest(sources_, quoted, near.empty() ? meant(piece, types) : fmt::format("\"{}\"", near));
         return;
     }
     const std::string word(node.text);
@@ -260,6 +260,14 @@ std::vector<TypeId> Explainer::typesOf(const Slot& slot, std::string_view label)
     return types;
 }
 
+std::vector<std::string> Explainer::labelsOf(const Row& row) {
+    std::vector<std::string> labels;
+    for (const Slot& slot : row.slots)
+        for (const Alternative& a : slot.alternatives)
+            if (!a.label.empty()) labels.emplace_back(a.label);
+    return unique(std::move(labels));
+}
+
 // Whether the author may well have meant the piece for this slot, though something inside it is wrong.
 bool Explainer::plausible(TreeId piece, const Slot& slot) const {
     const TreeNode& node = tree_[piece];
@@ -322,7 +330,8 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId) {
                 if (label.empty()) next = s + 1;
             }
         }
-        plan.score += entry.fits ? 4 : entry.slot >= 0 ? 2 : -3;
+        const bool misspelt = entry.slot < 0 && !nearestName(label, labelsOf(row)).empty();
+        plan.score += entry.fits ? 4 : entry.slot >= 0 ? 2 : misspelt ? 1 : -3;
         plan.arguments.push_back(entry);
     }
     for (std::size_t s = 0; s < row.slots.size(); ++s)
@@ -335,11 +344,22 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
     const Row& row = signatures_[plan.row];
     std::vector<std::size_t> missing = plan.missing;
     const std::size_t before = blamed_.size();
-    for (const Plan::Argument& argument : plan.arguments) {
-        if (argument.fits || diagnostics_.full()) continue;
+    std::vector<TreeId> pieces;
+    for (const Plan::Argument& argument : plan.arguments) pieces.push_back(argument.piece);
+    std::size_t told = 0;  // so many arguments have been dealt with
+    for (std::size_t i = 0; i < plan.arguments.size(); ++i) {
+        const Plan::Argument& argument = plan.arguments[i];
+        if (i < told || argument.fits || diagnostics_.full()) continue;
         const std::string_view label = tree_[argument.piece].label;
         if (argument.slot >= 0) {
-            explain(argument.piece, typesOf(row.slots[static_cast<std::size_t>(argument.slot)], label));
+            const auto types = typesOf(row.slots[static_cast<std::size_t>(argument.slot)], label);
+            const std::span<const TreeId> from = std::span(pieces).subspan(i);
+            if (const std::size_t more = bracketsForgotten(from, types); more > 0) {
+                inBrackets(from.first(1 + more), types);
+                told = i + 1 + more;
+            } else {
+                explain(argument.piece, types);
+            }
             continue;
         }
         // Something unlabelled that is nowhere expected probably stands for what is missing.
@@ -367,6 +387,16 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
         noteForm(report(Message::NoFit, piece, tree_[piece].span, {row.name()}), row);
 }
 
+// A ludeme and what belongs to it, all without their brackets: one message for all.
+void Explainer::inBrackets(std::span<const TreeId> pieces, const std::vector<TypeId>& types) {
+    const Span first = tree_[pieces.front()].span, last = tree_[pieces.back()].span;
+    const Span span{first.source, first.begin, last.end};
+    const std::string written(sources_.text(span));
+    report(Message::WrongValue, pieces.front(), span, {written, needed(types)})
+        .suggest(sources_, written, fmt::format("({})", written));
+    blamed_.insert(blamed_.end(), pieces.begin() + 1, pieces.end());
+}
+
 // An argument that goes into no slot. A slot that it shows to be meant leaves `missing`.
 void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument,
                           std::vector<std::size_t>& missing) {
@@ -374,17 +404,14 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
     const TreeNode& node = tree_[argument.piece];
     const std::string label(node.label);
     if (!label.empty()) {
-        std::vector<std::string> labels;
-        for (const Slot& slot : row.slots)
-            for (const Alternative& a : slot.alternatives)
-                if (!a.label.empty()) labels.emplace_back(a.label);
+        const std::vector<std::string> labels = labelsOf(row);
         if (std::find(labels.begin(), labels.end(), label) != labels.end()) {
             report(Message::LabelGivenTwice, argument.piece, node.labelSpan, {label})
                 .fixBy(sources_, removable(whole(argument.piece)), "");
         } else {
             Diagnostic& d =
                 report(Message::UnknownLabel, argument.piece, node.labelSpan, {row.name(), label});
-            const std::string near = nearestName(label, unique(labels));
+            const std::string near = nearestName(label, labels);
             d.suggest(sources_, label + ":", near.empty() ? "" : near + ":");
             noteForm(d, row);
         }

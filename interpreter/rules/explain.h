@@ -1,6 +1,8 @@
 // Why a piece of a description does not fit: the messages of checking.
 #pragma once
 
+#include <span>
+
 #include "interpreter/rules/matcher.h"
 
 namespace makomba {
@@ -43,6 +45,7 @@ class Explainer {
     void wrongHead(TreeId piece, const std::vector<TypeId>& types);
     void wrongKeyword(TreeId piece, const std::vector<RowId>& rows);
     void inside(const Plan& plan, TreeId piece);
+    void inBrackets(std::span<const TreeId> pieces, const std::vector<TypeId>& types);
     void misplaced(TreeId list, const Plan& plan, const Plan::Argument& argument,
                    std::vector<std::size_t>& missing);
     // Looks for unknown names below a piece about which nothing else is known but, perhaps, the types it
@@ -58,6 +61,7 @@ class Explainer {
     std::string shown(TreeId piece) const;
     std::string family(const Type& type) const;
     std::string describeType(TypeId type) const;
+    static std::vector<std::string> labelsOf(const Row& row);
     static std::vector<std::string> unique(std::vector<std::string> names);
     std::vector<std::string> constantsOf(const std::vector<TypeId>& types) const;
     std::vector<std::string> allConstants() const;
@@ -75,6 +79,9 @@ class Explainer {
     bool asWritten(TreeId piece) const;
     // With its label.
     Span whole(TreeId piece) const;
+    // How many of the pieces behind a word are what it wants in brackets: one behind `players` in `players
+    // 2`. 0: the word is no ludeme that could stand here.
+    std::size_t bracketsForgotten(std::span<const TreeId> pieces, const std::vector<TypeId>& types) const;
     // What was meant by a word that is known, but cannot stand here: `(mover)` for `Mover` ..; "" if unclear.
     std::string meant(TreeId piece, const std::vector<TypeId>& types) const;
     Diagnostic& report(Message id, TreeId piece, Span span, std::vector<std::string> arguments);

@@ -92,6 +92,54 @@ std::vector<std::string> Explainer::unique(std::vector<std::string> names) {
 
 // ── what was meant ───────────────────────────────────────────────────────────────────────────────────────
 
+namespace {
+
+// "4" for `"4"` and for `four`; "" = no number.
+std::string numberInWords(std::string_view word) {
+    static constexpr std::string_view names[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                                 "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (integerOf(word)) return std::string(word);
+    for (std::size_t i = 0; i < std::size(names); ++i)
+        if (word.size() == names[i].size() && std::equal(word.begin(), word.end(), names[i].begin(),
+                                                         [](char a, char b) { return (a | 0x20) == b; }))
+            return std::to_string(i);
+    return {};
+}
+
+}  // namespace
+
+std::size_t Explainer::bracketsForgotten(std::span<const TreeId> pieces,
+                                         const std::vector<TypeId>& types) const {
+    const TreeNode& word = tree_[pieces.front()];
+    std::size_t most = 0;
+    if (word.kind != TreeKind::Word || !word.label.empty() || !asWritten(pieces.front())) return 0;
+    for (const RowId id : signatures_.rowsOf(word.text)) {
+        const Row& row = signatures_[id];
+        const bool gives = std::any_of(types.begin(), types.end(), [&](TypeId type) {
+            return signatures_.gives(row, signatures_[type]);
+        });
+        std::size_t slot = 0, taken = 0;
+        const auto keywordFollows = [&](std::string_view keyword) {
+            return ++taken < pieces.size() && tree_[pieces[taken]].kind == TreeKind::Word &&
+                   tree_[pieces[taken]].text == keyword && asWritten(pieces[taken]);
+        };
+        if (!gives || !std::all_of(row.keywords.begin(), row.keywords.end(), keywordFollows)) continue;
+        for (const TreeId piece : pieces.subspan(1 + taken)) {
+            const auto fits = [&](const Slot& s) {
+                const auto possible = typesOf(s, tree_[piece].label);
+                return std::any_of(possible.begin(), possible.end(),
+                                   [&](TypeId type) { return matcher_.match(piece, type).has_value(); });
+            };
+            while (slot < row.slots.size() && !fits(row.slots[slot])) ++slot;
+            if (slot == row.slots.size() || !asWritten(piece)) break;
+            ++slot;
+            ++taken;
+        }
+        most = std::max(most, taken);
+    }
+    return most;
+}
+
 std::string Explainer::meant(TreeId piece, const std::vector<TypeId>& types) const {
     static constexpr std::pair<std::string_view, std::string_view> roles[] = {
         {"Mover", "mover"}, {"Next", "next"}, {"Prev", "prev"}, {"Player", "player"}};
@@ -124,11 +172,14 @@ std::string Explainer::meant(TreeId piece, const std::vector<TypeId>& types) con
                 if (signatures_.gives(signatures_[row], signatures_[type]))
                     return fmt::format("({})", node.text);
     }
+    const bool number = ofKind(TypeKind::Int) || ofKind(TypeKind::LiteralInt) || ofKind(TypeKind::Dimension);
+    if (number && (node.kind == TreeKind::String || (node.kind == TreeKind::Word && !integerOf(node.text))))
+        if (std::string digits = numberInWords(node.text); !digits.empty()) return digits;
     // A site where a region is needed.
-    const TypeId number = signatures_.type("I");
+    const TypeId site = signatures_.type("I");
     const bool region =
         std::any_of(types.begin(), types.end(), [&](TypeId type) { return signatures_[type].name == "R"; });
-    if (region && asWritten(piece) && matcher_.match(piece, number))
+    if (region && asWritten(piece) && matcher_.match(piece, site))
         return fmt::format("(sites {{{}}})", sources_.text(node.span));
     return {};
 }
