@@ -7,6 +7,12 @@ namespace makomba {
 
 namespace {
 
+bool ofFar(const Thing& t) {
+    return marked(t, "opposite") || marked(t, "opp") || marked(t, "last") ||
+           std::any_of(t.adjuncts.begin(), t.adjuncts.end(),
+                       [](const Thing::Adjunct& one) { return one.thing.head == "opponent"; });
+}
+
 bool plainMarks(const Thing& t, std::string_view allowed) {
     return std::all_of(t.marks.begin(), t.marks.end(),
                        [&](const std::string& mark) { return isOneOfWords(allowed, mark); });
@@ -21,8 +27,10 @@ bool isOwnPiece(const Thing& t) {
            });
 }
 bool isOppPiece(const Thing& t) {
-    if (!isPiece(t) && t.head != "opponent" && !t.head.empty()) return false;
-    if (t.head == "opponent") return t.adjuncts.empty() && t.relatives.empty();
+    if (!isPiece(t) && t.head != "opponent" && !t.head.empty() && !(t.head == "player" && t.has("opp")))
+        return false;
+    if (t.head == "opponent" || (t.head == "player" && t.has("opp")))
+        return t.adjuncts.empty() && t.relatives.empty();
     if (t.has("opp")) return true;
     return std::any_of(t.adjuncts.begin(), t.adjuncts.end(), [](const Thing::Adjunct& one) {
         return isOneOfWords("of from", one.lead) &&
@@ -54,7 +62,13 @@ int rowIn(const Thing& t, std::vector<std::string>& words) {
         if (!plainMarks(t, "own same straight any this") || t.adjuncts.empty()) return 0;
         if (!t.bound.empty() && t.bound != "exactly" && t.bound != "atleast") return 0;
         if (t.bound == "exactly") words.emplace_back("exactly");
+        // "three of his men in a row"
+        std::vector<Thing::Adjunct> adjuncts = t.adjuncts;
         for (const Thing::Adjunct& one : t.adjuncts)
+            adjuncts.insert(adjuncts.end(),
+                            one.thing.head == "row" ? one.thing.adjuncts.end() : one.thing.adjuncts.begin(),
+                            one.thing.adjuncts.end());
+        for (const Thing::Adjunct& one : adjuncts)
             if (one.thing.head == "row") {
                 if (!one.thing.numbers.empty() && one.thing.numbers != std::vector<int>{1}) return 0;
                 if (!direct(one.thing) || !one.thing.adjuncts.empty() || !one.thing.relatives.empty())
@@ -119,6 +133,9 @@ bool reduced(const Clause& c, Told& told) {
         men = withLead(c, "to");
         if (!fits(c, "to: to:piece")) return false;
         if (!c.passive) opponents = c.objects[0].head == "opponent";
+    } else if (c.act == "is" && withLead(c, "to") != nullptr && !withLead(c, "to")->numbers.empty() &&
+               fits(c, "to: to:piece") && !isPiece(c.subject)) {
+        men = withLead(c, "to");
     } else if (isOneOfWords("stay leave is lie exist", c.act) &&
                (isPiece(c.subject) || c.subject.head.empty()) && !c.subject.numbers.empty()) {
         const Thing* to = withLead(c, "to on");
@@ -230,11 +247,20 @@ bool boardState(const Clause& c, Told& told) {
         told.facts.push_back({"placed", 0, false, {}});
         return true;
     }
+    if (c.subject.head == "point" && c.subject.has("empty") && c.subject.has("no") &&
+        isOneOfWords("leave stay exist is", c.act) && c.objects.empty() && fits(c, "on:board")) {
+        told.facts.push_back({"full", 0, false, {}});
+        return true;
+    }
     const bool board = c.subject.head == "board" ||
                        (c.subject.head == "point" && (c.subject.has("all") || c.subject.has("each")));
     if (board && !c.denied && (c.is("full") || c.is("occupied") || (c.act == "fill" && c.passive)) &&
         fits(c, "with:piece")) {
         told.facts.push_back({"full", 0, false, {}});
+        return true;
+    }
+    if (c.act == "is" && c.is("inhand") && isPiece(c.subject) && !c.denied) {
+        told.facts.push_back({"inhand", 0, false, {}});
         return true;
     }
     if (isOneOfWords("player they", c.subject.head) && c.act == "put" && !c.passive && !c.denied &&
@@ -250,6 +276,27 @@ bool boardState(const Clause& c, Told& told) {
         return true;
     }
     return false;
+}
+
+// "brings a man to the far row"
+bool goal(const Clause& c, Told& told) {
+    if (c.denied || c.may || !c.means.empty() || !isOneOfWords("make find fall get move put", c.act) ||
+        c.passive)
+        return false;
+    const Thing* far = withLead(c, "to on into", "row side edge");
+    if (far == nullptr && c.act == "find" && c.objects.size() == 1) far = &c.objects[0];
+    if (far == nullptr || !isOneOfWords("row side edge", far->head) || !far->numbers.empty()) return false;
+    if (!(ofFar(*far))) return false;
+    for (const Thing& object : c.objects)
+        if (&object != far && !(isPiece(object) || object.head == "player" || object.head.empty()))
+            return false;
+    if (!c.objects.empty() && &c.objects[0] != far &&
+        (c.objects[0].has("all") || c.objects[0].has("both") || c.objects[0].has("opp") ||
+         (!c.objects[0].numbers.empty() && c.objects[0].numbers[0] > 1)))
+        return false;
+    if (!fits(c, "to:row to:side to:edge on:row on:side into:row of:board", "first")) return false;
+    told.facts.push_back({"goal", 0, c.subject.head == "opponent", {}});
+    return true;
 }
 
 bool canTake(const Clause& c, Told& told) {
@@ -336,7 +383,8 @@ bool wins(const Clause& c, Told& told) {
         return true;
     }
     if (!his) sign = -sign;
-    if (fact.kind == "over" && sign > 0) told.tell(c, ProseSlot::Winner, {"over:" + number});
+    if (fact.kind == "goal") told.tell(c, ProseSlot::Winner, {"goal", sign > 0 ? "wins" : "loses"});
+    else if (fact.kind == "over" && sign > 0) told.tell(c, ProseSlot::Winner, {"over:" + number});
     else if (fact.kind == "wipeout" && sign > 0) told.tell(c, ProseSlot::Winner, {"wipeout"});
     else if (fact.kind == "reduced" && sign < 0)
         told.tell(c, ProseSlot::ReduceWins,
@@ -350,9 +398,10 @@ bool wins(const Clause& c, Told& told) {
 }
 
 bool gameEnds(const Clause& c, Told& told) {
-    const bool ends = (c.act == "end" || (c.act == "is" && c.is("over"))) && !c.denied &&
+    const bool ends = (c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over")))) && !c.denied &&
                       isOneOfWords("game turn", c.subject.head) && c.subject.adjuncts.empty() &&
-                      (c.subject.head == "game" || c.act == "end") && fits(c, "") && c.objects.empty();
+                      (c.subject.head == "game" || c.act == "end") && fits(c, "", "over") &&
+                      c.objects.empty();
     const bool draw =
         (c.act == "is" && !c.denied && c.subject.head == "game" &&
          (c.is("drawn") || (c.objects.size() == 1 && c.objects[0].head == "draw")) && fits(c, "")) ||
@@ -390,6 +439,7 @@ bool rowTakes(const Clause& c, Told& told) {
         if (one.lead == "from" || one.lead == "of") piece.adjuncts.push_back(one);
     if (!fits(rest, "from:board from:opponent of:opponent from: for:row from:game", "away off out up"))
         return false;
+    if (const Thing* row = withLead(c, "for", "row"); row != nullptr && told.facts.empty()) rowOf(*row, told);
     if (const Fact* row = told.fact("row"); row != nullptr && told.facts.size() == 1 && !row->opponents) {
         const bool none = take.denied || piece.head == "nothing" || piece.has("no");
         if (!none && !isOppPiece(piece)) return false;
@@ -424,6 +474,8 @@ bool rowTakes(const Clause& c, Told& told) {
 }
 
 bool taking(const Clause& c, Told& told) {
+    if (c.act == "do" && c.must && !c.denied && told.facts.size() == 1 && told.fact("cantake"))
+        return told.tell(c, ProseSlot::TakeDuty, {"must"}), true;
     if (!told.facts.empty() || c.denied) {
         if (c.denied && c.must && told.facts.size() <= 1 &&
             (told.facts.empty() || told.fact("cantake") != nullptr) && c.act == "take" && c.objects.empty())
@@ -435,8 +487,11 @@ bool taking(const Clause& c, Told& told) {
         if (c.is("compulsory")) return told.tell(c, ProseSlot::TakeDuty, {"must"}), true;
         if (c.is("optional")) return told.tell(c, ProseSlot::TakeDuty, {"may"}), true;
     }
+
+    const bool hops = c.means.size() == 1 && c.means[0].act == "hop";
     const bool takes =
-        (c.act == "take" && ((c.passive && isOppPiece(c.subject)) ||
+        (c.act == "take" && ((c.passive && (isOppPiece(c.subject) ||
+                                            (hops && isPiece(c.subject) && plainMarks(c.subject, "any")))) ||
                              (!c.passive && c.objects.size() == 1 && isOppPiece(c.objects[0]))));
     if (!takes || !c.adjuncts.empty()) { return false; }
     const Thing& men = c.passive ? c.subject : c.objects[0];
@@ -491,7 +546,8 @@ bool travels(const Clause& c, Told& told) {
         told.when.clear();
         return true;
     }
-    if (c.denied || c.is("only") || c.act == "fly" || !isOneOfWords("move", c.act)) return false;
+    if (c.denied || (c.is("only") && !(c.may && step)) || c.act == "fly" || !isOneOfWords("move", c.act))
+        return false;
     if (!told.facts.empty() && !(told.facts.size() == 1 && told.fact("placed") != nullptr)) return false;
     if (!c.how("forward") && !c.how("backward") && !c.how("sideways") && !c.how("diagonal") && step) {
         if (told.fact("placed") != nullptr) told.when = {"placed"};
@@ -501,6 +557,87 @@ bool travels(const Clause& c, Told& told) {
         return true;
     }
     return false;
+}
+
+// "A player who makes a row of three places another."
+bool rowAgain(const Clause& c, Told& told) {
+    if (!isOneOfWords("put move play has get drop take", c.act) || c.denied || c.passive ||
+        !c.means.empty() || c.objects.size() > 1)
+        return false;
+    if (whoIs(c.subject, told) != Who::Self || told.facts.size() != 1) return false;
+    const Fact row = told.facts[0];
+    if (row.kind != "row" || row.opponents) return false;
+    const bool more = c.objects.empty() ? c.how("again")
+                                        : (isPiece(c.objects[0]) || c.objects[0].head == "turn") &&
+                                              !c.objects[0].has("opp") &&
+                                              (c.objects[0].has("other") || c.objects[0].has("new")) &&
+                                              c.objects[0].relatives.empty();
+    if (!more || (c.act == "take" && c.objects[0].head != "turn") || !fits(c, "on:board", "again"))
+        return false;
+    std::vector<std::string> then = {"line:" + std::to_string(row.number)};
+    then.insert(then.end(), row.words.begin(), row.words.end());
+    told.tell(c, ProseSlot::LineAgain, then);
+    return true;
+}
+
+// "Only one may be taken in a turn."
+bool takesOnce(const Clause& c, Told& told) {
+    if (c.act != "take" || !told.facts.empty() || !c.means.empty() ||
+        withLead(c, "in at", "turn time") == nullptr || !fits(c, "in:turn at:time"))
+        return false;
+    const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
+    if (men == nullptr || men->numbers != std::vector<int>{1} || !men->relatives.empty() ||
+        !(isOppPiece(*men) || isPiece(*men)))
+        return false;
+    if (!c.denied && men->has("many")) return false;
+    const bool bound =
+        !c.denied && (men->has("only") || c.is("only") || men->has("single") || men->bound == "atmost");
+    const bool denied = c.denied && men->bound == "morethan";
+    if (bound == denied || c.must) return false;
+    told.tell(c, ProseSlot::TakeMore, {"once"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "Men may step backwards", "they move one field orthogonally", "never aslant".
+bool steps(const Clause& c, Told& told) {
+    if (c.act != "move" || !told.facts.empty() || !c.means.empty() || c.passive) return false;
+    if (!isPiece(c.subject) && whoIs(c.subject, told) != Who::Self) return false;
+    if (isPiece(c.subject) && (!plainMarks(c.subject, "own all each any") || !c.subject.relatives.empty() ||
+                               !c.subject.adjuncts.empty()))
+        return false;
+    bool one = false;
+    for (const Thing& object : c.objects) {
+        one = one || object.head == "turn" || object.head == "point";
+        if (isPiece(object) ? !object.relatives.empty() || object.has("last")
+                            : !(object.head == "turn" || object.head == "point") ||
+                                  object.numbers != std::vector<int>{1} || !plainMarks(object, "orthogonal"))
+            return false;
+    }
+    const bool across =
+        std::any_of(c.objects.begin(), c.objects.end(), [](const Thing& t) { return t.has("orthogonal"); });
+    const bool back = c.how("backward"), ahead = c.how("forward"), diagonal = c.how("diagonal"),
+               straight = c.how("orthogonal"), side = c.how("sideways");
+    if (!fits(c, "to:point along:line along:row",
+              "backward forward diagonal orthogonal sideways straight onebyone"))
+        return false;
+    for (const Thing::Adjunct& to : c.adjuncts)
+        if (to.thing.head == "point" && !plainMarks(to.thing, "empty adjacent orthogonal")) return false;
+    const Thing* to = withLead(c, "to", "point");
+    const bool orthogonal = across || straight || (to != nullptr && to->has("orthogonal"));
+    const bool only = c.is("only") || !c.may;
+    std::vector<std::string> then;
+    if (c.denied && back && !ahead && !diagonal && !side) then = {"noback"};
+    else if (c.denied && diagonal && !back && !ahead && !side) then = {"move", "orth"};
+    else if (!c.denied && c.may && back && !c.is("only")) then = {"back"};
+    else if (!c.denied && ahead && only && c.is("only") && !back && !side) then = {"noback"};
+    else if (!c.denied && c.may && diagonal && !ahead && !c.is("only")) then = {"diagonalstep"};
+    else if (!c.denied && orthogonal && only && !diagonal && !back && !ahead && !side)
+        then = {"move", "orth"};
+    else return false;
+    told.tell(c, ProseSlot::Move, then);
+    told.claims.back().bearing = Bearing::Must;
+    return true;
 }
 
 // "They put one man at a time on any empty point."
@@ -513,9 +650,10 @@ bool places(const Clause& c, Told& told) {
     if (men == nullptr || !(isPiece(*men) || men->head.empty()) || !men->relatives.empty() ||
         !plainMarks(*men, "own each any single"))
         return false;
-    if (!c.passive && whoIs(c.subject, told) != Who::Self && whoIs(c.subject, told) != Who::Both)
+    if (const Who who = c.passive ? Who::Self : whoIs(c.subject, told); who != Who::Self && who != Who::Both)
         return false;
-    const bool one = men->numbers == std::vector<int>{1} || men->has("single") || c.how("onebyone");
+    const bool one = men->numbers == std::vector<int>{1} || men->has("single") || c.how("onebyone") ||
+                     (c.how("alternately") && men->numbers.empty() && !men->has("all"));
     if (!one || (!men->numbers.empty() && men->numbers != std::vector<int>{1})) return false;
     if (!fits(c, "on:point in:point at:point upon:point in:turn by:turn on:board at:turn",
               "alternately onebyone"))
@@ -529,8 +667,49 @@ bool places(const Clause& c, Told& told) {
     return true;
 }
 
+// "Men in a row cannot be taken", ".. are safe".
+bool protectedMen(const Clause& c, Told& told) {
+    if (!told.facts.empty() || !c.means.empty() || !c.objects.empty()) return false;
+    const bool safe =
+        (c.act == "is" && c.is("safe") && !c.denied) || (c.act == "take" && c.passive && c.denied && !c.must);
+    if (!safe || !(isPiece(c.subject) || c.subject.head.empty()) ||
+        !plainMarks(c.subject, "all any this that opp own no") || !fits(c, "from:capture against:capture"))
+        return false;
+    std::vector<Thing::Adjunct> places = c.subject.adjuncts;
+    for (const Clause& relative : c.subject.relatives) {
+        if (relative.denied || !isOneOfWords("lie is stay make", relative.act)) return false;
+        places.insert(places.end(), relative.adjuncts.begin(), relative.adjuncts.end());
+        for (const Thing& object : relative.objects) places.push_back({"in", object});
+    }
+    int n = -1;
+    for (const Thing::Adjunct& one : places) {
+        if (one.thing.head != "row") {
+            if (one.lead == "of" && (one.thing.head == "opponent" || one.thing.head == "player")) continue;
+            return false;
+        }
+        std::vector<std::string> words;
+        n = rowIn(one.thing, words);
+        if (n == 0 && !(one.thing.numbers.empty() && one.thing.adjuncts.empty())) return false;
+    }
+    if (n < 0) return false;
+    std::vector<std::string> then = {"protected"};
+    if (n > 0) then.push_back("line:" + std::to_string(n));
+    told.tell(c, ProseSlot::Protected, then);
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
 // "Each player has nine men."
 bool menEach(const Clause& c, Told& told) {
+    // "Nine men are dealt to each."
+    if (isOneOfWords("sow give do", c.act) && c.passive && !c.denied && !c.may && told.facts.empty() &&
+        isPiece(c.subject) && c.subject.numbers.size() == 1 && c.subject.marks.empty() &&
+        c.subject.relatives.empty() && c.subject.adjuncts.empty() && c.subject.numbers[0] > 1 &&
+        c.adjuncts.size() == 1 && c.adjuncts[0].lead == "to" && c.adjuncts[0].thing.has("each") &&
+        (c.adjuncts[0].thing.head.empty() || c.adjuncts[0].thing.head == "player")) {
+        told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.subject.numbers[0])});
+        return true;
+    }
     if (!isOneOfWords("has begin get use", c.act) || c.denied || c.may || !told.facts.empty() ||
         !c.means.empty() || c.passive)
         return false;
@@ -540,14 +719,17 @@ bool menEach(const Clause& c, Told& told) {
     if (men == nullptr || !isPiece(*men) || men->numbers.size() != 1 || men->numbers[0] < 2 ||
         !men->bound.empty() || !men->relatives.empty())
         return false;
-    const bool each = ((c.subject.head == "player" || c.subject.head.empty()) &&
+    const bool each = (men->has("each") && c.subject.head == "player" && c.subject.marks.empty()) ||
+                      ((c.subject.head == "player" || c.subject.head.empty()) &&
                        (c.subject.has("each") || c.subject.has("both"))) ||
                       c.subject.head == "side";
-    if (!each || !plainMarks(*men, "own") || !fits(c, "with:piece at:beginning in:hand") ||
+    if (!each || !plainMarks(*men, "own each") || !fits(c, "with:piece at:beginning in:hand") ||
         !c.subject.relatives.empty())
         return false;
     for (const Thing::Adjunct& one : men->adjuncts)
-        if (one.lead != "of" || isOneOfWords("hole row", one.thing.head)) return false;
+        if (one.lead == "of" ? isOneOfWords("hole row", one.thing.head)
+                             : one.lead != "on" || one.thing.head != "row")
+            return false;
     told.tell(c, ProseSlot::Men, {"men:" + std::to_string(men->numbers[0])});
     return true;
 }
@@ -557,6 +739,12 @@ bool passing(const Clause& c, Told& told) {
     const bool pass =
         (c.act == "pass" && (c.objects.empty() || (c.objects.size() == 1 && c.objects[0].head == "turn"))) ||
         (c.act == "skip" && c.objects.size() == 1 && c.objects[0].head == "turn" && c.objects[0].has("own"));
+    // "Passing is not allowed."
+    if (c.subject.head == "passing" && c.passive && (c.act == "entitle" || c.act == "forbid") &&
+        c.objects.empty() && fits(c, "")) {
+        told.tell(c, ProseSlot::Pass, {c.denied != (c.act == "forbid") ? "barred" : "free"});
+        return true;
+    }
     if (!pass || c.passive || !c.may || !fits(c, "")) return false;
     if (!isOneOfWords("player they nobody", c.subject.head) || !c.subject.relatives.empty() || c.is("only"))
         return false;
@@ -569,7 +757,7 @@ bool passing(const Clause& c, Told& told) {
 
 bool lineCondition(const Clause& c, Told& told) {
     return rowMade(c, told) || reduced(c, told) || stuckOrBare(c, told) || amounts(c, told) ||
-           boardState(c, told) || canTake(c, told);
+           boardState(c, told) || goal(c, told) || canTake(c, told);
 }
 bool lineEffect(const Clause& c, Told& told) {
     const std::vector<Fact> facts = told.facts;
@@ -579,7 +767,9 @@ bool lineEffect(const Clause& c, Told& told) {
     };
     return (wins(c, told) || none()) || (gameEnds(c, told) || none()) || (rowTakes(c, told) || none()) ||
            (taking(c, told) || none()) || (travels(c, told) || none()) || (menEach(c, told) || none()) ||
-           (places(c, told) || none()) || (passing(c, told) || none());
+           (places(c, told) || none()) || (protectedMen(c, told) || none()) ||
+           (rowAgain(c, told) || none()) || (takesOnce(c, told) || none()) || (steps(c, told) || none()) ||
+           (passing(c, told) || none());
 }
 
 }  // namespace makomba

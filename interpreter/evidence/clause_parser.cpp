@@ -38,6 +38,7 @@ class ClauseParser {
             if (role == ClauseRole::Main && joint + 1 == at_ && words_[joint].text == "and" &&
                 !clauses.empty() && clauses.back().role == ClauseRole::Condition && !trailing_)
                 role = ClauseRole::Condition;
+            condition_ = role != ClauseRole::Main;
             trailing_ = trailing_ || role == ClauseRole::Main;
             if (role != ClauseRole::Main) skipIdle();
             if (done()) return std::nullopt;
@@ -77,6 +78,8 @@ class ClauseParser {
         return w.text;
     }
     bool done() const { return at_ >= words_.size(); }
+    std::size_t here() const { return done() ? words_.back().end : words_[at_].begin; }
+    std::size_t upTo() const { return at_ == 0 ? words_.front().begin : words_[at_ - 1].end; }
     bool inside(std::size_t k) const { return k < words_.size(); }
     const FrameWord& word(std::size_t ahead = 0) const {
         static const FrameWord none;
@@ -99,7 +102,7 @@ class ClauseParser {
     bool unread(ClauseRole role, std::vector<Clause>& clauses) {
         if (role != ClauseRole::Main) return false;
         Clause c;
-        c.act = "unread", c.begin = words_[at_].begin;
+        c.act = "unread", c.begin = here();
         const std::size_t from = at_;
         while (!done() && !is(", ; :") &&
                !(at_ > from && is("and but") && isVerb(1) == false && startsClause(1))) {
@@ -109,7 +112,7 @@ class ClauseParser {
             ++at_;
         }
         if (at_ == from) return false;
-        c.end = words_[at_ - 1].end;
+        c.end = upTo();
         clauses.push_back(std::move(c));
         subject_.reset();
         return true;
@@ -164,7 +167,7 @@ class ClauseParser {
                 if (!led(c)) return std::nullopt;
                 if (is(",")) ++at_;
             }
-            while (lexicon_.leads(word()) && !isGerund(1)) {
+            while (lexicon_.leads(word()) && !(isGerund(1) && lexicon_.noun(word(1)) == nullptr)) {
                 const std::string lead = word().text;
                 ++at_;
                 std::optional<Thing> place = thing(false);
@@ -217,19 +220,29 @@ class ClauseParser {
         if (there) ++at_;
         const bool gerund = isGerund();
         if (!predicate(c)) return std::nullopt;
+        // "Making a row of three wins."
+        if (gerund && !there && !is(",") && !done() && isVerb()) {
+            Clause whole;
+            whole.role = role, whole.begin = c.begin;
+            c.subject.head = "player", c.end = upTo();
+            whole.subject.head = "player";
+            if (!predicate(whole)) return std::nullopt;
+            whole.means.push_back(std::move(c));
+            return closed(whole);
+        }
         if (c.act == "is" && !c.objects.empty()) {
             c.subject = c.objects[0], c.objects.erase(c.objects.begin());
             c.act = "exist";
         } else if (there) return std::nullopt;
         else if (gerund && role == ClauseRole::Main && before.empty()) {
             c.role = ClauseRole::Condition;
-            c.subject.head = "it";
+            c.subject.head = isOneOfWords("fall end", c.act) ? "it" : "player";
         } else if (!before.empty() && subject_) c.subject = *subject_;
         else c.subject.head = "player";
         return closed(c);
     }
     std::optional<Clause> closed(Clause& c) {
-        c.end = words_[at_ - 1].end;
+        c.end = upTo();
         return std::move(c);
     }
 
@@ -251,12 +264,17 @@ class ClauseParser {
             } else if (is("to") && be && isVerb(1)) c.must = true;
             else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
             else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
+            else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
             else if (lexicon_.idle(word()) && !is(", ; : -") && (be || c.may || c.must || isVerb(1))) {
             } else if (lexicon_.manner(word()) != nullptr && isVerb(1) && lexicon_.act(word()) == nullptr)
                 c.manner.insert(*lexicon_.manner(word()));
             else break;
             ++at_;
         }
+        // "is not obliged to take", "is allowed to pass"
+        if (be && (c.may || c.must) && !done() && lexicon_.act(word()) != nullptr && !isPast() &&
+            !isGerund() && words_[at_ - 1].text != "is" && (is("is") == false))
+            be = false;
         const std::string* act = done() ? nullptr : lexicon_.act(word());
         if (be && (act == nullptr || !(isPast() || isGerund()) ||
                    (lexicon_.mark(word()) != nullptr && !isPast() && !isGerund()))) {
@@ -280,7 +298,8 @@ class ClauseParser {
             at_ += 2;
         }
         // "continues to sow", "begins sowing"
-        if (c.act == "continue" && (is("to") || isGerund()) && (isGerund() || lexicon_.act(word(1)))) {
+        if (c.act == "continue" &&
+            (is("to") ? lexicon_.act(word(1)) != nullptr : isGerund() && lexicon_.act(word()) != nullptr)) {
             if (is("to")) ++at_;
             c.manner.insert("further");
             c.act = *lexicon_.act(word());
@@ -333,7 +352,26 @@ class ClauseParser {
                 ++at_;
                 continue;
             }
+            if (is("only") && (!inside(at_ + 1) || lexicon_.leads(word(1)))) {
+                c.marks.insert("only"), ++at_;
+                continue;
+            }
+            const std::size_t before = at_;
             if (std::optional<Thing> object = thing(false)) {
+                // "..drops in the store the player moves again": another clause.
+                if (condition_ && isVerb() && !is("left")) {
+                    at_ = before;
+                    return !(c.objects.empty() && c.adjuncts.empty() && c.marks.empty());
+                }
+                // "moves forward or sideways"
+                if (object->head.empty() && object->numbers.empty() && object->adjuncts.empty() &&
+                    !object->marks.empty() &&
+                    std::all_of(object->marks.begin(), object->marks.end(), [](const std::string& m) {
+                        return isOneOfWords("orthogonal diagonal forward backward sideways straight", m);
+                    })) {
+                    c.manner.insert(object->marks.begin(), object->marks.end());
+                    continue;
+                }
                 // "moves one man"
                 if (object->head == "player" && !object->has("opp") && isOneOfWords("put drop move", c.act))
                     object->head = "piece";
@@ -346,7 +384,9 @@ class ClauseParser {
                 ++at_;
                 continue;
             }
-            return isVerb() && !c.objects.empty();
+            return isVerb() && (c.may || c.act == "move")
+                       ? true
+                       : isVerb() && !(c.objects.empty() && c.adjuncts.empty() && c.marks.empty());
         }
         return true;
     }
@@ -413,7 +453,10 @@ class ClauseParser {
         const std::size_t from = at_;
         std::string lead = word().text;
         ++at_;
-        if (lead == "out" && is("of")) lead = "from", ++at_;
+        if (lead == "from" && is("ltr rtl")) {
+            c.manner.insert(word().text), ++at_;
+            return true;
+        }
         if (is("which who") && !done()) return false;
         const bool verb = !done() && lexicon_.act(word()) != nullptr;
         if (verb && ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
@@ -421,11 +464,11 @@ class ClauseParser {
                      (lead == "to" && !isPast() &&
                       (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
             Clause inner;
-            inner.begin = words_[at_].begin;
+            inner.begin = here();
             inner.subject = c.subject;
             if (lead == "without") inner.denied = true;
             if (!predicate(inner)) return false;
-            inner.end = words_[at_ - 1].end;
+            inner.end = upTo();
             c.means.push_back(std::move(inner));
             return true;
         }
@@ -455,7 +498,7 @@ class ClauseParser {
             at_ = from;
             return std::nullopt;
         }
-        t.end = words_[at_ - 1].end;
+        t.end = upTo();
         return t;
     }
 
@@ -470,6 +513,18 @@ class ClauseParser {
                 ++at_;
                 return true;
             }
+            // "what lies opposite it"
+            if (!any && (raw() == "what" || raw() == "whatever") && lexicon_.act(word(1)) != nullptr &&
+                isOneOfWords("lie is", *lexicon_.act(word(1)))) {
+                at_ += 2;
+                t.head = "contents";
+                return true;
+            }
+            if (!any && raw() == "what" && is("is", 1)) {
+                at_ += 2;
+                t.head = "contents";
+                return true;
+            }
             if (!any && (raw() == "who" || raw() == "whoever" || raw() == "whosoever") && isVerb(1)) {
                 t.head = "player";
                 ++at_;
@@ -480,6 +535,7 @@ class ClauseParser {
                 continue;
             }
             if (w.number >= 0 || w.text == "one") {
+                if (!t.numbers.empty()) break;
                 t.numbers.push_back(w.number >= 0 ? w.number : 1);
                 any = true, ++at_;
                 while (is("or , and") && word(1).number >= 0) {
@@ -512,7 +568,7 @@ class ClauseParser {
             }
             if (is("do does is has may must")) break;
             if (mark != nullptr && !(lexicon_.act(w) != nullptr && brief)) {
-                if (any && lexicon_.act(w) != nullptr && !nounFollows()) break;
+                if (any && lexicon_.act(w) != nullptr && !nounFollows() && w.text != "own") break;
                 if (w.text == "last" && (raw().find(' ') != std::string_view::npos || !plainNounFollows())) {
                     t.head = "piece", t.marks.insert("last"), ++at_;
                     return true;
@@ -521,6 +577,11 @@ class ClauseParser {
                 continue;
             }
             if ((lexicon_.act(w) != nullptr && isPast() && nounFollows())) {
+                t.marks.insert(*lexicon_.act(w) + "ed");
+                any = true, ++at_;
+                continue;
+            }
+            if (lexicon_.act(w) != nullptr && isGerund() && plainNounFollows() && !any) {
                 t.marks.insert(*lexicon_.act(w) + "ed");
                 any = true, ++at_;
                 continue;
@@ -551,6 +612,9 @@ class ClauseParser {
         return inside(at_ + 1) && lexicon_.noun(word(1)) != nullptr && lexicon_.act(word(1)) == nullptr;
     }
     bool takesAsNoun(bool any, bool brief) const {
+        if (is("win lose") && !is("is", 1)) return at_ > 0 && words_[at_ - 1].text == "is";
+        if (at_ > 0 && (words_[at_ - 1].text == "whose" || words_[at_ - 1].text == "their")) return true;
+        if (is("win lose draw") && at_ > 0 && words_[at_ - 1].text == "is") return true;
         if (is("left right"))
             return at_ > 0 && (lexicon_.leads(words_[at_ - 1]) || words_[at_ - 1].text == "their" ||
                                words_[at_ - 1].text == "own");
@@ -562,10 +626,10 @@ class ClauseParser {
     }
     bool freeRelative(Thing& t) {
         Clause c;
-        c.begin = words_[at_].begin;
+        c.begin = here();
         c.subject.head = "player";
         if (!predicate(c)) return false;
-        c.end = words_[at_ - 1].end;
+        c.end = upTo();
         t.relatives.push_back(std::move(c));
         if (is(",") && isVerb(1)) ++at_;
         return true;
@@ -579,7 +643,8 @@ class ClauseParser {
             if (!pronoun && mark != nullptr &&
                 isOneOfWords("opposite empty occupied each outer adjacent left-over full over", *mark) &&
                 !(lexicon_.noun(word(1)) != nullptr && !lexicon_.act(word(1))) &&
-                !(*mark == "over" && !is("over")) && !(lexicon_.act(word()) != nullptr && isPast())) {
+                !(*mark == "over" && !is("over")) &&
+                (is("left") ? !is("with by", 1) : !(lexicon_.act(word()) != nullptr && isPast()))) {
                 if (*mark == "over") return true;
                 t.marks.insert(*mark), ++at_;
                 if ((is("to") || is("it")) && t.has("opposite")) {
@@ -600,6 +665,7 @@ class ClauseParser {
                 t.marks.insert("inhand"), ++at_;
                 continue;
             }
+            if (!pronoun && is("who") && is("opposite", 1)) ++at_;  // "which face it"
             if (!pronoun && is("opposite")) {
                 t.marks.insert("opposite"), ++at_;
                 if (is("it them")) ++at_;
@@ -609,12 +675,14 @@ class ClauseParser {
             if (pronoun && is("of") && attaches(t)) continue;
             if (isGerund() && lexicon_.act(word()) != nullptr &&
                 (isOneOfWords("contain belong lie has stay", *lexicon_.act(word())) ||
-                 (t.has("last") && isOneOfWords("fall end find make drop", *lexicon_.act(word())))) &&
+                 (t.has("last") && isOneOfWords("fall end find make drop", *lexicon_.act(word()))) ||
+                 ((t.head == "player" || t.head == "sowing" || t.head == "turn") &&
+                  isOneOfWords("end make find", *lexicon_.act(word())))) &&
                 !pronoun) {
                 Clause c;
-                c.begin = words_[at_].begin;
+                c.begin = here();
                 if (!predicate(c)) return false;
-                c.end = words_[at_ - 1].end;
+                c.end = upTo();
                 t.relatives.push_back(std::move(c));
                 continue;
             }
@@ -629,13 +697,20 @@ class ClauseParser {
             if (brief_ && !pronoun && isPast() && lexicon_.act(word()) != nullptr &&
                 lexicon_.leads(word(1)) && isOneOfWords("player side piece hole", t.head) && !t.has("last")) {
                 Clause c;
-                c.begin = words_[at_].begin;
+                c.begin = here();
                 c.passive = true;
                 c.act = *lexicon_.act(word());
                 ++at_;
                 if (!complements(c)) return false;
-                c.end = words_[at_ - 1].end;
+                c.end = upTo();
                 t.relatives.push_back(std::move(c));
+                continue;
+            }
+            // "the hole from which they were taken"
+            if (!pronoun && lexicon_.leads(word()) && (raw(1) == "which" || raw(1) == "whom")) {
+                ++at_;
+                if (!relative(t)) return false;
+                if (is(",") && isVerb(1)) ++at_;
                 continue;
             }
             const std::size_t comma = is(",") ? 1 : 0;
@@ -651,26 +726,26 @@ class ClauseParser {
         return true;
     }
     bool relative(Thing& t) {
-        const bool whose = raw() == "whose";
+        const bool whose = raw() == "whose" || word().text == "whose";
         ++at_;
         const std::size_t from = at_;
         Clause c;
-        c.begin = words_[std::min(at_, words_.size() - 1)].begin;
+        c.begin = here();
         if (!whose && predicate(c)) {
-            c.end = words_[at_ - 1].end;
+            c.end = upTo();
             t.relatives.push_back(std::move(c));
             return true;
         }
         at_ = from;
         Clause d;
         d.begin = c.begin;
-        std::optional<Thing> subject = thing(true);
+        std::optional<Thing> subject = thing(!whose);
         if (!subject) return false;
         d.subject = std::move(*subject);
         if (whose) d.subject.marks.insert("own");
         if (!predicate(d)) return false;
         if (!whose) d.marks.insert("that");  // it is what something is done to
-        d.end = words_[at_ - 1].end;
+        d.end = upTo();
         t.relatives.push_back(std::move(d));
         return true;
     }
@@ -685,7 +760,7 @@ class ClauseParser {
         const bool with = lead == "with" && isOneOfWords("player they", t.head);
         if (lead != "of" && !with &&
             !isOneOfWords("piece contents hole point row side number count", t.head) &&
-            !(t.head.empty() && !t.marks.empty()))
+            !(t.head.empty() && !(t.marks.empty() && t.numbers.empty())))
             return false;
         if (lead != "of" &&
             !isOneOfWords("in on at from behind with without opposite between beyond for", lead))
@@ -712,6 +787,7 @@ class ClauseParser {
     std::vector<FrameWord> words_;
     std::vector<std::string> raws_;
     std::size_t at_ = 0;
+    bool condition_ = false;
     bool trailing_ = false;  // a main clause has been read
     bool brief_ = false;     // nouns that could be verbs are none, and participles are relative clauses
     std::optional<Thing> subject_;

@@ -24,6 +24,10 @@ class SentenceReader {
     }
 
     std::vector<ProseClaim> run(std::vector<Clause> clauses) {
+        // "As long as the last falls ..": whenever it does.
+        for (Clause& c : clauses)
+            if (Told probe = told_; c.role == ClauseRole::While && sowingCondition(c, probe))
+                c.role = ClauseRole::Condition;
         // Conditions come first, wherever they stand.
         const bool trails = clauses.size() > 1 && clauses.front().role == ClauseRole::Main;
         if (trails && !conditionsTrail(clauses)) return {};
@@ -45,10 +49,23 @@ class SentenceReader {
                 if (conditional()) break;
             } else if (!effect(c) && conditional() && c.is("only")) return {};
         }
+        for (ProseClaim& claim : told_.claims) order(claim.when);
         return std::move(told_.claims);
     }
 
   private:
+    // Conditions that are the same are written the same.
+    static void order(std::vector<std::string>& when) {
+        const auto rank = [](const std::string& word) {
+            static const std::vector<std::string> ranks = {"land", "store", "empty", "occupied",
+                                                           "own",  "opp",   "inner", "outer"};
+            return std::find(ranks.begin(), ranks.end(), word) - ranks.begin();
+        };
+        if (!when.empty() && when[0] == "land")
+            std::stable_sort(when.begin(), when.end(),
+                             [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+    }
+
     bool conditional() const { return told_.landing() || !told_.facts.empty(); }
     // "A, and B, if C": whether C is of A too cannot be told; "A, if C" is plain.
     static bool conditionsTrail(const std::vector<Clause>& clauses) {
@@ -62,6 +79,10 @@ class SentenceReader {
 
     bool condition(const Clause& c) {
         if (harmless(c)) return true;
+        // "and nobody has won"
+        if (c.act == "win" && c.subject.head == "nobody" && told_.fact("full") != nullptr &&
+            c.adjuncts.empty())
+            return true;
         // "If not", "otherwise" are words of their own; whether men may be taken is one of lines.
         if (told_.claims.empty() && (sowingCondition(c, told_) || lineCondition(c, told_))) return true;
         Told told = told_;
@@ -73,6 +94,30 @@ class SentenceReader {
         // A condition told as a statement: "the last falls in an empty hole, and ..": of one more clause.
         const std::size_t before = told_.claims.size();
         Told now = told_;
+        // "The aim is to get four in a row."
+        if (c.subject.head == "aim" && !c.denied) {
+            Clause goal = c, win;
+            goal.subject = {}, goal.subject.head = "player", goal.must = goal.may = false;
+            win.subject = goal.subject, win.act = "win", win.begin = c.begin, win.end = c.end;
+            return lineCondition(goal, now) && now.facts.size() == 1 && now.facts[0].kind != "most" &&
+                   lineEffect(win, now) && keep(std::move(now), before);
+        }
+        // "hops over an enemy and captures it"
+        if (c.act == "hop" && !c.denied && !c.passive) {
+            const Thing* over = c.objects.size() == 1 ? &c.objects[0]
+                                : c.adjuncts.empty()  ? nullptr
+                                                      : &c.adjuncts[0].thing;
+            hopped_ = over != nullptr && (over->has("opp") || over->head == "opponent") && !c.is("only");
+        } else if (hopped_ && c.act == "take" && now.facts.empty() && !now.landing() && !c.denied &&
+                   c.adjuncts.empty()) {
+            const Thing& what = c.passive ? c.subject : c.objects.empty() ? c.subject : c.objects[0];
+            hopped_ = false;
+            if (what.head == "it" || what.head == "they" || what.has("opp") || what.has("this")) {
+                now.tell(c, ProseSlot::Takes, {"jump"});
+                now.claims.back().bearing = Bearing::Must;
+                return keep(std::move(now), before);
+            }
+        }
         // Who does it may be told by a condition: "a player who has .."
         if (!c.subject.relatives.empty() && !c.passive &&
             (c.subject.head == "player" || c.subject.head == "they")) {
@@ -172,7 +217,7 @@ class SentenceReader {
     }
 
     Told told_;
-    bool lifted_ = false;
+    bool lifted_ = false, hopped_ = false;
 };
 
 }  // namespace

@@ -22,7 +22,16 @@ bool isCourse(const Thing& t) {
     return isOneOfWords("sowing turn hand", t.head) && t.relatives.empty() && !t.has("opp") &&
            !t.has("next") && !t.has("first") && !t.has("no");
 }
+bool ofOpponent(const Thing& t) {
+    return t.has("opp") || t.head == "opponent" ||
+           (t.has("other") && (t.head.empty() || t.head == "player")) ||
+           std::any_of(t.adjuncts.begin(), t.adjuncts.end(),
+                       [](const Thing::Adjunct& one) { return ofOpponent(one.thing); });
+}
 bool isMover(const Thing& t) {
+    if (t.head.empty() && t.numbers == std::vector<int>{1} && t.marks.empty() && t.adjuncts.empty() &&
+        t.relatives.empty())
+        return true;
     return (t.head == "player" || t.head == "they") && t.relatives.empty() && !t.has("opp") &&
            !t.has("other") && !t.has("no");
 }
@@ -42,7 +51,7 @@ bool landing(const Clause& c, Told& told) {
     if (!c.means.empty() || c.may) return false;
     const bool falls = isLast(c.subject, told) &&
                        isOneOfWords("fall end find drop put sow is lie move", c.act) &&
-                       c.passive == isOneOfWords("drop put sow", c.act);
+                       (c.act == "drop" || c.passive == isOneOfWords("put sow", c.act));
     const bool ends = (isCourse(c.subject) || isMover(c.subject) || c.subject.head == "it") &&
                       (c.act == "end" || (c.act == "exhaust")) && !c.denied;
     const bool comes = c.role == ClauseRole::Until && isMover(c.subject) &&
@@ -56,13 +65,15 @@ bool landing(const Clause& c, Told& told) {
                (one.lead == "with" && one.thing.has("last"));
     });
     if (!fits(plain,
-              "in:hole in:store in: in:row in:side on:side on:row on: in:people into:hole into:store into: "
+              "in:hole in:store in: in:row in:side on:side on:row on: in:people in:point into:point "
+              "upon:point into:hole into:store into: "
               "at:hole "
               "with:hole to:hole to: at: upon:hole within:hole in:player"))
         return false;
     const Thing* place = placeOf(plain);
     Words words;
-    if (place == nullptr || place->head == "point" || place->head == "turn" || place->head == "hand")
+    if (place == nullptr || (place->head == "point" && !place->has("empty") && !place->has("occupied")) ||
+        place->head == "turn" || place->head == "hand")
         return false;
     if (!holeWords(*place, words)) return false;
     if (c.denied) {
@@ -94,7 +105,8 @@ bool making(const Clause& c, Told& told) {
         } else if (!object.numbers.empty() && (isPiece(object) || object.head.empty()) && number == nullptr) {
             number = &object;
             for (const Thing::Adjunct& one : object.adjuncts)
-                if (!isOneOfWords("in of", one.lead) || !holeWords(one.thing, words)) return false;
+                if (one.lead == "of" && isPiece(one.thing) && one.thing.marks.empty()) continue;
+                else if (!isOneOfWords("in of", one.lead) || !holeWords(one.thing, words)) return false;
         } else return false;
     }
     for (const Thing::Adjunct& one : c.adjuncts) {
@@ -182,7 +194,11 @@ bool opposite(const Clause& c, Told& told) {
 }
 
 // What is taken, as words of `then`; empty: not understood.
-Words taken(const Thing& t, const Told& told) {
+Words taken(const Thing& whole, const Told& told) {
+    Thing t = whole;
+    // "all that lies in the hole facing it"
+    for (const Clause& relative : t.relatives)
+        t.adjuncts.insert(t.adjuncts.end(), relative.adjuncts.begin(), relative.adjuncts.end());
     for (const Clause& relative : t.relatives) {
         const bool there = relative.objects.empty() &&
                            (relative.act == "lie" || relative.act == "is" || relative.act == "contain");
@@ -233,7 +249,28 @@ Words taken(const Thing& t, const Told& told) {
     return here ? Words{"what:this"} : Words{};
 }
 
+// "A capture is made", "there is no capture".
+bool captureMade(const Clause& c, Told& told) {
+    const bool made = c.subject.head == "capture" &&
+                      ((c.act == "make" && c.passive) || c.act == "exist" || c.act == "fall");
+    if (!made || !told.landing() || !c.objects.empty() || !c.means.empty() || !fits(c, "in:game"))
+        return false;
+    if (c.denied || c.subject.has("no")) {
+        told.tell(c, ProseSlot::NoCapture, {"none"});
+        return true;
+    }
+    std::string what;
+    for (const std::string& word : told.when) {
+        if (word.starts_with("where/")) what = "what:opposite";
+        if (word.starts_with("made:")) what = "what:this";
+    }
+    if (what.empty() || !c.subject.adjuncts.empty()) return false;
+    told.tell(c, ProseSlot::Capture, {what});
+    return true;
+}
+
 bool capture(const Clause& c, Told& told) {
+    if (captureMade(c, told)) return true;
     const bool prize = (c.act == "belong" || c.act == "give") && told.landing();
     if (c.act != "take" && !(c.act == "win" && !c.objects.empty()) && !(c.act == "win" && c.passive) &&
         !(c.act == "get" && !c.passive) && !(c.act == "lose" && c.passive))
@@ -284,9 +321,15 @@ bool capture(const Clause& c, Told& told) {
     }
     if (!told.landing()) return false;
     Words then, last;
+    const bool facing = std::any_of(things.begin(), things.end(), [&](const Thing& thing) {
+        const Words words = taken(thing, told);
+        return !words.empty() && words[0] == "what:opposite";
+    });
     for (const Thing& thing : things) {
         Words one = taken(thing, told);
         if (one.empty()) return false;
+        // "takes it together with those opposite": the last seed.
+        if (facing && thing.head == "it" && one[0] == "what:this") one = {"thisone"};
         if (one[0] == "thisone") last = {"&", "thisone"};
         else if (!then.empty()) return false;
         else then = std::move(one);
@@ -383,11 +426,13 @@ bool turnEnds(const Clause& c, Told& told) {
     if (!told.landing()) return false;
     const bool course = isCourse(c.subject) || (c.subject.head == "it" && c.act == "end");
     bool ends = false;
-    if ((c.act == "end" || (c.act == "is" && (c.is("over") || withLead(c, "at", "end")))) && !c.denied) {
+    if ((c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over") || withLead(c, "at", "end")))) &&
+        !c.denied) {
         ends = course || (isMover(c.subject) && c.act == "end");
         for (const Thing& object : c.objects) ends = ends && (isCourse(object) && !object.has("opp"));
         if (c.passive && !course) return false;
-        ends = ends && fits(c, "with:it in:hole at:end without: without:capture without:prize with:nothing");
+        ends = ends &&
+               fits(c, "with:it in:hole at:end without: without:capture without:prize with:nothing", "over");
     } else if (c.denied && isOneOfWords("continue sow play move", c.act) && c.objects.empty() && !c.passive) {
         ends = (isMover(c.subject) || course) && fits(c, "", "further again");
     } else if (isOneOfWords("play move begin sow turn", c.act) && !c.denied && c.subject.head == "opponent" &&
@@ -440,19 +485,31 @@ std::string wayOf(const Clause& c) {
                                        [](const Thing::Adjunct& a) { return a.thing.head == "clock"; });
         if (clock && one.lead == "against") dir = "ccw";
         if (clock && (one.lead == "with" || one.lead == "like")) dir = "cw";
+        if (clock && one.lead == "in" && one.thing.head == "direction")
+            dir = marked(one.thing, "opposite") ? "ccw" : "cw";
         if (one.thing.head == "direction" && one.thing.has("any") && isOneOfWords("in", one.lead) &&
             one.thing.adjuncts.empty() && (c.may || c.how("chosen")))
             dir = "either";
+        if (isOneOfWords("to toward towards", one.lead) && isOneOfWords("right left", one.thing.head) &&
+            one.thing.adjuncts.empty())
+            dir = one.thing.head == "right" ? "ltr" : "rtl";
     }
+    if ((c.how("ltr") || c.how("rtl")) && !dir.empty()) dir = {};
+    else if (c.how("ltr") != c.how("rtl")) dir = c.how("ltr") ? "ltr" : "rtl";
     return dir;
+}
+
+bool plainDirection(const Thing& t) {
+    return std::all_of(t.marks.begin(), t.marks.end(),
+                       [](const std::string& m) { return isOneOfWords("all own this each", m); });
 }
 
 bool direction(const Clause& c, Told& told) {
     if (c.denied || !c.means.empty() || told.landing()) return false;
-    const bool sows =
-        isOneOfWords("sow drop", c.act) ||
-        (isOneOfWords("is continue move", c.act) && isOneOfWords("sowing direction", c.subject.head)) ||
-        (isOneOfWords("move continue pass run", c.act) && isPiece(c.subject));
+    const bool sows = isOneOfWords("sow drop", c.act) ||
+                      (isOneOfWords("is continue move make", c.act) &&
+                       isOneOfWords("sowing direction turn", c.subject.head) && plainDirection(c.subject)) ||
+                      (isOneOfWords("move continue pass run", c.act) && isPiece(c.subject));
     const std::string dir = wayOf(c);
     if (!sows || dir.empty() || (c.may && dir != "either")) return false;
     const auto narrowed = [](const Thing& t) {
@@ -462,13 +519,21 @@ bool direction(const Clause& c, Told& told) {
     if (narrowed(c.subject) || !told.facts.empty()) return false;
     for (const Thing& object : c.objects)
         if (narrowed(object)) return false;
+    for (const Thing::Adjunct& one : c.adjuncts)
+        if (narrowed(one.thing) && one.thing.head != "hole") return false;
     if (!fits(c,
               "in:hole into:hole to:hole in:direction against:clock with:clock like:clock around:board "
               "round:board over:board "
-              "along:row from:hole into:row of:sowing from:it in: into: round:hole from:point around:hole",
-              "clockwise anticlockwise onebyone around round chosen always"))
+              "along:row from:hole into:row of:sowing from:it in: into: round:hole to:right to:left "
+              "toward:right towards:right toward:left towards:left from:point around:hole",
+              "clockwise anticlockwise onebyone around round chosen always ltr rtl"))
         return false;
+    // To his right along his own row: where each has but one row, a way round.
+    if (dir == "either" && !isOneOfWords("sow drop", c.act)) return false;
+    const bool hand = dir == "ltr" || dir == "rtl";
+    if (hand && !isMover(c.subject) && !c.passive) return false;
     told.tell(c, ProseSlot::Direction, {"dir:" + dir});
+    if (hand) told.claims.back().then.emplace_back("along:own");
     told.claims.back().bearing = Bearing::Must;
     return true;
 }
@@ -476,9 +541,10 @@ bool direction(const Clause& c, Told& told) {
 bool isEachHole(const Thing& t) {
     // "in each one of the twelve holes"
     if (t.head.empty() && t.has("each") && t.adjuncts.size() == 1 && t.adjuncts[0].lead == "of" &&
-        t.adjuncts[0].thing.head == "hole") {
+        (t.adjuncts[0].thing.head == "they" || t.adjuncts[0].thing.head == "hole")) {
         Thing holes = t.adjuncts[0].thing;
         holes.marks.insert("each");
+        holes.head = "hole";
         return isEachHole(holes);
     }
     if (t.head != "hole" || t.has("opp") || t.has("opposite") || t.has("inner") || t.has("outer") ||
@@ -496,6 +562,12 @@ bool setup(const Clause& c, Told& told) {
     if (c.denied || c.may || told.landing() || !told.facts.empty() || !c.means.empty()) return false;
     const Thing* seeds = nullptr;
     const Thing* holes = withLead(c, "in into on to per");
+    Thing every;
+    if (const Thing* to = withLead(c, "to per", "hole");
+        to != nullptr && to->marks.empty() && to->adjuncts.empty() && to->relatives.empty()) {
+        every = *to;
+        every.marks.insert("each");
+    }
     if (isOneOfWords("put drop lie exist is", c.act)) {
         seeds = c.passive || isOneOfWords("lie exist is", c.act) ? &c.subject
                 : c.objects.size() == 1                          ? &c.objects[0]
@@ -504,13 +576,22 @@ bool setup(const Clause& c, Told& told) {
     } else if (isOneOfWords("contain has get begin fill", c.act)) {
         holes = &c.subject;
         seeds = c.objects.size() == 1 ? &c.objects[0] : withLead(c, "with", "piece");
+        if (!every.none() && isMover(c.subject)) holes = &every;
     }
+    if (seeds == nullptr) seeds = withLead(c, "with", "piece");
+    if (c.act == "begin" && seeds != nullptr && isOneOfWords("game they player", c.subject.head) &&
+        holes == &c.subject)
+        holes = nullptr;
+    if (holes == nullptr && !every.none()) holes = &every;
     if (holes == nullptr && seeds != nullptr)
         for (const Thing::Adjunct& one : seeds->adjuncts)
             if (one.lead == "in" || one.lead == "to") holes = &one.thing;
+    if (seeds != nullptr && holes != nullptr && !isEachHole(*holes) && !every.none()) holes = &every;
     if (seeds == nullptr || holes == nullptr || !isEachHole(*holes)) return false;
     for (const Thing::Adjunct& one : seeds->adjuncts)
         if (one.lead == "of" && !isPiece(one.thing)) return false;
+    const bool own = seeds->has("opp") || ofOpponent(*holes);
+    if (own) return false;
     if (!(isPiece(*seeds) || seeds->head.empty()) || seeds->numbers.size() != 1 || !seeds->bound.empty() ||
         seeds->numbers[0] > 30 || seeds->numbers[0] < 1)
         return false;
@@ -519,11 +600,20 @@ bool setup(const Clause& c, Told& told) {
     if (!seeds->relatives.empty() || (seeds->numbers[0] == 1 && c.act != "begin" && c.act != "contain"))
         return false;
     if (!fits(c,
-              "in:hole into:hole on:hole to:hole with:piece at:beginning in:beginning at: before: per:hole",
+              "in:hole into:hole on:hole to:hole with:piece at:beginning in:beginning at: before: per:hole "
+              "of:game",
               "first"))
         return false;
     told.tell(c, ProseSlot::Setup, {"each:" + std::to_string(seeds->numbers[0]), "all"});
     return true;
+}
+
+// "one of his holes"
+const Thing* oneOf(const Thing& t) {
+    if (!t.head.empty() || t.numbers != std::vector<int>{1} || t.adjuncts.size() != 1 ||
+        t.adjuncts[0].lead != "of")
+        return nullptr;
+    return t.adjuncts[0].thing.head == "hole" ? &t.adjuncts[0].thing : nullptr;
 }
 
 // "A turn begins with a hole of his own", "no hole of the enemy may be emptied".
@@ -539,19 +629,21 @@ bool beginning(const Clause& c, Told& told) {
         return false;
     const Thing* first = c.passive ? &c.subject : c.objects.empty() ? nullptr : &c.objects[0];
     if (first != nullptr && c.objects.size() <= 1) {
-        if (first->head == "hole" || (first->has("single") && isPiece(*first))) hole = first;
+        if (first->head == "hole" || (first->has("single") && (isPiece(*first) || first->head.empty())))
+            hole = first;
         else if (isOneOfWords("piece contents", first->head))
             for (const Thing::Adjunct& one : first->adjuncts)
-                if (isOneOfWords("of in from", one.lead) && one.thing.head == "hole") hole = &one.thing;
+                if (isOneOfWords("of in from", one.lead))
+                    hole = one.thing.head == "hole" ? &one.thing : oneOf(one.thing);
     }
     Clause rest = c;
     if (hole == nullptr || first->head != "hole")
         for (const Thing::Adjunct& one : c.adjuncts)
             if (isOneOfWords("from with in at of", one.lead) &&
                 (one.thing.head == "hole" || (one.thing.head.empty() && one.thing.has("any")) ||
-                 (isPiece(one.thing) && one.thing.has("single") && one.thing.has("single")))) {
+                 oneOf(one.thing) != nullptr || (isPiece(one.thing) && one.thing.has("single")))) {
                 if (hole != nullptr) return false;
-                hole = &one.thing;
+                hole = oneOf(one.thing) != nullptr ? oneOf(one.thing) : &one.thing;
             }
     if (first != nullptr && first != hole && !isOneOfWords("piece contents turn sowing game", first->head))
         return false;
@@ -616,9 +708,16 @@ bool beginning(const Clause& c, Told& told) {
         told.claims.back().bearing = Bearing::Must;
         return true;
     }
-    const bool opp = marked(h, "opp") ||
-                     std::any_of(h.adjuncts.begin(), h.adjuncts.end(),
-                                 [](const Thing::Adjunct& one) { return one.thing.head == "opponent"; });
+    if (h.has("any") && c.may && !denied && !marked(h, "own") && !marked(h, "opp"))
+        for (const Thing::Adjunct& one : h.adjuncts)
+            if (one.thing.head == "side" && (one.thing.has("any") || one.thing.has("both"))) {
+                told.tell(c, ProseSlot::Begin, {"begin", "anyside"});
+                told.claims.back().bearing = Bearing::Must;
+                return true;
+            }
+    const bool opp =
+        ofOpponent(h) || std::any_of(h.adjuncts.begin(), h.adjuncts.end(),
+                                     [](const Thing::Adjunct& one) { return one.thing.head == "opponent"; });
     const bool own =
         marked(h, "own") || std::any_of(h.adjuncts.begin(), h.adjuncts.end(), [](const Thing::Adjunct& one) {
             return one.thing.head == "they" || (one.thing.head == "player");
@@ -635,17 +734,24 @@ bool beginning(const Clause& c, Told& told) {
     return true;
 }
 
+bool originOf(const Thing& t) {
+    return std::any_of(t.adjuncts.begin(), t.adjuncts.end(),
+                       [](const Thing::Adjunct& one) { return one.thing.head == "origin"; });
+}
+
 // "Nothing is sown into the enemy's holes", "no seed goes into a store".
 bool sownInto(const Clause& c, Told& told) {
-    if (!isOneOfWords("sow drop put move fall get skip", c.act) || told.landing() || !told.facts.empty() ||
-        !c.means.empty())
+    if (!isOneOfWords("sow drop put move fall get skip leave include pass", c.act) || told.landing() ||
+        !told.facts.empty() || !c.means.empty())
         return false;
     const Thing* into = withLead(c, "in into on to over");
     const bool nothing = c.denied || c.subject.head == "nothing" || c.subject.has("no") ||
                          c.subject.head == "nobody" ||
                          (!c.objects.empty() && (c.objects[0].head == "nothing" || c.objects[0].has("no")));
     bool skips = false;
-    if (c.act == "skip") {
+    if (c.act == "pass" && c.passive && c.how("over")) {
+        into = &c.subject, skips = !c.denied;
+    } else if (c.act == "skip") {
         into = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
         skips = !c.denied;
     } else if (c.act == "get") {
@@ -654,8 +760,22 @@ bool sownInto(const Clause& c, Told& told) {
     } else {
         skips = nothing;
     }
+    if (c.act == "leave" && c.passive && c.objects.size() == 1 && c.objects[0].head.empty() &&
+        c.objects[0].has("empty"))
+        into = &c.subject, skips = !c.denied;
+    if (c.act == "include" && c.passive && c.subject.head == "store") into = &c.subject, skips = c.denied;
+    // "He sows only in his own rows."
+    if (c.act == "sow" && c.is("only") && !c.denied && !skips && into != nullptr &&
+        isOneOfWords("hole row side", into->head) && marked(*into, "own") && !marked(*into, "inner") &&
+        !marked(*into, "outer") && into->relatives.empty() &&
+        fits(c, "in:hole in:row on:side in:side on:row into:hole") && into->numbers.empty()) {
+        told.tell(c, ProseSlot::Circuit, {"own"});
+        return true;
+    }
     if (into == nullptr || !skips || (c.may && !c.denied && !nothing)) return false;
-    const bool opp = marked(*into, "opp") ||
+    if (c.act == "pass" && !(c.passive && c.how("over"))) return false;
+    if (c.act == "pass") into = &c.subject;
+    const bool opp = ofOpponent(*into) ||
                      std::any_of(into->adjuncts.begin(), into->adjuncts.end(),
                                  [](const Thing::Adjunct& one) { return one.thing.head == "opponent"; });
     if (!into->numbers.empty() || marked(*into, "last") || marked(*into, "first") ||
@@ -676,7 +796,7 @@ bool sownInto(const Clause& c, Told& told) {
                !marked(*into, "outer")) {
         told.tell(c, ProseSlot::Circuit, {"own"});
     } else if (into->head == "hole" &&
-               (into->has("picked") || into->has("begined") || into->has("chosen") ||
+               (into->has("picked") || into->has("begined") || originOf(*into) || into->has("chosen") ||
                 std::any_of(into->relatives.begin(), into->relatives.end(), [](const Clause& one) {
                     return one.is("that") && isOneOfWords("pick take begin empties sow", one.act) &&
                            !one.denied;
@@ -692,28 +812,35 @@ bool sownInto(const Clause& c, Told& told) {
 bool boardShape(const Clause& c, Told& told) {
     if (c.denied || c.may || told.landing() || !told.facts.empty()) return false;
     const Thing* rows = nullptr;
-    if (isOneOfWords("has consist is use make", c.act))
+    if (isOneOfWords("has consist is use make play", c.act))
         rows = c.objects.size() == 1 ? &c.objects[0] : withLead(c, "of", "row");
     if (c.act == "exist") rows = &c.subject;
     if (c.act == "use" && c.passive) rows = &c.subject;
     if (rows == nullptr) rows = withLead(c, "of on in with", "row");
-    if (rows == nullptr || rows->head != "row" || rows->numbers.size() != 1 || !rows->bound.empty())
+    if (const Thing* board = withLead(c, "on", "board"); board != nullptr && rows == nullptr)
+        for (const Thing::Adjunct& one : board->adjuncts)
+            if (one.lead == "of" || one.lead == "with") rows = &one.thing;
+    if (rows == nullptr || rows->head != "row" || (rows->numbers.size() != 1 && !rows->has("single")) ||
+        !rows->bound.empty())
         return false;
-    const bool board = isOneOfWords("board game they player", c.subject.head) || c.subject.head == "row";
+    const bool board =
+        isOneOfWords("board game they player it hole", c.subject.head) || c.subject.head == "row";
     if (!board || marked(c.subject, "own") || c.subject.has("each")) return false;
     const Thing* holes = nullptr;
     for (const Thing::Adjunct& one : rows->adjuncts)
         if (isOneOfWords("of with", one.lead) &&
-            (one.thing.head == "hole" || (one.thing.head.empty() && one.thing.has("each"))))
+            (one.thing.head == "hole" ||
+             (one.thing.head.empty() && (one.thing.has("each") || c.subject.head == "hole"))))
             holes = &one.thing;
     if (holes == nullptr || holes->numbers.size() != 1 || !holes->bound.empty() || rows->adjuncts.size() != 1)
         return false;
     for (const Thing* thing : {rows, holes})
         for (const std::string& mark : thing->marks)
-            if (!isOneOfWords("each straight same", mark)) return false;
-    if (!fits(c, "of:row on:row with:row in:row for:player for: in: on:", "")) return false;
+            if (!isOneOfWords("each straight same single", mark)) return false;
+    if (!fits(c, "on:board of:row on:row with:row in:row for:player for: in: on:", "")) return false;
     told.tell(c, ProseSlot::Board,
-              {"rows:" + std::to_string(rows->numbers[0]), "cols:" + std::to_string(holes->numbers[0])});
+              {"rows:" + std::to_string(rows->numbers.empty() ? 1 : rows->numbers[0]),
+               "cols:" + std::to_string(holes->numbers[0])});
     return true;
 }
 

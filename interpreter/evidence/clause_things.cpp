@@ -23,12 +23,13 @@ const Fact* Told::fact(std::string_view kind) const {
 
 Who whoIs(const Thing& t, Told& told) {
     for (const std::string& mark : t.marks)
-        if (!isOneOfWords("this that each any own opp other first only both no all that same", mark))
+        if (!isOneOfWords("this that each any own opp other first only both no all that same blocked", mark))
             return Who::Unknown;
     for (const Clause& relative : t.relatives) {
         // "whose turn it is", "who is to move" says who plays.
-        if (relative.subject.head == "turn" || (relative.act == "move" && relative.objects.empty() &&
-                                                relative.adjuncts.empty() && !relative.denied))
+        if (relative.subject.head == "turn" ||
+            (isOneOfWords("move play begin sow", relative.act) && relative.objects.empty() &&
+             relative.adjuncts.empty() && !relative.denied))
             continue;
         Clause his = relative;
         if (his.subject.none()) his.subject.head = "player";
@@ -43,11 +44,14 @@ Who whoIs(const Thing& t, Told& told) {
             if (!lineCondition(has, told)) return Who::Unknown;
         } else if (one.lead != "of" || !isOneOfWords("player they", one.thing.head)) return Who::Unknown;
     }
+    if (t.has("blocked")) told.facts.push_back({"stuck", 0, false, {}});
     if (t.head == "nobody" || (t.head == "player" && t.has("no"))) return Who::Nobody;
     if (t.head == "opponent" || ((t.head == "player" || t.head.empty()) && (t.has("other") || t.has("opp"))))
         return Who::Opponent;
     if (t.has("both") || (t.head == "player" && !t.numbers.empty() && t.numbers[0] == 2)) return Who::Both;
-    if (t.head == "player" || t.head == "they" || (t.head.empty() && (t.has("each") || t.has("that"))))
+    if (t.head == "player" || t.head == "they" ||
+        (t.head.empty() &&
+         (t.has("each") || t.has("that") || t.numbers == std::vector<int>{1} || t.has("first"))))
         return Who::Self;
     return Who::Unknown;
 }
@@ -56,8 +60,9 @@ bool fits(const Clause& c, std::string_view adjuncts, std::string_view manner) {
     for (const Thing::Adjunct& one : c.adjuncts) {
         const std::string pair = one.lead + ":" + one.thing.head;
         if (!isOneOfWords(adjuncts, pair) &&
-            !isOneOfWords(
-                "on:turn at:turn from:board off:board by:player by:they in:game of:game during:turn", pair))
+            !isOneOfWords("on:turn at:turn from:board off:board by:player by:they in:game of:game "
+                          "during:turn at:time per:turn",
+                          pair))
             return false;
     }
     for (const std::string& word : c.manner)
