@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "interpreter/engine/game.h"
+#include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/prose_frames.h"
 
 namespace makomba {
@@ -142,6 +143,7 @@ class Composer {
             if (const auto whole = Patterns::get().read(s.text)) s.reading = whole->text;
         scope();
         conditions_ = {};
+        earlier_ = previous_;
         pending_.clear();
         bool told = false;  // an effect under the present condition
         for (std::size_t c = 0; c < clauses_.size(); ++c) {
@@ -198,7 +200,13 @@ class Composer {
         const bool before = lastSeed_;
         lastSeed_ = lastSeed;
         if ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_) return;
-        std::vector<ProseClaim> claims = readByFrames(s.text, patterns_, names_, before);
+        bool whole = false;
+        std::vector<ProseClaim> claims =
+            readByClauses(s.text, {s.text, patterns_, names_}, before, earlierLanding(), whole);
+        if (claims.empty() || !whole)
+            if (std::vector<ProseClaim> framed = readByFrames(s.text, patterns_, names_, before);
+                !framed.empty())
+                claims = std::move(framed);
         if (claims.empty()) return;
         const auto testable = std::count_if(s.claims.begin(), s.claims.end(),
                                             [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
@@ -235,6 +243,13 @@ class Composer {
         previous_.words.erase(std::remove(previous_.words.begin(), previous_.words.end(), "land"),
                               previous_.words.end());
         fragment_ = false;
+    }
+    // Where the last seed fell in the sentence before, if that is known.
+    std::vector<std::string> earlierLanding() const {
+        if (!earlier_.land || has(earlier_.words, "unknown")) return {};
+        std::vector<std::string> when = {"land"};
+        when.insert(when.end(), earlier_.words.begin(), earlier_.words.end());
+        return when;
     }
     static bool canBeTested(const ProseClaim& claim) {
         const auto known = [](const std::vector<std::string>& words) {
@@ -495,7 +510,7 @@ class Composer {
     std::vector<Patterns::Word> words_;
     std::vector<ReadClause> clauses_;
     std::string text_;
-    Conditions conditions_, previous_;
+    Conditions conditions_, previous_, earlier_;
     std::vector<std::size_t> pending_;
     struct Left {
         std::size_t sentence, begin, end;

@@ -1,0 +1,802 @@
+// Words to clauses: noun phrases with what stands before and behind them, verbs with what belongs to them.
+#include <algorithm>
+#include <cctype>
+
+#include "interpreter/evidence/clause.h"
+
+namespace makomba {
+
+namespace {
+
+class ClauseParser {
+  public:
+    ClauseParser(const std::string& sentence, const FrameWords& words) : lexicon_(ClauseWords::get()) {
+        for (const FrameWord& w : words.all()) {
+            std::string raw = sentence.substr(w.begin, w.end - w.begin);
+            for (char& c : raw) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            words_.push_back(w);
+            words_.back().text = stemOf(w);
+            raws_.push_back(std::move(raw));
+        }
+    }
+
+    std::optional<std::vector<Clause>> run() {
+        for (const FrameWord& w : words_)
+            if (lexicon_.voids(w)) return std::nullopt;
+        std::vector<Clause> clauses;
+        while (true) {
+            const std::size_t joint = at_;
+            skipIdle();
+            if (done()) break;
+            // "whether on this side or on that" narrows nothing.
+            if (is("whether")) {
+                while (!done() && !is(", ; :")) ++at_;
+                continue;
+            }
+            ClauseRole role = opener();
+            // "If it falls in a hole of his own and makes three there, ..": one more condition.
+            if (role == ClauseRole::Main && joint + 1 == at_ && words_[joint].text == "and" &&
+                !clauses.empty() && clauses.back().role == ClauseRole::Condition && !trailing_)
+                role = ClauseRole::Condition;
+            condition_ = role != ClauseRole::Main;
+            trailing_ = trailing_ || role == ClauseRole::Main;
+            if (role != ClauseRole::Main) skipIdle();
+            if (done()) return std::nullopt;
+            const std::size_t from = at_;
+            std::optional<Clause> one = clause(role, clauses);
+            // A clause ends where another can begin, or not at all.
+            if (one && !done() && !is(joints) && !lexicon_.opens(word()) && !lexicon_.closes(word()) &&
+                !is("as whether") && role == ClauseRole::Main)
+                one.reset();
+            if (!one) {
+                at_ = from;
+                if (!unread(role, clauses)) return std::nullopt;
+                continue;
+            }
+            subject_ = one->subject;
+            clauses.push_back(std::move(*one));
+        }
+        if (clauses.empty()) return std::nullopt;
+        return clauses;
+    }
+
+  private:
+    // "ended" of "end", where nothing has told before that the two are one.
+    std::string stemOf(const FrameWord& w) const {
+        if (lexicon_.act(w) || lexicon_.noun(w) || lexicon_.mark(w) || lexicon_.manner(w) ||
+            lexicon_.idle(w) || lexicon_.leads(w) || lexicon_.voids(w) || lexicon_.opens(w) ||
+            lexicon_.closes(w))
+            return w.text;
+        for (const std::string_view ending : {"ed", "d", "ing", "s", "es"}) {
+            if (!w.text.ends_with(ending) || w.text.size() < ending.size() + 3) continue;
+            FrameWord stem = w;
+            stem.text.resize(w.text.size() - ending.size());
+            if (lexicon_.act(stem)) return stem.text;
+            stem.text += 'e';
+            if (ending == "ing" && lexicon_.act(stem)) return stem.text;
+        }
+        return w.text;
+    }
+    bool done() const { return at_ >= words_.size(); }
+    std::size_t here() const { return done() ? words_.back().end : words_[at_].begin; }
+    std::size_t upTo() const { return at_ == 0 ? words_.front().begin : words_[at_ - 1].end; }
+    bool inside(std::size_t k) const { return k < words_.size(); }
+    const FrameWord& word(std::size_t ahead = 0) const {
+        static const FrameWord none;
+        return at_ + ahead < words_.size() ? words_[at_ + ahead] : none;
+    }
+    std::string_view raw(std::size_t ahead = 0) const {
+        return at_ + ahead < raws_.size() ? std::string_view(raws_[at_ + ahead]) : std::string_view();
+    }
+    bool is(std::string_view list, std::size_t ahead = 0) const {
+        return inside(at_ + ahead) && isOneOfWords(list, words_[at_ + ahead].text);
+    }
+    static constexpr std::string_view joints = ", ; : and but or -";
+
+    void skipIdle() {
+        while (!done() && (is(", ; : - and but") || (lexicon_.idle(word()) && !is("there")))) ++at_;
+    }
+
+    // A part that is no clause we know, up to the next joint: another statement, unless it could narrow the
+    // rest.
+    bool unread(ClauseRole role, std::vector<Clause>& clauses) {
+        if (role != ClauseRole::Main) return false;
+        Clause c;
+        c.act = "unread", c.begin = here();
+        const std::size_t from = at_;
+        while (!done() && !is(", ; :") &&
+               !(at_ > from && is("and but") && isVerb(1) == false && startsClause(1))) {
+            if (lexicon_.opens(word()) || lexicon_.closes(word()) ||
+                is("only not no never nothing last otherwise or"))
+                return false;
+            ++at_;
+        }
+        if (at_ == from) return false;
+        c.end = upTo();
+        clauses.push_back(std::move(c));
+        subject_.reset();
+        return true;
+    }
+    bool startsClause(std::size_t ahead) const {
+        return is("they it each player opponent counter hole", ahead) || word(ahead).number >= 0;
+    }
+
+    // "if", "until", "as long as": what kind of clause follows.
+    ClauseRole opener() {
+        if (is("as") && is("long", 1)) {
+            at_ += is("as", 2) ? 3 : 2;
+            return ClauseRole::While;
+        }
+        if (is("on") && is("arrival", 1)) return ClauseRole::Main;
+        if (lexicon_.opens(word())) {
+            ++at_;
+            if (raw() == "that") ++at_;
+            return ClauseRole::Condition;
+        }
+        if (!lexicon_.closes(word())) return ClauseRole::Main;
+        const std::string text = word().text;
+        ++at_;
+        if (text == "after") return ClauseRole::Condition;
+        if (text == "until") return ClauseRole::Until;
+        if (text == "before") return ClauseRole::Before;
+        if (text == "while") return ClauseRole::While;
+        if (lexicon_.opens(word()) || raw() == "that") ++at_;  // "except when", "save that"
+        return ClauseRole::Unless;
+    }
+
+    bool isVerb(std::size_t ahead = 0) const {
+        return inside(at_ + ahead) && (lexicon_.act(words_[at_ + ahead]) != nullptr ||
+                                       is("is has does may must cannot not never would will need", ahead));
+    }
+    bool isPast(std::size_t ahead = 0) const { return lexicon_.isPast(raw(ahead)); }
+    bool isGerund(std::size_t ahead = 0) const {
+        return raw(ahead).size() > 4 && raw(ahead).ends_with("ing");
+    }
+
+    std::optional<Clause> clause(ClauseRole role, const std::vector<Clause>& before) {
+        const std::size_t from = at_;
+        if (at_ >= words_.size()) return std::nullopt;
+        for (const bool brief : {false, true}) {
+            at_ = from;
+            Clause c;
+            c.role = role, c.begin = words_[from].begin;
+            // "At the beginning ..", "in each hole .."
+            brief_ = brief;
+            if (is("by") && isGerund(1) && lexicon_.act(word(1)) != nullptr) {
+                c.subject.head = "player";
+                if (!led(c)) return std::nullopt;
+                if (is(",")) ++at_;
+            }
+            while (lexicon_.leads(word()) && !(isGerund(1) && lexicon_.noun(word(1)) == nullptr)) {
+                const std::string lead = word().text;
+                ++at_;
+                std::optional<Thing> place = thing(false);
+                if (!place) return std::nullopt;
+                c.adjuncts.push_back({lead, std::move(*place)});
+                if (is(",")) ++at_;
+            }
+            if (is("there")) {
+                // "there are three seeds in each hole"
+                ++at_;
+                if (!predicate(c)) return std::nullopt;
+                if (c.act != "is" || c.objects.empty()) return std::nullopt;
+                c.subject = c.objects[0], c.objects.erase(c.objects.begin());
+                c.act = "exist";
+                return closed(c);
+            }
+            std::optional<Thing> subject = thing(brief);
+            if (!subject) break;
+            std::vector<Thing> more;
+            while (is("and or") && !isVerb(1)) {
+                const std::size_t joint = at_++;
+                std::optional<Thing> other = thing(brief);
+                if (!other) {
+                    at_ = joint;
+                    break;
+                }
+                more.push_back(std::move(*other));
+            }
+            c.subject = std::move(*subject);
+            if (is(",") && isVerb(1)) ++at_;
+            const std::size_t verb = at_;
+            if (!predicate(c) || (!more.empty() && !c.passive)) {
+                // "Twelve men each.", "No flying."
+                at_ = verb;
+                const bool alone = done() || is(", ; :") || lexicon_.opens(word());
+                if (brief || !alone || role != ClauseRole::Main ||
+                    (c.subject.numbers.empty() && !c.subject.has("no")))
+                    continue;
+                c.act = "exist";
+                if (!more.empty()) return std::nullopt;
+            }
+            c.objects.insert(c.objects.end(), more.begin(), more.end());
+            return closed(c);
+        }
+        // "and sows them", "Put three in each", "ending in an empty hole", "there are none"
+        at_ = from;
+        Clause c;
+        c.role = role, c.begin = words_[from].begin;
+        const bool there = is("there");
+        if (there) ++at_;
+        const bool gerund = isGerund();
+        if (!predicate(c)) return std::nullopt;
+        // "Making a row of three wins."
+        if (gerund && !there && !is(",") && !done() && isVerb()) {
+            Clause whole;
+            whole.role = role, whole.begin = c.begin;
+            c.subject.head = "player", c.end = upTo();
+            whole.subject.head = "player";
+            if (!predicate(whole)) return std::nullopt;
+            whole.means.push_back(std::move(c));
+            return closed(whole);
+        }
+        if (c.act == "is" && !c.objects.empty()) {
+            c.subject = c.objects[0], c.objects.erase(c.objects.begin());
+            c.act = "exist";
+        } else if (there) return std::nullopt;
+        else if (gerund && role == ClauseRole::Main && before.empty()) {
+            c.role = ClauseRole::Condition;
+            c.subject.head = isOneOfWords("fall end", c.act) ? "it" : "player";
+        } else if (!before.empty() && subject_) c.subject = *subject_;
+        else c.subject.head = "player";
+        return closed(c);
+    }
+    std::optional<Clause> closed(Clause& c) {
+        c.end = upTo();
+        return std::move(c);
+    }
+
+    // The verb and all that belongs to it.
+    bool predicate(Clause& c) {
+        bool be = false;
+        std::size_t guard = 0;
+        while (!done() && ++guard < 12) {
+            if (is("is")) be = true;
+            else if (is("may")) c.may = true;
+            else if (is("must")) c.must = true;
+            else if (is("cannot")) c.may = c.denied = true;
+            else if (is("not never no-longer")) c.denied = true;
+            else if (is("no") && is("longer", 1)) c.denied = true, ++at_;
+            else if (is("would will")) {
+            } else if (is("does") && (is("not never", 1) || isVerb(1))) {
+            } else if (is("has") && (isPast(1) || (is("not never been just already", 1))) &&
+                       !is("counter", 1)) {
+            } else if (is("to") && be && isVerb(1)) c.must = true;
+            else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
+            else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
+            else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
+            else if (lexicon_.idle(word()) && !is(", ; : -") && (be || c.may || c.must || isVerb(1))) {
+            } else if (lexicon_.manner(word()) != nullptr && isVerb(1) && lexicon_.act(word()) == nullptr)
+                c.manner.insert(*lexicon_.manner(word()));
+            else break;
+            ++at_;
+        }
+        // "is not obliged to take", "is allowed to pass"
+        if (be && (c.may || c.must) && !done() && lexicon_.act(word()) != nullptr && !isPast() &&
+            !isGerund() && words_[at_ - 1].text != "is" && (is("is") == false))
+            be = false;
+        const std::string* act = done() ? nullptr : lexicon_.act(word());
+        if (be && (act == nullptr || !(isPast() || isGerund()) ||
+                   (lexicon_.mark(word()) != nullptr && !isPast() && !isGerund()))) {
+            c.act = "is";
+            return complements(c);
+        }
+        if (act == nullptr) {
+            // "is" left out: "the hole opposite empty", "last in an empty hole"
+            return false;
+        }
+        c.act = *act;
+        c.passive = be && isPast();
+        ++at_;
+        if (c.act == "has" && is("may") && lexicon_.act(word(1)) != nullptr) {
+            c.may = true, ++at_;
+            c.act = *lexicon_.act(word());
+            ++at_;
+        }
+        if (c.act == "manage" && is("to in") && lexicon_.act(word(1)) != nullptr) {
+            c.act = *lexicon_.act(word(1));
+            at_ += 2;
+        }
+        // "continues to sow", "begins sowing"
+        if (c.act == "continue" &&
+            (is("to") ? lexicon_.act(word(1)) != nullptr : isGerund() && lexicon_.act(word()) != nullptr)) {
+            if (is("to")) ++at_;
+            c.manner.insert("further");
+            c.act = *lexicon_.act(word());
+            ++at_;
+        }
+        if ((c.act == "entitle" || c.act == "oblige" || c.act == "forbid") && is("to") && isVerb(1)) {
+            (c.act == "oblige" ? c.must : c.may) = true;
+            if (c.act == "forbid") c.denied = true;
+            at_ += 2;
+            if (!lexicon_.act(words_[at_ - 1])) return false;
+            c.act = *lexicon_.act(words_[at_ - 1]);
+            c.passive = false;
+        }
+        return complements(c);
+    }
+
+    bool complements(Clause& c) {
+        while (!done()) {
+            if (lexicon_.opens(word()) || (lexicon_.closes(word())) || (is("as") && is("long", 1))) {
+                if (!(raw() == "where" && c.act == "is")) return true;
+            }
+            if (is("whether")) return true;
+            // ".. he takes them": another clause begins without a comma.
+            if (isOneOfWords("he she they you i we", raw()) && (isVerb(1) || is("not only", 1))) return true;
+            if (is(", ; : -")) {
+                if (!goesOn(c)) return true;
+                continue;
+            }
+            if (is("but") && (word(1).number >= 0 || is("one single nothing", 1))) {
+                c.marks.insert("only"), ++at_;
+                continue;
+            }
+            if (is("and but or")) {
+                if (!another(c)) return true;
+                continue;
+            }
+            if (lexicon_.leads(word())) {
+                if (!led(c)) return false;
+                continue;
+            }
+            if (c.act == "is" && stateWord(c)) continue;
+            if (const std::string* manner = lexicon_.manner(word());
+                manner != nullptr && !(lexicon_.noun(word(1)) && lexicon_.mark(word()))) {
+                c.manner.insert(*manner);
+                ++at_;
+                continue;
+            }
+            if (is("not never")) {
+                c.denied = true;
+                ++at_;
+                continue;
+            }
+            if (is("only") && (!inside(at_ + 1) || lexicon_.leads(word(1)))) {
+                c.marks.insert("only"), ++at_;
+                continue;
+            }
+            const std::size_t before = at_;
+            if (std::optional<Thing> object = thing(false)) {
+                // "..drops in the store the player moves again": another clause.
+                if (condition_ && isVerb() && !is("left")) {
+                    at_ = before;
+                    return !(c.objects.empty() && c.adjuncts.empty() && c.marks.empty());
+                }
+                // "moves forward or sideways"
+                if (object->head.empty() && object->numbers.empty() && object->adjuncts.empty() &&
+                    !object->marks.empty() &&
+                    std::all_of(object->marks.begin(), object->marks.end(), [](const std::string& m) {
+                        return isOneOfWords("orthogonal diagonal forward backward sideways straight", m);
+                    })) {
+                    c.manner.insert(object->marks.begin(), object->marks.end());
+                    continue;
+                }
+                // "moves one man"
+                if (object->head == "player" && !object->has("opp") && isOneOfWords("put drop move", c.act))
+                    object->head = "piece";
+                c.objects.push_back(std::move(*object));
+                if (c.objects.size() > 3) return false;
+                continue;
+            }
+            if (is("only")) c.marks.insert("only");
+            if (lexicon_.idle(word()) || is("only")) {
+                ++at_;
+                continue;
+            }
+            return isVerb() && (c.may || c.act == "move")
+                       ? true
+                       : isVerb() && !(c.objects.empty() && c.adjuncts.empty() && c.marks.empty());
+        }
+        return true;
+    }
+
+    // "is empty", "is not occupied": an adjective, where no noun follows.
+    bool stateWord(Clause& c) {
+        const std::string* mark = lexicon_.mark(word());
+        if (mark == nullptr || is("all both each any no their this these those it they")) return false;
+        const bool last =
+            !inside(at_ + 1) || is(", ; : - and or but", 1) || lexicon_.opens(word(1)) ||
+            lexicon_.closes(word(1)) || lexicon_.leads(word(1)) || lexicon_.idle(word(1)) ||
+            (is("they it player opponent turn sow game nothing nobody these this counter", 1) && isVerb(2)) ||
+            (is("they it", 1));
+        if (!last) return false;
+        c.marks.insert(*mark);
+        ++at_;
+        return true;
+    }
+
+    // After a comma: "one by one", "anticlockwise", "in the next holes".
+    bool goesOn(Clause& c) {
+        const std::size_t from = at_;
+        while (!done() && is(", ; : -")) ++at_;
+        const std::string* manner = done() ? nullptr : lexicon_.manner(word());
+        if (manner != nullptr &&
+            (!inside(at_ + 1) || is(", ; : and in into", 1) || lexicon_.leads(word(1)))) {
+            c.manner.insert(*manner);
+            ++at_;
+            return true;
+        }
+        at_ = from;
+        return false;
+    }
+
+    // "and those of the outer hole": another thing, not another clause.
+    bool another(Clause& c) {
+        const std::size_t from = at_++;
+        if (!lexicon_.leads(word())) {
+            if (const std::string* manner = done() ? nullptr : lexicon_.manner(word());
+                manner != nullptr && (!inside(at_ + 1) || is(joints, 1))) {
+                c.manner.insert(*manner);
+                ++at_;
+                return true;
+            }
+            if (c.act == "is" && !done() && stateWord(c)) return true;
+            std::optional<Thing> other = thing(false);
+            if (other && !isVerb() && !(is(",") && isVerb(1))) {
+                if (!c.objects.empty()) {
+                    c.objects.push_back(std::move(*other));
+                    return true;
+                }
+                if (!c.adjuncts.empty()) {
+                    c.adjuncts.push_back({c.adjuncts.back().lead, std::move(*other)});
+                    return true;
+                }
+            }
+        } else if (led(c)) return true;
+        at_ = from;
+        return false;
+    }
+
+    // A preposition and what follows it.
+    bool led(Clause& c) {
+        const std::size_t from = at_;
+        std::string lead = word().text;
+        ++at_;
+        if (lead == "from" && is("ltr rtl")) {
+            c.manner.insert(word().text), ++at_;
+            return true;
+        }
+        if (is("which who") && !done()) return false;
+        const bool verb = !done() && lexicon_.act(word()) != nullptr;
+        if (verb && ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
+                     (isGerund() && isOneOfWords("by in with without", lead)) ||
+                     (lead == "to" && !isPast() &&
+                      (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
+            Clause inner;
+            inner.begin = here();
+            inner.subject = c.subject;
+            if (lead == "without") inner.denied = true;
+            if (!predicate(inner)) return false;
+            inner.end = upTo();
+            c.means.push_back(std::move(inner));
+            return true;
+        }
+        if (std::optional<Thing> object = thing(false)) {
+            c.adjuncts.push_back({lead, std::move(*object)});
+            return true;
+        }
+        // "passed over", "taken out"
+        if (lexicon_.idle(words_[from]) || lead == "over" || lead == "in" || lead == "on") {
+            c.manner.insert(lead);
+            return true;
+        }
+        at_ = from;
+        return false;
+    }
+
+    std::optional<Thing> thing(bool brief) {
+        const std::size_t from = at_;
+        if (done()) return std::nullopt;
+        Thing t;
+        t.begin = words_[from].begin;
+        if (!headOf(t, brief)) {
+            at_ = from;
+            return std::nullopt;
+        }
+        if (!behind(t)) {
+            at_ = from;
+            return std::nullopt;
+        }
+        t.end = upTo();
+        return t;
+    }
+
+    // Up to the noun.
+    bool headOf(Thing& t, bool brief) {
+        bool any = false;
+        while (!done()) {
+            const FrameWord& w = word();
+            if (!any && is("they it them he nobody they-self you we i")) {
+                t.head = is("nobody") ? "nobody" : is("it") ? "it" : "they";
+                if (is("nobody")) t.marks.insert("no");
+                ++at_;
+                return true;
+            }
+            // "what lies opposite it"
+            if (!any && (raw() == "what" || raw() == "whatever") && lexicon_.act(word(1)) != nullptr &&
+                isOneOfWords("lie is", *lexicon_.act(word(1)))) {
+                at_ += 2;
+                t.head = "contents";
+                return true;
+            }
+            if (!any && raw() == "what" && is("is", 1)) {
+                at_ += 2;
+                t.head = "contents";
+                return true;
+            }
+            if (!any && (raw() == "who" || raw() == "whoever" || raw() == "whosoever") && isVerb(1)) {
+                t.head = "player";
+                ++at_;
+                return freeRelative(t);
+            }
+            if (isOneOfWords("atleast atmost morethan lessthan exactly", w.text)) {
+                t.bound = w.text, any = true, ++at_;
+                continue;
+            }
+            if (w.number >= 0 || w.text == "one") {
+                if (!t.numbers.empty()) break;
+                t.numbers.push_back(w.number >= 0 ? w.number : 1);
+                any = true, ++at_;
+                while (is("or , and") && word(1).number >= 0) {
+                    t.numbers.push_back(word(1).number);
+                    at_ += 2;
+                }
+                if (is("or") && is("more", 1)) t.bound = "atleast", at_ += 2;
+                continue;
+            }
+            const std::string* noun = lexicon_.noun(w);
+            const std::string* mark = lexicon_.mark(w);
+            if (raw() == "that" || raw() == "those" || raw() == "these" || raw() == "this") {
+                if (raw() == "that" && any) break;
+                t.marks.insert(raw() == "those" || raw() == "that" ? "that" : "this");
+                any = true, ++at_;
+                continue;
+            }
+            if (noun != nullptr && takesAsNoun(any, brief)) {
+                if (mark != nullptr &&
+                    (plainNounFollows() || (is("all whole any whatever") && nounFollows()))) {
+                    t.marks.insert(*mark), any = true, ++at_;
+                    continue;
+                }
+                // "counter" before another noun: "seed holes"
+                t.head = *noun;
+                if (w.text == "mill" || w.text == "three-in-a-row") t.numbers = {3};
+                ++at_;
+                if (t.head == "row" && is("row")) ++at_;
+                return true;
+            }
+            if (is("do does is has may must")) break;
+            if (mark != nullptr && !(lexicon_.act(w) != nullptr && brief)) {
+                if (any && lexicon_.act(w) != nullptr && !nounFollows() && w.text != "own") break;
+                if (w.text == "last" && (raw().find(' ') != std::string_view::npos || !plainNounFollows())) {
+                    t.head = "piece", t.marks.insert("last"), ++at_;
+                    return true;
+                }
+                t.marks.insert(*mark), any = true, ++at_;
+                continue;
+            }
+            if ((lexicon_.act(w) != nullptr && isPast() && nounFollows())) {
+                t.marks.insert(*lexicon_.act(w) + "ed");
+                any = true, ++at_;
+                continue;
+            }
+            if (lexicon_.act(w) != nullptr && isGerund() && plainNounFollows() && !any) {
+                t.marks.insert(*lexicon_.act(w) + "ed");
+                any = true, ++at_;
+                continue;
+            }
+            if (w.strange && nounFollows()) {
+                any = true, ++at_;
+                continue;
+            }
+            if (any && is("very same just now already") && nounFollows()) {
+                ++at_;
+                continue;
+            }
+            break;
+        }
+        return any;
+    }
+    // A known noun stands within the next words, with only adjectives before it.
+    bool nounFollows() const {
+        for (std::size_t k = 1; k <= 3 && inside(at_ + k); ++k) {
+            const FrameWord& w = words_[at_ + k];
+            if (lexicon_.noun(w) != nullptr && (lexicon_.act(w) == nullptr || isGerund(k) || k == 1))
+                return true;
+            if (!w.strange && lexicon_.mark(w) == nullptr && w.number < 0) return false;
+        }
+        return false;
+    }
+    bool plainNounFollows() const {
+        return inside(at_ + 1) && lexicon_.noun(word(1)) != nullptr && lexicon_.act(word(1)) == nullptr;
+    }
+    bool takesAsNoun(bool any, bool brief) const {
+        if (is("win lose") && !is("is", 1)) return at_ > 0 && words_[at_ - 1].text == "is";
+        if (at_ > 0 && (words_[at_ - 1].text == "whose" || words_[at_ - 1].text == "their")) return true;
+        if (is("win lose draw") && at_ > 0 && words_[at_ - 1].text == "is") return true;
+        if (is("left right"))
+            return at_ > 0 && (lexicon_.leads(words_[at_ - 1]) || words_[at_ - 1].text == "their" ||
+                               words_[at_ - 1].text == "own");
+        if (lexicon_.act(word()) == nullptr) return true;
+        if (brief) return false;
+        if (any) return true;
+        if (at_ > 0 && lexicon_.leads(words_[at_ - 1])) return true;
+        return isVerb(1) || is("of", 1);
+    }
+    bool freeRelative(Thing& t) {
+        Clause c;
+        c.begin = here();
+        c.subject.head = "player";
+        if (!predicate(c)) return false;
+        c.end = upTo();
+        t.relatives.push_back(std::move(c));
+        if (is(",") && isVerb(1)) ++at_;
+        return true;
+    }
+
+    // What stands behind the noun.
+    bool behind(Thing& t) {
+        const bool pronoun = isOneOfWords("it they nobody", t.head);
+        while (!done()) {
+            const std::string* mark = lexicon_.mark(word());
+            if (!pronoun && mark != nullptr &&
+                isOneOfWords("opposite empty occupied each outer adjacent left-over full over", *mark) &&
+                !(lexicon_.noun(word(1)) != nullptr && !lexicon_.act(word(1))) &&
+                !(*mark == "over" && !is("over")) &&
+                (is("left") ? !is("with by", 1) : !(lexicon_.act(word()) != nullptr && isPast()))) {
+                if (*mark == "over") return true;
+                t.marks.insert(*mark), ++at_;
+                if ((is("to") || is("it")) && t.has("opposite")) {
+                    // "opposite to it"
+                    if (is("to")) ++at_;
+                    if (is("it them this they")) ++at_;
+                }
+                continue;
+            }
+            // "the row nearest to him"
+            if (!pronoun && is("nearest")) {
+                t.marks.insert("own"), ++at_;
+                if (is("to")) ++at_;
+                if (is("they them it player")) ++at_;
+                continue;
+            }
+            if (is("inhand")) {
+                t.marks.insert("inhand"), ++at_;
+                continue;
+            }
+            if (!pronoun && is("who") && is("opposite", 1)) ++at_;  // "which face it"
+            if (!pronoun && is("opposite")) {
+                t.marks.insert("opposite"), ++at_;
+                if (is("it them")) ++at_;
+                continue;
+            }
+            if (!pronoun && lexicon_.leads(word()) && attaches(t)) continue;
+            if (pronoun && is("of") && attaches(t)) continue;
+            if (isGerund() && lexicon_.act(word()) != nullptr &&
+                (isOneOfWords("contain belong lie has stay", *lexicon_.act(word())) ||
+                 (t.has("last") && isOneOfWords("fall end find make drop", *lexicon_.act(word()))) ||
+                 ((t.head == "player" || t.head == "sowing" || t.head == "turn") &&
+                  isOneOfWords("end make find", *lexicon_.act(word())))) &&
+                !pronoun) {
+                Clause c;
+                c.begin = here();
+                if (!predicate(c)) return false;
+                c.end = upTo();
+                t.relatives.push_back(std::move(c));
+                continue;
+            }
+            // "the first to make a row"
+            if ((t.has("first") || t.head == "player") && is("to") && lexicon_.act(word(1)) != nullptr &&
+                !isPast(1)) {
+                ++at_;
+                if (!freeRelative(t)) return false;
+                continue;
+            }
+            // "the side reduced to two men", "a hole filled with seeds"
+            if (brief_ && !pronoun && isPast() && lexicon_.act(word()) != nullptr &&
+                lexicon_.leads(word(1)) && isOneOfWords("player side piece hole", t.head) && !t.has("last")) {
+                Clause c;
+                c.begin = here();
+                c.passive = true;
+                c.act = *lexicon_.act(word());
+                ++at_;
+                if (!complements(c)) return false;
+                c.end = upTo();
+                t.relatives.push_back(std::move(c));
+                continue;
+            }
+            // "the hole from which they were taken"
+            if (!pronoun && lexicon_.leads(word()) && (raw(1) == "which" || raw(1) == "whom")) {
+                ++at_;
+                if (!relative(t)) return false;
+                if (is(",") && isVerb(1)) ++at_;
+                continue;
+            }
+            const std::size_t comma = is(",") ? 1 : 0;
+            const std::string_view said = raw(comma);
+            if (said == "who" || said == "which" || (said == "that" && comma == 0) || said == "whose") {
+                at_ += comma;
+                if (!relative(t)) return false;
+                if (is(",") && isVerb(1)) ++at_;
+                continue;
+            }
+            return true;
+        }
+        return true;
+    }
+    bool relative(Thing& t) {
+        const bool whose = raw() == "whose" || word().text == "whose";
+        ++at_;
+        const std::size_t from = at_;
+        Clause c;
+        c.begin = here();
+        if (!whose && predicate(c)) {
+            c.end = upTo();
+            t.relatives.push_back(std::move(c));
+            return true;
+        }
+        at_ = from;
+        Clause d;
+        d.begin = c.begin;
+        std::optional<Thing> subject = thing(!whose);
+        if (!subject) return false;
+        d.subject = std::move(*subject);
+        if (whose) d.subject.marks.insert("own");
+        if (!predicate(d)) return false;
+        if (!whose) d.marks.insert("that");  // it is what something is done to
+        d.end = upTo();
+        t.relatives.push_back(std::move(d));
+        return true;
+    }
+    static bool isPieces(const Thing& t) {
+        return t.head == "piece" || t.head == "number" || (t.head.empty() && !t.numbers.empty());
+    }
+    // "of his own row", "in that hole".
+    bool attaches(Thing& t) {
+        const std::size_t from = at_;
+        const std::string lead = word().text;
+        if (lead == "of" && t.head == "hand") return false;
+        const bool with = lead == "with" && isOneOfWords("player they", t.head);
+        if (lead != "of" && !with &&
+            !isOneOfWords("piece contents hole point row side number count", t.head) &&
+            !(t.head.empty() && !(t.marks.empty() && t.numbers.empty())))
+            return false;
+        if (lead != "of" &&
+            !isOneOfWords("in on at from behind with without opposite between beyond for", lead))
+            return false;
+        ++at_;
+        if (is("which who")) {
+            at_ = from;
+            return false;
+        }
+        std::optional<Thing> inner = thing(false);
+        const bool fits =
+            inner &&
+            (lead == "of" || isOneOfWords("hole row side board line hand point piece it turn", inner->head) ||
+             (inner->head.empty() && !inner->none()));
+        if (!fits || (lead == "for" && !inner->has("each"))) {
+            at_ = from;
+            return false;
+        }
+        t.adjuncts.push_back({lead, std::move(*inner)});
+        return true;
+    }
+
+    const ClauseWords& lexicon_;
+    std::vector<FrameWord> words_;
+    std::vector<std::string> raws_;
+    std::size_t at_ = 0;
+    bool condition_ = false;
+    bool trailing_ = false;  // a main clause has been read
+    bool brief_ = false;     // nouns that could be verbs are none, and participles are relative clauses
+    std::optional<Thing> subject_;
+};
+
+}  // namespace
+
+std::optional<std::vector<Clause>> parseClauses(const std::string& sentence, const FrameWords& words) {
+    return ClauseParser(sentence, words).run();
+}
+
+}  // namespace makomba
