@@ -68,7 +68,8 @@ const std::vector<SlotPlay>& table() {
         {"moving.when", {Step, Place}, {}},
         {"moving.step", {Step}, {"general.dice"}, {"take.otherwise"}},
         {"moving.along", {Step}, {}, {"take.otherwise", "moving.step"}},
-        {"moving.second", {Step}, {"moving.along", "moving.step"}, {"take.otherwise"}},
+        {"moving.forwards", {Step}, {}, {"take.otherwise", "moving.along"}},
+        {"moving.second", {Step}, {"moving.along", "moving.step", "moving.forwards"}, {"take.otherwise"}},
         {"move.flying", {Step}, {}},
 
         {"row.length", {End, Take, Turn}, {}},
@@ -93,7 +94,7 @@ const std::vector<SlotPlay>& table() {
         {"end.remaining", {Result, Spoils, End}, {}},
         {"end.least.men", {End, Result}, {"end.condition"}, {}, true},
         {"end.goal", {End, Result}, {}},
-        {"end.turns", {End, Result}, {}, {}, true},
+        {"end.turns", {End, Result}, {}, {}, true, true},
         {"end.draw", {Result}, {"end.condition", "end.winner"}, {}, true},
 
         {"general.first", {Start}, {}},

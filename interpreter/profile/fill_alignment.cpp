@@ -317,15 +317,21 @@ void fillOtherTakes(MenView& v) {
 
 void fillEnd(MenView& v) {
     Profile& p = v.profile;
-    Samples samples({"row.made", "goal", "next.men", "board.full", "next.can.move", "mover.men"});
+    Samples samples(
+        {"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used", "mover.men"});
     std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
     std::map<std::string, std::uint64_t> reasons;
     const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
                                      [](const RowRule& r) { return r.effect == Effect::Wins; });
     // The numbers of men with which a player lost who could have gone on.
     std::set<int> few;
+    const auto reached = [&](const Ply& ply) {
+        return ply.to >= 0 && v.goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
+    };
+    const auto turnsUsed = [&](const Ply& ply) { return v.limit > 0 && ply.turn >= v.limit; };
     for (const Ply& ply : v.seen.plies())
-        if (ply.over && ply.winner == ply.player && !ply.lost.empty() && ply.nextCanMove && !puts(ply))
+        if (ply.over && ply.winner == ply.player && !ply.lost.empty() && ply.nextCanMove && !reached(ply) &&
+            !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
             few.insert(ply.menAfter[static_cast<std::size_t>(3 - ply.player)] +
                        ply.handAfter[static_cast<std::size_t>(3 - ply.player)]);
     for (const Ply& ply : v.seen.plies()) {
@@ -334,7 +340,7 @@ void fillEnd(MenView& v) {
         const bool made = puts(ply) && std::any_of(v.rules.begin(), v.rules.end(),
                                                    [&](const RowRule& r) { return r.made(ply); });
         const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
-        const bool goal = ply.to >= 0 && v.goals[me].contains(ply.to);
+        const bool goal = reached(ply);
         samples.add({made, goal, ply.menAfter[other] + ply.handAfter[other], full,
                      ply.nextCanMove || ply.again, ply.menAfter[me] + ply.handAfter[me]},
                     ply.over, ply.play);
@@ -348,6 +354,8 @@ void fillEnd(MenView& v) {
         const bool won = ply.winner == ply.player;
         const int left = ply.menAfter[other] + ply.handAfter[other];
         if (won && goal) ++reasons["goal"];
+        else if (turnsUsed(ply) && ply.nextCanMove) ++reasons["limit"];
+        else if (won && left == 0) ++reasons["opponent.few.men"];
         else if (won && few.contains(left)) ++reasons["opponent.few.men"];
         else if (made && won && !rowsWin) continue;  // for a reason that was not found
         else if (made) ++reasons[won ? "row" : "no.row"];
@@ -421,14 +429,18 @@ bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) 
     MenObserver seen(game, options);
     seen.playAll();
     MenView v{game, seen, profile, rowRules(seen), {}, goalsOf(seen)};
+    v.limit = limitOf(seen, v.goals);
     if (v.rules.empty() && !aboutMen(seen)) return false;
     profile.men = true;
     profile.plays = static_cast<std::uint64_t>(seen.plays());
     profile.turns = seen.plies().size();
     fillStart(v);
     fillPlacing(v);
-    fillMoving(v);
-    fillWaysOfMen(v);
+    // Where dice are thrown they say how far men go.
+    if (!profile["general.dice"].known()) {
+        fillMoving(v);
+        fillWaysOfMen(v);
+    }
     if (!v.rules.empty()) {
         v.row = v.rules.front();
         profile.alignment = true;

@@ -30,19 +30,22 @@ std::string menByRow(const MenObserver& seen, int player) {
 
 struct Directions {
     std::set<std::string> terms;
+    std::string forwards;
     std::uint64_t cases = 0;
 };
 
 // Where the player's men may go, seen from his edge.
 Directions directionsOf(const MenView& v, int player) {
     std::map<std::string, std::uint64_t> along;
-    std::uint64_t cases = 0, back = 0, ahead = 0, sideways = 0;
+    std::uint64_t all = 0, cases = 0, back = 0, ahead = 0, sideways = 0;
     for (const Ply& ply : v.seen.plies()) {
         if (ply.player != player || ply.sameTurn) continue;
         for (const auto& [from, to] : ply.moves) {
             const Point &a = v.seen.position(from), &b = v.seen.position(to);
             const double x = std::abs(b.x - a.x), y = std::abs(b.y - a.y), most = std::max(x, y);
             if (most < 1e-6) continue;
+            ++all;
+            if (!v.seen.between(from, to)) continue;
             ++cases;
             ++along[std::min(x, y) < 0.05 * most    ? "orthogonal"
                     : std::abs(x - y) < 0.05 * most ? "diagonal"
@@ -53,11 +56,12 @@ Directions directionsOf(const MenView& v, int player) {
     }
     Directions found;
     found.cases = cases;
-    if (cases < 20) return found;
+    // Men that go along a way of their own do not move by lines.
+    if (cases < 20 || cases * 10 < all * 9) return found;
     for (const auto& [term, count] : along)
         if (count * 200 > cases) found.terms.insert(term);
-    if (back * 500 < cases && ahead > 0)
-        found.terms.insert(sideways * 500 < cases ? "forward.only" : "not.back");
+    const bool forwards = back * 500 < cases && ahead > 0;
+    found.forwards = !forwards ? "any" : sideways * 500 < cases ? "only" : "not.back";
     return found;
 }
 
@@ -100,7 +104,7 @@ void fillBoardOfMen(MenView& v) {
 
 void fillWaysOfMen(MenView& v) {
     if (v.profile["moving.step"].state == Value::State::Absent) {
-        for (const std::string_view id : {"moving.along", "moving.second"})
+        for (const std::string_view id : {"moving.along", "moving.forwards", "moving.second"})
             setAbsent(v.profile, id, v.profile["moving.step"].cases);
         return;
     }
@@ -108,9 +112,15 @@ void fillWaysOfMen(MenView& v) {
     const bool anywhere = step != nullptr && step->ids == std::vector<std::string>{"anywhere"};
     const Directions one = directionsOf(v, 1), two = directionsOf(v, 2);
     const bool flies = v.profile["move.flying"].known();
-    if (!anywhere && !flies && !one.terms.empty()) setTerms(v.profile, "moving.along", one.terms, one.cases);
+    if (!anywhere && !flies && !one.terms.empty()) {
+        setTerms(v.profile, "moving.along", one.terms, one.cases);
+        const auto men = v.seen.startMen();
+        if (men[1] > 0 && men[2] > 0) setTerms(v.profile, "moving.forwards", {one.forwards}, one.cases);
+    }
     if (one.terms.empty() || two.terms.empty()) return;
-    const bool same = anywhere || flies || (one.terms == two.terms && reachOf(v, 1) == reachOf(v, 2));
+    const bool same =
+        anywhere || flies ||
+        (one.terms == two.terms && one.forwards == two.forwards && reachOf(v, 1) == reachOf(v, 2));
     setTerms(v.profile, "moving.second", {same ? "same" : "other"}, two.cases);
 }
 
@@ -202,22 +212,26 @@ void fillGoals(MenView& v) {
 }
 
 // Games that end after so many turns though they could go on.
-void fillLimit(MenView& v) {
+int limitOf(const MenObserver& seen, const Goals& goals) {
     std::map<int, std::uint64_t> ends;
     int longest = 0;
-    std::uint64_t all = 0;
-    for (const Ply& ply : v.seen.plies()) {
+    for (const Ply& ply : seen.plies()) {
         longest = std::max(longest, ply.turn);
         if (!ply.over) continue;
-        ++all;
         const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
-        const bool goal = ply.to >= 0 && v.goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
+        const bool goal = ply.to >= 0 && goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
         if (!full && !goal && ply.nextCanMove && ply.lost.empty() && !ply.limit) ++ends[ply.turn];
     }
-    if (all < 10) return;
-    if (!ends.empty() && ends.rbegin()->first == longest && ends.rbegin()->second >= 4 && longest > 4)
-        setNumber(v.profile, "end.turns", longest, all);
-    else setAbsent(v.profile, "end.turns", all);
+    constexpr std::uint64_t times = 4;  // that the same number comes by chance is not likely
+    const bool limited = !ends.empty() && ends.rbegin()->first == longest && ends.rbegin()->second >= times;
+    return limited && longest > 4 ? longest : 0;
+}
+
+void fillLimit(MenView& v) {
+    std::uint64_t ends = 0;
+    for (const Ply& ply : v.seen.plies()) ends += ply.over;
+    if (v.limit > 0) setNumber(v.profile, "end.turns", v.limit, ends);
+    else if (ends >= 10) setAbsent(v.profile, "end.turns", ends);
 }
 
 }  // namespace makomba::profile

@@ -35,9 +35,11 @@ struct MenView {
     std::vector<RowRule> rules;  // none: rows have no effect
     RowRule row;                 // the first of them
     Goals goals;
+    int limit = 0;  // turns after which a game is over; 0: none found
 };
 
 Goals goalsOf(const MenObserver& seen);
+int limitOf(const MenObserver& seen, const Goals& goals);
 
 // Where men stand, how they move and take, limits: fill_men.cpp.
 void fillBoardOfMen(MenView& v);

@@ -252,6 +252,9 @@ void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) con
     // Where nothing else is to be done a man that can be covered is one that can be taken.
     if (ply.sameTurn && ply.places.empty() && ply.moves.empty())
         ply.targets.insert(ply.targets.end(), covered.begin(), covered.end());
+    if (ply.pass && ply.options > 0 &&
+        std::all_of(moves.list.begin(), moves.list.end(), [](const Move& m) { return m.isPass(); }))
+        ply.pass = false, ply.forcedPass = true;
     const auto unique = [](auto& list) {
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -273,6 +276,10 @@ void MenObserver::compare(const State& before, const State& after, const Move& m
         if (was == ply.player && is != was) left.push_back(site);
     }
     if (move.isPass()) ply.kind = Ply::Kind::Pass;
+    else if (const int from = siteOf(move); gained.size() == 1 && left.empty() && from != gained[0] &&
+                                            from >= 0 && from < sites_ &&
+                                            ply.before[static_cast<std::size_t>(from)] == ply.player)
+        ply.kind = Ply::Kind::Move, ply.from = from;  // off a pile of men
     else if (gained.size() == 1 && left.empty()) ply.kind = Ply::Kind::Place;
     else if (gained.size() == 1 && left.size() == 1) ply.kind = Ply::Kind::Move, ply.from = left[0];
     else if (gained.empty() && !ply.lost.empty() && left.empty()) ply.kind = Ply::Kind::Take;

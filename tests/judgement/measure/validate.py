@@ -24,7 +24,7 @@ def findings(program, path):
     return [
         (found["id"], (found.get("place") or {}).get("line", 0), " ".join([found["id"], found["text"], *words(found)]))
         for found in answer[0]["findings"]
-        if found["severity"] in ("warning", "error")
+        if found["severity"] in ("warning", "error") and not found.get("accepted")
     ]
 
 
