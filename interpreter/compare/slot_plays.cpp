@@ -19,6 +19,7 @@ const std::vector<SlotPlay>& table() {
         {"setup.total", {Start}, {"setup.layout", "board.rows", "board.columns"}},
         {"setup.men", {Start, Place}, {}},
         {"setup.hand", {Start, Place}, {}},
+        {"setup.rows", {Start}, {"setup.men", "board.points", "setup.hand"}},
 
         {"turn.begin.when",
          {Begin, Singles, Choice},
@@ -65,8 +66,10 @@ const std::vector<SlotPlay>& table() {
         {"placing.number", {Way, Place}, {}},
         {"placing.whose", {Place}, {}},
         {"moving.when", {Step, Place}, {}},
-        {"moving.step", {Step}, {}},
-        {"moving.along", {Step}, {"moving.step"}},
+        {"moving.step", {Step}, {"general.dice"}, {"take.otherwise"}},
+        {"moving.along", {Step}, {}, {"take.otherwise", "moving.step"}},
+        {"moving.forwards", {Step}, {}, {"take.otherwise", "moving.along"}},
+        {"moving.second", {Step}, {"moving.along", "moving.step", "moving.forwards"}, {"take.otherwise"}},
         {"move.flying", {Step}, {}},
 
         {"row.length", {End, Take, Turn}, {}},
@@ -82,14 +85,21 @@ const std::vector<SlotPlay>& table() {
         {"take.targets", {Take}, {}},
         {"take.duty", {Pass, Turn}, {}},
         {"take.otherwise", {Capture, Taken, Step, Place}, {}},
+        {"take.otherwise.duty", {Step, Place, Pass}, {"take.otherwise"}},
+        {"take.otherwise.who", {Capture, Taken, Step}, {"take.otherwise"}},
+        {"take.series", {Turn, Capture}, {"take.otherwise"}},
 
         {"end.condition", {End, Result}, {}},
         {"end.winner", {Result, End}, {}},
         {"end.remaining", {Result, Spoils, End}, {}},
         {"end.least.men", {End, Result}, {"end.condition"}, {}, true},
+        {"end.goal", {End, Result}, {}},
+        {"end.turns", {End, Result}, {}, {}, true, true},
         {"end.draw", {Result}, {"end.condition", "end.winner"}, {}, true},
 
         {"general.first", {Start}, {}},
+        {"general.dice", {}, {"general.chance"}},
+        {"general.dice.count", {}, {"general.chance", "general.dice"}},
         {"general.repetition", {Begin, Step, End, Result, Choice, Singles}, {}},
         {"general.limit", {End, Result}, {}},
     };

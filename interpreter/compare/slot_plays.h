@@ -17,6 +17,7 @@ struct SlotPlay {
     // Slots of which the same is true as long as no play shows the difference by itself.
     std::vector<std::string_view> unlessShown = {};
     bool needsPlay = false;  // what was seen or not in some plays is different only if a play shows it
+    bool certain = false;    // but two answers that are known differ whatever play shows
 };
 
 // Of every slot; one that is not listed may show in any parting and follows from none.

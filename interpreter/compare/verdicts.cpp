@@ -105,10 +105,29 @@ class Judge {
         return row;
     }
 
+    // Whether the answers differ only in what came up in the plays looked at, or in which side of the board a
+    // single row is seen from.
+    static bool seenOnly(const profile::Slot& slot, const profile::Value& a, const profile::Value& b) {
+        const auto *x = a.as<profile::Terms>(), *y = b.as<profile::Terms>();
+        if (x == nullptr || y == nullptr) return false;
+        const auto within = [](const auto& few, const auto& all) {
+            return std::includes(all.begin(), all.end(), few.begin(), few.end());
+        };
+        const auto along = [](const profile::Terms& terms) {
+            return std::all_of(terms.ids.begin(), terms.ids.end(),
+                               [](const std::string& id) { return id == "left" || id == "right"; });
+        };
+        if (slot.id == "end.winner") return within(x->ids, y->ids) || within(y->ids, x->ids);
+        return slot.id == "sowing.direction" && along(*x) && along(*y);
+    }
+
     void different(const profile::Slot& slot, PairRow& row) const {
         row.verdict = RowVerdict::Different;
+        const bool known = a_[slot.id].known() && b_[slot.id].known();
+        if (slotPlay(slot.id).certain && known) return;
+        const bool needsPlay = slotPlay(slot.id).needsPlay || seenOnly(slot, a_[slot.id], b_[slot.id]);
         if (play_ == nullptr || !play_->played()) {
-            if (slotPlay(slot.id).needsPlay) row.verdict = RowVerdict::NotKnown;
+            if (needsPlay) row.verdict = RowVerdict::NotKnown;
             return;
         }
         if (play_->alike()) {
@@ -133,7 +152,7 @@ class Judge {
         const auto exercised = [&](PartingKind kind) {
             return play_->exercised[static_cast<std::size_t>(kind)] >= enough;
         };
-        if (slotPlay(slot.id).needsPlay || std::any_of(kinds.begin(), kinds.end(), exercised))
+        if (needsPlay || std::any_of(kinds.begin(), kinds.end(), exercised))
             row.verdict = RowVerdict::NotSeen;
     }
 

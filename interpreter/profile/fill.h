@@ -23,6 +23,6 @@ void fillSowingEnd(SowingView& v);
 
 // Whether the game is of the family, in which case its slots are filled.
 bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profile);
-bool fillAlignment(const Game& game, const ProfileOptions& options, Profile& profile);
+bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile);
 
 }  // namespace makomba::profile

@@ -1,28 +1,12 @@
 // Games of men in rows.
-#include "interpreter/profile/fill.h"
-#include "interpreter/profile/observe_men.h"
+#include "interpreter/profile/men_view.h"
 
 namespace makomba::profile {
 
 namespace {
 
-enum class Effect : std::uint8_t { Wins, Loses, Takes };
 constexpr const char* effectNames[] = {"wins", "loses", "takes"};
 
-struct RowRule {
-    Lines lines = Lines::Adjacent;
-    int length = 0;
-    bool exactly = false;  // longer rows do not count
-    std::uint64_t cases = 0, wrong = 0;
-    Effect effect = Effect::Wins;
-
-    bool made(const Ply& ply) const {
-        const int run = ply.run[static_cast<std::size_t>(lines)];
-        return exactly ? run == length : run >= length;
-    }
-};
-
-bool puts(const Ply& ply) { return ply.kind == Ply::Kind::Place || ply.kind == Ply::Kind::Move; }
 // The same, where it is not itself a take.
 bool putsOnly(const Ply& ply) { return puts(ply) && ply.lost.empty(); }
 
@@ -62,23 +46,15 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
     return best;
 }
 
-struct View {
-    const Game& game;
-    const MenObserver& seen;
-    Profile& profile;
-    std::vector<RowRule> rules;
-    RowRule row;  // the first of them
-};
-
 // Whether a man stands in a row.
-bool inRow(const View& v, const std::vector<std::uint8_t>& owners, int site) {
+bool inRow(const MenView& v, const std::vector<std::uint8_t>& owners, int site) {
     return v.seen.run(owners, site, v.row.lines).first >= v.row.length;
 }
 
-void fillStart(View& v) {
+void fillStart(MenView& v) {
+    fillBoardOfMen(v);
     Profile& p = v.profile;
     const auto men = v.seen.startMen(), hand = v.seen.startHand();
-    setNumber(p, "board.points", v.seen.sites(), 1);
     const int total = men[1] + men[2] + hand[1] + hand[2];
     if (total == 0) {
         setTerms(p, "setup.hand", {"supply"}, 1);
@@ -91,7 +67,7 @@ void fillStart(View& v) {
 
 bool choosesAction(const Ply& ply) { return !ply.places.empty() || !ply.moves.empty(); }
 
-void fillPlacing(View& v) {
+void fillPlacing(MenView& v) {
     Profile& p = v.profile;
     Samples placing({"hand", "men"}), moving({"hand", "men"});
     std::set<int> numbers;
@@ -126,7 +102,7 @@ void fillPlacing(View& v) {
 }
 
 // Where men go that do not fly; whether some fly.
-void fillMoving(View& v) {
+void fillMoving(MenView& v) {
     Profile& p = v.profile;
     Samples flying({"men", "hand"});
     std::map<std::string, std::uint64_t> steps;
@@ -184,7 +160,7 @@ void fillMoving(View& v) {
     setTerms(p, "moving.step", terms, cases);
 }
 
-void fillRows(View& v) {
+void fillRows(MenView& v) {
     Profile& p = v.profile;
     std::set<int> lengths, slants;
     std::uint64_t cases = 0, longer = 0;
@@ -210,7 +186,7 @@ void fillRows(View& v) {
 }
 
 // What rows do in each phase.
-void fillEffects(View& v) {
+void fillEffects(MenView& v) {
     const auto flew = [&](const Ply& ply) {
         return ply.kind == Ply::Kind::Move && !v.seen.adjacent(ply.from, ply.to);
     };
@@ -250,7 +226,7 @@ void fillEffects(View& v) {
 }
 
 // Men taken for a row.
-void fillTakes(View& v) {
+void fillTakes(MenView& v) {
     Profile& p = v.profile;
     std::set<int> counts;
     std::uint64_t choices = 0, all = 0, singles = 0, rowsLast = 0, pass = 0, other = 0;
@@ -304,7 +280,7 @@ void fillTakes(View& v) {
 }
 
 // Whether the man stood between the one just put down and another of the player's.
-bool encloses(const View& v, const Ply& ply, int lost) {
+bool encloses(const MenView& v, const Ply& ply, int lost) {
     for (int site = 0; site < v.seen.sites(); ++site) {
         if (site == ply.to || ply.after[static_cast<std::size_t>(site)] != ply.player) continue;
         const auto path = v.seen.between(ply.to, site);
@@ -314,7 +290,7 @@ bool encloses(const View& v, const Ply& ply, int lost) {
     return false;
 }
 
-void fillOtherTakes(View& v) {
+void fillOtherTakes(MenView& v) {
     std::map<std::string, std::uint64_t> ways;
     std::uint64_t cases = 0;
     for (const Ply& ply : v.seen.plies()) {
@@ -339,17 +315,23 @@ void fillOtherTakes(View& v) {
     else setTerms(v.profile, "take.otherwise", terms, cases);
 }
 
-void fillEnd(View& v) {
+void fillEnd(MenView& v) {
     Profile& p = v.profile;
-    Samples samples({"row.made", "next.men", "board.full", "next.can.move", "mover.men"});
+    Samples samples(
+        {"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used", "mover.men"});
     std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
     std::map<std::string, std::uint64_t> reasons;
     const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
                                      [](const RowRule& r) { return r.effect == Effect::Wins; });
     // The numbers of men with which a player lost who could have gone on.
     std::set<int> few;
+    const auto reached = [&](const Ply& ply) {
+        return ply.to >= 0 && v.goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
+    };
+    const auto turnsUsed = [&](const Ply& ply) { return v.limit > 0 && ply.turn >= v.limit; };
     for (const Ply& ply : v.seen.plies())
-        if (ply.over && ply.winner == ply.player && !ply.lost.empty() && ply.nextCanMove && !puts(ply))
+        if (ply.over && ply.winner == ply.player && !ply.lost.empty() && ply.nextCanMove && !reached(ply) &&
+            !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
             few.insert(ply.menAfter[static_cast<std::size_t>(3 - ply.player)] +
                        ply.handAfter[static_cast<std::size_t>(3 - ply.player)]);
     for (const Ply& ply : v.seen.plies()) {
@@ -358,8 +340,9 @@ void fillEnd(View& v) {
         const bool made = puts(ply) && std::any_of(v.rules.begin(), v.rules.end(),
                                                    [&](const RowRule& r) { return r.made(ply); });
         const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
-        samples.add({made, ply.menAfter[other] + ply.handAfter[other], full, ply.nextCanMove || ply.again,
-                     ply.menAfter[me] + ply.handAfter[me]},
+        const bool goal = reached(ply);
+        samples.add({made, goal, ply.menAfter[other] + ply.handAfter[other], full,
+                     ply.nextCanMove || ply.again, ply.menAfter[me] + ply.handAfter[me]},
                     ply.over, ply.play);
         if (ply.forcedPass) ++blockedPass;
         if (!ply.over) continue;
@@ -370,7 +353,10 @@ void fillEnd(View& v) {
         }
         const bool won = ply.winner == ply.player;
         const int left = ply.menAfter[other] + ply.handAfter[other];
-        if (won && few.contains(left)) ++reasons["opponent.few.men"];
+        if (won && goal) ++reasons["goal"];
+        else if (turnsUsed(ply) && ply.nextCanMove) ++reasons["limit"];
+        else if (won && left == 0) ++reasons["opponent.few.men"];
+        else if (won && few.contains(left)) ++reasons["opponent.few.men"];
         else if (made && won && !rowsWin) continue;  // for a reason that was not found
         else if (made) ++reasons[won ? "row" : "no.row"];
         else if (won && !ply.lost.empty() && (ply.nextCanMove || few.contains(left))) {
@@ -400,7 +386,7 @@ void fillEnd(View& v) {
         setTerms(p, "turn.blocked", {"draws"}, blocked);
 }
 
-void fillPassing(View& v) {
+void fillPassing(MenView& v) {
     std::uint64_t free = 0, turns = 0;
     for (const Ply& ply : v.seen.plies()) {
         if (ply.sameTurn || ply.forcedPass) continue;
@@ -412,35 +398,61 @@ void fillPassing(View& v) {
 
 }  // namespace
 
-bool fillAlignment(const Game& game, const ProfileOptions& options, Profile& profile) {
+namespace {
+
+std::vector<RowRule> rowRules(const MenObserver& seen) {
+    std::vector<RowRule> rules;
+    auto wins = rowRule(seen.plies(), Effect::Wins, nullptr);
+    // Where rows of that length mostly take men the few that end the game do so for another reason.
+    const auto takes = rowRule(seen.plies(), Effect::Takes, nullptr);
+    if (wins && takes && takes->length == wins->length && takes->cases > 3 * wins->cases) wins.reset();
+    if (wins) rules.push_back(*wins);
+    for (const Effect effect : {Effect::Takes, Effect::Loses})
+        if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr)) rules.push_back(*rule);
+    return rules;
+}
+
+// Whether what happens is mostly men put on the board, moved and taken, one at a time.
+bool aboutMen(const MenObserver& seen) {
+    std::size_t clear = 0;
+    for (const Ply& ply : seen.plies()) clear += puts(ply) || ply.kind == Ply::Kind::Take;
+    return clear * 2 > seen.plies().size();
+}
+
+}  // namespace
+
+bool fillMen(const Game& game, const ProfileOptions& options, Profile& profile) {
     const Program& program = game.program;
     if (program.players() != 2 || (program.layout.who < 0 && !program.layout.stacking) ||
         program.equipment.boardSites() < 4 || program.equipment.boardSites() > 1'000)
         return false;
     MenObserver seen(game, options);
     seen.playAll();
-    View v{game, seen, profile, {}, {}};
-    auto wins = rowRule(seen.plies(), Effect::Wins, nullptr);
-    // Where rows of that length mostly take men the few that end the game do so for another reason.
-    const auto takes = rowRule(seen.plies(), Effect::Takes, nullptr);
-    if (wins && takes && takes->length == wins->length && takes->cases > 3 * wins->cases) wins.reset();
-    if (wins) v.rules.push_back(*wins);
-    for (const Effect effect : {Effect::Takes, Effect::Loses})
-        if (const auto rule = rowRule(seen.plies(), effect, wins ? &*wins : nullptr))
-            v.rules.push_back(*rule);
-    if (v.rules.empty()) return false;
-    v.row = v.rules.front();
-    profile.alignment = true;
+    MenView v{game, seen, profile, rowRules(seen), {}, goalsOf(seen)};
+    v.limit = limitOf(seen, v.goals);
+    if (v.rules.empty() && !aboutMen(seen)) return false;
+    profile.men = true;
     profile.plays = static_cast<std::uint64_t>(seen.plays());
     profile.turns = seen.plies().size();
     fillStart(v);
     fillPlacing(v);
-    fillMoving(v);
-    fillRows(v);
-    fillEffects(v);
-    fillTakes(v);
+    // Where dice are thrown they say how far men go.
+    if (!profile["general.dice"].known()) {
+        fillMoving(v);
+        fillWaysOfMen(v);
+    }
+    if (!v.rules.empty()) {
+        v.row = v.rules.front();
+        profile.alignment = true;
+        fillRows(v);
+        fillEffects(v);
+        fillTakes(v);
+    }
     fillOtherTakes(v);
+    fillTakesOfMen(v);
     fillEnd(v);
+    fillGoals(v);
+    fillLimit(v);
     fillPassing(v);
     return true;
 }

@@ -90,14 +90,14 @@ Takes takesOf(SowingView& v) {
                                        ? lap.after[static_cast<std::size_t>(r.site)]
                                        : r.seeds;
                 ++t.amount[r.seeds >= before ? "all" : "some"];
-                if (roles.rows() % 2 == 0 && roles.isHole(r.site))
+                if (roles.split() && roles.isHole(r.site))
                     ++(where == "last" ? t.lastWhose
                                        : t.whose)[roles.isOwn(r.site, lap.player) ? "own" : "opponent"];
                 ++t.destination[destination(v, s, k, r)];
             }
             t.series += series;
             int left = 0;
-            if (roles.rows() % 2 == 0) {
+            if (roles.split()) {
                 std::vector<int> seeds = lap.after;
                 for (const Removal& r : lap.removed)
                     if (r.site >= 0) seeds[static_cast<std::size_t>(r.site)] -= r.seeds;

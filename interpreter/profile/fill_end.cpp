@@ -113,7 +113,7 @@ void fillBlocked(SowingView& v, std::uint64_t passes, std::uint64_t ends) {
 }  // namespace
 
 void fillSowingEnd(SowingView& v) {
-    if (v.game.program.players() != 2 || v.facts.roles().rows() % 2 != 0) return;
+    if (v.game.program.players() != 2 || !v.facts.roles().split()) return;
     Samples samples(endPredicates());
     // Players who have seeds and no move, and those who have no seeds.
     std::uint64_t blocked[2] = {0, 0}, blockedEnds[2] = {0, 0}, ends = 0;

@@ -24,8 +24,21 @@ StartLayout layoutFor(const SowingView& v, int player) {
     return layout;
 }
 
+// Along a single row: 2 from the first player's left to his right, -2 the other way.
+int wayAlong(const HoleRoles& roles, const Lap& lap) {
+    int right = 0, left = 0, before = lap.from;
+    for (const int drop : lap.drops) {
+        const int step = roles.roleOf(drop, 1).column - roles.roleOf(before, 1).column;
+        // From one end to the other is no step.
+        if (std::abs(step) * 2 <= roles.columns()) ++(step > 0 ? right : left);
+        before = drop;
+    }
+    return right > left ? 2 : left > right ? -2 : 0;
+}
+
 // > 0 anti-clockwise, < 0 clockwise, 0 neither.
 int wayOf(const SowingView& v, const Lap& lap) {
+    if (v.facts.roles().rows() == 1) return wayAlong(v.facts.roles(), lap);
     const std::set<int>& circuit = v.facts.sownInto(lap.player);
     std::vector<int> around, way{lap.from};
     for (const int site : circuit)
@@ -72,7 +85,12 @@ std::set<std::string> names(const Ways& ways) {
     std::uint64_t total = 0;
     for (const auto& [way, count] : ways.seen) total += count;
     for (const auto& [way, count] : ways.seen)
-        if (count * 200 > total) all.insert(way > 0 ? "anticlockwise" : way < 0 ? "clockwise" : "other");
+        if (count * 200 > total)
+            all.insert(way == 2    ? "right"
+                       : way == -2 ? "left"
+                       : way > 0   ? "anticlockwise"
+                       : way < 0   ? "clockwise"
+                                   : "other");
     return all;
 }
 
@@ -109,10 +127,10 @@ void fillDirections(SowingView& v) {
     bool both = false;
     std::set<int> any;
     for (const auto& [hole, signs] : ways.byHole) {
-        both = both || (signs.contains(1) && signs.contains(-1));
+        both = both || (signs.contains(1) && signs.contains(-1)) || (signs.contains(2) && signs.contains(-2));
         any.insert(signs.begin(), signs.end());
     }
-    const bool turns = any.contains(1) && any.contains(-1);
+    const bool turns = (any.contains(1) && any.contains(-1)) || (any.contains(2) && any.contains(-2));
     setTerms(v.profile, "sowing.direction.choice", {both ? "turn" : turns ? "hole" : "fixed"}, cases);
     setTerms(v.profile, "sowing.direction.laps", {ways.changes ? "changes" : "kept"}, cases);
     if (v.game.program.players() != 2) return;
@@ -202,6 +220,23 @@ void seat(HoleRoles& roles, const std::vector<Sowing>& sowings) {
     }
 }
 
+// Whose holes are whose: each player's are those that he alone begins from.
+void own(HoleRoles& roles, const std::vector<Sowing>& sowings) {
+    std::set<int> begins[3];
+    for (const Sowing& s : sowings)
+        if (s.player <= 2)
+            for (const auto& [from, to] : s.choosing.moves) begins[s.player].insert(from);
+    std::vector<int> owners(static_cast<std::size_t>(roles.sites()));
+    bool any[3] = {false, false, false};
+    for (int site = 0; site < roles.sites(); ++site) {
+        const bool one = begins[1].contains(site), two = begins[2].contains(site);
+        if (one == two) continue;
+        owners[static_cast<std::size_t>(site)] = one ? 1 : 2;
+        any[one ? 1 : 2] = true;
+    }
+    if (any[1] && any[2]) roles.ownHoles(std::move(owners));
+}
+
 // Holes of the picture that nobody sows into in passing nor begins from, in rows of nothing else: they
 // collect.
 std::vector<int> collectors(const HoleRoles& roles, const std::vector<Sowing>& sowings) {
@@ -232,6 +267,7 @@ bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profil
         if (!roles) return false;
     }
     seat(*roles, seen.sowings());
+    if (roles->rows() % 2 != 0) own(*roles, seen.sowings());
     seen.playAll();
     const SowingFacts facts(*roles, seen.sowings(), game.program.players());
     SowingView view{game, seen, facts, profile};

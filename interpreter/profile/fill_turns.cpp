@@ -14,7 +14,7 @@ std::vector<int> beginValues(const SowingFacts& facts, const Sowing& s, int site
     const int here = seedsAt(s.before, site);
     int largest = 0;
     for (const int other : facts.begins(s.player)) largest = std::max(largest, seedsAt(s.before, other));
-    const bool split = facts.roles().rows() % 2 == 0;
+    const bool split = facts.roles().split();
     return {here,
             largest,
             seedsAt(s.before, facts.next(s.player, -1, site)),
@@ -56,7 +56,7 @@ void fillSingles(SowingView& v) {
                   into = 0;
     for (const Sowing& s : v.facts.sowings()) {
         if (s.setUp || s.choosing.moves.empty()) continue;
-        const int other = v.facts.roles().rows() % 2 == 0 ? v.facts.seedsOf(s.before, s.player, false) : 1;
+        const int other = v.facts.roles().split() ? v.facts.seedsOf(s.before, s.player, false) : 1;
         if (other == 0) continue;  // feeding may bind
         int largest = 0;
         for (const int site : v.facts.begins(s.player)) largest = std::max(largest, seedsAt(s.before, site));
@@ -87,7 +87,7 @@ void fillSingles(SowingView& v) {
 
 // Where the opponent has nothing and some holes would give him seeds and others not.
 void fillFeeding(SowingView& v) {
-    if (v.facts.roles().rows() % 2 != 0) return;
+    if (!v.facts.roles().split()) return;
     std::uint64_t must = 0, need = 0;
     for (const Sowing& s : v.facts.sowings()) {
         if (s.setUp || v.facts.seedsOf(s.before, s.player, false) > 0) continue;

@@ -52,6 +52,7 @@ inline Value& setCondition(Profile& p, std::string_view id, const Samples& sampl
         return value;
     }
     value.state = Value::State::Known;
+    value.samples = std::make_shared<Samples>(samples);
     value.content = learnt.condition;
     value.against = learnt.wrong;
     return value;

@@ -1,6 +1,7 @@
 #include "interpreter/profile/hole_roles.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -9,10 +10,39 @@
 
 namespace makomba::profile {
 
+namespace {
+
+// Cells in straight rows, as holes: stores stand in none.
+std::optional<HolesGrid> gridOfCells(const Topology& topology) {
+    const Sites& sites = topology.sites();
+    constexpr int mostCells = 100;
+    if (topology.defaultType() != SiteType::Cell || sites.count() > mostCells) return std::nullopt;
+    HolesGrid grid;
+    for (int a = 0; a < sites.count(); ++a)
+        for (int b = 0; b < a; ++b) {
+            const Point &p = sites.position(a), &q = sites.position(b);
+            const double apart = std::abs(p.x - q.x);
+            if (std::abs(p.y - q.y) < 1e-3 && apart > 1e-6 && (grid.step < 1e-6 || apart < grid.step))
+                grid.step = apart;
+        }
+    if (grid.step < 1e-6) return std::nullopt;
+    for (int site = 0; site < sites.count(); ++site) {
+        const Point &p = sites.position(site), &origin = sites.position(0);
+        const double column = (p.x - origin.x) / grid.step * 2, row = (p.y - origin.y) / grid.step * 2;
+        if (std::abs(column - std::round(column)) > 0.1 || std::abs(row - std::round(row)) > 0.1)
+            return std::nullopt;
+        grid.holes.push_back(
+            {static_cast<int>(std::lround(column)), static_cast<int>(std::lround(row)), false});
+    }
+    return grid;
+}
+
+}  // namespace
+
 std::optional<HoleRoles> HoleRoles::measure(const Program& program, const std::vector<int>& stores) {
     const Topology& topology = program.equipment.topology();
-    if (topology.defaultType() != SiteType::Vertex) return std::nullopt;
-    auto grid = HolesGrid::measure(topology);
+    auto grid =
+        topology.defaultType() == SiteType::Vertex ? HolesGrid::measure(topology) : gridOfCells(topology);
     if (!grid) return std::nullopt;
     for (const int site : stores) grid->holes[static_cast<std::size_t>(site)].store = true;
     std::map<int, int> rows, columns;
@@ -56,7 +86,8 @@ HoleRole HoleRoles::roleOf(int site, int player) const {
 }
 
 bool HoleRoles::isOwn(int site, int player) const {
-    if (!isHole(site) || rows_ % 2 != 0) return false;
+    if (!isHole(site)) return false;
+    if (rows_ % 2 != 0) return !owners_.empty() && owners_[static_cast<std::size_t>(site)] == player;
     return roleOf(site, player).row <= rows_ / 2;
 }
 
@@ -78,11 +109,12 @@ bool HoleRoles::isRowEnd(int site) const {
     return place.column == 0 || place.column == columns_ - 1;
 }
 
-int HoleRoles::acrossFrom(int site, int behind) const {
-    if (!isHole(site) || rows_ % 2 != 0) return -1;
+int HoleRoles::acrossFrom(int site, int player, int behind) const {
+    if (!isHole(site) || rows_ == 1) return -1;
     const Place& place = places_[static_cast<std::size_t>(site)];
-    const bool upper = place.row >= rows_ / 2;
-    const int row = upper ? rows_ / 2 - 1 - behind : rows_ / 2 + behind;
+    const bool middle = rows_ % 2 != 0 && place.row == rows_ / 2;
+    const bool upper = middle ? player == opposite_ : place.row >= (rows_ + 1) / 2;
+    const int row = upper ? rows_ / 2 - 1 - behind : (rows_ + 1) / 2 + behind;
     if (row < 0 || row >= rows_) return -1;
     return at_[static_cast<std::size_t>(row)][static_cast<std::size_t>(place.column)];
 }

@@ -29,14 +29,20 @@ class HoleRoles {
     // Whose a store is (0: not known).
     void ownStore(int site, int player) { storeOf_[site] = player; }
 
+    // Whose holes are whose where the rows do not tell: an odd number of them. By site; 0: nobody's.
+    void ownHoles(std::vector<int> owners) { owners_ = std::move(owners); }
+    // Whether each player has holes of his own.
+    bool split() const { return rows_ % 2 == 0 || !owners_.empty(); }
+
     HoleRole roleOf(int site, int player) const;
-    bool isOwn(int site, int player) const;  // in the player's half; false if the number of rows is odd
+    bool isOwn(int site, int player) const;  // in the player's half
     bool isInner(int site) const;            // next to the other half
     bool isOuter(int site) const;            // next to an edge, where there are inner rows
     bool isRowEnd(int site) const;
     int storeOwner(int site) const { return isStore(site) ? storeOf_[site] : 0; }
-    // In the same column: the hole across the middle, and those behind it. -1: none.
-    int acrossFrom(int site, int behind = 0) const;
+    // In the same column: the hole across the middle, and those behind it. -1: none. From a row in the
+    // middle: towards the other player.
+    int acrossFrom(int site, int player, int behind = 0) const;
 
     // > 0: the way from hole to hole turns anti-clockwise about the middle of `around`.
     double turn(const std::vector<int>& way, const std::vector<int>& around) const;
@@ -49,7 +55,7 @@ class HoleRoles {
     bool inRange(int site) const { return site >= 0 && site < sites(); }
 
     std::vector<Place> places_;
-    std::vector<int> storeOf_, lengths_;
+    std::vector<int> storeOf_, lengths_, owners_;
     std::vector<std::vector<int>> at_;  // by row and column; -1
     int rows_ = 0, columns_ = 0, opposite_ = 2;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "interpreter/draw/site_contents.h"
@@ -14,6 +15,7 @@ namespace makomba::profile {
 
 namespace {
 
+constexpr int mostLooked = 4'000;  // moves tried for what they take
 constexpr std::size_t mostPlies = 9'000;
 constexpr std::size_t mostSitesPlies = 2'500'000;  // sites looked at, over all plies
 
@@ -42,6 +44,49 @@ MenObserver::MenObserver(const Game& game, const ProfileOptions& options)
             if (step.has(Direction::Adjacent)) next_[static_cast<std::size_t>(site)].push_back(step.to);
     const State start = engine_.initialState(options.seed);
     count(start, startMen_, startHand_);
+    startOwners_ = owners(start);
+    measureRows();
+}
+
+void MenObserver::measureRows() {
+    std::map<long, int> heights;
+    const auto height = [&](int site) { return std::lround(position(site).y * 1e3); };
+    for (int site = 0; site < sites_; ++site) heights[height(site)] = 0;
+    if (heights.size() > 12) return;
+    int row = 0;
+    for (auto& [y, index] : heights) index = row++;
+    rowSizes_.assign(heights.size(), 0);
+    for (int site = 0; site < sites_; ++site) {
+        rowOf_.push_back(heights[height(site)]);
+        ++rowSizes_[static_cast<std::size_t>(rowOf_.back())];
+    }
+}
+
+bool MenObserver::sitsAbove(int player) const {
+    double sum[3] = {0, 0, 0};
+    int men[3] = {0, 0, 0};
+    for (int site = 0; site < sites_; ++site)
+        if (const auto owner = startOwners_[static_cast<std::size_t>(site)]; owner == 1 || owner == 2)
+            sum[owner] += position(site).y, ++men[owner];
+    if (men[1] == 0 || men[2] == 0) return player == 2;
+    const double one = sum[1] / men[1], two = sum[2] / men[2];
+    return player == 1 ? one > two + 1e-3 : one <= two + 1e-3;
+}
+
+void MenObserver::lookForTakes(const State& state, const Moves& moves, Ply& ply) {
+    if (looked_ >= mostLooked || moves.size() > 60) return;
+    const auto enemies = [&](const State& s) {
+        const std::vector<std::uint8_t> all = owners(s);
+        return std::count(all.begin(), all.end(), static_cast<std::uint8_t>(3 - ply.player));
+    };
+    const auto before = enemies(state);
+    ply.takers = 0;
+    for (const Move& move : moves.list) {
+        State after = state;
+        engine_.apply(after, moves, move);
+        ply.takers += enemies(after) < before;
+        ++looked_;
+    }
 }
 
 std::size_t MenObserver::random(std::size_t below) {
@@ -207,6 +252,9 @@ void MenObserver::describe(const State& state, const Moves& moves, Ply& ply) con
     // Where nothing else is to be done a man that can be covered is one that can be taken.
     if (ply.sameTurn && ply.places.empty() && ply.moves.empty())
         ply.targets.insert(ply.targets.end(), covered.begin(), covered.end());
+    if (ply.pass && ply.options > 0 &&
+        std::all_of(moves.list.begin(), moves.list.end(), [](const Move& m) { return m.isPass(); }))
+        ply.pass = false, ply.forcedPass = true;
     const auto unique = [](auto& list) {
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -228,6 +276,10 @@ void MenObserver::compare(const State& before, const State& after, const Move& m
         if (was == ply.player && is != was) left.push_back(site);
     }
     if (move.isPass()) ply.kind = Ply::Kind::Pass;
+    else if (const int from = siteOf(move); gained.size() == 1 && left.empty() && from != gained[0] &&
+                                            from >= 0 && from < sites_ &&
+                                            ply.before[static_cast<std::size_t>(from)] == ply.player)
+        ply.kind = Ply::Kind::Move, ply.from = from;  // off a pile of men
     else if (gained.size() == 1 && left.empty()) ply.kind = Ply::Kind::Place;
     else if (gained.size() == 1 && left.size() == 1) ply.kind = Ply::Kind::Move, ply.from = left[0];
     else if (gained.empty() && !ply.lost.empty() && left.empty()) ply.kind = Ply::Kind::Take;
@@ -274,7 +326,10 @@ void MenObserver::play(std::uint64_t seed, bool greedy, int firstChoice) {
         ply.play = plays_;
         ply.number = number;
         ply.sameTurn = ply.player == last;
+        ply.turn = number == 0 ? 1 : plies_.back().turn + !ply.sameTurn;
+        ply.options = static_cast<int>(moves.size());
         describe(state, moves, ply);
+        lookForTakes(state, moves, ply);
         if (!plies_.empty() && ply.sameTurn && plies_.back().play == plays_ && !ply.targets.empty() &&
             ply.places.empty() && ply.moves.empty())
             plies_.back().takesNext = true;

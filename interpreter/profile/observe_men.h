@@ -6,6 +6,7 @@
 
 #include "interpreter/engine/game.h"
 #include "interpreter/profile/profile.h"
+#include "interpreter/topology/topology.h"
 
 namespace makomba::profile {
 
@@ -33,6 +34,8 @@ struct Ply {
     bool ontoOwn = false, ontoOther = false;  // men can be put on top of men
     bool pass = false, forcedPass = false;
     int empties = 0;
+    int options = 0, takers = -1;             // moves there were, and those that take men; -1: not looked at
+    int turn = 0;                             // of both players together, from 1
     std::vector<std::uint8_t> before, after;  // owner by site
     // What came of it.
     bool over = false, limit = false, again = false, takesNext = false, nextCanMove = true;
@@ -50,6 +53,17 @@ class MenObserver {
     int sites() const { return sites_; }
     std::array<int, 3> startMen() const { return startMen_; }
     std::array<int, 3> startHand() const { return startHand_; }
+
+    const std::vector<int>& neighbours(int site) const { return next_[static_cast<std::size_t>(site)]; }
+    // Rows of the board from the bottom, from 0, and places in each; none where there are more than twelve.
+    const std::vector<int>& rowOf() const { return rowOf_; }
+    const std::vector<int>& rowSizes() const { return rowSizes_; }
+    // Whether the player looks at the board from its far side: his men begin there.
+    bool sitsAbove(int player) const;
+    const std::vector<std::uint8_t>& startOwners() const { return startOwners_; }
+    const Point& position(int site) const {
+        return game_.program.equipment.topology().sites().position(site);
+    }
 
     bool adjacent(int a, int b) const;
     // The sites between two on a line of the board; nothing if they are on none.
@@ -71,7 +85,9 @@ class MenObserver {
     std::vector<std::uint8_t> owners(const State& state) const;
     int pieces(const State& state, int site) const;
     void count(const State& state, std::array<int, 3>& men, std::array<int, 3>& hand) const;
+    void lookForTakes(const State& state, const Moves& moves, Ply& ply);
     bool canMoveNext(const State& before, const State& after, int mover);
+    void measureRows();
     std::size_t random(std::size_t below);
 
     const Game& game_;
@@ -83,8 +99,10 @@ class MenObserver {
     std::array<std::vector<std::vector<std::vector<int>>>, kLines> through_;  // by site: whole lines
     std::vector<std::vector<int>> next_;                                      // neighbours by site
     std::array<int, 3> startMen_{}, startHand_{};
-    int plays_ = 0;
+    int plays_ = 0, looked_ = 0;
     bool drew_ = false;
+    std::vector<int> rowOf_, rowSizes_;
+    std::vector<std::uint8_t> startOwners_;
 };
 
 }  // namespace makomba::profile

@@ -165,6 +165,16 @@ std::vector<Run> runsOf(const std::vector<Action>& actions) {
     return runs;
 }
 
+// Whether the points are for all the seeds that left the board and were not counted yet; notes it there.
+bool forAllBefore(std::vector<Removal>& removed, int points) {
+    int sum = 0;
+    for (const Removal& r : removed) sum += r.to < 0 && r.scored == 0 ? r.seeds : 0;
+    if (sum == 0 || sum != std::abs(points)) return false;
+    for (Removal& r : removed)
+        if (r.to < 0 && r.scored == 0) r.scored = points > 0 ? r.seeds : -r.seeds;
+    return true;
+}
+
 }  // namespace
 
 void SowingObserver::read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing) {
@@ -190,9 +200,10 @@ void SowingObserver::read(const std::vector<Action>& actions, int chosen, int pl
     const auto remove = [&](int site, int seeds, int to) {
         if (seeds <= 0 || site == to) return;
         auto& list = place != nullptr ? *place : before;
-        if (within && run < runs.size()) list.push_back({site, seeds, to, pending});
-        else list.push_back({site, seeds, to, pending});
-        pending = 0;
+        // Points told before are for as many of the seeds that follow.
+        const int here = to >= 0 ? 0 : std::clamp(pending, -seeds, seeds);
+        list.push_back({site, seeds, to, here});
+        pending -= here;
         count(site) -= seeds;
         if (to >= 0) count(to) += seeds;
     };
@@ -203,7 +214,7 @@ void SowingObserver::read(const std::vector<Action>& actions, int chosen, int pl
         if (!list.empty() && list.back().scored == 0 && list.back().seeds == std::abs(points) &&
             list.back().to < 0)
             list.back().scored = points;
-        else pending += points;
+        else if (!forAllBefore(list, points)) pending += points;
     };
     for (std::size_t i = 0; i < actions.size(); ++i) {
         const Action& a = actions[i];
@@ -508,12 +519,12 @@ void SowingObserver::setUpPositions() {
         // A pile that goes all the way round.
         const int round = roles_.rows() * roles_.columns();
         if (i % 4 == 3) {
-            if (roles_.rows() % 2 == 0) playEnding(std::move(state), kind, owner);
+            if (roles_.split()) playEnding(std::move(state), kind, owner);
         } else if (i % 4 == 0) {
             setSeeds(state, own[random(own.size())], round + static_cast<int>(random(3)), kind, owner);
             tryAllBeginnings(state);
         } else if (i % 4 == 1) {  // the opponent has nothing
-            if (roles_.rows() % 2 != 0) continue;
+            if (!roles_.split()) continue;
             for (int site = 0; site < roles_.sites(); ++site)
                 if (roles_.isHole(site) && !roles_.isOwn(site, player)) setSeeds(state, site, 0, kind, owner);
             tryAllBeginnings(state);

@@ -70,9 +70,9 @@ std::string printText(const Profile& profile, bool all) {
         if (all && !value.note.empty()) text += fmt::format(" [{}]", value.note);
         out += fmt::format("  {:<{}}{}\n", slot.title, width - 2, wrapped(text, width));
     }
-    if (!profile.sowing && !profile.alignment)
+    if (!profile.sowing && !profile.men)
         out +=
-            "\nNeither a sowing game nor one of rows and lines: only what is asked of every game is "
+            "\nNeither a sowing game nor one of men on points: only what is asked of every game is "
             "answered.\n";
     if (profile.plays > 0)
         out += fmt::format("\nLearnt from {} plays, {} turns and {} positions set up.\n", profile.plays,
@@ -105,6 +105,7 @@ nlohmann::json toJson(const Profile& profile) {
     for (std::size_t i = 0; i < slots().size(); ++i)
         if (profile.asks(slots()[i])) values.push_back(toJson(slots()[i], profile.values[i]));
     if (profile.sowing) families.push_back("sowing");
+    if (profile.men) families.push_back("men");
     if (profile.alignment) families.push_back("alignment");
     return {{"game", profile.game},   {"families", families},     {"plays", profile.plays},
             {"turns", profile.turns}, {"setUps", profile.setUps}, {"values", values}};

@@ -20,6 +20,7 @@ Value& Profile::operator[](std::string_view id) {
 bool Profile::asks(const Slot& slot) const {
     switch (slot.family) {
         case Family::Sowing: return sowing;
+        case Family::Men: return men;
         case Family::Alignment: return alignment;
         case Family::General: return true;
     }
@@ -34,6 +35,20 @@ void fillGeneral(const Game& game, Profile& p) {
     const State start = engine.initialState();
     setNumber(p, "general.first", engine.mover(start), 1);
     setTerms(p, "general.chance", {game.program.stochastic ? "some" : "none"}, 1);
+    std::set<int> faces;
+    for (const Component& c : game.program.equipment.components)
+        for (int face = 0; face < c.faces; ++face)
+            faces.insert(c.faceNumbers.empty() ? c.firstFace + face
+                                               : c.faceNumbers[static_cast<std::size_t>(face)]);
+    int dice = 0;
+    for (const Container& c : game.program.equipment.containers) dice += c.dice ? c.size : 0;
+    if (dice > 0 && !faces.empty()) {
+        setNumbers(p, "general.dice", faces, 1);
+        setNumber(p, "general.dice.count", dice, 1);
+    } else {
+        setAbsent(p, "general.dice", 1);
+        setAbsent(p, "general.dice.count", 1);
+    }
 }
 
 }  // namespace
@@ -43,7 +58,7 @@ Profile profileOf(const Game& game, const ProfileOptions& options) {
     p.game = game.name;
     p.values.resize(slots().size());
     fillGeneral(game, p);
-    if (!fillSowing(game, options, p)) fillAlignment(game, options, p);
+    if (!fillSowing(game, options, p)) fillMen(game, options, p);
     return p;
 }
 

@@ -33,9 +33,9 @@ struct ProfileOptions {
 
 struct Profile {
     std::string game;
-    bool sowing = false, alignment = false;          // the families it belongs to
-    std::vector<Value> values;                       // by slot, as slots()
-    std::uint64_t plays = 0, turns = 0, setUps = 0;  // looked at
+    bool sowing = false, men = false, alignment = false;  // the families it belongs to; alignment: men, too
+    std::vector<Value> values;                            // by slot, as slots()
+    std::uint64_t plays = 0, turns = 0, setUps = 0;       // looked at
 
     // `id` must be that of a slot.
     const Value& operator[](std::string_view id) const;

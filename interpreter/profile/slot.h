@@ -30,7 +30,8 @@ enum class Section : std::uint8_t {
 std::string_view title(Section section);  // "The board"
 
 // Of which games a question is asked.
-enum class Family : std::uint8_t { Sowing, Alignment, General };
+// Men: games of men on points, those of rows among them.
+enum class Family : std::uint8_t { Sowing, Men, Alignment, General };
 
 // What kind of answer it has (value.h).
 enum class Type : std::uint8_t {

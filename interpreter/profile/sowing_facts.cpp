@@ -107,8 +107,8 @@ int SowingFacts::seedsOf(const std::vector<int>& seeds, int player, bool own) co
 std::string SowingFacts::relation(const Lap& lap, int site) const {
     const int last = lap.last();
     if (site == last) return "last";
-    if (site == roles_.acrossFrom(last)) return "opposite";
-    if (site == roles_.acrossFrom(last, 1)) return "behind";
+    if (site == roles_.acrossFrom(last, lap.player)) return "opposite";
+    if (site == roles_.acrossFrom(last, lap.player, 1)) return "behind";
     const int next = nextAfterLast(lap);
     if (site == next) return "next";
     for (std::size_t i = lap.drops.size(); i-- > 0;)
@@ -126,7 +126,7 @@ bool SowingFacts::takesAll(const Lap& lap) const {
     int taken = 0;
     if (takesOpposite_) {
         for (int behind = 0; behind < roles_.rows() / 2; ++behind)
-            taken += std::max(0, seedsAt(lap.after, roles_.acrossFrom(lap.last(), behind)));
+            taken += std::max(0, seedsAt(lap.after, roles_.acrossFrom(lap.last(), lap.player, behind)));
     } else {
         std::set<int> counted;
         for (std::size_t i = lap.drops.size(); i-- > 0;) {
@@ -162,11 +162,11 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
     const Lap& lap = sowing.laps[index];
     const int last = lap.last(), player = lap.player;
     const bool hole = roles_.isHole(last), own = roles_.isOwn(last, player);
-    const int opposite = seedsAt(lap.after, roles_.acrossFrom(last)),
-              behind = seedsAt(lap.after, roles_.acrossFrom(last, 1));
+    const int opposite = seedsAt(lap.after, roles_.acrossFrom(last, player)),
+              behind = seedsAt(lap.after, roles_.acrossFrom(last, player, 1));
     const int next = nextAfterLast(lap);
     const int further = next >= 0 ? this->next(player, last, next) : -1;
-    const bool split = roles_.rows() % 2 == 0;
+    const bool split = roles_.split();
     return {roles_.isStore(last) ? (roles_.storeOwner(last) != 0 && roles_.storeOwner(last) != player ? 0 : 1)
                                  : 0,
             split ? hole && own : -1,

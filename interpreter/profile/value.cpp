@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "interpreter/base/blank.h"
+#include "interpreter/profile/learn.h"
 
 namespace makomba::profile {
 
@@ -261,9 +262,24 @@ bool StartLayout::operator==(const StartLayout& other) const {
     return seeds == other.seeds;
 }
 
+namespace {
+
+// Whether the condition of the one tells the cases of the other about as well as the other's own.
+bool tellsCases(const Value& a, const Value& b) {
+    const Condition* condition = a.as<Condition>();
+    if (condition == nullptr || !b.samples || b.as<Condition>() == nullptr) return false;
+    std::uint64_t wrong = 0;
+    for (const auto& row : b.samples->rows())
+        wrong += row.count[holds(*condition, b.samples->predicates(), row.values) ? 0 : 1];
+    return wrong <= 3 * b.against;
+}
+
+}  // namespace
+
 bool playsTheSame(const Value& a, const Value& b) {
     if (a.state == Value::State::NotKnown || a.state != b.state) return false;
-    return a.state == Value::State::Absent || a.content == b.content;
+    return a.state == Value::State::Absent || a.content == b.content ||
+           (tellsCases(a, b) && tellsCases(b, a));
 }
 
 std::string notation(const Content& content) {

@@ -15,6 +15,7 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -79,6 +80,8 @@ struct Example {
     int ply = 0;  // moves made before it in its play
 };
 
+class Samples;  // learn.h
+
 struct Value {
     enum class State : std::uint8_t {
         NotKnown,  // nothing that was looked at tells
@@ -90,7 +93,8 @@ struct Value {
     std::uint64_t cases = 0;    // looked at: where it could have been otherwise
     std::uint64_t against = 0;  // of them, those that do not fit: 0 if it is exact
     std::optional<Example> example;
-    std::string note;  // further words that do not count when values are compared
+    std::shared_ptr<const Samples> samples;  // conditions: the cases they were learnt from
+    std::string note;                        // further words that do not count when values are compared
 
     bool known() const { return state == State::Known; }
     bool exact() const { return against == 0; }
@@ -100,8 +104,8 @@ struct Value {
     }
 };
 
-// Both are known or both are absent, and play shows no difference between them. What is not known equals
-// nothing.
+// Both are known or both are absent, and play shows no difference between them: two conditions that tell each
+// other's cases as well as their own differ in words only. What is not known equals nothing.
 bool playsTheSame(const Value& a, const Value& b);
 
 // For people: "anti-clockwise", "2 or 3", "the last hole was not empty". Never a number of a site or a name

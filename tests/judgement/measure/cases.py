@@ -57,7 +57,9 @@ def take(case, field, value):
 
 
 def base_path(folder, half, game):
-    return os.path.join(folder, half, "games", game + ".lud")
+    """the game of that half, else the shipped one"""
+    path = os.path.join(folder, half, "games", game + ".lud")
+    return path if os.path.exists(path) else os.path.join(folder, "..", "..", "games", game + ".lud")
 
 
 def games(folder, half):

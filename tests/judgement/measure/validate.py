@@ -24,7 +24,7 @@ def findings(program, path):
     return [
         (found["id"], (found.get("place") or {}).get("line", 0), " ".join([found["id"], found["text"], *words(found)]))
         for found in answer[0]["findings"]
-        if found["severity"] in ("warning", "error")
+        if found["severity"] in ("warning", "error") and not found.get("accepted")
     ]
 
 
@@ -88,7 +88,7 @@ def faulty_games(program, games, plant, folder, wanted):
 def measure_half(program, options, half):
     bugs = [case for case in cases.read(options.cases, half, "bugs") if options.only in case.name]
     sound = [case for case in cases.read(options.cases, half, "sound") if options.only in case.name]
-    games = cases.games(options.cases, half)
+    games = sorted({*cases.games(options.cases, half), *(case.game for case in bugs + sound)})
     with tempfile.TemporaryDirectory() as folder:
         texts = {case: cases.changed_text(options.cases, half, case) for case in bugs + sound}
         paths = {case: cases.write(folder, case.head + "-" + case.name, texts[case][0]) for case in texts}
