@@ -6,21 +6,35 @@ namespace {
 
 constexpr int ordinaryLaps = 24;  // longer turns are worth watching
 
-Globals withoutCounters(const State& state) {
-    Globals g = state.globals();
-    g.moves = g.movesThisTurn = g.counter = 0;
-    return g;
-}
+// What counts moves, of two positions put alike for the scope.
+class CountersAlike {
+  public:
+    CountersAlike(Globals& g, const Globals& as)
+        : g_(g), moves_(g.moves), movesThisTurn_(g.movesThisTurn), counter_(g.counter) {
+        g.moves = as.moves;
+        g.movesThisTurn = as.movesThisTurn;
+        g.counter = as.counter;
+    }
+    CountersAlike(const CountersAlike&) = delete;
+    CountersAlike& operator=(const CountersAlike&) = delete;
+    ~CountersAlike() {
+        g_.moves = moves_;
+        g_.movesThisTurn = movesThisTurn_;
+        g_.counter = counter_;
+    }
+
+  private:
+    Globals& g_;
+    const std::int32_t moves_, movesThisTurn_, counter_;
+};
 
 }  // namespace
 
-bool EndlessTurn::sameButForCounters(const Program& program, const State& a, const State& b) {
+bool EndlessTurn::sameButForCounters(const Program& program, State& a, const State& b) {
     if (program.looksAtCounters || program.stochastic || program.usesCycle) return false;
     if (a.globals().mover != b.globals().mover || a.globals().turns != b.globals().turns) return false;
-    State first = a, second = b;
-    first.globals() = withoutCounters(a);
-    second.globals() = withoutCounters(b);
-    return first == second;
+    const CountersAlike alike(a.globals(), b.globals());
+    return a == b;
 }
 
 bool EndlessTurn::isOrdinary() const { return lap_ + 1 < ordinaryLaps; }

@@ -32,7 +32,8 @@ class EndlessTurn {
     static void skip(State& state, int plies);
 
     // Whether two positions differ in nothing but the counters of moves, and the rules don't look at those.
-    static bool sameButForCounters(const Program& program, const State& a, const State& b);
+    // (`a` is changed while it is compared, and put back: states may be large.)
+    static bool sameButForCounters(const Program& program, State& a, const State& b);
 
   private:
     const Program& program_;

@@ -71,7 +71,8 @@ void keepAllowed(Context& c, Moves& moves) {
 
 bool yieldsMoves(Context& c, const MovesExpr& generator) {
     const bool tries = forbidsMoves(c.program);
-    if (!tries && generator.countable() && !c.program.stochastic) return generator.count(c) > 0;
+    const bool soonCounted = generator.countable() && generator.canTake();
+    if (!tries && soonCounted && !c.program.stochastic) return generator.count(c) > 0;
     LeasedMoves moves(c);
     if (!tries) moves->sought = Moves::seeksAny;
     generator.generate(c, *moves);

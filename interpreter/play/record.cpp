@@ -97,10 +97,11 @@ bool GameRecord::forcedToGoOn() const {
 int GameRecord::lapsInACircle() const {
     if (!forcedToGoOn()) return 0;
     const int mover = history_.back().mover;
+    State last = states_.back();
     for (std::size_t k = 1; k < states_.size() && k <= history_.size(); ++k) {
         const PlayedMove& move = history_[history_.size() - k];
         if (move.mover != mover) break;
-        if (EndlessTurn::sameButForCounters(game().program, states_[states_.size() - 1 - k], states_.back()))
+        if (EndlessTurn::sameButForCounters(game().program, last, states_[states_.size() - 1 - k]))
             return static_cast<int>(k);
         if (!move.forced) break;
     }

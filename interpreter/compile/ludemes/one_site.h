@@ -1,0 +1,76 @@
+// What decisions about one site share: which of a set it is, drawn at random; whether it is a decision at
+// all.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
+
+namespace makomba {
+
+inline bool isDecision(const InstructionView& l) { return l.row().head == "move"; }
+
+inline const Word* sitesBetween(Compiler& c, int first, int end) {
+    std::vector<int> sites;
+    for (int s = first; s < end; ++s) sites.push_back(s);
+    return c.keepSet(sites);
+}
+
+struct DrawnSite {
+    std::uint32_t total = 0;  // of sites; 0: none was drawn
+    int site = -1;
+    int component = 0;  // to be put there, if any
+};
+
+inline int bitsOf(Word word) {
+#if defined(__POPCNT__)
+    return std::popcount(word);  // one instruction, known when compiled
+#else
+    return countBits(word);
+#endif
+}
+
+// Of a set whose w-th word is wordAt(w). Which word the site is in is hard to foresee: no branch on it.
+template <class WordAt>
+[[gnu::always_inline]] inline DrawnSite drawSite(int words, std::uint64_t& random, WordAt wordAt) {
+    DrawnSite drawn;
+    if (words == 1) {
+        const Word only = wordAt(0);
+        drawn.total = static_cast<std::uint32_t>(bitsOf(only));
+        if (drawn.total == 0) return drawn;
+        drawn.site =
+            placeOfBit(only, drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0);
+        return drawn;
+    }
+    for (int w = 0; w < words; ++w) drawn.total += static_cast<std::uint32_t>(bitsOf(wordAt(w)));
+    if (drawn.total == 0) return drawn;
+    const int k = drawn.total > 1 ? static_cast<int>(randomBelow(random, drawn.total)) : 0;
+    int word = 0, before = 0, seen = 0;
+    for (int w = 0; w + 1 < words; ++w) {
+        seen += bitsOf(wordAt(w));
+        const bool beyond = k >= seen;
+        word += beyond;
+        before = beyond ? seen : before;
+    }
+    drawn.site = word * 64 + placeOfBit(wordAt(word), k - before);
+    return drawn;
+}
+
+[[gnu::always_inline]] inline DrawnSite drawSite(Context& x, const FilteredSites& from,
+                                                 std::uint64_t& random) {
+    if (from.emptyOf != nullptr && !from.filter) {
+        const Word* kept = from.counts ? keptCount(x, 0) : keptKind(x, 0);
+        if (kept != nullptr) {
+            const Word* of = from.emptyOf;
+            return drawSite(std::min(x.words, x.kept.blocks), random, [=](int w) { return kept[w] & of[w]; });
+        }
+    }
+    const Scratch::Mark mark(x.scratch);
+    const Word* sites = from.sites(x);
+    return drawSite(x.words, random, [=](int w) { return sites[w]; });
+}
+
+}  // namespace makomba

@@ -1,0 +1,59 @@
+// The kinds of pieces that a line, a pattern or a loop is made of.
+#pragma once
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+// A set of components, by index.
+class Kinds {
+  public:
+    void add(int component) {
+        if (component >= 0 && component < 256)
+            bits_[static_cast<std::size_t>(component) >> 6] |= Word{1} << (component & 63);
+    }
+    bool has(int component) const {
+        return bits_[static_cast<std::size_t>(component) >> 6] >> (component & 63) & 1;
+    }
+
+  private:
+    Word bits_[4] = {};
+};
+
+// Which pieces may stand in the line: those given, those of a player, or the kind on the pivot.
+struct KindsExpr {
+    const IntExpr* listed = nullptr;  // what:, whats:
+    std::size_t count = 0;
+    PlayersExpr owners;
+    bool given() const { return listed != nullptr || owners; }
+
+    void collect(Context& c, Kinds& kinds) const {
+        for (std::size_t i = 0; i < count; ++i) kinds.add(listed[i](c));
+        if (!owners) return;
+        const std::uint32_t players = owners(c);
+        for (std::size_t k = 1; k < c.program.ownerOf.size(); ++k)
+            if (players >> c.ownerOf[k] & 1) kinds.add(static_cast<int>(k));
+    }
+};
+
+inline KindsExpr kindsOf(Compiler& c, const InstructionView& l) {
+    KindsExpr kinds;
+    std::vector<IntExpr> listed;
+    if (const Value what = l[op::what]; what.valid()) listed.push_back(c.integer(what));
+    if (const Value whats = l[op::whats]; whats.valid())
+        for (const Value node : l.elements(whats)) listed.push_back(c.integer(node));
+    if (!listed.empty()) {
+        kinds.listed = c.program().arena.keepAll(listed);
+        kinds.count = listed.size();
+    }
+    if (const Value role = l[op::rSet]; role.valid()) {
+        const IntExpr who = c.player(role);  // the number of the role, even of one for several players
+        kinds.owners = c.make<std::uint32_t>([who](Context& x) -> std::uint32_t {
+            const int p = who(x);
+            return p >= 0 && p < 32 ? 1u << p : 0;
+        });
+    }
+    return kinds;
+}
+
+}  // namespace makomba
