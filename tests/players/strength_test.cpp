@@ -143,6 +143,11 @@ TEST_CASE("a win in one is made, and a loss in one prevented", "[players]") {
         tried(shipped("tic-tac-toe"), 6);
         tried(shipped("three-mens-morris"), 3);
         tried(shipped("tsoro-yemutatu-square"), 3);
+        for (const char* name : {"dig-dig", "kalah", "mtandwas-tsoro", "nhodo", "oware", "toki",
+                                 "tsoro-yemutatu-triangle", "tsoro-yemutwelve", "tsoro"}) {
+            INFO(name);
+            tried(shipped(name), 2);
+        }
         INFO(player);
         CHECK(found.wins >= 20);
         CHECK(found.dangers >= 20);
