@@ -282,10 +282,14 @@ std::vector<char> ForcedWin::losing(const State& state, const Moves& moves, std:
     const std::uint64_t end = spent_ + most;
     State after = state;
     Moves replies;
-    if (!pass(after)) return lost;
-    engine_.legalMoves(after, replies);
-    const std::uint64_t share = std::max<std::uint64_t>(most / 4, 2 * moves.size());
-    if (!find(after, replies, share, goOn)) return lost;
+    // Where there is much to choose from he must threaten something already; else moves are tried that may
+    // let him.
+    if (moves.size() > fewToTry) {
+        if (!pass(after)) return lost;
+        engine_.legalMoves(after, replies);
+        const std::uint64_t share = std::max<std::uint64_t>(most / 4, 2 * moves.size());
+        if (!find(after, replies, share, goOn)) return lost;
+    }
     lost.assign(moves.size(), 0);
     const int mover = engine_.mover(state);
     trusting_ = true;

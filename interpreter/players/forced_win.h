@@ -35,8 +35,8 @@ class ForcedWin {
     // then, may be empty.
     std::optional<Found> find(const State& state, const Moves& moves, std::uint64_t most,
                               const std::function<bool()>& goOn = {});
-    // Of the root's moves those after which the other seems to win by force, 1 for each; empty if he
-    // threatens nothing. What could not be looked at in time is taken to be safe. In games of rows replies
+    // Of the root's moves those after which the other seems to win by force, 1 for each; may be empty if
+    // there is none. What could not be looked at in time is taken to be safe. In games of rows replies
     // that have nothing to do with a threat are trusted not to meet it, so that this is no proof.
     std::vector<char> losing(const State& state, const Moves& moves, std::uint64_t most,
                              const std::function<bool()>& goOn = {});

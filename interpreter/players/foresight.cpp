@@ -7,13 +7,19 @@ namespace makomba {
 namespace {
 
 constexpr std::uint64_t mostTried = 20'000;
+constexpr std::int64_t workOfLaps = 300'000;  // hundredths of a second
 
 }  // namespace
 
 Foresight::Seen Foresight::look(const State& state, const Moves& moves, std::uint64_t most,
                                 const std::function<bool()>& goOn) {
     Seen seen;
-    if (most == 0 || moves.size() < 2 || !forced_.possible()) return seen;
+    if (most == 0 || moves.size() < 2) return seen;
+    if (const auto win = winAtOnce(state, moves)) {
+        seen.win = {*win};
+        return seen;
+    }
+    if (!forced_.possible()) return seen;
     if (auto found = forced_.find(state, moves, most / 2, goOn)) {
         seen.win = std::move(found->line);
         return seen;
@@ -22,6 +28,26 @@ Foresight::Seen Foresight::look(const State& state, const Moves& moves, std::uin
     // If all lose it is for the search to tell what resists longest.
     if (std::find(seen.lost.begin(), seen.lost.end(), 0) == seen.lost.end()) seen.lost.clear();
     return seen;
+}
+
+// A move that wins, by itself or by what follows of itself.
+std::optional<std::size_t> Foresight::winAtOnce(const State& state, const Moves& moves) {
+    State after = state;
+    Moves further;
+    const int mover = engine_.mover(state);
+    const std::int64_t begun = engine_.workDone();
+    for (const bool goesOn : {false, true}) {
+        for (std::size_t k = 0; k < moves.size(); ++k) {
+            if (goesOn && engine_.workDone() - begun > workOfLaps) return {};
+            after.copyFrom(state);
+            engine_.apply(after, moves, moves.list[k]);
+            if (goesOn && !engine_.over(after)) laps_.goOn(after, further, mover);
+            if (after.globals().over && after.globals().fault == Fault::None &&
+                Evaluation::result(after, mover) == 1)
+                return k;
+        }
+    }
+    return {};
 }
 
 bool Foresight::losesAtOnce(const State& state, const Moves& moves, std::size_t index, std::uint64_t& tried) {

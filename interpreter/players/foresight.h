@@ -28,6 +28,7 @@ class Foresight {
     std::uint64_t spent() const { return forced_.spent(); }
 
   private:
+    std::optional<std::size_t> winAtOnce(const State& state, const Moves& moves);
     bool losesAtOnce(const State& state, const Moves& moves, std::size_t index, std::uint64_t& tried);
 
     ForcedWin forced_;

@@ -18,6 +18,7 @@ constexpr double exploration = 0.6, guidedExploration = 0.15, historyWeight = 1.
 // RAVE where there are so many moves; later moves count fully for a few playouts a move.
 constexpr std::uint32_t manyMoves = 12;
 constexpr double laterWeight = 5;
+constexpr double deepWeight = 0.4;  // of what the evaluation says of the positions below
 // An evaluation that foresees this much of the outcome guides.
 constexpr double guiding = 0.1, mostPriorWeight = 12;
 constexpr int treeHistoryBits = 14, playoutLimit = 1'000;
@@ -138,6 +139,7 @@ std::uint32_t UctTree::select(const Node& node) const {
             const double history = record.times > 0 ? record.wins / record.times : 0.5, n = child.visits,
                          weight = child.prior >= 0 ? priorWeight_ : 0;
             double mean = n + weight > 0 ? (child.wins + weight * child.prior) / (n + weight) : 0.6;
+            if (child.deep >= 0 && child.examined) mean += deepWeight * (child.deep - mean);
             if (recorded && child.laterTimes > 0) {
                 const double trust =
                     std::sqrt(later / (3 * n + later)) * child.laterTimes / (child.laterTimes + 8);
@@ -170,6 +172,21 @@ void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
     packed_.emplace_back().pack(state);
 }
 
+// What the evaluation says of the children of the node at the end of the path is what it says of the node,
+// and so on up the tree.
+void UctTree::carryPriors() {
+    for (std::size_t k = path_.size(); k-- > 1;) {
+        Node& node = nodes_[path_[k]];
+        float best = -1;
+        for (std::uint32_t c = 0; c < node.childCount; ++c)
+            best = std::max(best, nodes_[node.firstChild + c].deep);
+        if (best < 0) return;
+        const float deep = nodes_[node.firstChild].chooser == node.chooser ? best : 1 - best;
+        if (deep == node.deep) return;
+        node.deep = deep;
+    }
+}
+
 // Looks at the position after every move of a node, which keeps its own.
 void UctTree::examine(std::uint32_t index) {
     nodes_[index].examined = true;
@@ -187,14 +204,15 @@ void UctTree::examine(std::uint32_t index) {
         if (after.globals().over) {
             const double own = Evaluation::result(after, child.chooser);
             if (players_ == 2) child.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
-            child.prior = static_cast<float>(own);
+            child.prior = child.deep = static_cast<float>(own);
             proven = true;
             if (child.proof == Won) break;
         } else if (priorWeight_ > 0) {
-            child.prior =
+            child.prior = child.deep =
                 static_cast<float>(Evaluation::chance(knowledge_.evaluation.of(after, child.chooser)));
         }
     }
+    if (priorWeight_ > 0 && players_ == 2) carryPriors();
     if (!proven) return;
     // As if some child of this node had been come to.
     path_.push_back(nodes_[index].firstChild);

@@ -8,9 +8,10 @@
 // itself was tried (RAVE: Gelly & Silver 2007). Once a position was come to some times its moves are looked
 // at: one that ends the game is settled without a playout, so that a win in one is made and a loss in one
 // prevented (Teytaud & Teytaud 2010), and where the evaluation foresees outcomes the others begin with what
-// it says. It then also cuts playouts short. Ends of games are carried up as proven (Winands, Björnsson &
-// Saito 2008), and a player who has a sure draw is taken to get that much at least (Cazenave & Saffidine
-// 2010), so that only what may be better is tried.
+// it says, and what it says of positions further down is carried up and mixed in (implicit minimax: Lanctot,
+// Winands, Pepels & Sturtevant 2014). It then also cuts playouts short. Ends of games are carried up as
+// proven (Winands, Björnsson & Saito 2008), and a player who has a sure draw is taken to get that much at
+// least (Cazenave & Saffidine 2010), so that only what may be better is tried.
 #pragma once
 
 #include <vector>
@@ -63,6 +64,7 @@ class UctTree {
         bool examined = false;         // its moves were looked at
         Proof proof = Unknown;
         float prior = -1;  // what the evaluation says, 0..1 for the chooser; -1: not asked
+        float deep = -1;   // the same from below, as far as was looked: what both sides can make of it
         float laterWins = 0,
               laterTimes = 0;  // of playouts in which the move was made at any time from here on
     };
@@ -77,6 +79,7 @@ class UctTree {
     void playRest();
     void playRecorded(int plies);
     void examine(std::uint32_t index);
+    void carryPriors();
     void countLater(const Node& node);
     void settle(std::uint32_t index);
     void carryBack();

@@ -143,6 +143,11 @@ TEST_CASE("a win in one is made, and a loss in one prevented", "[players]") {
         tried(shipped("tic-tac-toe"), 6);
         tried(shipped("three-mens-morris"), 3);
         tried(shipped("tsoro-yemutatu-square"), 3);
+        for (const char* name : {"dig-dig", "kalah", "mtandwas-tsoro", "nhodo", "oware", "toki",
+                                 "tsoro-yemutatu-triangle", "tsoro-yemutwelve", "tsoro"}) {
+            INFO(name);
+            tried(shipped(name), 2);
+        }
         INFO(player);
         CHECK(found.wins >= 20);
         CHECK(found.dangers >= 20);
@@ -153,8 +158,32 @@ TEST_CASE("what is a draw is not lost", "[players]") {
     for (const char* player : {"medium", "uct:2000n"})
         for (const char* other : {"uct:300n", "alpha-beta:6d"}) {
             INFO(player << " against " << other);
-            CHECK(worstOf(shipped("tic-tac-toe"), player, other, 4) >= 0.5);
+            for (const char* name : {"tic-tac-toe", "tsoro-yemutatu-square", "tsoro-yemutatu-triangle"}) {
+                INFO(name);
+                CHECK(worstOf(shipped(name), player, other, 4) >= 0.5);
+            }
         }
+}
+
+TEST_CASE("what is won is won against the best", "[players]") {
+    // Player 1 wins three men's morris: as second player nobody can do anything about it.
+    const Description d = shipped("three-mens-morris");
+    Players players(*d.game);
+    const auto searching = playerOf(players, "alpha-beta:60000n"),
+               strong = playerOf(players, "alpha-beta:12d");
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        Engine engine(*d.game);
+        State state = engine.initialState(1);
+        Moves moves;
+        searching->begin(seed);
+        strong->begin(seed);
+        for (int ply = 0; ply < 60 && (engine.legalMoves(state, moves), !moves.empty()); ++ply) {
+            Player& player = engine.mover(state) == 1 ? *searching : *strong;
+            engine.apply(state, moves, moves.list[player.think(state, moves).move]);
+        }
+        REQUIRE(state.globals().over);
+        CHECK(Evaluation::result(state, 1) == 1);
+    }
 }
 
 TEST_CASE("in games of rows stones stand where they matter", "[players]") {
