@@ -262,7 +262,7 @@ class Learner {
         if (samples_.count() == 0) return;
         std::vector<double> expected(n + 1);
         for (std::size_t i = 0; i < n; ++i) expected[i] = 2 * features_.expectation(static_cast<int>(i));
-        const LogisticFit fitted = fitLogistic(samples_, expected, features_.expects() ? trustInExpected : 1);
+        const LogisticFit fitted = fitLogistic(samples_, expected, features_.certain() ? trustInExpected : 1);
         weights_.insight = std::max(weights_.insight, fitted.insight);
         for (std::size_t i = 0; i < n; ++i)
             weights_.values[i] = static_cast<float>(fitted.weights[i] * Evaluation::scale / 2);
