@@ -38,7 +38,7 @@ class Evaluation {
     // Good enough for playouts to be cut short after so many moves.
     static constexpr int shortPlayout = 8;
     bool cutsPlayouts() const {
-        return weights_.suit == Suit::ShortUct || (weights_.suit == Suit::Unknown && insight() >= 0.45);
+        return weights_.suit == Suit::ShortUct || (weights_.suit != Suit::Uct && insight() >= 0.2);
     }
     // A value of of() as a chance to win, 0..1.
     static double chance(int value);

@@ -40,6 +40,7 @@ void Features::take(FamilyPointer family) {
     }
     work_ += family->work();
     expects_ = expects_ || family->expects();
+    certain_ = certain_ || family->certain();
     families_.push_back(std::move(family));
 }
 

@@ -34,6 +34,8 @@ class Features {
     float expectation(int feature) const { return expectations_[static_cast<std::size_t>(feature)]; }
     // What matters is known beforehand.
     bool expects() const { return expects_; }
+    // And is sure enough to be held against games of one's own.
+    bool certain() const { return certain_; }
 
     // About what difference() costs, as Context::spend counts.
     std::int64_t work() const { return work_; }
@@ -46,7 +48,7 @@ class Features {
     std::vector<std::string> names_;
     std::vector<float> expectations_;
     std::int64_t work_ = 0;
-    bool owned_ = false, expects_ = false;
+    bool owned_ = false, expects_ = false, certain_ = false;
 };
 
 }  // namespace makomba

@@ -30,6 +30,9 @@ constexpr double expectedInsight = 0.2;  // where rows or connections are to be 
 constexpr double fewestNodes = 40, mostNodes = 400, fewestGames = 40;
 constexpr std::size_t learningMemory = std::size_t{4} << 20;
 constexpr double trustInSearch = 0.5;
+// Where it is known beforehand what matters, games of one's own show less than it: threats are parried
+// unseen.
+constexpr double trustInExpected = 10;
 
 class Learner {
   public:
@@ -259,7 +262,7 @@ class Learner {
         if (samples_.count() == 0) return;
         std::vector<double> expected(n + 1);
         for (std::size_t i = 0; i < n; ++i) expected[i] = 2 * features_.expectation(static_cast<int>(i));
-        const LogisticFit fitted = fitLogistic(samples_, expected);
+        const LogisticFit fitted = fitLogistic(samples_, expected, features_.certain() ? trustInExpected : 1);
         weights_.insight = std::max(weights_.insight, fitted.insight);
         for (std::size_t i = 0; i < n; ++i)
             weights_.values[i] = static_cast<float>(fitted.weights[i] * Evaluation::scale / 2);

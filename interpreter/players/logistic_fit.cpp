@@ -35,8 +35,13 @@ void solveLinear(std::vector<double>& a, std::vector<double>& b) {
 
 class Fitting {
   public:
-    Fitting(const Samples& samples, const std::vector<double>& expected)
-        : samples_(samples), expected_(expected), n_(expected.size()), weights_(expected), squares_(n_) {
+    Fitting(const Samples& samples, const std::vector<double>& expected, double trust)
+        : samples_(samples),
+          expected_(expected),
+          trust_(trust),
+          n_(expected.size()),
+          weights_(expected),
+          squares_(n_) {
         const auto count = static_cast<double>(samples.count());
         for (std::size_t s = 0; s < samples.count(); ++s)
             for (std::size_t i = 0; i < n_; ++i) {
@@ -47,7 +52,7 @@ class Fitting {
 
     void step() {
         std::vector<double> curvature(n_ * n_), slope(n_);
-        const double held = damping + dampingOfSamples * static_cast<double>(samples_.count());
+        const double held = damping + trust_ * dampingOfSamples * static_cast<double>(samples_.count());
         for (std::size_t i = 0; i < n_; ++i) {
             const double hold = held * squares_[i] + dampingOfRare;
             slope[i] = hold * (expected_[i] - weights_[i]);
@@ -96,6 +101,7 @@ class Fitting {
 
     const Samples& samples_;
     const std::vector<double>& expected_;
+    double trust_;
     std::size_t n_;
     std::vector<double> weights_, squares_;
 };
@@ -108,8 +114,8 @@ void Samples::add(const Samples& more) {
     outcomes.insert(outcomes.end(), more.outcomes.begin(), more.outcomes.end());
 }
 
-LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected) {
-    Fitting fitting(samples, expected);
+LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected, double trust) {
+    Fitting fitting(samples, expected, trust);
     for (int step = 0; step < newtonSteps; ++step) fitting.step();
     return {fitting.weights(), fitting.insight()};
 }

@@ -20,6 +20,7 @@ struct LogisticFit {
 
 // By Newton's method, damped towards what is expected: in the scale of each feature, and a little more for
 // those that hardly ever differ. `expected` has an entry for each column. There is at least one sample.
-LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected);
+// `trust`: how many times as much as usual what is expected holds.
+LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected, double trust = 1);
 
 }  // namespace makomba

@@ -78,7 +78,7 @@ void printReview(const Game& game, const GameReview& review, const std::string& 
         fmt::print("  {:>4}  player {}  {:<12} {:>3.0f} % -> {:>3.0f} %", c.ply, c.player, c.played,
                    100 * c.before, 100 * c.after);
         if (!c.better.empty() && c.lost() >= 0.05)
-            fmt::print("  better: {}{}{}", c.better, c.reason.empty() ? "" : ", which ", c.reason);
+            fmt::print("  better: {}{}", c.better, c.reason.empty() ? "" : fmt::format(" ({})", c.reason));
         fmt::print("\n");
     }
     if (!review.over) fmt::print("The game is not over.\n");

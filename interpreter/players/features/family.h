@@ -98,6 +98,8 @@ class FeatureFamily {
     virtual std::int64_t work() const = 0;
     // What matters is known beforehand.
     virtual bool expects() const { return false; }
+    // And is sure enough to be held against games of one's own.
+    virtual bool certain() const { return expects(); }
 
   protected:
     void add(std::string name, float expectation = 0) { entries_.push_back({std::move(name), expectation}); }

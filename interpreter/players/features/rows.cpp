@@ -111,6 +111,8 @@ class RowFeatures : public FeatureFamily {
     }
 
     bool expects() const override { return true; }
+    // A threat where no piece can be placed yet is another thing.
+    bool certain() const override { return free_; }
     bool none() const { return rows_.empty(); }
 
   private:
