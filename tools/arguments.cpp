@@ -6,12 +6,32 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 
 #include "interpreter/base/nearest.h"
 #include "tools/help_layout.h"
 
 namespace makomba::cli {
+
+namespace {
+
+// The names that options had before.
+std::map<const CLI::Option*, std::vector<std::string>>& formerNames() {
+    static std::map<const CLI::Option*, std::vector<std::string>> names;
+    return names;
+}
+
+std::string withLetter(const std::string& name) {
+    if (name == "--count") return "-n,--count";
+    if (name == "--seed") return "-s,--seed";
+    if (name == "--threads") return "-j,--threads";
+    if (name == "--ruleset") return "-r,--ruleset";
+    if (name == "--games-dir") return "-d,--games-dir";
+    return name;
+}
+
+}  // namespace
 
 // ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -34,6 +54,13 @@ const Parameter& Parameter::existingFolder() const { return option_->check(CLI::
 const Parameter& Parameter::existingPath() const { return option_->check(CLI::ExistingPath), *this; }
 const Parameter& Parameter::excludes(Parameter other) const {
     return option_->excludes(other.option_), *this;
+}
+const Parameter& Parameter::orFrom(const std::string& variable) const {
+    return option_->envname(variable), *this;
+}
+const Parameter& Parameter::formerly(const std::string& name) const {
+    formerNames()[option_].push_back(name);
+    return *this;
 }
 const Parameter& Parameter::needs(Parameter other) const { return option_->needs(other.option_), *this; }
 bool Parameter::given() const { return option_->count() > 0; }
@@ -71,13 +98,15 @@ Command Command::subcommand(const std::string& name, const std::string& descript
 }
 void Command::footer(const std::string& text) const { app_->footer(text); }
 void Command::callback(std::function<void()> action) const { app_->callback(std::move(action)); }
+Command Command::command(const std::string& name) const { return Command(app_->get_subcommand(name)); }
+std::string Command::help() const { return app_->help(); }
 Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const {
     return Parameter(app_->add_flag(name, target, description));
 }
 
 template <class T>
 Parameter Command::option(const std::string& name, T& target, const std::string& description) const {
-    return Parameter(app_->add_option(name, target, description));
+    return Parameter(app_->add_option(withLetter(name), target, description));
 }
 template Parameter Command::option(const std::string&, int&, const std::string&) const;
 template Parameter Command::option(const std::string&, double&, const std::string&) const;
@@ -135,6 +164,31 @@ CommandPage Command::page() const { return pageOf(*app_); }
 
 // ── the whole line ───────────────────────────────────────────────────────────────────────────────────────
 
+namespace {
+
+// The words of the command line, old names of options put into those of today.
+std::vector<std::string> inNamesOfToday(const CLI::App& app, int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    const auto commands = app.get_subcommands(
+        [&](const CLI::App* one) { return !words.empty() && one->get_name() == words[0]; });
+    if (commands.empty()) return words;
+    const CLI::App* command = commands.front();
+    for (const CLI::Option* option : command->get_options()) {
+        const auto former = formerNames().find(option);
+        if (former == formerNames().end()) continue;
+        const std::string now = "--" + option->get_lnames().front();
+        for (const std::string& old : former->second)
+            for (std::string& word : words) {
+                if (word != old && !word.starts_with(old + "=")) continue;
+                word = now + word.substr(old.size());
+                fmt::print(stderr, "note: `{}` is called `{}` now\n", old, now);
+            }
+    }
+    return words;
+}
+
+}  // namespace
+
 int run(const CommandLine& line, int argc, char** argv) {
     CLI::App app{line.about};
     app.name(line.name);
@@ -155,7 +209,9 @@ int run(const CommandLine& line, int argc, char** argv) {
         }
     }
     try {
-        app.parse(argc, argv);
+        std::vector<std::string> words = inNamesOfToday(app, argc, argv);
+        std::reverse(words.begin(), words.end());  // as CLI11 wants them
+        app.parse(std::move(words));
     } catch (const CLI::ParseError& error) { return app.exit(error) == 0 ? 0 : line.mistaken; }
     return line.run();
 }
