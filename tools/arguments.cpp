@@ -99,7 +99,13 @@ Command Command::subcommand(const std::string& name, const std::string& descript
 void Command::footer(const std::string& text) const { app_->footer(text); }
 void Command::callback(std::function<void()> action) const { app_->callback(std::move(action)); }
 Command Command::command(const std::string& name) const { return Command(app_->get_subcommand(name)); }
-std::string Command::help() const { return app_->help(); }
+std::string Command::help() const {
+    // App::help() would tell about the command that was asked for in place of the program.
+    const CLI::App* parent = app_->get_parent();
+    const std::string name =
+        parent == nullptr ? app_->get_name() : parent->get_name() + " " + app_->get_name();
+    return app_->get_formatter()->make_help(app_, name, CLI::AppFormatMode::Normal);
+}
 Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const {
     return Parameter(app_->add_flag(name, target, description));
 }
