@@ -48,7 +48,16 @@ const Parameter& Parameter::expected(int least, int most) const {
 const Parameter& Parameter::positive() const { return option_->check(CLI::PositiveNumber), *this; }
 const Parameter& Parameter::notNegative() const { return option_->check(CLI::NonNegativeNumber), *this; }
 const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) const {
-    return option_->check(CLI::IsMember(std::vector<std::string>(words))), *this;
+    const std::vector<std::string> all(words);
+    const auto check = [all](std::string& text) -> std::string {
+        if (std::find(all.begin(), all.end(), text) != all.end()) return {};
+        std::string list;
+        for (const std::string& word : all) list += (list.empty() ? "" : ", ") + word;
+        const std::string near = nearestName(text, all);
+        return fmt::format("`{}` is none of {}{}", text, list,
+                           near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+    };
+    return option_->check(CLI::Validator(check, CLI::IsMember(all).get_description())), *this;
 }
 const Parameter& Parameter::existingFolder() const { return option_->check(CLI::ExistingDirectory), *this; }
 const Parameter& Parameter::existingPath() const { return option_->check(CLI::ExistingPath), *this; }
@@ -172,6 +181,37 @@ CommandPage Command::page() const { return pageOf(*app_); }
 
 namespace {
 
+std::string withNearest(const CLI::App& app, const std::string& extra) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands())
+        for (const CLI::Option* option : command->get_options())
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const std::string wanted = extra.substr(0, extra.find('=')), near = nearestName(wanted, names);
+    return fmt::format("there is no option `{}`{}", wanted,
+                       near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+}
+
+// What CLI11 says of a command line, in the words of this program.
+std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error) {
+    std::string text = error.what();
+    if (error.get_name() == "ExtrasError") {
+        const std::vector<std::string> extras = app.remaining(true);
+        for (const std::string& extra : extras)
+            if (extra.starts_with("-")) return withNearest(app, extra);
+        if (!extras.empty()) return fmt::format("`{}` is one argument too many", extras.back());
+    }
+    if (const std::size_t at = text.find(" is required");
+        error.get_name() == "RequiredError" && at != text.npos)
+        return text.substr(0, at) + " is missing";
+    if (const std::size_t at = text.find(" excludes ");
+        error.get_name() == "ExcludesError" && at != text.npos)
+        return fmt::format("{} and {} do not go together", text.substr(0, at), text.substr(at + 10));
+    if (const std::size_t at = text.find(": ");
+        error.get_name() == "ArgumentMismatch" && at != text.npos && text.find("required") != text.npos)
+        return text.substr(0, at) + " needs a value";
+    return text;
+}
+
 // The words of the command line, old names of options put into those of today.
 std::vector<std::string> inNamesOfToday(const CLI::App& app, int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
@@ -218,7 +258,13 @@ int run(const CommandLine& line, int argc, char** argv) {
         std::vector<std::string> words = inNamesOfToday(app, argc, argv);
         std::reverse(words.begin(), words.end());  // as CLI11 wants them
         app.parse(std::move(words));
-    } catch (const CLI::ParseError& error) { return app.exit(error) == 0 ? 0 : line.mistaken; }
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);
+        const auto asked = app.get_subcommands();
+        fmt::print(stderr, "error: {}\n       `{}{} --help` tells more\n", whatIsWrong(app, error), line.name,
+                   asked.empty() ? "" : " " + asked.front()->get_name());
+        return line.mistaken;
+    }
     return line.run();
 }
 

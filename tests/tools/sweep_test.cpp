@@ -87,3 +87,16 @@ TEST_CASE("options have one name in all commands; the old ones are understood wi
     sweepSays(runProgram("show tic-tac-toe --games-folder " + folder).output,
               "note: `--games-folder` is called `--games-dir` now\n");
 }
+
+TEST_CASE("a command line that is wrong is told in the program's own words", "[help]") {
+    CHECK(runProgram("playout tsoro --conut 4").output ==
+          "error: there is no option `--conut`; did you mean `--count`?\n       `makomba playout --help` "
+          "tells more\n");
+    CHECK(runProgram("show").output == "error: GAME is missing\n       `makomba show --help` tells more\n");
+    CHECK(runProgram("sweep toki --csv --json").output ==
+          "error: --json and --csv do not go together\n       `makomba sweep --help` tells more\n");
+    CHECK(runProgram("show tsoro kalah").output ==
+          "error: `kalah` is one argument too many\n       `makomba show --help` tells more\n");
+    CHECK(runProgram("playout tsoro --count").output ==
+          "error: --count needs a value\n       `makomba playout --help` tells more\n");
+}
