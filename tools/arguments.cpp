@@ -194,11 +194,13 @@ std::string withNearest(const CLI::App& app, const std::string& extra) {
 // What CLI11 says of a command line, in the words of this program.
 std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error) {
     std::string text = error.what();
-    if (error.get_name() == "ExtrasError") {
-        const std::vector<std::string> extras = app.remaining(true);
-        for (const std::string& extra : extras)
-            if (extra.starts_with("-")) return withNearest(app, extra);
-        if (!extras.empty()) return fmt::format("`{}` is one argument too many", extras.back());
+    if (app.get_subcommands().empty() && error.get_name() == "RequiredError")
+        return "a command is needed, for example: " + app.get_name() + " play tsoro";
+    if (const std::size_t at = text.find(": "); error.get_name() == "ExtrasError" && at != text.npos) {
+        const std::string extras = text.substr(at + 2);
+        if (const std::size_t dash = (" " + extras).find(" -"); dash != text.npos)
+            return withNearest(app, extras.substr(dash, extras.find(' ', dash) - dash));
+        return fmt::format("`{}` is more than is expected", extras);
     }
     if (const std::size_t at = text.find(" is required");
         error.get_name() == "RequiredError" && at != text.npos)

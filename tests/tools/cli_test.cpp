@@ -74,7 +74,7 @@ TEST_CASE("wrong calls are refused with a remedy") {
         const char *arguments, *message;
     };
     for (const Call& call :
-         {Call{"", "A subcommand is required"},
+         {Call{"", "a command is needed, for example: makomba play tsoro"},
           Call{"paly tsoro", "there is no command `paly`; did you mean `play`?"},
           Call{"show tsro", "there is no game \"tsro\" [unknown-game]\n       did you mean `tsoro`?"},
           Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},

@@ -93,7 +93,7 @@ TEST_CASE("draw: bad input is refused with a remedy") {
                   "--mark I1: there is no such site on the board; `makomba draw GAME --empty --text`"},
              Call{"tsoro -o /no/such/folder/x.svg",
                   "cannot write /no/such/folder/x.svg: No such file or directory"},
-             Call{"tsoro --empty --moves 3", "--empty excludes --moves"},
+             Call{"tsoro --empty --moves 3", "--empty and --moves do not go together"},
              Call{"tsoro --moves -3", "--moves"},
              Call{"toki --ply 3", "--ply requires --trial"},
              Call{"toki --trial '" + trace + "' --ply 6", "trial 1 of " + trace + " ends after 5 moves"},

@@ -96,7 +96,7 @@ TEST_CASE("a command line that is wrong is told in the program's own words", "[h
     CHECK(runProgram("sweep toki --csv --json").output ==
           "error: --json and --csv do not go together\n       `makomba sweep --help` tells more\n");
     CHECK(runProgram("show tsoro kalah").output ==
-          "error: `kalah` is one argument too many\n       `makomba show --help` tells more\n");
+          "error: `kalah` is more than is expected\n       `makomba show --help` tells more\n");
     CHECK(runProgram("playout tsoro --count").output ==
           "error: --count needs a value\n       `makomba playout --help` tells more\n");
 }
