@@ -196,7 +196,8 @@ std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error) {
     std::string text = error.what();
     if (app.get_subcommands().empty() && error.get_name() == "RequiredError")
         return "a command is needed, for example: " + app.get_name() + " play tsoro";
-    if (const std::size_t at = text.find(": "); error.get_name() == "ExtrasError" && at != text.npos) {
+    if (const std::size_t at = text.find(": ");
+        error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && at != text.npos) {
         const std::string extras = text.substr(at + 2);
         if (const std::size_t dash = (" " + extras).find(" -"); dash != text.npos)
             return withNearest(app, extras.substr(dash, extras.find(' ', dash) - dash));
