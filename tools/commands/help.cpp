@@ -24,14 +24,16 @@ constexpr HelpTopic helpTopics[] = {
   makomba validate mine.lud         everything that can be said of it before it is played
 )"},
     {"games", "What stands for GAME",
-     R"(A short name (`makomba list` has them all), the path of a description (.lud), or that of a compiled
-program (.program). `--games-dir DIR` (-d) looks for short names in a folder of yours, too; the variable
-MAKOMBA_GAMES names one for all commands.
+     R"(A short name (`makomba list` has them all), the path of a description (.lud),
+or that of a compiled program (.program). `--games-dir DIR` (-d) looks for
+short names in a folder of yours, too; the variable MAKOMBA_GAMES names one
+for all commands.
 )"},
     {"options", "Options and rulesets of a game",
-     R"(`makomba show GAME` lists them. `--option "Columns/12"` makes one choice and may be repeated; `--ruleset
-NAME` (-r) makes all the choices of a ruleset. Of a name any part will do that means one thing: `--option
-12`, `--option columns12`, `--ruleset variant5`. Capital letters do not matter.
+     R"(`makomba show GAME` lists them. `--option "Columns/12"` makes one choice and
+may be repeated; `--ruleset NAME` (-r) makes all the choices of a ruleset. Of
+a name any part will do that means one thing: `--option 12`, `--option
+columns12`, `--ruleset variant5`. Capital letters do not matter.
 )"},
     {"units", "Move, ply, turn, lap",
      R"(choice     one of the legal moves offered to a player
@@ -50,13 +52,14 @@ site       a place of the board: a cell, a vertex or an edge; a hole, a point, a
 -d, --games-dir DIR look for games there, too
 -r, --ruleset NAME  choose a ruleset; --option NAME one choice
 --json              print for programs
-The names that they had before (`--games-folder`; `--games` for a number of games) work for one more
-version, with a note.
+The names that they had before (`--games-folder`; `--games` for a number of
+games) work for one more version, with a note.
 )"},
     {"output", "Terminals, pipes, colours",
-     R"(On a terminal boards have colours and lines, and what fills more than a screen goes through $PAGER
-(`less` if it is not set; PAGER=cat switches it off). In a pipe everything is plain text, without
-questions. NO_COLOR=1 switches colours off. Progress is shown on a terminal only, on the error output.
+     R"(On a terminal boards have colours and lines, and what fills more than a screen
+goes through $PAGER (`less` if it is not set; PAGER=cat switches it off). In a
+pipe everything is plain text, without questions. NO_COLOR=1 switches colours
+off. Progress is shown on a terminal only, on the error output.
 )"},
     {"exit", "Exit codes",
      R"(0  well
@@ -65,14 +68,16 @@ questions. NO_COLOR=1 switches colours off. Progress is shown on a terminal only
 3  valid, but not supported
 )"},
     {"graph", "What `makomba graph` prints",
-     R"(A line a node, the whole game first: its number, what it is, and the numbers of its arguments.
+     R"(A line a node, the whole game first: its number, what it is, and the numbers
+of its arguments.
 
      6  to if:5        the ludeme `to`; its argument `if:` is node 5
      5  is Empty 4     keywords belong to the name
     12  {} 3 7 11      a list of three
      3  "Man"          names, numbers and constants stand for themselves
 
-What stands twice in the text is one node. `--format dot` draws it, `lud` writes it as a description.
+What stands twice in the text is one node. `--format dot` draws it, `lud`
+writes it as a description.
 )"},
     {"board", "What `makomba board` prints",
      R"(sitetype   on what the pieces stand, and how many vertices, edges and cells there are
@@ -92,11 +97,12 @@ to move        the same, for the player whose move it is
 longest win    the most moves that the winner needs from any position
 not told apart by
                what differs between positions that count as one: nothing of it decides what follows
-A value is exact: with `--save FILE` a player `solved:FILE` plays by it and never errs.
+A value is exact: with `--save FILE` a player `solved:FILE` plays by it and
+never errs.
 )"},
     {"players", "The program's players",
      R"(easy, medium, hard, expert   by strength
-uct:2s, uct:1000n            tree search by playouts, for so long or so many nodes
+uct:2s, uct:1000n            tree search, for so long or so many nodes
 alpha-beta:6d                alpha-beta search so deep
 greedy, random               the best-looking move; any
 solved:FILE                  by a table that `makomba solve --save` wrote
