@@ -6,12 +6,32 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 
 #include "interpreter/base/nearest.h"
 #include "tools/help_layout.h"
 
 namespace makomba::cli {
+
+namespace {
+
+// The names that options had before.
+std::map<const CLI::Option*, std::vector<std::string>>& formerNames() {
+    static std::map<const CLI::Option*, std::vector<std::string>> names;
+    return names;
+}
+
+std::string withLetter(const std::string& name) {
+    if (name == "--count") return "-n,--count";
+    if (name == "--seed") return "-s,--seed";
+    if (name == "--threads") return "-j,--threads";
+    if (name == "--ruleset") return "-r,--ruleset";
+    if (name == "--games-dir") return "-d,--games-dir";
+    return name;
+}
+
+}  // namespace
 
 // ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -28,12 +48,28 @@ const Parameter& Parameter::expected(int least, int most) const {
 const Parameter& Parameter::positive() const { return option_->check(CLI::PositiveNumber), *this; }
 const Parameter& Parameter::notNegative() const { return option_->check(CLI::NonNegativeNumber), *this; }
 const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) const {
-    return option_->check(CLI::IsMember(std::vector<std::string>(words))), *this;
+    const std::vector<std::string> all(words);
+    const auto check = [all](std::string& text) -> std::string {
+        if (std::find(all.begin(), all.end(), text) != all.end()) return {};
+        std::string list;
+        for (const std::string& word : all) list += (list.empty() ? "" : ", ") + word;
+        const std::string near = nearestName(text, all);
+        return fmt::format("`{}` is none of {}{}", text, list,
+                           near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+    };
+    return option_->check(CLI::Validator(check, CLI::IsMember(all).get_description())), *this;
 }
 const Parameter& Parameter::existingFolder() const { return option_->check(CLI::ExistingDirectory), *this; }
 const Parameter& Parameter::existingPath() const { return option_->check(CLI::ExistingPath), *this; }
 const Parameter& Parameter::excludes(Parameter other) const {
     return option_->excludes(other.option_), *this;
+}
+const Parameter& Parameter::orFrom(const std::string& variable) const {
+    return option_->envname(variable), *this;
+}
+const Parameter& Parameter::formerly(const std::string& name) const {
+    formerNames()[option_].push_back(name);
+    return *this;
 }
 const Parameter& Parameter::needs(Parameter other) const { return option_->needs(other.option_), *this; }
 bool Parameter::given() const { return option_->count() > 0; }
@@ -71,13 +107,21 @@ Command Command::subcommand(const std::string& name, const std::string& descript
 }
 void Command::footer(const std::string& text) const { app_->footer(text); }
 void Command::callback(std::function<void()> action) const { app_->callback(std::move(action)); }
+Command Command::command(const std::string& name) const { return Command(app_->get_subcommand(name)); }
+std::string Command::help() const {
+    // App::help() would tell about the command that was asked for in place of the program.
+    const CLI::App* parent = app_->get_parent();
+    const std::string name =
+        parent == nullptr ? app_->get_name() : parent->get_name() + " " + app_->get_name();
+    return app_->get_formatter()->make_help(app_, name, CLI::AppFormatMode::Normal);
+}
 Parameter Command::flag(const std::string& name, bool& target, const std::string& description) const {
     return Parameter(app_->add_flag(name, target, description));
 }
 
 template <class T>
 Parameter Command::option(const std::string& name, T& target, const std::string& description) const {
-    return Parameter(app_->add_option(name, target, description));
+    return Parameter(app_->add_option(withLetter(name), target, description));
 }
 template Parameter Command::option(const std::string&, int&, const std::string&) const;
 template Parameter Command::option(const std::string&, double&, const std::string&) const;
@@ -135,6 +179,65 @@ CommandPage Command::page() const { return pageOf(*app_); }
 
 // ── the whole line ───────────────────────────────────────────────────────────────────────────────────────
 
+namespace {
+
+std::string withNearest(const CLI::App& app, const std::string& extra) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands())
+        for (const CLI::Option* option : command->get_options())
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const std::string wanted = extra.substr(0, extra.find('=')), near = nearestName(wanted, names);
+    return fmt::format("there is no option `{}`{}", wanted,
+                       near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+}
+
+// What CLI11 says of a command line, in the words of this program.
+std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error) {
+    std::string text = error.what();
+    if (app.get_subcommands().empty() && error.get_name() == "RequiredError")
+        return "a command is needed, for example: " + app.get_name() + " play tsoro";
+    if (const std::size_t at = text.find(": ");
+        error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && at != text.npos) {
+        const std::string extras = text.substr(at + 2);
+        if (const std::size_t dash = (" " + extras).find(" -"); dash != text.npos)
+            return withNearest(app, extras.substr(dash, extras.find(' ', dash) - dash));
+        return fmt::format("`{}` is more than is expected", extras);
+    }
+    if (const std::size_t at = text.find(" is required");
+        error.get_name() == "RequiredError" && at != text.npos)
+        return text.substr(0, at) + " is missing";
+    if (const std::size_t at = text.find(" excludes ");
+        error.get_name() == "ExcludesError" && at != text.npos)
+        return fmt::format("{} and {} do not go together", text.substr(0, at), text.substr(at + 10));
+    if (const std::size_t at = text.find(": ");
+        error.get_name() == "ArgumentMismatch" && at != text.npos && text.find("required") != text.npos)
+        return text.substr(0, at) + " needs a value";
+    return text;
+}
+
+// The words of the command line, old names of options put into those of today.
+std::vector<std::string> inNamesOfToday(const CLI::App& app, int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    const auto commands = app.get_subcommands(
+        [&](const CLI::App* one) { return !words.empty() && one->get_name() == words[0]; });
+    if (commands.empty()) return words;
+    const CLI::App* command = commands.front();
+    for (const CLI::Option* option : command->get_options()) {
+        const auto former = formerNames().find(option);
+        if (former == formerNames().end()) continue;
+        const std::string now = "--" + option->get_lnames().front();
+        for (const std::string& old : former->second)
+            for (std::string& word : words) {
+                if (word != old && !word.starts_with(old + "=")) continue;
+                word = now + word.substr(old.size());
+                fmt::print(stderr, "note: `{}` is called `{}` now\n", old, now);
+            }
+    }
+    return words;
+}
+
+}  // namespace
+
 int run(const CommandLine& line, int argc, char** argv) {
     CLI::App app{line.about};
     app.name(line.name);
@@ -155,8 +258,16 @@ int run(const CommandLine& line, int argc, char** argv) {
         }
     }
     try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) { return app.exit(error) == 0 ? 0 : line.mistaken; }
+        std::vector<std::string> words = inNamesOfToday(app, argc, argv);
+        std::reverse(words.begin(), words.end());  // as CLI11 wants them
+        app.parse(std::move(words));
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);
+        const auto asked = app.get_subcommands();
+        fmt::print(stderr, "error: {}\n       `{}{} --help` tells more\n", whatIsWrong(app, error), line.name,
+                   asked.empty() ? "" : " " + asked.front()->get_name());
+        return line.mistaken;
+    }
     return line.run();
 }
 

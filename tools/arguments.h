@@ -41,6 +41,9 @@ class Parameter {
     const Parameter& existingFolder() const;
     const Parameter& existingPath() const;
     const Parameter& excludes(Parameter other) const;
+    const Parameter& orFrom(const std::string& variable) const;  // of the environment, where it is not given
+    // A name it had before ("--games"): understood, with a note that tells the one of today.
+    const Parameter& formerly(const std::string& name) const;
     const Parameter& needs(Parameter other) const;
 
     bool given() const;  // the user wrote it; known once the command line is read
@@ -73,10 +76,15 @@ class Command {
     void footer(const std::string& text) const;
     // Itself and what is below it, as far as it has been added.
     CommandPage page() const;
+    // The command of this name below this one, which there must be.
+    Command command(const std::string& name) const;
+    // What `makomba COMMAND --help` prints; of the whole program where this is no command.
+    std::string help() const;
     // Called if the user asked for this command, when all its arguments are known.
     void callback(std::function<void()> action) const;
 
-    // "GAME" (by place), "--seed" or "-o,--output". T: what arguments.cpp lists.
+    // "GAME" (by place), "--seed" or "-o,--output". T: what arguments.cpp lists. The options that stand in
+    // many commands get their letter by themselves: -n is --count everywhere, -s --seed, -j --threads.
     template <class T>
     Parameter option(const std::string& name, T& target, const std::string& description) const;
     Parameter flag(const std::string& name, bool& target, const std::string& description) const;

@@ -66,6 +66,7 @@ set(CPACK_PACKAGE_CONTACT "The Makomba developers <makomba@example.org>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Board games played, checked and compared from their descriptions")
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS librsvg2-bin)  # draw -o FILE.png
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)

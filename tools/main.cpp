@@ -10,11 +10,11 @@
 int main(int argc, char** argv) {
     using namespace makomba::cli;
     return runProgram(
-        {addList,    addShow,      addPlay,        addDraw,      addServe,  addPage,     addCompile,
-         addExpand,  addGraph,     addProgram,     addProfile,   addRules,  addBoard,    addPlayout,
-         addPerft,   addMatch,     addAnalyse,     addSolve,     addEngine, addLadder,   addLearn,
-         addReplay,  addRecord,    addCompare,     addCorpus,    addBench,  addEvidence, addValidate,
-         addCheck,   addAudit,     addReconstruct, addNew,       addFormat, addWatch,    addLsp,
-         addExplain, addReference, addMan,         addCompletion},
+        {addList,    addShow,      addPlay,        addDraw,       addServe,  addPage,     addCompile,
+         addExpand,  addGraph,     addProgram,     addProfile,    addRules,  addBoard,    addPlayout,
+         addPerft,   addMatch,     addAnalyse,     addSolve,      addEngine, addLadder,   addLearn,
+         addReplay,  addRecord,    addCompare,     addCorpus,     addBench,  addEvidence, addValidate,
+         addCheck,   addAudit,     addReconstruct, addNew,        addFormat, addWatch,    addLsp,
+         addExplain, addReference, addMan,         addCompletion, addHelp,   addSweep},
         argc, argv);
 }

@@ -17,12 +17,15 @@ int runProgram(const std::vector<AddCommand>& commands, int argc, char** argv) {
     line.about =
         "Makomba plays, checks and compares board games written in Ludii's game description language.";
     line.version = "makomba " MAKOMBA_VERSION;
-    line.footer = "`makomba COMMAND --help` tells more about a command. Start with: makomba play tsoro";
+    line.footer = "`makomba COMMAND --help` and `makomba help` tell more. Start with: makomba play tsoro";
     line.mistaken = exitInvalid;
     line.add = [&](Command& app) {
         for (const AddCommand add : commands) add(app, action);
     };
-    line.run = [&] { return action ? action() : 0; };
+    line.run = [&] {
+        const Pager pager(argc > 1 ? argv[1] : "");
+        return action ? action() : 0;
+    };
     try {
         const int exitCode = run(line, argc, argv);
         // What was printed may still wait in a buffer, and find no room.

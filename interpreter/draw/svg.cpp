@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "interpreter/draw/site_contents.h"
+#include "interpreter/draw/svg_figure.h"
 #include "interpreter/draw/svg_frame.h"
 
 namespace makomba {
@@ -47,9 +50,41 @@ void writePicture(SvgFrame& frame) {
     writeHands(frame);
 }
 
-std::string drawSvg(const Program& program, const State* position, const SvgStyle& style) {
-    SvgFrame frame(program, position, style);
+namespace {
+
+void writeArrow(SvgFrame& frame, const SvgArrow& arrow) {
+    const PicturePoint from = frame.atSite(arrow.from), to = frame.atSite(arrow.to);
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    if (length < 0.4 * kUnit) return;
+    const double x = (to.x - from.x) / length, y = (to.y - from.y) / length;
+    constexpr double head = 0.3 * kUnit, half = 0.15 * kUnit, shaft = 0.055 * kUnit;
+    const double begin = std::min(0.25 * kUnit, length / 4), end = length - std::min(0.1 * kUnit, length / 8);
+    std::string points;
+    // Along the arrow and across it, round the outline.
+    const std::pair<double, double> outline[] = {{begin, -shaft}, {end - head, -shaft}, {end - head, -half},
+                                                 {end, 0},        {end - head, half},   {end - head, shaft},
+                                                 {begin, shaft}};
+    for (const auto& [along, across] : outline)
+        points +=
+            fmt::format("{}{},{}", points.empty() ? "" : " ", svgNumber(from.x + along * x - across * y),
+                        svgNumber(from.y + along * y + across * x));
+    frame.out.empty("polygon", {{"class", "arrow"},
+                                {"data-from", arrow.from},
+                                {"data-to", arrow.to},
+                                {"points", points},
+                                {"fill", kGold},
+                                {"fill-opacity", 0.9},
+                                {"stroke", kInk},
+                                {"stroke-width", 1.5}});
+}
+
+std::string drawFrame(SvgFrame& frame, const SvgStyle& style, std::span<const SvgArrow> arrows) {
     writePicture(frame);
+    if (!arrows.empty()) {
+        frame.out.open("g", {{"class", "arrows"}});
+        for (const SvgArrow& arrow : arrows) writeArrow(frame, arrow);
+        frame.out.close();
+    }
 
     // Only now it is known how large everything is.
     constexpr double margin = 0.3 * kUnit;
@@ -71,6 +106,18 @@ std::string drawSvg(const Program& program, const State* position, const SvgStyl
                         {"height", box.height() + 2 * margin},
                         {"fill", kPaper}});
     return head.str() + frame.out.str() + "</svg>\n";
+}
+
+}  // namespace
+
+std::string drawSvg(const Program& program, const State* position, const SvgStyle& style) {
+    SvgFrame frame(program, position, style);
+    return drawFrame(frame, style, {});
+}
+
+std::string drawFigure(const Program& program, const State* position, const SvgFigure& figure) {
+    SvgFrame frame(program, position, figure.style);
+    return inTheme(drawFrame(frame, figure.style, figure.arrows), figure.theme);
 }
 
 }  // namespace makomba

@@ -126,12 +126,12 @@ TEST_CASE("solve tells expected values, keeps them, and refuses what means nothi
     const Ran refused = runProgram("solve " + game.string() + " --method proof");
     CHECK(refused.exitCode == 2);
     CHECK(tells(refused, "makomba: Die Race is a game of chance: --method proof is for games without\n"));
-    CHECK(runProgram("match " + game.string() + " --games 4 --p1 solved:" + table.string()).exitCode == 0);
-    const Ran wrong = runProgram("match " + other.string() + " --games 2 --p1 solved:" + table.string());
+    CHECK(runProgram("match " + game.string() + " --count 4 --p1 solved:" + table.string()).exitCode == 0);
+    const Ran wrong = runProgram("match " + other.string() + " --count 2 --p1 solved:" + table.string());
     CHECK(wrong.exitCode != 0);
     CHECK(tells(wrong, "solves other rules than these"));
     std::ofstream(table, std::ios::in | std::ios::binary).seekp(-20, std::ios::end).put('x');
-    const Ran damaged = runProgram("match " + game.string() + " --games 2 --p1 solved:" + table.string());
+    const Ran damaged = runProgram("match " + game.string() + " --count 2 --p1 solved:" + table.string());
     CHECK(tells(damaged, "is damaged"));
 }
 

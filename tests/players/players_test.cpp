@@ -484,11 +484,11 @@ TEST_CASE("an analysis tells what a game is like", "[players]") {
 }
 
 TEST_CASE("match and analyse as commands", "[players]") {
-    const Ran text = runProgram("match tic-tac-toe --p1 uct:100n --p2 random --games 10 --seed 3");
+    const Ran text = runProgram("match tic-tac-toe --p1 uct:100n --p2 random --count 10 --seed 3");
     CHECK(text.exitCode == 0);
     CHECK(has(text, "Tic-Tac-Toe: uct:100n against random, 10 games (seed 3)\n  uct:100n     won "));
     const Json json = Json::parse(
-        runProgram("match tic-tac-toe --p1 uct:100n --p2 random --games 10 --seed 3 --threads 2 --json")
+        runProgram("match tic-tac-toe --p1 uct:100n --p2 random --count 10 --seed 3 --threads 2 --json")
             .output);
     CHECK(json.at("wins").get<int>() + json.at("draws").get<int>() + json.at("losses").get<int>() == 10);
     CHECK(has(text, fmt::format("won {}, drew {}, lost {}", json.at("wins").get<int>(),
@@ -498,9 +498,9 @@ TEST_CASE("match and analyse as commands", "[players]") {
     CHECK(wrong.exitCode == 2);
     CHECK(has(wrong, "error: --p1: \"uct:9x\": \"x\" is no unit; bounds are written"));
     const Json analysis =
-        Json::parse(runProgram("analyse tic-tac-toe --strength random --games 20 --json").output);
+        Json::parse(runProgram("analyse tic-tac-toe --strength random --count 20 --json").output);
     CHECK(analysis.at("strengths").at(0).at("games") == 20);
-    CHECK(has(runProgram("analyse tic-tac-toe --strength random --strength uct:50n --games 6"),
+    CHECK(has(runProgram("analyse tic-tac-toe --strength random --strength uct:50n --count 6"),
               "changes of the lead"));
     CHECK(runProgram("analyse tic-tac-toe --strength nobody").exitCode == 2);
 }
@@ -539,7 +539,7 @@ TEST_CASE("a perfect player at the board", "[players]") {
               "play against it with --p2 solved:" + file.path.string()));
     const Json json =
         Json::parse(runProgram("match tic-tac-toe --opening 0 --p1 solved:" + file.path.string() +
-                               " --p2 random --games 20 --json")
+                               " --p2 random --count 20 --json")
                         .output);
     CHECK(json.at("losses") == 0);
     CHECK(json.at("wins").get<int>() > 10);

@@ -84,7 +84,7 @@ TEST_CASE("sequential tests are read, or refused with a remedy") {
 
 TEST_CASE("a match with a sequential test is the same on any number of threads") {
     const std::string call =
-        "match tic-tac-toe --p1 uct:60n --p2 random --games 400 --sprt 0,60 --json --threads ";
+        "match tic-tac-toe --p1 uct:60n --p2 random --count 400 --sprt 0,60 --json --threads ";
     const Ran one = runProgram(call + "1"), three = runProgram(call + "3");
     REQUIRE(one.exitCode == 0);
     CHECK(one.output == three.output);
@@ -93,7 +93,7 @@ TEST_CASE("a match with a sequential test is the same on any number of threads")
     CHECK(json["sprt"]["llr"].get<double>() >= json["sprt"]["upperBound"].get<double>());
     CHECK(json["games"].get<int>() < 400);
     CHECK(json["results"].size() == json["games"].get<std::size_t>());
-    const Ran equal = runProgram("match tic-tac-toe --p1 random --p2 random --games 20 --sprt 0,60");
+    const Ran equal = runProgram("match tic-tac-toe --p1 random --p2 random --count 20 --sprt 0,60");
     CHECK_THAT(equal.output, Catch::Contains("  sprt         undecided: LLR "));
     const Ran bad = runProgram("match tic-tac-toe --sprt 3");
     CHECK(bad.exitCode == 2);
@@ -127,7 +127,7 @@ TEST_CASE("ratings are those of Bradley and Terry") {
 
 TEST_CASE("a ladder is the same on any number of threads") {
     const std::string call =
-        "ladder tic-tac-toe --players random,uct:20n,uct:200n,1t --games 12 --json --threads ";
+        "ladder tic-tac-toe --players random,uct:20n,uct:200n,1t --count 12 --json --threads ";
     const Ran one = runProgram(call + "1"), two = runProgram(call + "2");
     REQUIRE(one.exitCode == 0);
     CHECK(one.output == two.output);
@@ -140,7 +140,7 @@ TEST_CASE("a ladder is the same on any number of threads") {
         CHECK(player["low"].get<double>() < player["elo"].get<double>());
         CHECK(player["elo"].get<double>() < player["high"].get<double>());
     }
-    const Ran table = runProgram("ladder tic-tac-toe --players random,greedy --games 2");
+    const Ran table = runProgram("ladder tic-tac-toe --players random,greedy --count 2");
     CHECK_THAT(table.output,
                Catch::StartsWith("Tic-Tac-Toe: 2 players, 2 games of each pair (seed 1)\n\n     player "));
 }

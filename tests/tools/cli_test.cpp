@@ -74,7 +74,7 @@ TEST_CASE("wrong calls are refused with a remedy") {
         const char *arguments, *message;
     };
     for (const Call& call :
-         {Call{"", "A subcommand is required"},
+         {Call{"", "a command is needed, for example: makomba play tsoro"},
           Call{"paly tsoro", "there is no command `paly`; did you mean `play`?"},
           Call{"show tsro", "there is no game \"tsro\" [unknown-game]\n       did you mean `tsoro`?"},
           Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},
@@ -121,8 +121,8 @@ TEST_CASE("a folder of one's own games") {
     const auto folder = std::filesystem::temp_directory_path() / "makomba-games";
     std::filesystem::create_directory(folder);
     std::ofstream(folder / "little-one.lud") << littleFile("(move Add (to (sites Empty)))");
-    CHECK(has(runProgram("list --games " + folder.string()), "little-one"));
-    CHECK(has(runProgram("perft little-one 2 --games " + folder.string()), "72"));
+    CHECK(has(runProgram("list --games-dir " + folder.string()), "little-one"));
+    CHECK(has(runProgram("perft little-one 2 --games-dir " + folder.string()), "72"));
     std::filesystem::remove_all(folder);
 }
 

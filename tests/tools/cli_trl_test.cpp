@@ -147,3 +147,17 @@ TEST_CASE("a saved game can be written as a trial, and one trial only", "[trl]")
     tells(runProgram("record tsoro --format trl --trials 2"),
           "error: a .trl file holds one trial; for more of them use other seeds: --seed 2\n");
 }
+
+TEST_CASE("a trial of a game of chance is replayed to its end, and cannot be taken up", "[trl]") {
+    const TrlFolder folder;
+    for (const char* seed : {"1", "2", "3"}) {
+        const std::string file = folder.write(
+            "nhodo.trl",
+            runProgram(std::string("record nhodo --format trl --plies 20000 --seed ") + seed).output);
+        CHECK(runProgram("replay " + file).output == "1 passed, 0 failed\n");
+        const Ran resumed = runProgram("play --resume " + file, "quit\n");
+        CHECK(resumed.exitCode == 2);
+        CHECK(resumed.output.find("chance decides in this game, and a .trl does not tell how it would go on: "
+                                  "`makomba replay` plays it again") != std::string::npos);
+    }
+}

@@ -93,7 +93,7 @@ TEST_CASE("draw: bad input is refused with a remedy") {
                   "--mark I1: there is no such site on the board; `makomba draw GAME --empty --text`"},
              Call{"tsoro -o /no/such/folder/x.svg",
                   "cannot write /no/such/folder/x.svg: No such file or directory"},
-             Call{"tsoro --empty --moves 3", "--empty excludes --moves"},
+             Call{"tsoro --empty --moves 3", "--empty and --moves do not go together"},
              Call{"tsoro --moves -3", "--moves"},
              Call{"toki --ply 3", "--ply requires --trial"},
              Call{"toki --trial '" + trace + "' --ply 6", "trial 1 of " + trace + " ends after 5 moves"},
@@ -107,4 +107,52 @@ TEST_CASE("draw: bad input is refused with a remedy") {
         CHECK(ran.exitCode == 2);
         CHECK_THAT(ran.output, Contains(call.message));
     }
+}
+
+TEST_CASE("draw: themes change colours only, arrows lead from site to site") {
+    const Workplace place;
+    const std::string plain = runProgram("draw toki --moves 9").output;
+    const auto withoutColours = [](std::string svg) {
+        for (std::size_t at = svg.find("=\"#"); at != std::string::npos; at = svg.find("=\"#", at + 1))
+            svg.replace(at + 3, 6, "");
+        return svg;
+    };
+    CHECK(runProgram("draw toki --moves 9 --theme plain").output == plain);
+    for (const std::string theme : {"wood", "print", "dark", "colour-blind"}) {
+        const std::string svg = runProgram("draw toki --moves 9 --theme " + theme).output;
+        CHECK(svg != plain);
+        CHECK(withoutColours(svg) == withoutColours(plain));
+        CHECK(svg.find("\"#2f6690\"") == std::string::npos);  // player 1 as drawn otherwise
+    }
+    const std::string arrows = runProgram("draw toki --arrow A1-C3 --arrow e5-d5").output;
+    CHECK(Picture(arrows).count("arrows") == 2);
+    CHECK_THAT(arrows, Contains("data-from=\"0\" data-to=\"12\""));
+    CHECK(Picture(runProgram("draw tsoro --moves 9 --last-move").output).count("arrows") == 1);
+    CHECK_THAT(runProgram("draw toki --arrow A1").output, Contains("two sites are needed, such as A1-B3"));
+    CHECK_THAT(runProgram("draw toki --theme drak").output,
+               Contains("error: --theme: `drak` is none of plain, wood, print, dark, colour-blind; did you "
+                        "mean `dark`?"));
+}
+
+TEST_CASE("draw: PNG and PDF are made by rsvg-convert, and told plainly where it is absent") {
+    const Workplace place;
+    const std::string path = std::getenv("PATH") ? std::getenv("PATH") : "";
+    ::setenv("PATH", "/nonexistent", 1);
+    const Ran absent = runProgram("draw toki -o " + place.file("absent.png"));
+    ::setenv("PATH", path.c_str(), 1);
+    CHECK(absent.exitCode == 2);
+    CHECK_THAT(absent.output,
+               Contains("install it (Debian: librsvg2-bin), or write a file that ends in .svg"));
+    CHECK(!fs::exists(place.file("absent.png")));
+    if (std::system("rsvg-convert --version >/dev/null 2>&1") != 0) {
+        WARN("rsvg-convert is not there: PNG and PDF are not tested");
+        return;
+    }
+    CHECK(runProgram("draw toki --width 300 -o " + place.file("a.png")).exitCode == 0);
+    const std::string png = readAll(place.file("a.png"));
+    REQUIRE(png.size() > 100);
+    CHECK(png.substr(1, 3) == "PNG");
+    CHECK(static_cast<unsigned char>(png[18]) * 256 + static_cast<unsigned char>(png[19]) == 300);
+    CHECK(runProgram("draw toki -o " + place.file("a.PDF")).exitCode == 0);
+    CHECK_THAT(readAll(place.file("a.PDF")), StartsWith("%PDF-"));
 }

@@ -166,17 +166,18 @@ void addAnalyse(Command& app, Action& action) {
                    "of a saved game, which "
                    "move lost it",
                    "makomba analyse tsoro\nmakomba analyse kalah --option Counters/6 --strength uct:2000n "
-                   "--strength alpha-beta:8d --games 200 --threads 2\n"
+                   "--strength alpha-beta:8d --count 200 --threads 2\n"
                    "makomba analyse oware --json\n"
                    "makomba analyse my-game.json --judge hard:20000n");
-    arguments->game.addTo(command, "--games-folder");
+    arguments->game.addTo(command, true);
     command
         .option("--strength", arguments->strengths,
                 fmt::format("who plays against himself (repeatable): {}", playerHelp))
         .repeatable()
         .showDefault();
-    command.option("--games", arguments->analysis.games, "number of games at each strength")
+    command.option("--count", arguments->analysis.games, "number of games at each strength")
         .within(1, 10'000'000)
+        .formerly("--games")
         .showDefault();
     command.option("--opening", arguments->analysis.openingMoves, "choices made at random at the beginning")
         .within(0, 1000)

@@ -1,13 +1,18 @@
 #include "tools/commands/command.h"
 
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <optional>
+#include <set>
 
 namespace makomba::cli {
 
-Parameter GameArgument::addTo(const Command& command, const char* folderOption) {
+Parameter GameArgument::addTo(const Command& command, bool gamesIsNumber) {
     const Parameter whole = command.option(
         "GAME", game,
         "short name of a game (see `makomba list`) or path of a description or of a compiled program");
@@ -16,15 +21,16 @@ Parameter GameArgument::addTo(const Command& command, const char* folderOption) 
         .shownAs("NAME")
         .repeatable();
     command.option("--ruleset", ruleset, "choose a ruleset by its name").shownAs("NAME");
-    // One name fits every command: where --games is a number, too.
-    const bool plain = std::string_view(folderOption) == "--games";
-    command
-        .option(plain ? "--games,--games-folder" : folderOption, folders,
-                "look for games in this folder, too (repeatable)")
-        .shownAs("DIR")
-        .existingFolder()
-        .repeatable();
+    addGamesFolders(command, folders, gamesIsNumber);
     return whole;
+}
+
+void addGamesFolders(const Command& command, std::vector<std::filesystem::path>& folders,
+                     bool gamesIsNumber) {
+    const Parameter parameter =
+        command.option("--games-dir", folders, "look for games in this folder, too (repeatable)");
+    parameter.shownAs("DIR").existingFolder().repeatable().orFrom("MAKOMBA_GAMES").formerly("--games-folder");
+    if (!gamesIsNumber) parameter.formerly("--games");
 }
 
 namespace {
@@ -80,7 +86,14 @@ Command addCommand(const Command& app, const std::string& name, const std::strin
     return command;
 }
 
+namespace {
+
+std::optional<TextStyle> styleBeforePager;
+
+}  // namespace
+
 TextStyle boardStyle() {
+    if (styleBeforePager) return *styleBeforePager;
     TextStyle style;
     if (!isatty(STDOUT_FILENO)) return style;
     style.unicode = true;
@@ -88,6 +101,54 @@ TextStyle boardStyle() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) style.width = size.ws_col;
     return style;
+}
+
+namespace {
+
+// The commands whose output may fill many screens, and that ask nothing.
+bool printsMuch(const std::string& command) {
+    static const std::set<std::string> names = {"help",    "list",     "show",    "explain", "reference",
+                                                "rules",   "expand",   "graph",   "program", "board",
+                                                "profile", "evidence", "compare", "audit",   "check"};
+    return names.contains(command);
+}
+
+}  // namespace
+
+Pager::Pager(const std::string& command) {
+    if (!printsMuch(command) || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) return;
+    const char* named = std::getenv("PAGER");
+    const std::string pager = named != nullptr ? named : "less";
+    if (pager.empty() || pager == "cat") return;
+    std::array<int, 2> ends{};
+    const TextStyle style = boardStyle();
+    if (pipe(ends.data()) != 0) return;
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[0], STDIN_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        setenv("LESS", "FRX", 0);  // what fits on the screen just stands there; colours are kept
+        const std::string line = "command -v " + pager.substr(0, pager.find(' ')) +
+                                 " >/dev/null 2>&1 && exec " + pager + " || exec cat";
+        execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
+        _exit(127);
+    }
+    if (child > 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        styleBeforePager = style;
+        process_ = child;
+    }
+    close(ends[0]);
+    close(ends[1]);
+}
+
+Pager::~Pager() {
+    if (process_ == 0) return;
+    std::fflush(stdout);
+    close(STDOUT_FILENO);
+    int status = 0;
+    while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {}
 }
 
 void Progress::show(const std::string& text) {

@@ -22,7 +22,7 @@ std::string lower(std::string text);
 // Says what is wrong; the exit code of what is not valid.
 int refuse(const std::string& why);
 
-// GAME with --option, --ruleset and --games.
+// GAME with --option, --ruleset and --games-dir.
 struct GameArgument {
     std::string game;
     std::vector<std::string> options;
@@ -30,9 +30,9 @@ struct GameArgument {
     std::vector<std::filesystem::path> folders;
     bool severalGames = false;  // whether the command can do with a match of several games
 
-    // `folderOption`: what `--games` is called where that is a number of games.
+    // `gamesIsNumber`: `--games` was a number of games in this command, never a folder.
     // The argument GAME is returned; it is required.
-    Parameter addTo(const Command& command, const char* folderOption = "--games");
+    Parameter addTo(const Command& command, bool gamesIsNumber = false);
     Selection selection() const { return {options, ruleset}; }
     // Loads it; messages go to the error output (as JSON to the standard output if `json`).
     Description load(Until until = Until::Playable, bool json = false) const;
@@ -78,10 +78,29 @@ void addWatch(Command& app, Action& action);
 void addLsp(Command& app, Action& action);
 void addServe(Command& app, Action& action);
 void addPage(Command& app, Action& action);
+void addHelp(Command& app, Action& action);
+void addSweep(Command& app, Action& action);
+
+// --games-dir, a folder of games (repeatable).
+void addGamesFolders(const Command& command, std::vector<std::filesystem::path>& folders,
+                     bool gamesIsNumber = false);
 
 // Adds a command with its description and, below its help, examples (one a line).
 Command addCommand(const Command& app, const std::string& name, const std::string& description,
                    const std::string& examples);
+
+// Sends what follows on the standard output through a pager, where that is a terminal and the commands of
+// this name print much at a time. PAGER names it (default: less); "" or `cat` is none.
+class Pager {
+  public:
+    explicit Pager(const std::string& command);
+    ~Pager();
+    Pager(const Pager&) = delete;
+    Pager& operator=(const Pager&) = delete;
+
+  private:
+    int process_ = 0;
+};
 
 // For boards on the standard output: on a terminal with colours and lines, as wide as it is; elsewhere plain.
 TextStyle boardStyle();

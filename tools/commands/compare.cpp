@@ -178,12 +178,7 @@ void addCompare(Command& app, Action& action) {
                 "evidence record by its id or in a file")
         .required()
         .expected(2, 60);
-    command
-        .option("--games,--games-folder", arguments->folders,
-                "look for games in this folder, too (repeatable)")
-        .shownAs("DIR")
-        .existingFolder()
-        .repeatable();
+    addGamesFolders(command, arguments->folders);
     command.flag("--json", arguments->json, "print JSON");
     command
         .option("--html", arguments->html,

@@ -6,11 +6,12 @@
 #include <iterator>
 
 #include "interpreter/base/json.h"
-#include "interpreter/draw/svg.h"
+#include "interpreter/draw/svg_figure.h"
 #include "interpreter/play/read_position.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/visible.h"
 #include "tools/commands/output_file.h"
+#include "tools/commands/rendered.h"
 #include "tools/commands/saved_game.h"
 #include "tools/commands/trace_position.h"
 
@@ -20,11 +21,12 @@ namespace {
 
 struct DrawArguments {
     GameArgument game;
-    bool empty = false, text = false, noLabels = false;
+    bool empty = false, text = false, noLabels = false, lastMove = false;
     std::string position, trial, output = "-";
-    int trialNumber = 1, ply = 0, moves = 0, seenBy = 0;
+    std::string theme = "plain";
+    int trialNumber = 1, ply = 0, moves = 0, seenBy = 0, width = 1200;
     std::uint64_t seed = 1;
-    std::vector<std::string> marked;
+    std::vector<std::string> marked, arrows;
 };
 
 // What --position names.
@@ -111,7 +113,8 @@ class Positions {
     }
 };
 
-std::vector<int> sitesNamed(const std::vector<std::string>& names, const Program& program) {
+std::vector<int> sitesNamed(const std::vector<std::string>& names, const Program& program,
+                            const char* option = "--mark") {
     std::vector<int> sites;
     for (const std::string& name : names) {
         std::string coordinate(name);
@@ -120,19 +123,44 @@ std::vector<int> sitesNamed(const std::vector<std::string>& names, const Program
         const int site = program.equipment.topology().sites().withLabel(coordinate);
         if (site < 0)
             throw std::runtime_error(
-                fmt::format("--mark {}: there is no such site on the board; `makomba draw GAME --empty "
+                fmt::format("{} {}: there is no such site on the board; `makomba draw GAME --empty "
                             "--text` shows what they are called",
-                            name));
+                            option, name));
         sites.push_back(site);
     }
     return sites;
 }
 
+// "A1-B3" each.
+std::vector<SvgArrow> arrowsNamed(const std::vector<std::string>& names, const Program& program) {
+    std::vector<SvgArrow> arrows;
+    for (const std::string& name : names) {
+        const std::size_t dash = name.find('-');
+        if (dash == std::string::npos)
+            throw std::runtime_error(fmt::format("--arrow {}: two sites are needed, such as A1-B3", name));
+        const std::vector<int> ends =
+            sitesNamed({name.substr(0, dash), name.substr(dash + 1)}, program, "--arrow");
+        arrows.push_back({ends[0], ends[1]});
+    }
+    return arrows;
+}
+
 std::string picture(const Program& program, const State* state, const std::string& title,
                     const DrawArguments& arguments) {
-    const std::vector<int> marked = sitesNamed(arguments.marked, program);
-    if (!arguments.text)
-        return drawSvg(program, state, {.labels = !arguments.noLabels, .highlight = marked, .title = title});
+    std::vector<int> marked = sitesNamed(arguments.marked, program);
+    SvgFigure figure;
+    figure.arrows = arrowsNamed(arguments.arrows, program);
+    figure.theme = arguments.theme;
+    if (arguments.lastMove && state != nullptr) {
+        const Globals& g = state->globals();
+        const auto onBoard = [&](int site) { return site >= 0 && site < program.equipment.boardSites(); };
+        for (const int site : {g.lastFromAfter, g.lastToAfter})
+            if (onBoard(site)) marked.push_back(site);
+        if (onBoard(g.lastFromAfter) && onBoard(g.lastToAfter))
+            figure.arrows.push_back({g.lastFromAfter, g.lastToAfter});
+    }
+    figure.style = {.labels = !arguments.noLabels, .highlight = marked, .title = title};
+    if (!arguments.text) return drawFigure(program, state, figure);
     TextStyle style = arguments.output == "-" ? boardStyle() : TextStyle{};
     style.highlight = marked;
     return state ? drawText(program, *state, style) : drawText(program, style);
@@ -159,12 +187,16 @@ int runDraw(DrawArguments& arguments) {
                    d.game->program.players());
         return exitInvalid;
     }
+    if (arguments.lastMove && arguments.seenBy > 0)
+        return refuse("--last-move shows what --seen-by may hide: take one of them");
     if (state && arguments.seenBy > 0) {
         state = visibleTo(d.game->program, *state, arguments.seenBy);
         positions.title += fmt::format(", as player {} sees it", arguments.seenBy);
     }
-    return writeOutput(arguments.output,
-                       picture(d.game->program, state ? &*state : nullptr, positions.title, arguments));
+    const std::string drawn = picture(d.game->program, state ? &*state : nullptr, positions.title, arguments);
+    const std::string kind = arguments.text ? "" : renderedKind(arguments.output);
+    return kind.empty() ? writeOutput(arguments.output, drawn)
+                        : writeRendered(arguments.output, kind, drawn, arguments.width);
 }
 
 }  // namespace
@@ -172,10 +204,10 @@ int runDraw(DrawArguments& arguments) {
 void addDraw(Command& app, Action& action) {
     auto arguments = std::make_shared<DrawArguments>();
     Command command =
-        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG) or as text",
+        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG, PNG, PDF) or as text",
                    "makomba draw tsoro -o tsoro.svg\n"
                    "makomba draw toki --empty --text\n"
-                   "makomba draw tsoro --moves 20 --seed 7 -o - | rsvg-convert -o tsoro.png\n"
+                   "makomba draw tsoro --moves 20 --seed 7 --last-move --theme print -o tsoro.pdf\n"
                    "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
                    "makomba draw --position mygame.json -o mygame.svg\n"
                    "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
@@ -214,12 +246,28 @@ void addDraw(Command& app, Action& action) {
     command.option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")
         .shownAs("SITE")
         .repeatable();
+    command.option("--arrow", arguments->arrows, "draw an arrow from site to site, as A1-B3 (repeatable)")
+        .shownAs("SITE-SITE")
+        .repeatable();
+    command
+        .flag("--last-move", arguments->lastMove, "mark where the last move went from and to, with an arrow")
+        .excludes(empty);
+    command
+        .option(
+            "--theme", arguments->theme,
+            "colours: as ever, of wood, greys for print, for dark pages, or ones that everybody tells apart")
+        .oneOf({"plain", "wood", "print", "dark", "colour-blind"})
+        .showDefault();
+    command.option("--width", arguments->width, "of a PNG, in pixels").within(16, 20'000).showDefault();
     command.option("--seen-by", arguments->seenBy, "leave out what is hidden from this player")
         .within(1, maxPlayers)
         .shownAs("PLAYER");
     command.flag("--no-labels", arguments->noLabels, "leave the coordinates out (SVG only)");
     command.flag("--text", arguments->text, "draw with characters instead");
-    command.option("-o,--output", arguments->output, "file to write; - is the standard output")
+    command
+        .option(
+            "-o,--output", arguments->output,
+            "file to write: .svg, or .png and .pdf with the help of rsvg-convert; - is the standard output")
         .shownAs("FILE")
         .showDefault();
     command.callback([arguments, &action] { action = [arguments] { return runDraw(*arguments); }; });

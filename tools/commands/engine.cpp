@@ -45,7 +45,7 @@ void addEngine(Command& app, Action& action) {
         "legal, show, quit",
         "makomba engine\n"
         "printf 'game oware\\ngo nodes 1000\\n' | makomba engine --player uct:1000n\n"
-        "makomba match oware --p1 \"exec:makomba engine --player hard,10s\" --p2 uct:1000n --games 10");
+        "makomba match oware --p1 \"exec:makomba engine --player hard,10s\" --p2 uct:1000n --count 10");
     arguments->game.addTo(command).required(false);
     command
         .option("--player", arguments->player,

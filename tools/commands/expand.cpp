@@ -13,6 +13,11 @@ int expandGame(const GameArgument& game) {
     return d.exitCode();
 }
 
+// Below what is printed on a terminal; a program that reads it through a pipe gets the records alone.
+void printLegend(const char* text) {
+    if (boardStyle().unicode) fmt::print("\n{}", text);
+}
+
 int printGraph(const GameArgument& game, const std::string& format) {
     const Description d = game.load(Until::Checked);
     if (!d.checked.graph.root.valid()) return d.exitCode();
@@ -21,12 +26,22 @@ int printGraph(const GameArgument& game, const std::string& format) {
                      : format == "dot"  ? printDot(graph)
                      : format == "json" ? printJson(graph)
                                         : printText(graph));
+    if (format == "text")
+        printLegend(
+            "A line a node: its number, what it is, and the numbers of its arguments (label:number where\n"
+            "they have a label, {} for a list). The whole game stands first.\n"
+            "More: makomba help graph\n");
     return d.exitCode();
 }
 
 int printBoard(const GameArgument& game) {
     const Description d = game.load();
-    if (d.game) fmt::print("{}", dumpEquipment(d.game->program.equipment, d.regionSites));
+    if (!d.game) return d.exitCode();
+    fmt::print("{}", dumpEquipment(d.game->program.equipment, d.regionSites));
+    printLegend(
+        "site: number, name, xy place, rcl row, column and layer, phase colour of the chequering, then\n"
+        "the neighbours: orth over a side, diag over a corner, off by neither, adj all of them.\n"
+        "More: makomba help board\n");
     return d.exitCode();
 }
 

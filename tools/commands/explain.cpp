@@ -1,5 +1,7 @@
 // makomba explain: the reference entry of a ludeme, constant, label, predefined definition or message, or of
 // what `makomba validate` finds, or of a question that `makomba profile` answers.
+#include "tools/commands/explain.h"
+
 #include <fmt/ranges.h>
 
 #include "interpreter/base/json.h"
@@ -126,6 +128,19 @@ int printExample(const std::vector<ReferenceEntry>& entries) {
     return exitInvalid;
 }
 
+// A word on what is not, and the nearest that is.
+int refuseSubject(const std::string& subject, bool json) {
+    Diagnostics diagnostics;
+    Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
+    d.suggestion = nearestSubject(subject);
+    if (d.suggestion.empty()) d.suggestion = nearestName(subject, findingNames());
+    if (d.suggestion.empty()) d.suggestion = nearestName(subject, slotNames());
+    d.notes.push_back("`makomba explain` lists everything that can be explained");
+    if (json) fmt::print("{}", renderJson(diagnostics, {}));
+    else fmt::print(stderr, "{}", renderText(diagnostics, {}));
+    return exitInvalid;
+}
+
 int runExplain(const ExplainArguments& a) {
     if (a.subject.empty()) return printIndex(a.json);
     const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
@@ -136,17 +151,7 @@ int runExplain(const ExplainArguments& a) {
         if (const profile::Slot* slot = profile::slotNamed(subject)) return printSlot(*slot, a.json);
     if (entries.empty() && !a.example)
         if (const VerdictInfo* verdict = findVerdict(subject)) return printVerdictInfo(*verdict, a.json);
-    if (entries.empty()) {
-        Diagnostics diagnostics;
-        Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
-        d.suggestion = nearestSubject(subject);
-        if (d.suggestion.empty()) d.suggestion = nearestName(subject, findingNames());
-        if (d.suggestion.empty()) d.suggestion = nearestName(subject, slotNames());
-        d.notes.push_back("`makomba explain` lists everything that can be explained");
-        if (a.json) fmt::print("{}", renderJson(diagnostics, {}));
-        else fmt::print(stderr, "{}", renderText(diagnostics, {}));
-        return exitInvalid;
-    }
+    if (entries.empty()) return refuseSubject(subject, a.json);
     if (a.example) return printExample(entries);
     if (a.json) return fmt::print("{}", renderJson(entries)), 0;
     for (std::size_t i = 0; i < entries.size(); ++i)
@@ -155,6 +160,17 @@ int runExplain(const ExplainArguments& a) {
 }
 
 }  // namespace
+
+bool canExplain(const std::string& subject) {
+    return !explain(subject).empty() || findFinding(subject) != nullptr ||
+           profile::slotNamed(subject) != nullptr || findVerdict(subject) != nullptr;
+}
+
+int explainSubject(const std::string& subject) {
+    ExplainArguments a;
+    a.subject.push_back(subject);
+    return runExplain(a);
+}
 
 void addExplain(Command& app, Action& action) {
     auto a = std::make_shared<ExplainArguments>();

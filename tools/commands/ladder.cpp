@@ -137,10 +137,10 @@ void addLadder(Command& app, Action& action) {
     auto arguments = std::make_shared<LadderArguments>();
     Command command = addCommand(
         app, "ladder", "Rate players: everybody plays everybody, and comes to stand on one scale (Elo)",
-        "makomba ladder tic-tac-toe --games 10\n"
-        "makomba ladder oware --players easy,medium,uct:2000n --games 100 --threads 2\n"
+        "makomba ladder tic-tac-toe --count 10\n"
+        "makomba ladder oware --players easy,medium,uct:2000n --count 100 --threads 2\n"
         "makomba ladder oware --players medium --players \"exec:python3 mine.py,10s\" --json");
-    arguments->game.addTo(command, "--games-folder");
+    arguments->game.addTo(command, true);
     command
         .option("--players", arguments->players,
                 fmt::format("who takes part, with commas between (repeatable; exec:COMMAND by itself): {}",
@@ -148,8 +148,9 @@ void addLadder(Command& app, Action& action) {
         .shownAs("LIST")
         .repeatable()
         .showDefault();
-    command.option("--games", arguments->ladder.games, "games of each pair, seats in turn")
+    command.option("--count", arguments->ladder.games, "games of each pair, seats in turn")
         .within(2, 1'000'000)
+        .formerly("--games")
         .showDefault();
     command
         .option("--opening", arguments->ladder.openingMoves,

@@ -13,7 +13,7 @@ namespace makomba::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 struct LearnArguments {
     GameArgument game;
@@ -61,15 +61,15 @@ Learnt learn(const Game& game, const LearnArguments& a) {
     return learnt;
 }
 
-Json weightsJson(const Game& game, const Features& features, const Weights& weights) {
-    Json json = {{"game", game.name},
-                 {"seed", weights.seed},
-                 {"work", weights.work},
-                 {"games", weights.games},
-                 {"insight", weights.insight},
-                 {"suits", suitName(weights.suit)},
-                 {"initiative", weights.initiative}};
-    json["features"] = Json::array();
+OrderedJson weightsJson(const Game& game, const Features& features, const Weights& weights) {
+    OrderedJson json = {{"game", game.name},
+                        {"seed", weights.seed},
+                        {"work", weights.work},
+                        {"games", weights.games},
+                        {"insight", weights.insight},
+                        {"suits", suitName(weights.suit)},
+                        {"initiative", weights.initiative}};
+    json["features"] = OrderedJson::array();
     for (int f = 0; f < features.count(); ++f)
         json["features"].push_back(
             {{"feature", features.name(f)}, {"worth", weights.values[static_cast<std::size_t>(f)]}});
@@ -96,8 +96,8 @@ int show(const LearnArguments& a, const Game& game) {
     const auto kept = keptWeights(game, features, &source);
     const std::string from = source.empty() ? "the program's own" : source.string();
     if (a.json) {
-        Json json = kept ? weightsJson(game, features, *kept) : Json{{"game", game.name}};
-        json["from"] = kept ? Json(from) : Json(nullptr);
+        OrderedJson json = kept ? weightsJson(game, features, *kept) : OrderedJson{{"game", game.name}};
+        json["from"] = kept ? OrderedJson(from) : OrderedJson(nullptr);
         fmt::print("{}\n", json.dump(2));
         return kept ? 0 : exitFound;
     }
@@ -145,7 +145,7 @@ int runLearn(const LearnArguments& a) {
         return refuse(why);
     const bool checked = a.check > 0 && game.program.players() == 2;
     if (a.json) {
-        Json json = weightsJson(game, features, learnt.weights);
+        OrderedJson json = weightsJson(game, features, learnt.weights);
         if (learnt.suits.games > 0)
             json["contest"] = {{"games", learnt.suits.games},
                                {"alphaBeta", learnt.suits.points[0]},
@@ -179,7 +179,7 @@ void addLearn(Command& app, Action& action) {
         "makomba learn kalah --option Counters/6\n"
         "makomba learn mine.lud --effort 100 --seed 7\n"
         "makomba learn oware --show");
-    arguments->game.addTo(command, "--games-folder");
+    arguments->game.addTo(command, true);
     command
         .option("--effort", arguments->effort,
                 "how much work: 1 is what players do by themselves, some seconds")

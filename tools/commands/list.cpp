@@ -76,15 +76,10 @@ int runList(const ListArguments& arguments) {
 
 void addList(Command& app, Action& action) {
     auto arguments = std::make_shared<ListArguments>();
-    Command command =
-        addCommand(app, "list", "Name the games that can be played",
-                   "makomba list\nmakomba list --search zimbabwe\nmakomba list --games ~/my-games --json");
-    command
-        .option("--games,--games-folder", arguments->folders,
-                "list the games of this folder, too (repeatable)")
-        .shownAs("DIR")
-        .existingFolder()
-        .repeatable();
+    Command command = addCommand(
+        app, "list", "Name the games that can be played",
+        "makomba list\nmakomba list --search zimbabwe\nmakomba list --games-dir ~/my-games --json");
+    addGamesFolders(command, arguments->folders);
     command
         .option("--search", arguments->search,
                 "only games that have these words in their names or in what is told of them: family, region, "

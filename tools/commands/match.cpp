@@ -169,16 +169,19 @@ void addMatch(Command& app, Action& action) {
     auto arguments = std::make_shared<MatchArguments>();
     Command command = addCommand(
         app, "match", "Let two players play many games against each other",
-        "makomba match tsoro --p1 uct:1s --p2 random --games 20\nmakomba match kalah --p1 "
-        "alpha-beta:6d --p2 uct:1000n --games 200 --threads 2 --json\n"
-        "makomba match oware --p1 uct:2000n --p2 uct:1000n --games 400 --results oware.match\n"
-        "makomba match oware --p1 uct:400n --p2 uct:100n --games 2000 --sprt 0,50\n"
-        "makomba match oware --p1 \"exec:makomba engine --player uct:1000n\" --p2 greedy --games 10");
-    arguments->game.addTo(command, "--games-folder");
+        "makomba match tsoro --p1 uct:1s --p2 random --count 20\nmakomba match kalah --p1 "
+        "alpha-beta:6d --p2 uct:1000n --count 200 --threads 2 --json\n"
+        "makomba match oware --p1 uct:2000n --p2 uct:1000n --count 400 --results oware.match\n"
+        "makomba match oware --p1 uct:400n --p2 uct:100n --count 2000 --sprt 0,50\n"
+        "makomba match oware --p1 \"exec:makomba engine --player uct:1000n\" --p2 greedy --count 10");
+    arguments->game.addTo(command, true);
     command.option("--p1", arguments->first, fmt::format("the first player: {}", playerHelp)).showDefault();
     command.option("--p2", arguments->second, "the second one; they change seats from game to game")
         .showDefault();
-    command.option("--games", arguments->match.games, "number of games").within(1, 10'000'000).showDefault();
+    command.option("--count", arguments->match.games, "number of games")
+        .within(1, 10'000'000)
+        .formerly("--games")
+        .showDefault();
     command
         .option("--opening", arguments->match.openingMoves,
                 "choices made at random at the beginning, the same for both games of a pair")
@@ -197,7 +200,7 @@ void addMatch(Command& app, Action& action) {
         .option(
             "--sprt", arguments->sprtText,
             "stop as soon as a sequential test of pairs of games tells whether the first player is better by "
-            "elo0 or by elo1 points of Elo; --games bounds it. alpha and beta (0.05) are the chances to "
+            "elo0 or by elo1 points of Elo; --count bounds it. alpha and beta (0.05) are the chances to "
             "be wrong")
         .shownAs("ELO0,ELO1[,ALPHA,BETA]");
     command.flag("--json", arguments->json, "print JSON");

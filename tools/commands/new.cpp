@@ -71,11 +71,7 @@ void addNew(Command& app, Action& action) {
         .repeatable();
     command.option("--ruleset", a->game.ruleset, "write the choices of this ruleset into the rules")
         .shownAs("NAME");
-    command
-        .option("--games,--games-folder", a->game.folders, "look for games in this folder, too (repeatable)")
-        .shownAs("DIR")
-        .existingFolder()
-        .repeatable();
+    addGamesFolders(command, a->game.folders);
     command.flag("--fixed", a->fixed, "write the choices of all options into the rules");
     command.option("-o,--output", a->output, "where to write it; without this, a file named after the game")
         .shownAs("FILE");

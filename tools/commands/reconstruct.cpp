@@ -234,7 +234,7 @@ void addReconstruct(Command& app, Action& action) {
     command.option("--option", a.fixed, "keep this choice, e.g. \"Columns/8\"; the other options are varied")
         .shownAs("CHOICE");
     command.option("--ruleset", a.ruleset, "the ruleset to start from").shownAs("NAME");
-    command.option("--games-folder", a.folders, "look for games in this folder, too").shownAs("DIR");
+    addGamesFolders(command, a.folders, true);
     command
         .option("--strike", a.options.strike,
                 "leave this claim out, and tell which candidates bear it out all the same")

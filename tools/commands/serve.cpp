@@ -67,12 +67,7 @@ void addServe(Command& app, Action& action) {
                    "oware --player \"exec:python3 mine.py,10s\"");
     command.option("GAME", arguments->game.game,
                    "the game to open: short name or path (default: the list of all)");
-    command
-        .option("--games,--games-folder", arguments->game.folders,
-                "look for games in this folder, too (repeatable)")
-        .shownAs("DIR")
-        .existingFolder()
-        .repeatable();
+    addGamesFolders(command, arguments->game.folders);
     const Parameter port =
         command
             .option("--port", arguments->port,

@@ -139,12 +139,7 @@ void addValidate(Command& app, Action& action) {
         .repeatable();
     command.option("--ruleset", arguments->ruleset, "only this combination: choose a ruleset by its name")
         .shownAs("NAME");
-    command
-        .option("--games,--games-folder", arguments->folders,
-                "look for games in this folder, too (repeatable)")
-        .shownAs("DIR")
-        .existingFolder()
-        .repeatable();
+    addGamesFolders(command, arguments->folders);
     command
         .option("--seconds", arguments->options.seconds,
                 "work for all combinations of options of one description together, in seconds of an "

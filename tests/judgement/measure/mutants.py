@@ -65,14 +65,14 @@ def shipped(program, folder):
 def trials(program, ruleset, text):
     """what is recorded of a text under this ruleset; None where it does not load"""
     with in_folder(ruleset, text) as folder:
-        code, out, _ = program.run("record", ruleset.game, "--games", folder, *ruleset.arguments(), *TRIALS)
+        code, out, _ = program.run("record", ruleset.game, "--games-dir", folder, *ruleset.arguments(), *TRIALS)
     return out if code == 0 else None
 
 
 def contradicted(program, ruleset, text):
     """(record, claim) of what is contradicted; None where there is no record, or no answer"""
     with in_folder(ruleset, text) as folder:
-        answer = program.json("check", ruleset.game, "--games", folder, *ruleset.arguments(), "--json")
+        answer = program.json("check", ruleset.game, "--games-dir", folder, *ruleset.arguments(), "--json")
     if not answer:
         return None
     return {(record["evidence"], claim["claim"]) for record in answer for claim in record["claims"]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player for Makomba in thirty lines: it plays by chance, by the list of legal moves that comes with `go`.
 
-    makomba match oware --p1 "exec:python3 player.py,10s" --p2 random --games 10
+    makomba match oware --p1 "exec:python3 player.py,10s" --p2 random --count 10
 """
 import random
 import sys

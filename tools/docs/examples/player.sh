@@ -1,7 +1,7 @@
 #!/bin/sh
 # A player for Makomba in a few lines of shell: it takes the last of the legal moves that come with `go`.
 #
-#     makomba match oware --p1 "exec:sh player.sh,10s" --p2 random --games 10
+#     makomba match oware --p1 "exec:sh player.sh,10s" --p2 random --count 10
 while read -r command words; do
     case $command in
         makomba) echo "makomba 1 name Last version 1" ;;
