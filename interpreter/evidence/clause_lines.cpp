@@ -474,7 +474,8 @@ bool rowTakes(const Clause& c, Told& told) {
 }
 
 bool taking(const Clause& c, Told& told) {
-    if (c.act == "do" && c.must && !c.denied && told.facts.size() == 1 && told.fact("cantake"))
+    if (c.act == "do" && c.must && !c.denied && whoIs(c.subject, told) == Who::Self &&
+        told.facts.size() == 1 && told.fact("cantake"))
         return told.tell(c, ProseSlot::TakeDuty, {"must"}), true;
     if (!told.facts.empty() || c.denied) {
         if (c.denied && c.must && told.facts.size() <= 1 &&
@@ -583,16 +584,21 @@ bool rowAgain(const Clause& c, Told& told) {
 // "Only one may be taken in a turn."
 bool takesOnce(const Clause& c, Told& told) {
     if (c.act != "take" || !told.facts.empty() || !c.means.empty() ||
-        withLead(c, "in at", "turn time") == nullptr || !fits(c, "in:turn at:time"))
+        withLead(c, "in at per", "turn time") == nullptr || !fits(c, "in:turn at:time"))
         return false;
     const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
-    if (men == nullptr || men->numbers != std::vector<int>{1} || !men->relatives.empty() ||
-        !(isOppPiece(*men) || isPiece(*men)))
+    if (men == nullptr || (men->numbers != std::vector<int>{1} && !men->has("many")) ||
+        !men->relatives.empty() || !(isOppPiece(*men) || isPiece(*men)))
         return false;
-    if (!c.denied && men->has("many")) return false;
+
     const bool bound =
         !c.denied && (men->has("only") || c.is("only") || men->has("single") || men->bound == "atmost");
     const bool denied = c.denied && men->bound == "morethan";
+    if (men->has("many") && c.may && !c.denied && !c.is("only")) {
+        told.tell(c, ProseSlot::TakeMore, {"more"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (bound == denied || c.must) return false;
     told.tell(c, ProseSlot::TakeMore, {"once"});
     told.claims.back().bearing = Bearing::Must;

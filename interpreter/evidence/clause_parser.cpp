@@ -28,9 +28,26 @@ class ClauseParser {
             const std::size_t joint = at_;
             skipIdle();
             if (done()) break;
-            // "whether on this side or on that" narrows nothing.
+            // "whether on this side or on that" narrows nothing; both are meant, each by itself.
             if (is("whether")) {
-                while (!done() && !is(", ; :")) ++at_;
+                Clause both;
+                both.act = "whether", both.begin = here();
+                for (; !done() && !is(", ; :"); ++at_)
+                    if (const std::string* mark = lexicon_.mark(word());
+                        mark != nullptr && isOneOfWords("own opp inner outer", *mark))
+                        both.marks.insert(*mark);
+                    else if (is("opponent")) both.marks.insert("opp");
+                both.end = upTo();
+                if (both.is("opp")) both.marks.insert("own");
+                clauses.push_back(std::move(both));
+                continue;
+            }
+            if (is("otherwise") || (is("if") && is("not", 1) && (is(",", 2) || !isVerb(2)))) {
+                Clause other;
+                other.act = "otherwise", other.role = ClauseRole::Condition, other.begin = here();
+                at_ += is("if") ? 2 : 1;
+                other.end = upTo();
+                clauses.push_back(std::move(other));
                 continue;
             }
             ClauseRole role = opener();
@@ -459,10 +476,12 @@ class ClauseParser {
         }
         if (is("which who") && !done()) return false;
         const bool verb = !done() && lexicon_.act(word()) != nullptr;
-        if (verb && ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
-                     (isGerund() && isOneOfWords("by in with without", lead)) ||
-                     (lead == "to" && !isPast() &&
-                      (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
+        if (verb &&
+            ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
+             (isGerund() && isOneOfWords("by in with without", lead) &&
+              !(lead == "in" && lexicon_.noun(word()) != nullptr && (!inside(at_ + 1) || is(joints, 1)))) ||
+             (lead == "to" && !isPast() &&
+              (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
             Clause inner;
             inner.begin = here();
             inner.subject = c.subject;
@@ -507,6 +526,11 @@ class ClauseParser {
         bool any = false;
         while (!done()) {
             const FrameWord& w = word();
+            if (!any && (raw() == "whoever" || raw() == "whosoever") && isVerb(1)) {
+                t.head = "player";
+                ++at_;
+                return freeRelative(t);
+            }
             if (!any && is("they it them he nobody they-self you we i")) {
                 t.head = is("nobody") ? "nobody" : is("it") ? "it" : "they";
                 if (is("nobody")) t.marks.insert("no");
@@ -581,7 +605,8 @@ class ClauseParser {
                 any = true, ++at_;
                 continue;
             }
-            if (lexicon_.act(w) != nullptr && isGerund() && plainNounFollows() && !any) {
+            if (lexicon_.act(w) != nullptr && isGerund() && plainNounFollows() && !any &&
+                *lexicon_.act(w) != "make") {
                 t.marks.insert(*lexicon_.act(w) + "ed");
                 any = true, ++at_;
                 continue;

@@ -42,18 +42,51 @@ class SentenceReader {
                 if (c.role != ClauseRole::While || !lineCondition(c, told_)) return {};
                 continue;
             }
-            if (c.role == ClauseRole::Condition) {
+            if (c.act == "whether") {
+                either_ = c.marks;
+            } else if (c.act == "otherwise") {
+                if (!otherwise()) return {};
+            } else if (c.role == ClauseRole::Condition) {
                 if (!condition(c)) return {};
             } else if (c.act == "unread") {
                 // What is told under a condition may depend on what stands before it.
                 if (conditional()) break;
             } else if (!effect(c) && conditional() && c.is("only")) return {};
         }
+        bothSides();
         for (ProseClaim& claim : told_.claims) order(claim.when);
         return std::move(told_.claims);
     }
 
   private:
+    // "Be it on his own side or on the other's": a claim of each.
+    void bothSides() {
+        if (!either_.contains("own") || !either_.contains("opp")) return;
+        std::vector<ProseClaim> claims;
+        for (const ProseClaim& claim : told_.claims) {
+            if (!claim.asks("land") || claim.asks("own") || claim.asks("opp")) {
+                claims.push_back(claim);
+                continue;
+            }
+            for (const char* side : {"own", "opp"}) {
+                claims.push_back(claim);
+                claims.back().when.emplace_back(side);
+            }
+        }
+        told_.claims = std::move(claims);
+    }
+    // The other case of the sentence before, where there is but one other.
+    bool otherwise() {
+        if (told_.before.size() != 2 || told_.before[0] != "land" || !told_.when.empty()) return false;
+        constexpr std::pair<const char*, const char*> others[] = {
+            {"empty", "occupied"}, {"occupied", "empty"}, {"own", "opp"}, {"opp", "own"}};
+        for (const auto& [one, other] : others)
+            if (told_.before[1] == one) {
+                told_.when = {"land", other};
+                return true;
+            }
+        return false;
+    }
     // Conditions that are the same are written the same.
     static void order(std::vector<std::string>& when) {
         const auto rank = [](const std::string& word) {
@@ -218,6 +251,7 @@ class SentenceReader {
 
     Told told_;
     bool lifted_ = false, hopped_ = false;
+    std::set<std::string> either_;
 };
 
 }  // namespace

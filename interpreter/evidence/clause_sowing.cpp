@@ -99,6 +99,20 @@ bool making(const Clause& c, Told& told) {
     for (const Thing& object : c.objects) {
         if (isOneOfWords("count contents", object.head) || object.head == "hole") {
             if (object.has("even")) return false;
+            // "a group of two or three"
+            if (object.head == "count" && !object.adjuncts.empty() && object.adjuncts[0].lead == "of" &&
+                !object.adjuncts[0].thing.numbers.empty() && number == nullptr) {
+                number = &object.adjuncts[0].thing;
+                for (std::size_t i = 1; i < object.adjuncts.size(); ++i)
+                    if (!isOneOfWords("in of", object.adjuncts[i].lead) ||
+                        !holeWords(object.adjuncts[i].thing, words))
+                        return false;
+                for (const Thing::Adjunct& one : number->adjuncts)
+                    if (!isOneOfWords("in of", one.lead) ||
+                        !(isPiece(one.thing) || holeWords(one.thing, words)))
+                        return false;
+                continue;
+            }
             Thing of = object;
             if (object.head != "hole") of.head.clear();
             if (!object.none() && !holeWords(of, words)) return false;
@@ -683,7 +697,7 @@ bool beginning(const Clause& c, Told& told) {
                 continue;
             }
         if (!isOneOfWords("of in on", one.lead) ||
-            !isOneOfWords("row side they player opponent hole", one.thing.head))
+            !(one.thing.head.empty() || isOneOfWords("row side they player opponent hole", one.thing.head)))
             return false;
         if (!one.thing.relatives.empty()) return false;
     }
