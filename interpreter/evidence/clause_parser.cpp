@@ -62,9 +62,7 @@ class ClauseParser {
             const std::size_t from = at_;
             std::optional<Clause> one = clause(role, clauses);
             // A clause ends where another can begin, or not at all.
-            if (one && !done() && !is(joints) && !lexicon_.opens(word()) && !lexicon_.closes(word()) &&
-                !is("as whether") && role == ClauseRole::Main)
-                one.reset();
+            if (one && role == ClauseRole::Main && !ends()) one.reset();
             if (!one) {
                 at_ = from;
                 if (!unread(role, clauses)) return std::nullopt;
@@ -109,6 +107,9 @@ class ClauseParser {
         return inside(at_ + ahead) && isOneOfWords(list, words_[at_ + ahead].text);
     }
     static constexpr std::string_view joints = ", ; : and but or -";
+    bool ends() const {
+        return done() || is(joints) || lexicon_.opens(word()) || lexicon_.closes(word()) || is("as whether");
+    }
 
     void skipIdle() {
         while (!done() && (is(", ; : - and but") || (lexicon_.idle(word()) && !is("there")))) ++at_;
@@ -226,6 +227,8 @@ class ClauseParser {
                 c.act = "exist";
                 if (!more.empty()) return std::nullopt;
             }
+            // ".. left with three men" may tell of whom it is: another verb follows.
+            if (!brief && role == ClauseRole::Main && !ends()) continue;
             c.objects.insert(c.objects.end(), more.begin(), more.end());
             return closed(c);
         }
@@ -308,6 +311,10 @@ class ClauseParser {
         if (c.act == "has" && is("may") && lexicon_.act(word(1)) != nullptr) {
             c.may = true, ++at_;
             c.act = *lexicon_.act(word());
+            ++at_;
+        }
+        if (c.act == "give" && is("right") && is("to", 1)) {
+            c.act = "entitle", c.may = true;
             ++at_;
         }
         if (c.act == "manage" && is("to in") && lexicon_.act(word(1)) != nullptr) {
@@ -640,6 +647,7 @@ class ClauseParser {
         if (is("win lose") && !is("is", 1)) return at_ > 0 && words_[at_ - 1].text == "is";
         if (at_ > 0 && (words_[at_ - 1].text == "whose" || words_[at_ - 1].text == "their")) return true;
         if (is("win lose draw") && at_ > 0 && words_[at_ - 1].text == "is") return true;
+        if (is("right") && is("to", 1)) return true;
         if (is("left right"))
             return at_ > 0 && (lexicon_.leads(words_[at_ - 1]) || words_[at_ - 1].text == "their" ||
                                words_[at_ - 1].text == "own");
@@ -775,7 +783,7 @@ class ClauseParser {
         return true;
     }
     static bool isPieces(const Thing& t) {
-        return t.head == "piece" || t.head == "number" || (t.head.empty() && !t.numbers.empty());
+        return t.head == "piece" || t.head == "count" || (t.head.empty() && !t.numbers.empty());
     }
     // "of his own row", "in that hole".
     bool attaches(Thing& t) {

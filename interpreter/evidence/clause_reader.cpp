@@ -24,6 +24,7 @@ class SentenceReader {
     }
 
     std::vector<ProseClaim> run(std::vector<Clause> clauses) {
+        only_ = clauses.size() == 1;
         // "As long as the last falls ..": whenever it does.
         for (Clause& c : clauses)
             if (Told probe = told_; c.role == ClauseRole::While && sowingCondition(c, probe))
@@ -51,12 +52,22 @@ class SentenceReader {
             } else if (c.act == "unread") {
                 // What is told under a condition may depend on what stands before it.
                 if (conditional()) break;
-            } else if (!effect(c) && conditional() && c.is("only")) return {};
+            } else if (!effect(c)) {
+                // What is taken may be put away; of anything else, what "it" and "these" are afterwards is
+                // not known.
+                const bool kept =
+                    !told_.claims.empty() && isOneOfWords("put continue stay leave", c.act) && !c.denied;
+                meant_ = meant_ && kept;
+                if (c.is("only") && conditional()) return {};
+                if (conditional() && !kept) break;
+            }
         }
         bothSides();
         for (ProseClaim& claim : told_.claims) order(claim.when);
         return std::move(told_.claims);
     }
+
+    bool whole() const { return meant_; }
 
   private:
     // "Be it on his own side or on the other's": a claim of each.
@@ -128,7 +139,7 @@ class SentenceReader {
         const std::size_t before = told_.claims.size();
         Told now = told_;
         // "The aim is to get four in a row."
-        if (c.subject.head == "aim" && !c.denied) {
+        if (c.subject.head == "aim" && !c.denied && only_) {
             Clause goal = c, win;
             goal.subject = {}, goal.subject.head = "player", goal.must = goal.may = false;
             win.subject = goal.subject, win.act = "win", win.begin = c.begin, win.end = c.end;
@@ -250,6 +261,8 @@ class SentenceReader {
     }
 
     Told told_;
+    bool only_ = false;  // one clause alone
+    bool meant_ = true;  // of every clause something was made
     bool lifted_ = false, hopped_ = false;
     std::set<std::string> either_;
 };
@@ -264,7 +277,10 @@ std::vector<ProseClaim> readByClauses(const std::string& sentence, const FrameWo
     std::optional<std::vector<Clause>> clauses = parseClauses(sentence, words);
     if (!clauses) return {};
     whole = std::none_of(clauses->begin(), clauses->end(), [](const Clause& c) { return c.act == "unread"; });
-    return SentenceReader(lastSeedKnown, before).run(std::move(*clauses));
+    SentenceReader reader(lastSeedKnown, before);
+    std::vector<ProseClaim> claims = reader.run(std::move(*clauses));
+    whole = whole && reader.whole();
+    return claims;
 }
 
 }  // namespace makomba

@@ -236,6 +236,10 @@ Words taken(const Thing& whole, const Told& told) {
         if (!isOneOfWords("of in from on at opposite", one.lead)) return {};
         if (!isOneOfWords("hole it side row opponent they player", one.thing.head) && !one.thing.head.empty())
             return {};
+        if (!one.thing.numbers.empty() && one.thing.numbers != std::vector<int>{1} &&
+            !(one.thing.numbers == std::vector<int>{2} && marked(one.thing, "opposite")))
+            return {};
+        if (isOneOfWords("side row opponent player", one.thing.head) && !marked(t, "opposite")) return {};
         for (const std::string& mark : one.thing.marks)
             if (!isOneOfWords("all this that own opp opposite both inner outer occupied same each", mark))
                 return {};
@@ -246,7 +250,9 @@ Words taken(const Thing& whole, const Told& told) {
     if (facing) {
         if (t.has("last")) return {};
         Words out = {"what:opposite"};
-        const bool both = marked(t, "both") || (marked(t, "inner") && marked(t, "outer"));
+        bool two = t.head == "hole" && t.numbers == std::vector<int>{2};
+        for (const Thing::Adjunct& one : t.adjuncts) two = two || one.thing.numbers == std::vector<int>{2};
+        const bool both = two || marked(t, "both") || (marked(t, "inner") && marked(t, "outer"));
         if (both) out.emplace_back("both");
         else
             for (const char* row : {"inner", "outer"})
@@ -398,6 +404,7 @@ bool relay(const Clause& c, Told& told) {
     constexpr std::string_view manner = "again further onebyone up out on anticlockwise clockwise more";
     Thing what;
     bool goes = false;
+    if (std::find(told.when.begin(), told.when.end(), "store") != told.when.end()) return false;
     if (isOneOfWords("pick take", c.act)) {
         what = c.passive ? c.subject : c.objects.empty() ? Thing() : c.objects[0];
         if (c.objects.size() + (c.passive ? 1 : 0) != 1 || (!c.passive && !isMover(c.subject))) return false;
