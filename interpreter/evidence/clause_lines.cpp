@@ -47,6 +47,10 @@ int rowIn(const Thing& t, std::vector<std::string>& words) {
         return plainMarks(one, "own straight any new this same diagonal orthogonal each that first");
     };
     if (t.has("no") || !t.relatives.empty()) return 0;
+    if (t.head == "making")
+        return t.adjuncts.size() == 1 && t.adjuncts[0].lead == "of" && t.adjuncts[0].thing.head == "row"
+                   ? rowIn(t.adjuncts[0].thing, words)
+                   : 0;
     if (t.head == "row") {
         if (!direct(t)) return 0;
         if (!t.numbers.empty()) n = t.numbers.size() == 1 ? t.numbers[0] : 0;
@@ -210,6 +214,17 @@ bool stuckOrBare(const Clause& c, Told& told) {
 
 bool amounts(const Clause& c, Told& told) {
     if (c.denied || !c.means.empty() || c.may) return false;
+    // "whose heap is the greater"
+    if (c.act == "is" && isOneOfWords("contents piece store count", c.subject.head) && c.subject.has("own") &&
+        c.adjuncts.empty() && c.subject.relatives.empty()) {
+        std::set<std::string> marks = c.marks;
+        if (c.objects.size() == 1 && c.objects[0].head.empty() && c.objects[0].adjuncts.empty())
+            marks.insert(c.objects[0].marks.begin(), c.objects[0].marks.end());
+        const bool most = marks.contains("more") || marks.contains("most"), fewest = marks.contains("fewest");
+        if (most == fewest || marks.contains("no")) return false;
+        told.facts.push_back({most ? "most" : "fewest", 0, false, {}});
+        return true;
+    }
     if (!isOneOfWords("has take get pick win contain", c.act) || c.passive || c.objects.size() != 1)
         return false;
     const Thing& what = c.objects[0];
@@ -331,6 +346,10 @@ int outcome(const Clause& c, Thing& who) {
     }
     if (c.act == "win" && c.passive && c.subject.head == "game") {
         const Thing* by = withLead(c, "by");
+        if (by == nullptr && c.adjuncts.empty() && c.objects.empty()) {
+            who.head = "they";
+            return 1;
+        }
         if (by == nullptr || c.adjuncts.size() != 1) return 0;
         return who = *by, 1;
     }

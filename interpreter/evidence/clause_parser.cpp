@@ -229,6 +229,10 @@ class ClauseParser {
             }
             // ".. left with three men" may tell of whom it is: another verb follows.
             if (!brief && role == ClauseRole::Main && !ends()) continue;
+            // "All being placed, ..", "he having none left, .."
+            if (role == ClauseRole::Main && before.empty() && verb < raws_.size() &&
+                (raws_[verb] == "being" || raws_[verb] == "having") && is(","))
+                c.role = ClauseRole::Condition;
             c.objects.insert(c.objects.end(), more.begin(), more.end());
             return closed(c);
         }
@@ -346,6 +350,12 @@ class ClauseParser {
                 if (!(raw() == "where" && c.act == "is")) return true;
             }
             if (is("whether")) return true;
+            // "he loses who has but two left"
+            if ((raw() == "who" || raw() == "whose") && isOneOfWords("they player", c.subject.head) &&
+                c.subject.relatives.empty() && !c.passive) {
+                if (!relative(c.subject)) return false;
+                continue;
+            }
             // ".. he takes them": another clause begins without a comma.
             if (isOneOfWords("he she they you i we", raw()) && (isVerb(1) || is("not only", 1))) return true;
             if (is(", ; : -")) {
@@ -502,6 +512,17 @@ class ClauseParser {
             c.adjuncts.push_back({lead, std::move(*object)});
             return true;
         }
+        // "for his pains", "with joy": how it is felt
+        if (isOneOfWords("for with by as", lead)) {
+            std::size_t k = at_;
+            bool strange = false;
+            while (k < words_.size() && (words_[k].strange || words_[k].text == "their"))
+                strange = strange || words_[k].strange, ++k;
+            if (strange && k - at_ <= 3 && (k >= words_.size() || isOneOfWords(joints, words_[k].text))) {
+                at_ = k;
+                return true;
+            }
+        }
         // "passed over", "taken out"
         if (lexicon_.idle(words_[from]) || lead == "over" || lead == "in" || lead == "on") {
             c.manner.insert(lead);
@@ -543,6 +564,17 @@ class ClauseParser {
                 if (is("nobody")) t.marks.insert("no");
                 ++at_;
                 return true;
+            }
+            // "whatever it may contain"
+            if (!any && is("whatever what who") && raw() != "who" && raw() != "which" && raw() != "that" &&
+                is("it they", 1)) {
+                std::size_t k = is("may", 2) ? 3 : 2;
+                if (inside(at_ + k) && lexicon_.act(word(k)) != nullptr &&
+                    isOneOfWords("contain has", *lexicon_.act(word(k)))) {
+                    t.head = "contents";
+                    at_ += k + 1;
+                    return true;
+                }
             }
             // "what lies opposite it"
             if (!any && (raw() == "what" || raw() == "whatever") && lexicon_.act(word(1)) != nullptr &&
@@ -598,12 +630,14 @@ class ClauseParser {
                 return true;
             }
             if (is("do does is has may must")) break;
-            if (mark != nullptr && !(lexicon_.act(w) != nullptr && brief)) {
+            if (mark != nullptr && !(lexicon_.act(w) != nullptr && brief && w.text != "own")) {
                 if (any && lexicon_.act(w) != nullptr && !nounFollows() && w.text != "own") break;
                 if (w.text == "last" && (raw().find(' ') != std::string_view::npos || !plainNounFollows())) {
                     t.head = "piece", t.marks.insert("last"), ++at_;
                     return true;
                 }
+                // "his opponent's"
+                if (*mark == "opp" && any && words_[at_ - 1].text == "their") t.marks.erase("own");
                 t.marks.insert(*mark), any = true, ++at_;
                 continue;
             }
@@ -694,6 +728,25 @@ class ClauseParser {
                 if (is("they them it player")) ++at_;
                 continue;
             }
+            // "any hole he pleases"
+            if (!pronoun && is("they you") &&
+                isOneOfWords(
+                    "pleases please likes like wishes wish fancies chooses choose will wants want prefers",
+                    raw(1)) &&
+                !isVerb(2)) {
+                at_ += 2;
+                continue;
+            }
+            if (!pronoun && is("already still") && lexicon_.mark(word(1)) != nullptr) ++at_;
+            // "contrary to that of the clock"
+            if (t.head == "direction" && t.has("opposite") && is("to")) {
+                const std::size_t from = at_++;
+                if (std::optional<Thing> way = thing(false)) {
+                    t.adjuncts.push_back({"of", std::move(*way)});
+                    continue;
+                }
+                at_ = from;
+            }
             if (is("inhand")) {
                 t.marks.insert("inhand"), ++at_;
                 continue;
@@ -725,6 +778,25 @@ class ClauseParser {
                 ++at_;
                 if (!freeRelative(t)) return false;
                 continue;
+            }
+            // "who has two men or cannot move": each by itself is enough
+            if (!t.relatives.empty() && t.head != "hole" && t.head != "piece") {
+                const std::size_t from = at_;
+                if (is(",")) ++at_;
+                if (is("or")) {
+                    ++at_;
+                    if (raw() == "who" || raw() == "whose") {
+                        if (relative(t)) {
+                            t.relatives.pop_back();
+                            if (is(",") && isVerb(1)) ++at_;
+                            continue;
+                        }
+                    } else if (Clause other; isVerb() && predicate(other)) {
+                        if (is(",") && isVerb(1)) ++at_;
+                        continue;
+                    }
+                }
+                at_ = from;
             }
             // "the side reduced to two men", "a hole filled with seeds"
             if (brief_ && !pronoun && isPast() && lexicon_.act(word()) != nullptr &&

@@ -8,8 +8,12 @@ namespace makomba {
 namespace {
 
 // What says nothing that a game could go against: "if there are any", "if he likes".
-bool harmless(const Clause& c) {
+bool harmless(const Clause& c, bool after) {
     if (c.denied || c.role != ClauseRole::Condition) return false;
+    // "provided that it be vacant": where a man goes to
+    if (after && c.act == "is" && c.subject.head == "it" && c.marks == std::set<std::string>{"empty"} &&
+        c.objects.empty())
+        return true;
     if (c.act == "exist" && c.subject.has("any") && c.adjuncts.empty() && c.subject.adjuncts.empty() &&
         c.subject.relatives.empty())
         return c.subject.head.empty() || isPiece(c.subject);
@@ -29,6 +33,10 @@ class SentenceReader {
         for (Clause& c : clauses)
             if (Told probe = told_; c.role == ClauseRole::While && sowingCondition(c, probe))
                 c.role = ClauseRole::Condition;
+        travels_ = std::any_of(clauses.begin(), clauses.end(), [](const Clause& c) {
+            return c.role == ClauseRole::Main && isOneOfWords("move put", c.act) &&
+                   withLead(c, "to on in", "point") != nullptr;
+        });
         // Conditions come first, wherever they stand.
         const bool trails = clauses.size() > 1 && clauses.front().role == ClauseRole::Main;
         if (trails && !conditionsTrail(clauses)) return {};
@@ -122,7 +130,7 @@ class SentenceReader {
     }
 
     bool condition(const Clause& c) {
-        if (harmless(c)) return true;
+        if (harmless(c, travels_)) return true;
         // "and nobody has won"
         if (c.act == "win" && c.subject.head == "nobody" && told_.fact("full") != nullptr &&
             c.adjuncts.empty())
@@ -146,6 +154,38 @@ class SentenceReader {
             return lineCondition(goal, now) && now.facts.size() == 1 && now.facts[0].kind != "most" &&
                    lineEffect(win, now) && keep(std::move(now), before);
         }
+        // "A move is made by lifting all from a hole of one's own."
+        if (c.act == "make" && c.passive && c.subject.head == "turn" && c.subject.marks.empty() &&
+            c.means.size() == 1 && !c.denied && told_.facts.empty() && !told_.landing()) {
+            Clause plain = c.means[0];
+            plain.subject = {}, plain.subject.head = "player";
+            return sowingStatement(plain, now) && keep(std::move(now), before);
+        }
+        // "upon the arrival of the last in an empty hole"
+        for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
+            if (c.adjuncts[i].thing.head == "arrival" &&
+                isOneOfWords("on upon at with", c.adjuncts[i].lead) && !now.landing()) {
+                Clause fall, plain = c;
+                const Thing& arrival = c.adjuncts[i].thing;
+                fall.act = "fall";
+                for (const Thing::Adjunct& one : arrival.adjuncts)
+                    if (one.lead == "of") fall.subject = one.thing;
+                    else fall.adjuncts.push_back(one);
+                std::vector<Thing::Adjunct> inner;
+                std::erase_if(fall.subject.adjuncts, [&](const Thing::Adjunct& one) {
+                    if (one.lead == "of") return false;
+                    inner.push_back(one);
+                    return true;
+                });
+                fall.adjuncts.insert(fall.adjuncts.end(), inner.begin(), inner.end());
+                plain.adjuncts.erase(plain.adjuncts.begin() + static_cast<std::ptrdiff_t>(i));
+                std::erase_if(plain.adjuncts, [&](const Thing::Adjunct& one) {
+                    if (one.lead != "in" || one.thing.head != "hole" || !fall.adjuncts.empty()) return false;
+                    fall.adjuncts.push_back(one);
+                    return true;
+                });
+                return sowingCondition(fall, now) && sowingEffect(plain, now) && keep(std::move(now), before);
+            }
         // "hops over an enemy and captures it"
         if (c.act == "hop" && !c.denied && !c.passive) {
             const Thing* over = c.objects.size() == 1 ? &c.objects[0]
@@ -261,6 +301,7 @@ class SentenceReader {
     }
 
     Told told_;
+    bool travels_ = false;
     bool only_ = false;  // one clause alone
     bool meant_ = true;  // of every clause something was made
     bool lifted_ = false, hopped_ = false;
