@@ -56,7 +56,9 @@ int rowIn(const Thing& t, std::vector<std::string>& words) {
         if (!t.numbers.empty()) n = t.numbers.size() == 1 ? t.numbers[0] : 0;
         for (const Thing::Adjunct& one : t.adjuncts)
             if (isOneOfWords("of with", one.lead) && (isPiece(one.thing) || one.thing.head.empty())) {
-                if (one.thing.numbers.size() != 1 || n > 1 || one.thing.has("opp")) return 0;
+                if (one.thing.numbers.size() != 1 || n > 1 || one.thing.has("opp") ||
+                    !one.thing.relatives.empty())
+                    return 0;
                 if (!one.thing.bound.empty() && one.thing.bound != "exactly" && one.thing.bound != "atleast")
                     return 0;
                 if (one.thing.bound == "exactly") words.emplace_back("exactly");
@@ -133,10 +135,12 @@ bool reduced(const Clause& c, Told& told) {
     const Thing* men = nullptr;
     bool opponents = c.subject.head == "opponent" || c.subject.has("opp");
     if (c.act == "has" && c.objects.size() == 1 && fits(c, "on:board")) men = &c.objects[0];
-    else if (isOneOfWords("reduce bring", c.act) && (c.passive || c.objects.size() == 1)) {
+    else if (isOneOfWords("reduce make", c.act)
+                 ? c.passive || c.objects.size() == 1
+                 : c.act == "fall" && c.objects.empty() && !isPiece(c.subject)) {
         men = withLead(c, "to");
         if (!fits(c, "to: to:piece")) return false;
-        if (!c.passive) opponents = c.objects[0].head == "opponent";
+        if (!c.passive && !c.objects.empty()) opponents = c.objects[0].head == "opponent";
     } else if (c.act == "is" && withLead(c, "to") != nullptr && !withLead(c, "to")->numbers.empty() &&
                fits(c, "to: to:piece") && !isPiece(c.subject)) {
         men = withLead(c, "to");

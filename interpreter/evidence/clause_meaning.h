@@ -19,6 +19,7 @@ struct Fact {
 // What is known while a sentence is read.
 struct Told {
     bool lastSeed = false;            // "it" may be the last seed
+    bool lastSaid = false;            // the sentence itself speaks of it
     std::vector<std::string> before;  // the condition of the sentence before, if it was about a landing
     std::vector<std::string> when;    // of this one: "land", ..
     std::vector<Fact> facts;          // other conditions

@@ -42,6 +42,11 @@ class ClauseParser {
                 clauses.push_back(std::move(both));
                 continue;
             }
+            // ".., though a row be made": it holds then, too.
+            if (is("though although") && trailing_) {
+                while (!done() && !is(", ; :")) ++at_;
+                continue;
+            }
             if (is("otherwise") || (is("if") && is("not", 1) && (is(",", 2) || !isVerb(2)))) {
                 Clause other;
                 other.act = "otherwise", other.role = ClauseRole::Condition, other.begin = here();
@@ -108,7 +113,8 @@ class ClauseParser {
     }
     static constexpr std::string_view joints = ", ; : and but or -";
     bool ends() const {
-        return done() || is(joints) || lexicon_.opens(word()) || lexicon_.closes(word()) || is("as whether");
+        return done() || is(joints) || lexicon_.opens(word()) || lexicon_.closes(word()) ||
+               is("as whether though although");
     }
 
     void skipIdle() {
@@ -349,7 +355,7 @@ class ClauseParser {
             if (lexicon_.opens(word()) || (lexicon_.closes(word())) || (is("as") && is("long", 1))) {
                 if (!(raw() == "where" && c.act == "is")) return true;
             }
-            if (is("whether")) return true;
+            if (is("whether though although")) return true;
             // "he loses who has but two left"
             if ((raw() == "who" || raw() == "whose") && isOneOfWords("they player", c.subject.head) &&
                 c.subject.relatives.empty() && !c.passive) {

@@ -22,7 +22,8 @@ bool harmless(const Clause& c, bool after) {
 
 class SentenceReader {
   public:
-    SentenceReader(bool lastSeedKnown, const std::vector<std::string>& before) {
+    SentenceReader(bool lastSeedKnown, const std::vector<std::string>& before, bool lastSaid) {
+        told_.lastSaid = lastSaid;
         told_.lastSeed = lastSeedKnown;
         told_.before = before;
     }
@@ -47,6 +48,8 @@ class SentenceReader {
                 if (!until(c, clauses)) return {};
                 continue;
             }
+            // "Before they begin, ..": of the start, which is what the rest tells.
+            if (c.role == ClauseRole::Before && c.act == "begin" && !c.denied && c.adjuncts.empty()) continue;
             if (c.role == ClauseRole::Unless || c.role == ClauseRole::Before || c.role == ClauseRole::While) {
                 if (c.role != ClauseRole::While || !lineCondition(c, told_)) return {};
                 continue;
@@ -318,7 +321,7 @@ std::vector<ProseClaim> readByClauses(const std::string& sentence, const FrameWo
     std::optional<std::vector<Clause>> clauses = parseClauses(sentence, words);
     if (!clauses) return {};
     whole = std::none_of(clauses->begin(), clauses->end(), [](const Clause& c) { return c.act == "unread"; });
-    SentenceReader reader(lastSeedKnown, before);
+    SentenceReader reader(lastSeedKnown, before, words.has("last"));
     std::vector<ProseClaim> claims = reader.run(std::move(*clauses));
     whole = whole && reader.whole();
     return claims;

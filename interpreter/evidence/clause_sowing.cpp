@@ -156,18 +156,19 @@ bool refining(const Clause& c, Told& told) {
     if (subject.head == "it") subject.head = "hole";
     if (!holeWords(as, words) || words.empty() || !holeWords(subject, words)) return false;
     const bool here = told.landing();
-    if (!here && (told.before.empty() || told.before[0] != "land")) return false;
+    const bool known = !told.before.empty() && told.before[0] == "land";
+    if (!here && !known && !(told.lastSaid && c.subject.head == "hole")) return false;
     if (!here && c.role != ClauseRole::Condition) return false;
-    if (!here) told.when = told.before;
+    if (!here) told.when = known ? told.before : Words{"land"};
     for (const std::string& word : words) {
-        const auto known = [&](const char* other) {
+        const auto asked = [&](const char* other) {
             return std::find(told.when.begin(), told.when.end(), other) != told.when.end();
         };
-        if ((word == "own" && known("opp")) || (word == "opp" && known("own")) ||
-            (word == "empty" && known("occupied")) || (word == "occupied" && known("empty")) ||
-            (word == "inner" && known("outer")))
+        if ((word == "own" && asked("opp")) || (word == "opp" && asked("own")) ||
+            (word == "empty" && asked("occupied")) || (word == "occupied" && asked("empty")) ||
+            (word == "inner" && asked("outer")))
             return false;
-        if (!known(word.c_str())) told.when.push_back(word);
+        if (!asked(word.c_str())) told.when.push_back(word);
     }
     return true;
 }
@@ -234,16 +235,20 @@ Words taken(const Thing& whole, const Told& told) {
     }
     for (const Thing::Adjunct& one : t.adjuncts) {
         if (!isOneOfWords("of in from on at opposite", one.lead)) return {};
-        if (!isOneOfWords("hole it side row opponent they player", one.thing.head) && !one.thing.head.empty())
+        if (!isOneOfWords("hole it side row opponent they player", one.thing.head) &&
+            !one.thing.head.empty() && one.lead != "opposite")
             return {};
         if (!one.thing.numbers.empty() && one.thing.numbers != std::vector<int>{1} &&
             !(one.thing.numbers == std::vector<int>{2} && marked(one.thing, "opposite")))
             return {};
         if (isOneOfWords("side row opponent player", one.thing.head) && !marked(t, "opposite")) return {};
         for (const std::string& mark : one.thing.marks)
-            if (!isOneOfWords("all this that own opp opposite both inner outer occupied same each", mark))
+            if (!isOneOfWords("all this that own opp opposite both inner outer occupied same each", mark) &&
+                !(one.lead == "opposite" && mark == "last"))
                 return {};
-        if (one.lead == "opposite" && one.thing.head != "it" && one.thing.head != "hole") return {};
+        if (one.lead == "opposite" && one.thing.head != "it" && one.thing.head != "hole" &&
+            !(isPiece(one.thing) && one.thing.has("last")))
+            return {};
     }
     bool facing = marked(t, "opposite");
     for (const Thing::Adjunct& one : t.adjuncts) facing = facing || one.lead == "opposite";
