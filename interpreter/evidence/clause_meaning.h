@@ -41,6 +41,18 @@ bool isThisOne(const Thing& thing);
 // "opposite" of "the stones in the hole opposite it", on the thing or one of its adjuncts.
 bool marked(const Thing& thing, std::string_view mark);
 
+// No mark but these; the enemy's man; the length of a row of men, 0: none is told of; such a row as a fact.
+bool plainMarks(const Thing& thing, std::string_view allowed);
+bool isOppPiece(const Thing& thing);
+int rowIn(const Thing& thing, std::vector<std::string>& words);
+bool rowOf(const Thing& thing, Told& told);
+
+// The last seed; the turn or sowing itself; who moves; something of the opponent's.
+bool isLast(const Thing& thing, const Told& told);
+bool isCourse(const Thing& thing);
+bool isMover(const Thing& thing);
+bool ofOpponent(const Thing& thing);
+
 // Words of `when` for a hole that is spoken of; false: not understood.
 bool holeWords(const Thing& hole, std::vector<std::string>& out);
 // "occupied", "empty", "n:2,3" for what a hole contains; "" : not understood.
