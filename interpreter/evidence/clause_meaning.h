@@ -19,6 +19,7 @@ struct Fact {
 // What is known while a sentence is read.
 struct Told {
     bool lastSeed = false;            // "it" may be the last seed
+    bool lastSaid = false;            // the sentence itself speaks of it
     std::vector<std::string> before;  // the condition of the sentence before, if it was about a landing
     std::vector<std::string> when;    // of this one: "land", ..
     std::vector<Fact> facts;          // other conditions
@@ -39,6 +40,18 @@ bool isPiece(const Thing& thing);
 bool isThisOne(const Thing& thing);
 // "opposite" of "the stones in the hole opposite it", on the thing or one of its adjuncts.
 bool marked(const Thing& thing, std::string_view mark);
+
+// No mark but these; the enemy's man; the length of a row of men, 0: none is told of; such a row as a fact.
+bool plainMarks(const Thing& thing, std::string_view allowed);
+bool isOppPiece(const Thing& thing);
+int rowIn(const Thing& thing, std::vector<std::string>& words);
+bool rowOf(const Thing& thing, Told& told);
+
+// The last seed; the turn or sowing itself; who moves; something of the opponent's.
+bool isLast(const Thing& thing, const Told& told);
+bool isCourse(const Thing& thing);
+bool isMover(const Thing& thing);
+bool ofOpponent(const Thing& thing);
 
 // Words of `when` for a hole that is spoken of; false: not understood.
 bool holeWords(const Thing& hole, std::vector<std::string>& out);

@@ -28,9 +28,31 @@ class ClauseParser {
             const std::size_t joint = at_;
             skipIdle();
             if (done()) break;
-            // "whether on this side or on that" narrows nothing.
+            // "whether on this side or on that" narrows nothing; both are meant, each by itself.
             if (is("whether")) {
+                Clause both;
+                both.act = "whether", both.begin = here();
+                for (; !done() && !is(", ; :"); ++at_)
+                    if (const std::string* mark = lexicon_.mark(word());
+                        mark != nullptr && isOneOfWords("own opp inner outer", *mark))
+                        both.marks.insert(*mark);
+                    else if (is("opponent")) both.marks.insert("opp");
+                both.end = upTo();
+                if (both.is("opp")) both.marks.insert("own");
+                clauses.push_back(std::move(both));
+                continue;
+            }
+            // ".., though a row be made": it holds then, too.
+            if (is("though although") && trailing_) {
                 while (!done() && !is(", ; :")) ++at_;
+                continue;
+            }
+            if (is("otherwise") || (is("if") && is("not", 1) && (is(",", 2) || !isVerb(2)))) {
+                Clause other;
+                other.act = "otherwise", other.role = ClauseRole::Condition, other.begin = here();
+                at_ += is("if") ? 2 : 1;
+                other.end = upTo();
+                clauses.push_back(std::move(other));
                 continue;
             }
             ClauseRole role = opener();
@@ -45,9 +67,7 @@ class ClauseParser {
             const std::size_t from = at_;
             std::optional<Clause> one = clause(role, clauses);
             // A clause ends where another can begin, or not at all.
-            if (one && !done() && !is(joints) && !lexicon_.opens(word()) && !lexicon_.closes(word()) &&
-                !is("as whether") && role == ClauseRole::Main)
-                one.reset();
+            if (one && role == ClauseRole::Main && !ends()) one.reset();
             if (!one) {
                 at_ = from;
                 if (!unread(role, clauses)) return std::nullopt;
@@ -92,6 +112,10 @@ class ClauseParser {
         return inside(at_ + ahead) && isOneOfWords(list, words_[at_ + ahead].text);
     }
     static constexpr std::string_view joints = ", ; : and but or -";
+    bool ends() const {
+        return done() || is(joints) || lexicon_.opens(word()) || lexicon_.closes(word()) ||
+               is("as whether though although");
+    }
 
     void skipIdle() {
         while (!done() && (is(", ; : - and but") || (lexicon_.idle(word()) && !is("there")))) ++at_;
@@ -209,6 +233,12 @@ class ClauseParser {
                 c.act = "exist";
                 if (!more.empty()) return std::nullopt;
             }
+            // ".. left with three men" may tell of whom it is: another verb follows.
+            if (!brief && role == ClauseRole::Main && !ends()) continue;
+            // "All being placed, ..", "he having none left, .."
+            if (role == ClauseRole::Main && before.empty() && verb < raws_.size() &&
+                (raws_[verb] == "being" || raws_[verb] == "having") && is(","))
+                c.role = ClauseRole::Condition;
             c.objects.insert(c.objects.end(), more.begin(), more.end());
             return closed(c);
         }
@@ -293,6 +323,10 @@ class ClauseParser {
             c.act = *lexicon_.act(word());
             ++at_;
         }
+        if (c.act == "give" && is("right") && is("to", 1)) {
+            c.act = "entitle", c.may = true;
+            ++at_;
+        }
         if (c.act == "manage" && is("to in") && lexicon_.act(word(1)) != nullptr) {
             c.act = *lexicon_.act(word(1));
             at_ += 2;
@@ -321,7 +355,13 @@ class ClauseParser {
             if (lexicon_.opens(word()) || (lexicon_.closes(word())) || (is("as") && is("long", 1))) {
                 if (!(raw() == "where" && c.act == "is")) return true;
             }
-            if (is("whether")) return true;
+            if (is("whether though although")) return true;
+            // "he loses who has but two left"
+            if ((raw() == "who" || raw() == "whose") && isOneOfWords("they player", c.subject.head) &&
+                c.subject.relatives.empty() && !c.passive) {
+                if (!relative(c.subject)) return false;
+                continue;
+            }
             // ".. he takes them": another clause begins without a comma.
             if (isOneOfWords("he she they you i we", raw()) && (isVerb(1) || is("not only", 1))) return true;
             if (is(", ; : -")) {
@@ -459,10 +499,12 @@ class ClauseParser {
         }
         if (is("which who") && !done()) return false;
         const bool verb = !done() && lexicon_.act(word()) != nullptr;
-        if (verb && ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
-                     (isGerund() && isOneOfWords("by in with without", lead)) ||
-                     (lead == "to" && !isPast() &&
-                      (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
+        if (verb &&
+            ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
+             (isGerund() && isOneOfWords("by in with without", lead) &&
+              !(lead == "in" && lexicon_.noun(word()) != nullptr && (!inside(at_ + 1) || is(joints, 1)))) ||
+             (lead == "to" && !isPast() &&
+              (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
             Clause inner;
             inner.begin = here();
             inner.subject = c.subject;
@@ -475,6 +517,17 @@ class ClauseParser {
         if (std::optional<Thing> object = thing(false)) {
             c.adjuncts.push_back({lead, std::move(*object)});
             return true;
+        }
+        // "for his pains", "with joy": how it is felt
+        if (isOneOfWords("for with by as", lead)) {
+            std::size_t k = at_;
+            bool strange = false;
+            while (k < words_.size() && (words_[k].strange || words_[k].text == "their"))
+                strange = strange || words_[k].strange, ++k;
+            if (strange && k - at_ <= 3 && (k >= words_.size() || isOneOfWords(joints, words_[k].text))) {
+                at_ = k;
+                return true;
+            }
         }
         // "passed over", "taken out"
         if (lexicon_.idle(words_[from]) || lead == "over" || lead == "in" || lead == "on") {
@@ -507,11 +560,27 @@ class ClauseParser {
         bool any = false;
         while (!done()) {
             const FrameWord& w = word();
+            if (!any && (raw() == "whoever" || raw() == "whosoever") && isVerb(1)) {
+                t.head = "player";
+                ++at_;
+                return freeRelative(t);
+            }
             if (!any && is("they it them he nobody they-self you we i")) {
                 t.head = is("nobody") ? "nobody" : is("it") ? "it" : "they";
                 if (is("nobody")) t.marks.insert("no");
                 ++at_;
                 return true;
+            }
+            // "whatever it may contain"
+            if (!any && is("whatever what who") && raw() != "who" && raw() != "which" && raw() != "that" &&
+                is("it they", 1)) {
+                std::size_t k = is("may", 2) ? 3 : 2;
+                if (inside(at_ + k) && lexicon_.act(word(k)) != nullptr &&
+                    isOneOfWords("contain has", *lexicon_.act(word(k)))) {
+                    t.head = "contents";
+                    at_ += k + 1;
+                    return true;
+                }
             }
             // "what lies opposite it"
             if (!any && (raw() == "what" || raw() == "whatever") && lexicon_.act(word(1)) != nullptr &&
@@ -567,12 +636,14 @@ class ClauseParser {
                 return true;
             }
             if (is("do does is has may must")) break;
-            if (mark != nullptr && !(lexicon_.act(w) != nullptr && brief)) {
+            if (mark != nullptr && !(lexicon_.act(w) != nullptr && brief && w.text != "own")) {
                 if (any && lexicon_.act(w) != nullptr && !nounFollows() && w.text != "own") break;
                 if (w.text == "last" && (raw().find(' ') != std::string_view::npos || !plainNounFollows())) {
                     t.head = "piece", t.marks.insert("last"), ++at_;
                     return true;
                 }
+                // "his opponent's"
+                if (*mark == "opp" && any && words_[at_ - 1].text == "their") t.marks.erase("own");
                 t.marks.insert(*mark), any = true, ++at_;
                 continue;
             }
@@ -581,7 +652,8 @@ class ClauseParser {
                 any = true, ++at_;
                 continue;
             }
-            if (lexicon_.act(w) != nullptr && isGerund() && plainNounFollows() && !any) {
+            if (lexicon_.act(w) != nullptr && isGerund() && plainNounFollows() && !any &&
+                *lexicon_.act(w) != "make") {
                 t.marks.insert(*lexicon_.act(w) + "ed");
                 any = true, ++at_;
                 continue;
@@ -615,6 +687,7 @@ class ClauseParser {
         if (is("win lose") && !is("is", 1)) return at_ > 0 && words_[at_ - 1].text == "is";
         if (at_ > 0 && (words_[at_ - 1].text == "whose" || words_[at_ - 1].text == "their")) return true;
         if (is("win lose draw") && at_ > 0 && words_[at_ - 1].text == "is") return true;
+        if (is("right") && is("to", 1)) return true;
         if (is("left right"))
             return at_ > 0 && (lexicon_.leads(words_[at_ - 1]) || words_[at_ - 1].text == "their" ||
                                words_[at_ - 1].text == "own");
@@ -661,6 +734,25 @@ class ClauseParser {
                 if (is("they them it player")) ++at_;
                 continue;
             }
+            // "any hole he pleases"
+            if (!pronoun && is("they you") &&
+                isOneOfWords(
+                    "pleases please likes like wishes wish fancies chooses choose will wants want prefers",
+                    raw(1)) &&
+                !isVerb(2)) {
+                at_ += 2;
+                continue;
+            }
+            if (!pronoun && is("already still") && lexicon_.mark(word(1)) != nullptr) ++at_;
+            // "contrary to that of the clock"
+            if (t.head == "direction" && t.has("opposite") && is("to")) {
+                const std::size_t from = at_++;
+                if (std::optional<Thing> way = thing(false)) {
+                    t.adjuncts.push_back({"of", std::move(*way)});
+                    continue;
+                }
+                at_ = from;
+            }
             if (is("inhand")) {
                 t.marks.insert("inhand"), ++at_;
                 continue;
@@ -692,6 +784,25 @@ class ClauseParser {
                 ++at_;
                 if (!freeRelative(t)) return false;
                 continue;
+            }
+            // "who has two men or cannot move": each by itself is enough
+            if (!t.relatives.empty() && t.head != "hole" && t.head != "piece") {
+                const std::size_t from = at_;
+                if (is(",")) ++at_;
+                if (is("or")) {
+                    ++at_;
+                    if (raw() == "who" || raw() == "whose") {
+                        if (relative(t)) {
+                            t.relatives.pop_back();
+                            if (is(",") && isVerb(1)) ++at_;
+                            continue;
+                        }
+                    } else if (Clause other; isVerb() && predicate(other)) {
+                        if (is(",") && isVerb(1)) ++at_;
+                        continue;
+                    }
+                }
+                at_ = from;
             }
             // "the side reduced to two men", "a hole filled with seeds"
             if (brief_ && !pronoun && isPast() && lexicon_.act(word()) != nullptr &&
@@ -750,7 +861,7 @@ class ClauseParser {
         return true;
     }
     static bool isPieces(const Thing& t) {
-        return t.head == "piece" || t.head == "number" || (t.head.empty() && !t.numbers.empty());
+        return t.head == "piece" || t.head == "count" || (t.head.empty() && !t.numbers.empty());
     }
     // "of his own row", "in that hole".
     bool attaches(Thing& t) {

@@ -8,8 +8,12 @@ namespace makomba {
 namespace {
 
 // What says nothing that a game could go against: "if there are any", "if he likes".
-bool harmless(const Clause& c) {
+bool harmless(const Clause& c, bool after) {
     if (c.denied || c.role != ClauseRole::Condition) return false;
+    // "provided that it be vacant": where a man goes to
+    if (after && c.act == "is" && c.subject.head == "it" && c.marks == std::set<std::string>{"empty"} &&
+        c.objects.empty())
+        return true;
     if (c.act == "exist" && c.subject.has("any") && c.adjuncts.empty() && c.subject.adjuncts.empty() &&
         c.subject.relatives.empty())
         return c.subject.head.empty() || isPiece(c.subject);
@@ -18,16 +22,22 @@ bool harmless(const Clause& c) {
 
 class SentenceReader {
   public:
-    SentenceReader(bool lastSeedKnown, const std::vector<std::string>& before) {
+    SentenceReader(bool lastSeedKnown, const std::vector<std::string>& before, bool lastSaid) {
+        told_.lastSaid = lastSaid;
         told_.lastSeed = lastSeedKnown;
         told_.before = before;
     }
 
     std::vector<ProseClaim> run(std::vector<Clause> clauses) {
+        only_ = clauses.size() == 1;
         // "As long as the last falls ..": whenever it does.
         for (Clause& c : clauses)
             if (Told probe = told_; c.role == ClauseRole::While && sowingCondition(c, probe))
                 c.role = ClauseRole::Condition;
+        travels_ = std::any_of(clauses.begin(), clauses.end(), [](const Clause& c) {
+            return c.role == ClauseRole::Main && isOneOfWords("move put", c.act) &&
+                   withLead(c, "to on in", "point") != nullptr;
+        });
         // Conditions come first, wherever they stand.
         const bool trails = clauses.size() > 1 && clauses.front().role == ClauseRole::Main;
         if (trails && !conditionsTrail(clauses)) return {};
@@ -38,22 +48,67 @@ class SentenceReader {
                 if (!until(c, clauses)) return {};
                 continue;
             }
+            // "Before they begin, ..": of the start, which is what the rest tells.
+            if (c.role == ClauseRole::Before && c.act == "begin" && !c.denied && c.adjuncts.empty()) continue;
             if (c.role == ClauseRole::Unless || c.role == ClauseRole::Before || c.role == ClauseRole::While) {
                 if (c.role != ClauseRole::While || !lineCondition(c, told_)) return {};
                 continue;
             }
-            if (c.role == ClauseRole::Condition) {
+            if (c.act == "whether") {
+                either_ = c.marks;
+            } else if (c.act == "otherwise") {
+                if (!otherwise()) return {};
+            } else if (c.role == ClauseRole::Condition) {
                 if (!condition(c)) return {};
             } else if (c.act == "unread") {
                 // What is told under a condition may depend on what stands before it.
                 if (conditional()) break;
-            } else if (!effect(c) && conditional() && c.is("only")) return {};
+            } else if (!effect(c)) {
+                // What is taken may be put away; of anything else, what "it" and "these" are afterwards is
+                // not known.
+                const bool kept =
+                    !told_.claims.empty() && isOneOfWords("put continue stay leave", c.act) && !c.denied;
+                meant_ = meant_ && kept;
+                if (c.is("only") && conditional()) return {};
+                if (conditional() && !kept) break;
+            }
         }
+        bothSides();
         for (ProseClaim& claim : told_.claims) order(claim.when);
         return std::move(told_.claims);
     }
 
+    bool whole() const { return meant_; }
+
   private:
+    // "Be it on his own side or on the other's": a claim of each.
+    void bothSides() {
+        if (!either_.contains("own") || !either_.contains("opp")) return;
+        std::vector<ProseClaim> claims;
+        for (const ProseClaim& claim : told_.claims) {
+            if (!claim.asks("land") || claim.asks("own") || claim.asks("opp")) {
+                claims.push_back(claim);
+                continue;
+            }
+            for (const char* side : {"own", "opp"}) {
+                claims.push_back(claim);
+                claims.back().when.emplace_back(side);
+            }
+        }
+        told_.claims = std::move(claims);
+    }
+    // The other case of the sentence before, where there is but one other.
+    bool otherwise() {
+        if (told_.before.size() != 2 || told_.before[0] != "land" || !told_.when.empty()) return false;
+        constexpr std::pair<const char*, const char*> others[] = {
+            {"empty", "occupied"}, {"occupied", "empty"}, {"own", "opp"}, {"opp", "own"}};
+        for (const auto& [one, other] : others)
+            if (told_.before[1] == one) {
+                told_.when = {"land", other};
+                return true;
+            }
+        return false;
+    }
     // Conditions that are the same are written the same.
     static void order(std::vector<std::string>& when) {
         const auto rank = [](const std::string& word) {
@@ -78,7 +133,7 @@ class SentenceReader {
     }
 
     bool condition(const Clause& c) {
-        if (harmless(c)) return true;
+        if (harmless(c, travels_)) return true;
         // "and nobody has won"
         if (c.act == "win" && c.subject.head == "nobody" && told_.fact("full") != nullptr &&
             c.adjuncts.empty())
@@ -95,13 +150,45 @@ class SentenceReader {
         const std::size_t before = told_.claims.size();
         Told now = told_;
         // "The aim is to get four in a row."
-        if (c.subject.head == "aim" && !c.denied) {
+        if (c.subject.head == "aim" && !c.denied && only_) {
             Clause goal = c, win;
             goal.subject = {}, goal.subject.head = "player", goal.must = goal.may = false;
             win.subject = goal.subject, win.act = "win", win.begin = c.begin, win.end = c.end;
             return lineCondition(goal, now) && now.facts.size() == 1 && now.facts[0].kind != "most" &&
                    lineEffect(win, now) && keep(std::move(now), before);
         }
+        // "A move is made by lifting all from a hole of one's own."
+        if (c.act == "make" && c.passive && c.subject.head == "turn" && c.subject.marks.empty() &&
+            c.means.size() == 1 && !c.denied && told_.facts.empty() && !told_.landing()) {
+            Clause plain = c.means[0];
+            plain.subject = {}, plain.subject.head = "player";
+            return sowingStatement(plain, now) && keep(std::move(now), before);
+        }
+        // "upon the arrival of the last in an empty hole"
+        for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
+            if (c.adjuncts[i].thing.head == "arrival" &&
+                isOneOfWords("on upon at with", c.adjuncts[i].lead) && !now.landing()) {
+                Clause fall, plain = c;
+                const Thing& arrival = c.adjuncts[i].thing;
+                fall.act = "fall";
+                for (const Thing::Adjunct& one : arrival.adjuncts)
+                    if (one.lead == "of") fall.subject = one.thing;
+                    else fall.adjuncts.push_back(one);
+                std::vector<Thing::Adjunct> inner;
+                std::erase_if(fall.subject.adjuncts, [&](const Thing::Adjunct& one) {
+                    if (one.lead == "of") return false;
+                    inner.push_back(one);
+                    return true;
+                });
+                fall.adjuncts.insert(fall.adjuncts.end(), inner.begin(), inner.end());
+                plain.adjuncts.erase(plain.adjuncts.begin() + static_cast<std::ptrdiff_t>(i));
+                std::erase_if(plain.adjuncts, [&](const Thing::Adjunct& one) {
+                    if (one.lead != "in" || one.thing.head != "hole" || !fall.adjuncts.empty()) return false;
+                    fall.adjuncts.push_back(one);
+                    return true;
+                });
+                return sowingCondition(fall, now) && sowingEffect(plain, now) && keep(std::move(now), before);
+            }
         // "hops over an enemy and captures it"
         if (c.act == "hop" && !c.denied && !c.passive) {
             const Thing* over = c.objects.size() == 1 ? &c.objects[0]
@@ -217,7 +304,11 @@ class SentenceReader {
     }
 
     Told told_;
+    bool travels_ = false;
+    bool only_ = false;  // one clause alone
+    bool meant_ = true;  // of every clause something was made
     bool lifted_ = false, hopped_ = false;
+    std::set<std::string> either_;
 };
 
 }  // namespace
@@ -230,7 +321,10 @@ std::vector<ProseClaim> readByClauses(const std::string& sentence, const FrameWo
     std::optional<std::vector<Clause>> clauses = parseClauses(sentence, words);
     if (!clauses) return {};
     whole = std::none_of(clauses->begin(), clauses->end(), [](const Clause& c) { return c.act == "unread"; });
-    return SentenceReader(lastSeedKnown, before).run(std::move(*clauses));
+    SentenceReader reader(lastSeedKnown, before, words.has("last"));
+    std::vector<ProseClaim> claims = reader.run(std::move(*clauses));
+    whole = whole && reader.whole();
+    return claims;
 }
 
 }  // namespace makomba

@@ -49,7 +49,7 @@ Who whoIs(const Thing& t, Told& told) {
     if (t.head == "opponent" || ((t.head == "player" || t.head.empty()) && (t.has("other") || t.has("opp"))))
         return Who::Opponent;
     if (t.has("both") || (t.head == "player" && !t.numbers.empty() && t.numbers[0] == 2)) return Who::Both;
-    if (t.head == "player" || t.head == "they" ||
+    if (t.head == "player" || t.head == "they" || t.head == "side" ||
         (t.head.empty() &&
          (t.has("each") || t.has("that") || t.numbers == std::vector<int>{1} || t.has("first"))))
         return Who::Self;

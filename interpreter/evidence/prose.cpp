@@ -206,7 +206,7 @@ class Composer {
         if (claims.empty() || !whole)
             if (std::vector<ProseClaim> framed = readByFrames(s.text, patterns_, names_, before);
                 !framed.empty())
-                claims = std::move(framed);
+                claims = std::move(framed), whole = false;
         if (claims.empty()) return;
         const auto testable = std::count_if(s.claims.begin(), s.claims.end(),
                                             [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
@@ -214,6 +214,7 @@ class Composer {
         // They stand for what the patterns made of parts of it.
         if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
         s.claims.clear(), pending_.clear();
+        if (whole) s.unread.clear();
         std::erase_if(s.unread, [&](const ProseSentence::Part& part) {
             return std::any_of(claims.begin(), claims.end(), [&](const ProseClaim& claim) {
                 return part.begin < claim.end && claim.begin < part.end;

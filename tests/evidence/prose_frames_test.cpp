@@ -49,7 +49,8 @@ TEST_CASE("where the last seed falls is read in any order and turn of phrase") {
     CHECK(saidOf("If the hand ends in an occupied hollow the move is finished.") ==
           "turn-ends | land occupied =>");
     CHECK(saidOf("Wherever the last bean makes a pair, be it on his own side or on that of his rival, he "
-                 "pockets the two.") == "capture | land made:2 => what:this");
+                 "pockets the two.") ==
+          "capture | land own made:2 => what:this; capture | land opp made:2 => what:this");
 }
 
 TEST_CASE("an exception, or a word that could narrow a sentence, is not read over") {

@@ -1,0 +1,155 @@
+// Sentences as clauses, and what the clauses mean. The sentences are our own.
+#include "interpreter/evidence/clause_meaning.h"
+#include "tests/support.h"
+
+using namespace makomba;
+
+namespace {
+
+FrameWords wordsOf(const std::string& sentence) {
+    const Patterns& patterns = Patterns::ofClauses();
+    return {sentence, patterns, ownNamesIn(sentence, patterns, {})};
+}
+
+std::string clausesOf(const std::string& sentence) {
+    const auto clauses = parseClauses(sentence, wordsOf(sentence));
+    if (!clauses) return "nothing";
+    std::string out;
+    for (const Clause& clause : *clauses) out += (out.empty() ? "" : " ") + shown(clause);
+    return out;
+}
+
+std::string meaningOf(const std::string& sentence, const std::vector<std::string>& before = {}) {
+    bool whole = false;
+    std::string out;
+    for (const ProseClaim& claim :
+         readByClauses(sentence, wordsOf(sentence), !before.empty(), before, whole)) {
+        out += (out.empty() ? "" : "; ") + std::string(name(claim.slot)) + " |";
+        for (const std::string& word : claim.when) out += " " + word;
+        out += " =>";
+        for (const std::string& word : claim.then) out += " " + word;
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a sentence is clauses: who does what to what, where and how, and whether he may") {
+    CHECK(
+        clausesOf("If his last stone falls into an empty hole, the stones of the hole opposite are taken.") ==
+        "when (fall subject:piece[last own] into:hole[empty]) (take~ subject:piece of:hole[opposite])");
+    CHECK(clausesOf("A player whose last seed falls into his store plays again.") ==
+          "(play subject:player {(fall subject:piece[last own] into:store[own])} *again)");
+    CHECK(clausesOf("He continues until his last seed falls into an empty hole.") ==
+          "(continue subject:they) until (fall subject:piece[last own] into:hole[empty])");
+    CHECK(clausesOf("The sower may not begin with a hole that holds fewer than two seeds.") ==
+          "(may not begin subject:player with:hole {(contain object:piece[lessthan 2])})");
+    CHECK(clausesOf("Enemy men are captured by jumping over them.") ==
+          "(take~ subject:piece[opp] by(hop subject:piece[opp] over:they))");
+    CHECK(clausesOf("A side reduced to two men loses.") == "(lose subject:side {(reduce~ to:piece[2])})");
+}
+
+TEST_CASE("one meaning is read from active, passive and nominal clauses, conditions before and behind") {
+    for (const char* sentence :
+         {"A turn is over when the last seed lands in an empty pit.",
+          "The turn is extinguished upon the arrival of the last seed in an empty hole.",
+          "He continues until his last seed falls into an empty hole.",
+          "When the last seed falls into an empty hole it is the opponent's turn."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == "turn-ends | land empty =>");
+    }
+    for (const char* sentence :
+         {"He who ends in his own store has another turn.",
+          "A player whose last seed falls into his own store plays again.",
+          "A last bean falling in his own store entitles the player to a further turn."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == "again | land store own =>");
+    }
+    for (const char* sentence : {"The first to form a row of three is the winner.", "Three in a row wins.",
+                                 "A player wins by placing three stones in a row.",
+                                 "The game is won by the player who first gets three of his men in a row."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == "line-wins | => line:3");
+    }
+    for (const char* sentence :
+         {"A side reduced to two men loses.", "When but two remain to him he is undone.",
+          "The game is lost by the player who is left with two men.",
+          "The player who reduces his opponent to two pieces wins."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == "reduced | => men:2");
+    }
+}
+
+TEST_CASE("clauses tell of sowing") {
+    CHECK(meaningOf(
+              "When the last stone drops in a hole of the inner row that was empty, he robs the hole facing "
+              "it.") == "capture | land empty inner => what:opposite");
+    CHECK(meaningOf("Seeds lying opposite the last one are taken if the hole was empty.") ==
+          "capture | land empty => what:opposite");
+    CHECK(meaningOf("If the last seed falls in the outer row nothing is captured.") ==
+          "no-capture | land outer => none");
+    CHECK(meaningOf(
+              "As long as the last seed falls into an occupied hole, the player continues sowing with its "
+              "contents.") == "relay | land occupied => pick this go");
+    CHECK(meaningOf(
+              "Wherever the last bean makes a pair, be it on his own side or on his rival's, he pockets the "
+              "two.") == "capture | land own made:2 => what:this; capture | land opp made:2 => what:this");
+    CHECK(meaningOf("The seeds travel round the board in the direction of the sun.") ==
+          "direction | => dir:cw");
+    CHECK(meaningOf("A hollow with but one bean may on no account be emptied.") == "singles | => no");
+    CHECK(meaningOf("No player sows into the holes of the other.") == "circuit | => own");
+    CHECK(meaningOf("A player does not put seeds into his opponent's store.") == "stores | => notopp");
+    CHECK(meaningOf("A move is made by lifting all the beans from any hole of one's own row.") ==
+          "begin | => begin own");
+}
+
+TEST_CASE("clauses tell of men and rows of them") {
+    CHECK(meaningOf("Whoever brings three of his men into one line removes one of the enemy's.") ==
+          "line-removes | line own line:3 =>");
+    CHECK(meaningOf("A player who has fewer than three men, or who cannot move, loses.") ==
+          "reduced | => under:3");
+    CHECK(meaningOf("When a player has only three men left he may hop to any vacant point.") ==
+          "flying | reduced own men:3 => fly");
+    CHECK(meaningOf("Men may step backwards or sideways.") == "moving | => back");
+    CHECK(meaningOf("Only one piece may be captured in a turn.") == "taking-more | => once");
+    CHECK(meaningOf("He who can capture is obliged to do so.") == "taking-duty | => must");
+    CHECK(meaningOf("If the board is full and nobody has won, the game is drawn.") == "draw | => full");
+}
+
+TEST_CASE("a sentence goes on from the one before") {
+    const std::vector<std::string> empty = {"land", "empty"};
+    CHECK(meaningOf("Otherwise the player lifts what lies there and sows it.", empty) ==
+          "relay | land occupied => pick this go");
+    CHECK(meaningOf("If this hole is in his own row, he takes the stones opposite.", empty) ==
+          "capture | land empty own => what:opposite");
+    CHECK(meaningOf("Otherwise the turn ends.", {"land", "empty", "own"}).empty());
+    CHECK(meaningOf("If this hole is in his own row, he takes the stones opposite.").empty());
+}
+
+TEST_CASE("what could narrow a sentence, and what nobody knows, is not guessed") {
+    for (const char* sentence :
+         {"In the rainy season the seeds are sown clockwise.", "Usually the seeds are sown clockwise.",
+          "Unless the moon is full the seeds are sown clockwise.",
+          "Seeds of the hole with a lid are sown clockwise.",
+          "When the last seed falls in a hole full of water, he plays again.",
+          "If the last seed falls into an empty hole, he dances and takes these.",
+          "If the last seed falls in his store, he may choose a hole and sows on from it.",
+          "The aim is to make a row of three, which lets him take a man.", "Sometimes three in a row wins.",
+          "Three in a row never wins before noon."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence).empty());
+    }
+}
+
+TEST_CASE("the words of clauses are data, and a mistake in them is told") {
+    CHECK_THROWS_AS(ClauseWords("verbs take: capture\n"), std::logic_error);
+    CHECK_THROWS_AS(ClauseWords("act take capture\n"), std::logic_error);
+    const ClauseWords words("act take: capture\npast taken\n");
+    FrameWord capture;
+    capture.text = "capture";
+    REQUIRE(words.act(capture) != nullptr);
+    CHECK(*words.act(capture) == "take");
+    CHECK(words.isPast("taken"));
+    CHECK(words.isPast("captured"));
+    CHECK_FALSE(words.isPast("take"));
+}
