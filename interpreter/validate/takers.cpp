@@ -178,6 +178,10 @@ void TakenFrom::after(const TrialPly& ply) {
         if (here.owner == then.owner && here.pieces >= then.pieces) continue;
         (then.owner == ply.mover ? lessOfOwn : lessOfOther) = true;
     }
+    // Men do not come and go as seeds do.
+    lessOfOwn = lessOfOwn ||
+                (!game_.program.layout.counts &&
+                 now[static_cast<std::size_t>(ply.mover)] < before_[static_cast<std::size_t>(ply.mover)]);
     fromOther += lessOfOther;
     fromOwn += lessOfOwn;
 }
