@@ -94,9 +94,12 @@ std::set<int> reachOf(const MenView& v, int player) {
 void fillBoardOfMen(MenView& v) {
     Profile& p = v.profile;
     setNumber(p, "board.points", v.seen.sites(), 1);
-    std::size_t ends = 0;
-    for (int site = 0; site < v.seen.sites(); ++site) ends += v.seen.neighbours(site).size();
-    setNumber(p, "board.links", static_cast<int>(ends / 2), 1);
+    // Squares are not joined by lines: how men go from one to the next is told by their moves.
+    if (v.game.program.equipment.topology().defaultType() == SiteType::Vertex) {
+        std::size_t ends = 0;
+        for (int site = 0; site < v.seen.sites(); ++site) ends += v.seen.neighbours(site).size();
+        setNumber(p, "board.links", static_cast<int>(ends / 2), 1);
+    }
     const auto men = v.seen.startMen();
     if (men[1] + men[2] == 0) {
         setAbsent(p, "setup.rows", 1);

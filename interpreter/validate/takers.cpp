@@ -161,6 +161,11 @@ void TakenFrom::after(const TrialPly& ply) {
     for (const NodeCounts::Listed& listed : ply.counts.listed)
         if (ply.chosen >= listed.begin && ply.chosen < listed.end)
             took = took || (game_.graph.is(listed.node, Form::MoveRemove));
+    // What a decision takes by the way is told in its actions.
+    const Move& decision = ply.moves.list[ply.chosen];
+    for (std::int32_t i = 0; i < decision.count; ++i)
+        took = took ||
+               ply.moves.actions[static_cast<std::size_t>(decision.first + i)].kind == ActionKind::Remove;
     const std::array<long, 3> now = belongings(ply, pilesNow_);
     if (!took) return;
     const auto other = static_cast<std::size_t>(3 - ply.mover);
