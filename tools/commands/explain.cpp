@@ -77,8 +77,16 @@ int printSlot(const profile::Slot& slot, bool json) {
 
 std::vector<std::string> verdictNames() {
     std::vector<std::string> names;
-    for (const VerdictInfo& one : verdictInfos()) names.emplace_back(one.name);
+    for (const VerdictInfo& one : verdictInfos())
+        names.push_back(explain(one.name).empty() ? std::string(one.name)
+                                                  : fmt::format("check {}", one.name));
     return names;
+}
+
+// "met", or "check board" where a ludeme has the name.
+const VerdictInfo* verdictNamed(std::string_view subject) {
+    constexpr std::string_view command = "check ";
+    return findVerdict(std::string(subject.starts_with(command) ? subject.substr(command.size()) : subject));
 }
 
 int printVerdictInfo(const VerdictInfo& verdict, bool json) {
@@ -198,7 +206,7 @@ int runExplain(const ExplainArguments& a) {
     if (entries.empty() && !a.example)
         if (const profile::Slot* slot = profile::slotNamed(subject)) return printSlot(*slot, a.json);
     if (entries.empty() && !a.example)
-        if (const VerdictInfo* verdict = findVerdict(subject)) return printVerdictInfo(*verdict, a.json);
+        if (const VerdictInfo* verdict = verdictNamed(subject)) return printVerdictInfo(*verdict, a.json);
     if (entries.empty() && !a.example)
         if (const RowVerdictInfo* row = findRowVerdict(subject)) return printRowVerdict(*row, a.json);
     if (entries.empty() && !a.example)

@@ -2,7 +2,6 @@ Tic-Tac-Toe: what its rules do
 
 The board
   Points                            9
-  Links                             20
 
 The set-up
   Men at the start                  taken from a supply without bound as they are placed

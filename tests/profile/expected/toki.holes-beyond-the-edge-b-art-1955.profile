@@ -2,7 +2,6 @@ T'oki: what its rules do
 
 The board
   Points                            45
-  Links                             144
 
 The set-up
   Men each                          20

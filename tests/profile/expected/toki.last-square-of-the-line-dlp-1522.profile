@@ -2,7 +2,6 @@ T'oki: what its rules do
 
 The board
   Points                            25
-  Links                             72
 
 The set-up
   Men each                          20
