@@ -177,6 +177,28 @@ std::string_view name(RowVerdict verdict) {
     return "";
 }
 
+const std::vector<RowVerdictInfo>& rowVerdictInfos() {
+    static const std::vector<RowVerdictInfo> all = {
+        {RowVerdict::Same, "Both answers are known, and play shows no difference between them."},
+        {RowVerdict::Neither, "Neither game has such a thing: it never came up where it could have."},
+        {RowVerdict::Different,
+         "The answers differ, and play does, too, in a way in which such a difference "
+         "shows; or they leave no doubt."},
+        {RowVerdict::Follows,
+         "The answers differ on account of another row that differs: it is no rule of "
+         "its own."},
+        {RowVerdict::NotSeen,
+         "The answers differ, but both games did the same whenever they could have "
+         "parted so: written differently, no difference found."},
+        {RowVerdict::NotKnown, "One of the answers at least is not known, so that nothing is said."},
+        {RowVerdict::OneSided,
+         "The question is asked of one of the games only: they are of different "
+         "families."},
+        {RowVerdict::NotAsked, "The question is asked of neither game."},
+    };
+    return all;
+}
+
 std::size_t PairVerdict::count(RowVerdict verdict) const {
     return static_cast<std::size_t>(
         std::count_if(rows.begin(), rows.end(), [&](const PairRow& row) { return row.verdict == verdict; }));

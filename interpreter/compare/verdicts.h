@@ -26,6 +26,13 @@ enum class RowVerdict : std::uint8_t {
 };
 std::string_view name(RowVerdict verdict);  // "same" .., stable
 
+// A row's verdict and what it means, for those who ask.
+struct RowVerdictInfo {
+    RowVerdict verdict;
+    std::string_view meaning;
+};
+const std::vector<RowVerdictInfo>& rowVerdictInfos();
+
 struct PairRow {
     RowVerdict verdict = RowVerdict::NotAsked;
     std::string_view follows;        // Follows: from which slot

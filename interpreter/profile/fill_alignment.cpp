@@ -375,7 +375,12 @@ void fillEnd(MenView& v) {
         setTerms(p, "end.winner", terms, ends);
         setTerms(p, "end.draw", {v.seen.drew() ? "seen" : "never"}, ends);
     }
-    if (!few.empty()) setNumber(p, "end.least.men", *few.rbegin(), ends);
+    // Who begins with so few has not lost by it: where the sides are unlike the number is that of one of
+    // them.
+    const auto men = v.seen.startMen(), hand = v.seen.startHand();
+    const int fewest = std::min(men[1] + hand[1], men[2] + hand[2]);
+    if (!few.empty() && (fewest == 0 || fewest > *few.rbegin()))
+        setNumber(p, "end.least.men", *few.rbegin(), ends);
     const std::uint64_t blocked = blockedEnd[0] + blockedEnd[1] + blockedEnd[2];
     if (blockedPass > 0 && blocked == 0) setTerms(p, "turn.blocked", {"passes"}, blockedPass);
     if (blockedPass == 0 && blocked > 0 && blockedEnd[1] == blocked)

@@ -28,6 +28,12 @@ std::string menByRow(const MenObserver& seen, int player) {
     return text.empty() ? "none" : text;
 }
 
+// Whether some man can go where no line leads.
+bool flies(const MenView& v, const Ply& ply) {
+    return std::any_of(ply.moves.begin(), ply.moves.end(),
+                       [&](const auto& m) { return !v.seen.adjacent(m.first, m.second); });
+}
+
 struct Directions {
     std::set<std::string> terms;
     std::string forwards;
@@ -35,11 +41,11 @@ struct Directions {
 };
 
 // Where the player's men may go, seen from his edge.
-Directions directionsOf(const MenView& v, int player) {
+Directions directionsOf(const MenView& v, int player, bool flying) {
     std::map<std::string, std::uint64_t> along;
     std::uint64_t all = 0, cases = 0, back = 0, ahead = 0, sideways = 0;
     for (const Ply& ply : v.seen.plies()) {
-        if (ply.player != player || ply.sameTurn) continue;
+        if (ply.player != player || ply.sameTurn || (flying && flies(v, ply))) continue;
         for (const auto& [from, to] : ply.moves) {
             const Point &a = v.seen.position(from), &b = v.seen.position(to);
             const double x = std::abs(b.x - a.x), y = std::abs(b.y - a.y), most = std::max(x, y);
@@ -88,9 +94,12 @@ std::set<int> reachOf(const MenView& v, int player) {
 void fillBoardOfMen(MenView& v) {
     Profile& p = v.profile;
     setNumber(p, "board.points", v.seen.sites(), 1);
-    std::size_t ends = 0;
-    for (int site = 0; site < v.seen.sites(); ++site) ends += v.seen.neighbours(site).size();
-    setNumber(p, "board.links", static_cast<int>(ends / 2), 1);
+    // Squares are not joined by lines: how men go from one to the next is told by their moves.
+    if (v.game.program.equipment.topology().defaultType() == SiteType::Vertex) {
+        std::size_t ends = 0;
+        for (int site = 0; site < v.seen.sites(); ++site) ends += v.seen.neighbours(site).size();
+        setNumber(p, "board.links", static_cast<int>(ends / 2), 1);
+    }
     const auto men = v.seen.startMen();
     if (men[1] + men[2] == 0) {
         setAbsent(p, "setup.rows", 1);
@@ -110,16 +119,16 @@ void fillWaysOfMen(MenView& v) {
     }
     const Terms* step = v.profile["moving.step"].as<Terms>();
     const bool anywhere = step != nullptr && step->ids == std::vector<std::string>{"anywhere"};
-    const Directions one = directionsOf(v, 1), two = directionsOf(v, 2);
-    const bool flies = v.profile["move.flying"].known();
-    if (!anywhere && !flies && !one.terms.empty()) {
+    const bool flying = v.profile["move.flying"].known();
+    const Directions one = directionsOf(v, 1, flying), two = directionsOf(v, 2, flying);
+    if (!anywhere && !one.terms.empty()) {
         setTerms(v.profile, "moving.along", one.terms, one.cases);
         const auto men = v.seen.startMen();
         if (men[1] > 0 && men[2] > 0) setTerms(v.profile, "moving.forwards", {one.forwards}, one.cases);
     }
-    if (one.terms.empty() || two.terms.empty()) return;
+    if (!anywhere && (one.terms.empty() || two.terms.empty())) return;
     const bool same =
-        anywhere || flies ||
+        anywhere || flying ||
         (one.terms == two.terms && one.forwards == two.forwards && reachOf(v, 1) == reachOf(v, 2));
     setTerms(v.profile, "moving.second", {same ? "same" : "other"}, two.cases);
 }

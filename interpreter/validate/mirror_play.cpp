@@ -42,6 +42,7 @@ class MirrorPlay {
             ++figures_.games;
             figures_.gamesParted += figures_.parted - figures_.openings > before;
         }
+        if (figures_.gamesParted == 0 && figures_.openings > 0 && canBeSetUp()) playLater(seed, games, plies);
         if (figures_.first.empty()) figures_.first = std::move(openings_);
         return std::move(figures_);
     }
@@ -74,9 +75,72 @@ class MirrorPlay {
         }
     }
 
+    // Whether what lies on the sites, the scores and whose turn it is are all that a turn begins with.
+    bool canBeSetUp() const {
+        const Layout& l = game_.program.layout;
+        const RuleGraph& graph = game_.graph;
+        return !l.stacking && l.counts && l.count >= 0 && l.what >= 0 && l.who >= 0 && l.state < 0 &&
+               l.rotation < 0 && l.value < 0 && l.cycle < 0 && !l.watched && l.remembered < 0 &&
+               !graph.has(Form::RememberValue);
+    }
+
+    // Where first turns part the game and its image are set beside each other anew after some turns: what is
+    // special in first turns only shows no more then.
+    void playLater(std::uint64_t seed, int games, int plies) {
+        constexpr int turns = 5;
+        for (int number = 0; number < games; ++number) {
+            const std::uint64_t before = figures_.parted - figures_.openings;
+            std::uint64_t random = playoutSeed(seed, static_cast<std::uint64_t>(games + number));
+            begin(random);
+            if (!playAlone(random, turns + number % 2)) continue;
+            beside();
+            on(random, plies);
+            figures_.gamesParted += figures_.parted - figures_.openings > before;
+        }
+    }
+
+    // The game without its image, to the beginning of a later turn; false if it is over by then.
+    bool playAlone(std::uint64_t& random, int turns) {
+        constexpr int mostAlone = 400;
+        for (int ply = 0; ply < mostAlone; ++ply) {
+            const Globals& g = now_[0].globals();
+            if (g.turns > turns && g.mover != g.prev) return true;
+            a_.legalMoves(now_[0], moves_[0]);
+            if (moves_[0].empty()) return false;
+            const std::size_t chosen = randomBelow(random, moves_[0].size());
+            choices_.push_back(static_cast<std::uint32_t>(chosen));
+            names_[0].push_back(nameOf(0, chosen));
+            a_.apply(now_[0], moves_[0], moves_[0].list[chosen]);
+            if (a_.over(now_[0])) return false;
+        }
+        return false;
+    }
+
+    void beside() {
+        now_[1].copyFrom(now_[0]);
+        setImage();
+        Globals& g = now_[1].globals();
+        for (std::int32_t* player : {&g.mover, &g.next, &g.prev})
+            if (*player == 1 || *player == 2) *player = PlayerSwap::player(*player);
+        std::swap(g.phase[1], g.phase[2]);
+        std::swap(g.score[1], g.score[2]);
+        std::swap(g.playerValue[1], g.playerValue[2]);
+        const auto exchanged = [](std::uint32_t bits) {
+            return (bits & ~6U) | (bits & 2U) << 1U | (bits & 4U) >> 1U;
+        };
+        g.stalemated = exchanged(g.stalemated);
+        for (std::int32_t* site : {&g.lastFrom, &g.lastTo, &g.lastFromAfter, &g.lastToAfter})
+            if (*site >= 0) *site = swap_.siteOf(*site);
+        names_[1] = {"the image of that position"};
+    }
+
     void one(std::uint64_t series, std::uint64_t number, int plies) {
         std::uint64_t random = playoutSeed(series, number);
         begin(random);
+        on(random, plies);
+    }
+
+    void on(std::uint64_t& random, int plies) {
         for (int ply = 0; ply < plies; ++ply) {
             tally(0);
             a_.legalMoves(now_[0], moves_[0]);

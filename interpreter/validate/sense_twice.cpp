@@ -92,6 +92,14 @@ class TwiceFinder {
         }
     }
 
+    // What is added to one and taken from the other is a slip, too.
+    static std::string withoutSigns(std::string text) {
+        for (std::size_t at = text.find('('); at != std::string::npos; at = text.find('(', at + 1))
+            if (at + 2 < text.size() && text[at + 2] == ' ' && (text[at + 1] == '+' || text[at + 1] == '-'))
+                text[at + 1] = '~';
+        return text;
+    }
+
     // The final scores of both players, where one is that of the other with a player left as he was.
     void scores(NodeId node) {
         NodeId of[3];
@@ -108,7 +116,7 @@ class TwiceFinder {
         gather(node);
         if (!of[1].valid() || !of[2].valid()) return;
         const std::string first = text(of[1]), second = text(of[2]);
-        if (masked(first) == masked(second) && exchanged(first) != second)
+        if (withoutSigns(masked(first)) == withoutSigns(masked(second)) && exchanged(first) != second)
             add(of[2], FindingId::ScoreOfAnother,
                 fmt::format("`{}` is not `{}` with the players exchanged", oneLine(second, 80),
                             oneLine(first, 80)));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "interpreter/draw/text_board.h"
 #include "interpreter/play/notation.h"
@@ -75,19 +76,27 @@ class Symmetry {
     // told.
     std::vector<Finding> withChance(const std::vector<PlayerSwap>& swaps) {
         std::vector<Finding> found;
+        std::optional<Trial> start;
         for (const PlayerSwap& swap : swaps) {
             Trial trial{&swap, {}, 0, {}};
             regions(trial);
             tracks(trial);
             const bool stays = swap.name == std::string("as it is");
             trial.figures = playMirrored(game_, counts_, swap, limits_.seed, 0, 0);
-            if (!trial.figures.start.empty() || trial.declared < 2) continue;
+            if (trial.declared < 2) continue;
+            if (!trial.figures.start.empty()) {
+                if (trial.mismatches.empty() && !start) start = trial;
+                continue;
+            }
             if (trial.mismatches.empty()) return {};
             if (stays || trial.mismatches.size() > 1 || !found.empty()) continue;
             const Mismatch& mismatch = trial.mismatches[0];
             found.emplace_back(mismatch.id, placeOf(d_, mismatch.node).stretch, mismatch.text);
             found.back().notes = mismatch.notes;
         }
+        // All that is declared agrees, and but a few places of the start do not.
+        constexpr std::size_t fewSites = 4;
+        if (found.empty() && start && start->figures.start.size() <= fewSites) startDiffers(*start, found);
         return found;
     }
 
@@ -265,8 +274,11 @@ class Symmetry {
     // ── the start ────────────────────────────────────────────────────────────────────────────────────
 
     void start(const Trial& best, std::vector<Finding>& found) {
-        const bool alike = best.figures.parted == best.figures.openings && share(best) < 0.05;
-        if (!alike || program_.layout.stacking ||
+        if (best.figures.parted == best.figures.openings && share(best) < 0.05) startDiffers(best, found);
+    }
+
+    void startDiffers(const Trial& best, std::vector<Finding>& found) {
+        if (program_.layout.stacking ||
             (bothHaveSomething() &&
              saysSo(d_, {"handicap", "odds", "komi", "fair", "compensat", "advantage", "extra", "except"})))
             return;
@@ -386,7 +398,9 @@ class Symmetry {
                 continue;
             if (!cause.valid() && (rare || !found.empty())) continue;
             found.push_back(differs(best, parting));
-            if (rare) found.back().severity = FindingSeverity::Note;
+            // What names one of the two players and not the other is no matter of who was first.
+            const bool names = cause.valid() && namesPlayer(cause, "P1") != namesPlayer(cause, "P2");
+            if (rare && !names) found.back().severity = FindingSeverity::Note;
         }
     }
 

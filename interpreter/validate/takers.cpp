@@ -161,6 +161,11 @@ void TakenFrom::after(const TrialPly& ply) {
     for (const NodeCounts::Listed& listed : ply.counts.listed)
         if (ply.chosen >= listed.begin && ply.chosen < listed.end)
             took = took || (game_.graph.is(listed.node, Form::MoveRemove));
+    // What a decision takes by the way is told in its actions.
+    const Move& decision = ply.moves.list[ply.chosen];
+    for (std::int32_t i = 0; i < decision.count; ++i)
+        took = took ||
+               ply.moves.actions[static_cast<std::size_t>(decision.first + i)].kind == ActionKind::Remove;
     const std::array<long, 3> now = belongings(ply, pilesNow_);
     if (!took) return;
     const auto other = static_cast<std::size_t>(3 - ply.mover);
@@ -178,6 +183,10 @@ void TakenFrom::after(const TrialPly& ply) {
         if (here.owner == then.owner && here.pieces >= then.pieces) continue;
         (then.owner == ply.mover ? lessOfOwn : lessOfOther) = true;
     }
+    // Men do not come and go as seeds do.
+    lessOfOwn = lessOfOwn ||
+                (!game_.program.layout.counts &&
+                 now[static_cast<std::size_t>(ply.mover)] < before_[static_cast<std::size_t>(ply.mover)]);
     fromOther += lessOfOther;
     fromOwn += lessOfOwn;
 }

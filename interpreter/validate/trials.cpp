@@ -107,6 +107,7 @@ bool TrialPlayer::goesRound(TrialGame& game, int last) {
     const Globals& g = state_.globals();
     if (g.movesThisTurn == 0) {
         endless_.reset();
+        onlyPasses_ = 0;
         return false;
     }
     const bool forced = moves_.size() == 1 && g.mover == last && !moves_.list[0].isPass();
@@ -157,6 +158,7 @@ TrialGame TrialPlayer::playOut(TrialKind kind, std::uint64_t seed, std::uint64_t
         ++game.plies;
         game.moves += moves_.size();
         game.single += moves_.size() == 1;
+        onlyPasses_ = moves_.size() == 1 && moves_.list[0].isPass() ? onlyPasses_ + 1 : 0;
         game.forcedPasses += (moves_.list[ply.chosen].flags & ForcedPass) != 0;
         last = mover;
         ++game.ownPlies[static_cast<std::size_t>(mover - 1)];
@@ -195,7 +197,7 @@ void TrialPlayer::finish(TrialGame& game) {
     if (g.fault != Fault::None) game.end = GameEnd::Broken;
     else if (g.moves >= moveLimit || g.turns >= turnLimitPerPlayer * g.playerCount) game.end = GameEnd::Limit;
     else if (game.winner == 0 && g.lastIsPass && engine_.game().program.implicitPassDraw &&
-             std::popcount(g.stalemated) >= g.playerCount && !boardIsFull())
+             (std::popcount(g.stalemated) >= g.playerCount || onlyPasses_ >= g.playerCount) && !boardIsFull())
         game.end = GameEnd::Stuck;
     else game.end = game.winner != 0 ? GameEnd::Won : GameEnd::Drawn;
 }

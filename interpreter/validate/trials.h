@@ -98,6 +98,7 @@ class TrialPlayer {
     Moves moves_;
     EndlessTurn endless_;
     double worked_ = 0;
+    int onlyPasses_ = 0;                // plies just made in which there was nothing but a pass
     std::vector<std::uint8_t> homeOf_;  // by site: the player to whom what lies there belongs, 0 = nobody
 };
 

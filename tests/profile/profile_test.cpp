@@ -128,7 +128,7 @@ TEST_CASE("a change of one rule moves the slots of that rule") {
                                    "capture.further.count capture.further.duty capture.further.holes"},
                             Change{"tsoro-yemutwelve", "Takes/Not from a row", "turn.blocked take.targets"},
                             Change{"tsoro-yemutwelve", "Three Stones/Walk", "move.flying row.effect.flying"},
-                            Change{"three-mens-morris", "Moves/To any point", "moving.step"}}) {
+                            Change{"three-mens-morris", "Moves/To any point", "moving.step moving.along"}}) {
         INFO(c.game);
         INFO(c.option);
         const Description d = loadFile(shipped(c.game), {{c.option}, ""});

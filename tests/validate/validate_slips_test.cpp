@@ -84,6 +84,12 @@ TEST_CASE("A final score reckoned from the other player", "[validate]") {
           "(count Cell "
           "at:(handSite P1)) (count in:(sites P1 \"Side\"))))` with the players exchanged");
     findsNothing("score-of-another", sowing(toHand, scores));
+    // What is added to one is taken from the other.
+    std::string sign = scores;
+    sign.replace(sign.rfind("(+ (count"), 2, "(-");
+    finds("score-of-another", sowing(toHand, sign),
+          "7:1 `(score P2 (- (count Cell at:(handSite P2)) (count in:(sites P2 \"Side\"))))` is not `(score "
+          "P1 (+ (count Cell at:(handSite P1)) (count in:(sites P1 \"Side\"))))` with the players exchanged");
 }
 
 TEST_CASE("What is taken helps the wrong player, or nobody", "[validate]") {

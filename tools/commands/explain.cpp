@@ -6,6 +6,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/base/nearest.h"
+#include "interpreter/compare/verdicts.h"
 #include "interpreter/evidence/verdict_words.h"
 #include "interpreter/profile/profile.h"
 #include "interpreter/reference/entry.h"
@@ -78,8 +79,16 @@ int printSlot(const profile::Slot& slot, bool json) {
 
 std::vector<std::string> verdictNames() {
     std::vector<std::string> names;
-    for (const VerdictInfo& one : verdictInfos()) names.emplace_back(one.name);
+    for (const VerdictInfo& one : verdictInfos())
+        names.push_back(explain(one.name).empty() ? std::string(one.name)
+                                                  : fmt::format("check {}", one.name));
     return names;
+}
+
+// "met", or "check board" where a ludeme has the name.
+const VerdictInfo* verdictNamed(std::string_view subject) {
+    constexpr std::string_view command = "check ";
+    return findVerdict(std::string(subject.starts_with(command) ? subject.substr(command.size()) : subject));
 }
 
 int printVerdictInfo(const VerdictInfo& verdict, bool json) {
@@ -94,13 +103,73 @@ int printVerdictInfo(const VerdictInfo& verdict, bool json) {
     return 0;
 }
 
+// "different", or "compare different" where a ludeme has the name.
+std::string_view withoutCommand(std::string_view subject) {
+    constexpr std::string_view command = "compare ";
+    return subject.starts_with(command) ? subject.substr(command.size()) : subject;
+}
+
+const RowVerdictInfo* findRowVerdict(std::string_view subject) {
+    for (const RowVerdictInfo& one : rowVerdictInfos())
+        if (name(one.verdict) == withoutCommand(subject)) return &one;
+    return nullptr;
+}
+
+std::vector<std::string> rowVerdictNames() {
+    std::vector<std::string> names;
+    for (const RowVerdictInfo& one : rowVerdictInfos())
+        names.push_back(fmt::format("compare {}", name(one.verdict)));
+    return names;
+}
+
+int printRowVerdict(const RowVerdictInfo& verdict, bool json) {
+    if (json) {
+        const nlohmann::json one = {
+            {"name", name(verdict.verdict)}, {"kind", "row"}, {"meaning", verdict.meaning}};
+        fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
+        return 0;
+    }
+    fmt::print("{} (a row of makomba compare)\n\n  {}\n", name(verdict.verdict), verdict.meaning);
+    return 0;
+}
+
+std::vector<std::string> predicateNames() {
+    std::vector<std::string> names;
+    for (const profile::Predicate& one : profile::predicates())
+        names.push_back(fmt::format("predicate {}", one.id));
+    return names;
+}
+
+// "last.own", or "predicate hand" where a ludeme has the name.
+const profile::Predicate* findPredicate(std::string_view subject) {
+    constexpr std::string_view kind = "predicate ";
+    return profile::predicateNamed(subject.starts_with(kind) ? subject.substr(kind.size()) : subject);
+}
+
+int printPredicate(const profile::Predicate& predicate, bool json) {
+    if (json) {
+        const nlohmann::json one = {{"name", predicate.id},
+                                    {"kind", predicate.counts ? "count" : "flag"},
+                                    {predicate.counts ? "none" : "holds", predicate.yes},
+                                    {predicate.counts ? "some" : "not", predicate.no}};
+        fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
+        return 0;
+    }
+    fmt::print("{} (a predicate of makomba profile, of which conditions are made)\n\n", predicate.id);
+    if (predicate.counts) fmt::print("  a number: {}\n", predicate.number);
+    fmt::print("  {:<10} {}\n  {:<10} {}\n", predicate.counts ? "none:" : "holds:", predicate.yes,
+               predicate.counts ? "some:" : "not:", predicate.no);
+    return 0;
+}
+
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
         const nlohmann::json all = {{"ludemes", index.ludemes},   {"constants", index.constants},
                                     {"labels", index.labels},     {"definitions", index.definitions},
                                     {"messages", index.messages}, {"findings", findingNames()},
-                                    {"slots", slotNames()},       {"verdicts", verdictNames()}};
+                                    {"slots", slotNames()},       {"verdicts", verdictNames()},
+                                    {"rows", rowVerdictNames()},  {"predicates", predicateNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
@@ -112,6 +181,8 @@ int printIndex(bool json) {
     printList("Findings of `makomba validate`", findingNames());
     printList("Questions that `makomba profile` answers", slotNames());
     printList("Verdicts and claims of `makomba check` and `makomba audit`", verdictNames());
+    printList("Rows of `makomba compare`", rowVerdictNames());
+    printList("Predicates of conditions", predicateNames());
     fmt::print("`makomba explain NAME` tells more about one of them.\n");
     return 0;
 }
@@ -150,7 +221,11 @@ int runExplain(const ExplainArguments& a) {
     if (entries.empty() && !a.example)
         if (const profile::Slot* slot = profile::slotNamed(subject)) return printSlot(*slot, a.json);
     if (entries.empty() && !a.example)
-        if (const VerdictInfo* verdict = findVerdict(subject)) return printVerdictInfo(*verdict, a.json);
+        if (const VerdictInfo* verdict = verdictNamed(subject)) return printVerdictInfo(*verdict, a.json);
+    if (entries.empty() && !a.example)
+        if (const RowVerdictInfo* row = findRowVerdict(subject)) return printRowVerdict(*row, a.json);
+    if (entries.empty() && !a.example)
+        if (const profile::Predicate* one = findPredicate(subject)) return printPredicate(*one, a.json);
     if (entries.empty()) return refuseSubject(subject, a.json);
     if (a.example) return printExample(entries);
     if (a.json) return fmt::print("{}", renderJson(entries)), 0;

@@ -2,10 +2,12 @@ Dig Dig: what its rules do
 
 The board
   Points                            24
+  Links                             40
 
 The set-up
   Men each                          12
   Men at the start                  in hand
+  Men on the board at the start     none
 
 The turn
   Passing                           not as long as he can move
@@ -18,6 +20,8 @@ Placing
 
 Moving
   A man moves                       to the next place along a line
+  Men move along                    rows and columns or diagonals
+  The second player's men           move alike
   Flying                            none
 
 Rows
@@ -31,16 +35,22 @@ Rows
   Men that may be taken             any on the board
   Taking: duty or right             must be made use of
   Taking without rows               by covering them
+  Such takes: duty or right         may be left
+  Who takes                         both players
 
 The end
   The game ends when                the other player has 2 men
   The winner                        whose opponent has too few men
   Loses with                        2
+  Goal                              none
+  Turns a game at most              none
   Draws                             did not happen
 
 General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 98 plays, 9000 turns and 0 positions set up.

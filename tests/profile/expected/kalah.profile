@@ -58,5 +58,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 276 plays, 10009 turns and 406 positions set up.

@@ -58,5 +58,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 67 plays, 9156 turns and 600 positions set up.

@@ -63,5 +63,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 152 plays, 13821 turns and 368 positions set up.

@@ -2,10 +2,12 @@ Three Men's Morris: what its rules do
 
 The board
   Points                            9
+  Links                             16
 
 The set-up
   Men each                          3
   Men at the start                  in hand
+  Men on the board at the start     none
 
 The turn
   Passing                           not as long as he can move
@@ -19,6 +21,8 @@ Placing
 Moving
   Men are moved                     the player has no men in hand
   A man moves                       to the next place along a line
+  Men move along                    rows and columns or diagonals
+  The second player's men           move alike
   Flying                            none
 
 Rows
@@ -32,15 +36,22 @@ Rows
   Men that may be taken             none
   Taking: duty or right             none
   Taking without rows               none
+  Such takes: duty or right         none
+  Who takes                         none
+  Takes in one turn                 none
 
 The end
   The game ends when                the move completes a row
   The winner                        who makes a row
+  Goal                              none
+  Turns a game at most              none
   Draws                             did not happen
 
 General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 200 plays, 2182 turns and 0 positions set up.

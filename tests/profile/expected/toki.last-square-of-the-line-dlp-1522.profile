@@ -1,8 +1,46 @@
 T'oki: what its rules do
 
+The board
+  Points                            25
+
+The set-up
+  Men each                          20
+  Men at the start                  in hand
+  Men on the board at the start     none
+
+The turn
+  Passing                           not as long as he can move
+
+Placing
+  Men are placed                    the player has 2 or more men in hand
+  Men are placed on                 any empty place
+  Men placed at a time              2
+  Men placed                        one's own
+
+Moving
+  Men are moved                     the player has at most 18 men in hand
+  A man moves                       to the next place along a line or over one man or more
+  Men move along                    rows and columns
+  The second player's men           move alike
+
+Rows
+  Taking without rows               by jumping over them or by moving onto their place
+  Such takes: duty or right         may be left
+  Who takes                         both players
+  Takes in one turn                 one move that takes
+
+The end
+  The game ends when                the other player has no men
+  The winner                        whose opponent has too few men
+  Goal                              none
+  Turns a game at most              none
+  Draws                             did not happen
+
 General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
-Neither a sowing game nor one of rows and lines: only what is asked of every game is answered.
+Learnt from 59 plays, 9000 turns and 0 positions set up.

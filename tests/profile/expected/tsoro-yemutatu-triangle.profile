@@ -2,10 +2,12 @@ Tsoro Yemutatu (Triangle): what its rules do
 
 The board
   Points                            7
+  Links                             10
 
 The set-up
   Men each                          3
   Men at the start                  in hand
+  Men on the board at the start     none
 
 The turn
   Passing                           not as long as he can move
@@ -30,15 +32,22 @@ Rows
   Men that may be taken             none
   Taking: duty or right             none
   Taking without rows               none
+  Such takes: duty or right         none
+  Who takes                         none
+  Takes in one turn                 none
 
 The end
   The game ends when                the move completes a row
   The winner                        who makes a row
+  Goal                              none
+  Turns a game at most              none
   Draws                             did not happen
 
 General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 200 plays, 1726 turns and 0 positions set up.

@@ -2,10 +2,12 @@ Tsoro Yemutwelve: what its rules do
 
 The board
   Points                            24
+  Links                             40
 
 The set-up
   Men each                          12
   Men at the start                  in hand
+  Men on the board at the start     none
 
 The turn
   Passing                           not as long as he can move
@@ -20,6 +22,8 @@ Placing
 Moving
   Men are moved                     the player has no men in hand
   A man moves                       to the next place along a line
+  Men move along                    rows and columns or diagonals
+  The second player's men           move alike
   Flying                            the player has 3 men
 
 Rows
@@ -33,16 +37,23 @@ Rows
   Men that may be taken             men in rows only if all stand in rows
   Taking: duty or right             must be made use of
   Taking without rows               none
+  Such takes: duty or right         none
+  Who takes                         none
+  Takes in one turn                 none
 
 The end
   The game ends when                the other player cannot move; or the other player has 2 men
   The winner                        whose opponent cannot move or whose opponent has too few men
   Loses with                        2
+  Goal                              none
+  Turns a game at most              none
   Draws                             did not happen
 
 General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 98 plays, 9000 turns and 0 positions set up.

@@ -58,5 +58,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 278 plays, 11373 turns and 266 positions set up.

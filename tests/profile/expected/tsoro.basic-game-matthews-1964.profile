@@ -58,5 +58,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 191 plays, 12775 turns and 231 positions set up.

@@ -65,5 +65,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 278 plays, 12435 turns and 194 positions set up.

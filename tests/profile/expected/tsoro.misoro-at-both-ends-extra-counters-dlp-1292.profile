@@ -64,5 +64,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 182 plays, 12862 turns and 250 positions set up.

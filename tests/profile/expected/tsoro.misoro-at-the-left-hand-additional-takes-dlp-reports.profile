@@ -62,5 +62,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 266 plays, 12703 turns and 248 positions set up.

@@ -61,5 +61,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 186 plays, 12730 turns and 228 positions set up.

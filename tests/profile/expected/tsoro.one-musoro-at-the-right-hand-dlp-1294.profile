@@ -64,5 +64,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 178 plays, 12892 turns and 244 positions set up.

@@ -56,5 +56,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 60 plays, 14018 turns and 395 positions set up.

@@ -61,5 +61,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 176 plays, 12813 turns and 249 positions set up.

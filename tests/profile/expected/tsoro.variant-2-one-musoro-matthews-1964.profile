@@ -64,5 +64,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 179 plays, 12821 turns and 263 positions set up.

@@ -64,5 +64,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 178 plays, 13034 turns and 251 positions set up.

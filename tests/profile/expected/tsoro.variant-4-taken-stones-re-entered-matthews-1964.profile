@@ -59,5 +59,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 51 plays, 10035 turns and 380 positions set up.

@@ -58,5 +58,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 273 plays, 12768 turns and 232 positions set up.

@@ -62,5 +62,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 273 plays, 12731 turns and 240 positions set up.

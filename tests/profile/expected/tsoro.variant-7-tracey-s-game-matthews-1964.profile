@@ -63,5 +63,7 @@ General
   Players                           2
   Who begins                        1
   Chance                            none
+  Numbers on a die                  none
+  Dice                              none
 
 Learnt from 282 plays, 11010 turns and 308 positions set up.
