@@ -109,7 +109,7 @@ TEST_CASE("options: the choice, the default, values in words, labels, strings an
         "(game \"G\" (\"D\") 0..<Size:n> <Size:label>:y \"s<Size>\" <Size:rest>)";
     CHECK(expanded(text) == "(game \"G\" (x 5) 0 1 2 3 4 5 track:y \"s5\")");
     CHECK(expanded(text, {{"Size/Small"}, {}}) == "(game \"G\" (x 3) 0 1 2 3 use:y \"s3\" (a b) c:1)");
-    CHECK(messagesOf(text, {{"Size/Smal"}, {}}).find("did you mean `Size/Small`?") != std::string::npos);
+    CHECK(messagesOf(text, {{"Size/Smoll"}, {}}).find("did you mean `Size/Small`?") != std::string::npos);
     CHECK(messagesOf(text, {{"Size/Small", "Size/Large"}, {}}).find("exclude each other") !=
           std::string::npos);
 }
