@@ -148,7 +148,7 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
 int AlphaBetaSearch::visitMove(State& state, std::size_t k, Window window, bool looked, bool gains,
                                std::size_t ply, int extended) {
     Level& here = level(ply);
-    const auto [depth, alpha, beta] = window;
+    const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     const auto look = [&](int low, int high, int less = 0) {
         return afterMove(state, here.moves, here.order[k].second, {depth - 1 - less, low, high}, ply,
                          extended, here.line);
