@@ -11,9 +11,33 @@ namespace makomba {
 
 namespace {
 
-void replaceAll(std::string& text, std::string_view what, const std::string& with) {
-    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
-        text.replace(at, what.size(), with);
+// A text so many times: § is the number of the copy, ¤ the one before. Some examples are as
+// large as what a limit refuses.
+std::string copies(std::string_view pattern, int count) {
+    struct Part {
+        std::string_view text;
+        int after;  // 1: the number follows, 0: the one before, -1: nothing
+    };
+    constexpr std::string_view number = "§", before = "¤";
+    std::vector<Part> parts;
+    for (std::string_view rest = pattern;;) {
+        const std::size_t one = std::min(rest.find(number), rest.size()),
+                          other = std::min(rest.find(before), rest.size()), at = std::min(one, other);
+        if (at == rest.size()) {
+            parts.push_back({rest, -1});
+            break;
+        }
+        parts.push_back({rest.substr(0, at), one < other ? 1 : 0});
+        rest.remove_prefix(at + (one < other ? number : before).size());
+    }
+    std::string made;
+    made.reserve(pattern.size() * static_cast<std::size_t>(std::max(count, 0)));
+    for (int i = 1; i <= count; ++i)
+        for (const Part& part : parts) {
+            made += part.text;
+            if (part.after >= 0) made += std::to_string(i - 1 + part.after);
+        }
+    return made;
 }
 
 // «3 times a§ » is "a1 a2 a3 ", «byte E9» one byte.
@@ -26,13 +50,7 @@ std::string unfolded(std::string text) {
             made = static_cast<char>(std::strtol(inner.c_str() + 5, nullptr, 16));
         } else {
             const std::size_t times = inner.find(" times ");
-            const int count = std::atoi(inner.c_str());
-            for (int i = 1; i <= count; ++i) {
-                std::string one = inner.substr(times + 7);
-                replaceAll(one, "§", std::to_string(i));
-                replaceAll(one, "¤", std::to_string(i - 1));
-                made += one;
-            }
+            made = copies(std::string_view(inner).substr(times + 7), std::atoi(inner.c_str()));
         }
         text.replace(begin, end + close.size() - begin, made);
     }
