@@ -127,6 +127,26 @@ TEST_CASE("rows that can grow at both ends are counted as such", "[players]") {
     CHECK(figure(d, hand.state(), "to move: rows of 5 but for one") == 1);
 }
 
+TEST_CASE("where pieces fall, rows go up the stacks, and what can be reached now is told apart",
+          "[players]") {
+    const Description d = loadWell(R"((game "Falling" (players 2)
+        (equipment {(board (rectangle 1 5)) (piece "Disc" Each)})
+        (rules (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) 4))) stack:True))
+            (end (if (is Line 3 byLevel:True) (result Mover Win))))))");
+    const auto names = featureNames(d);
+    CHECK(contains(names, "places that complete rows of 3 in rows of the own turn"));
+    CHECK_FALSE(contains(names, "open rows of 3 but for one"));
+    Hand hand(d);
+    // Player 1 has two in the first stack, player 2 two in the last.
+    for (const char* move : {"0>0", "4>4", "0>0", "4>4"}) hand.play(move);
+    CHECK(figure(d, hand.state(), "rows of 3 but for one") == 0);
+    CHECK(figure(d, hand.state(), "places that complete rows of 3") == 0);
+    CHECK(figure(d, hand.state(), "to move: rows of 3 but for one") == 1);
+    // Both stacks are closed by the other's piece.
+    for (const char* move : {"4>4", "0>0", "1>1", "2>2"}) hand.play(move);
+    CHECK(figure(d, hand.state(), "to move: rows of 3 but for one") == 0);
+}
+
 TEST_CASE("a bridge is as good as a connection, and a site between is missing", "[players]") {
     const Description d = connectionGame();
     Engine engine(*d.game);

@@ -55,7 +55,11 @@ class SiteColumns {
     int top(int site) const {
         if (!height_) return what_[site];
         if (height_[site] == 0) return 0;
-        return state_.column<std::uint8_t>(layout_.levels + (height_[site] - 1) * layout_.levelStride)[site];
+        return piece(site, height_[site] - 1);
+    }
+    // What lies in a stack at a level below its height.
+    int piece(int site, int level) const {
+        return state_.column<std::uint8_t>(layout_.levels + level * layout_.levelStride)[site];
     }
     int owner(int site, const std::uint8_t* ownerOf) const {
         if (!height_) return who_[site];

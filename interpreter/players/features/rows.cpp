@@ -12,38 +12,24 @@ namespace makomba {
 namespace {
 
 constexpr std::size_t mostRows = 2000;
-constexpr int mostRowLengths = 2;
 
 struct RowCounts {
     int missing[4] = {};  // rows that lack so many
     int open[4] = {};     // of those that could grow at both ends: lacking one, two, three at [1]..[3]
-    int completing = 0, forks = 0;
+    int completing = 0, now = 0;  // places that complete one; of these, where the next piece can come
+    int forks = 0;
     std::vector<std::uint8_t> ones, twos;  // by site: rows in which it is all, or half of, what is missing
 
     void clear(std::size_t sites) {
         std::fill(std::begin(missing), std::end(missing), 0);
         std::fill(std::begin(open), std::end(open), 0);
-        completing = forks = 0;
+        completing = now = forks = 0;
         ones.assign(sites, 0);
         twos.assign(sites, 0);
     }
 };
 
 void mark(std::uint8_t& times) { times = static_cast<std::uint8_t>(times + (times < 255)); }
-
-std::set<int> lengthsAskedFor(const FeatureBoard& board) {
-    std::set<int> lengths;
-    const RuleGraph& graph = board.game.graph;
-    for (std::size_t i = 0; i < graph.size(); ++i) {
-        if (graph[NodeId(i)].kind != NodeKind::Ludeme || graph.form(NodeId(i)) != Form::IsLine) continue;
-        int length = 0;
-        for (const Operand& operand : graph[NodeId(i)].operands)
-            if (operand.node.valid() && graph[operand.node].kind == NodeKind::Int)
-                length = std::max(length, static_cast<int>(graph[operand.node].number));
-        if (length >= 2 && length <= 10) lengths.insert(length);
-    }
-    return lengths;
-}
 
 // All straight rows of `length` sites, each once. `ends` > 0: its first and last site come first.
 void listRows(const FeatureBoard& board, int length, int ends, std::vector<int>& into) {
@@ -65,11 +51,13 @@ void listRows(const FeatureBoard& board, int length, int ends, std::vector<int>&
 
 class RowFeatures : public FeatureFamily {
   public:
-    explicit RowFeatures(const FeatureBoard& board) : players_(board.players), sites_(board.sites) {
+    explicit RowFeatures(const FeatureBoard& board)
+        : players_(board.players), sites_(board.sites), cells_(board.sites) {
         rows_ = rowsAskedFor(board);
+        if (rows_.empty()) listUpStacks(board);
         if (rows_.empty()) return;
-        free_ = placesAnywhere(board);
-        if (!free_)
+        free_ = levels_ == 0 && placesAnywhere(board);
+        if (!free_ && levels_ == 0)
             for (int site = 0; site < sites_; ++site)
                 rowOf_.push_back(board.equipment.topology().sites().row(site));
         // What the longest rows asked for are worth; shorter ones may be what loses.
@@ -81,12 +69,18 @@ class RowFeatures : public FeatureFamily {
         const auto all = static_cast<std::size_t>(players_ + 2);
         std::vector<RowCounts>& counts = own();
         if (counts.size() < rows_.size() * all) counts.resize(rows_.size() * all);
+        const std::uint8_t *owner = view.owner, *next = nullptr;
+        if (levels_ > 0) {
+            static thread_local LevelCells cells;
+            cells.look(view, ownerOf_, players_, sites_, levels_);
+            owner = cells.owner.data(), next = cells.next.data();
+        }
         for (std::size_t r = 0; r < rows_.size(); ++r) {
             RowCounts* here = counts.data() + r * all;
-            for (std::size_t p = 0; p < all; ++p) here[p].clear(static_cast<std::size_t>(sites_));
-            countRows(rows_[r], view.owner, here);
-            countOpen(rows_[r], view.owner, here);
-            for (int p = 1; p <= players_; ++p) finish(here[p]);
+            for (std::size_t p = 0; p < all; ++p) here[p].clear(static_cast<std::size_t>(cells_));
+            countRows(rows_[r], owner, here);
+            countOpen(rows_[r], owner, here);
+            for (int p = 1; p <= players_; ++p) finish(here[p], next);
         }
     }
 
@@ -96,7 +90,7 @@ class RowFeatures : public FeatureFamily {
             const RowCounts* counts = own().data() + r * all;
             int rivals = 0;
             for (int p = 1; p <= players_; ++p)
-                if (p != player) rivals = std::max(rivals, counts[p].completing);
+                if (p != player) rivals = std::max(rivals, counts[p].now);
             out = rowFigures(counts[player], rivals, view.toMove(player), out);
             if (!free_) out = turnFigures(counts[player], player, out);
             if (!rows_[r].open.empty()) out = openFigures(counts[player], rivals, view.toMove(player), out);
@@ -107,7 +101,7 @@ class RowFeatures : public FeatureFamily {
     std::int64_t work() const override {
         std::size_t sum = 0;
         for (const RowsOfLength& each : rows_) sum += each.sites.size() / 2 + each.open.size() / 4;
-        return static_cast<std::int64_t>(sum) + static_cast<std::int64_t>(players_) * sites_;
+        return static_cast<std::int64_t>(sum) + static_cast<std::int64_t>(players_) * cells_;
     }
 
     bool expects() const override { return true; }
@@ -192,11 +186,14 @@ class RowFeatures : public FeatureFamily {
         }
     }
 
-    static void finish(RowCounts& counts) {
-        if (counts.missing[1] > 0)
-            for (const std::uint8_t times : counts.ones) counts.completing += times > 0;
-        if (counts.missing[2] > 1)
-            for (const std::uint8_t times : counts.twos) counts.forks += times > 1;
+    // `next`: cells where the next piece can come; all of them if not given.
+    static void finish(RowCounts& counts, const std::uint8_t* next) {
+        for (std::size_t s = 0; counts.missing[1] > 0 && s < counts.ones.size(); ++s) {
+            counts.completing += counts.ones[s] > 0;
+            counts.now += counts.ones[s] > 0 && (!next || next[s] != 0);
+        }
+        for (std::size_t s = 0; counts.missing[2] > 1 && s < counts.twos.size(); ++s)
+            counts.forks += counts.twos[s] > 1 && (!next || next[s] != 0);
     }
 
     static float yes(bool value) { return value ? 1.0f : 0.0f; }
@@ -205,16 +202,16 @@ class RowFeatures : public FeatureFamily {
         for (const int number : rows.missing) *out++ = static_cast<float>(number);
         *out++ = static_cast<float>(rows.completing);
         *out++ = static_cast<float>(std::min(rows.forks, 4));
-        *out++ = yes(toMove && rows.completing > 0);
+        *out++ = yes(toMove && rows.now > 0);
         *out++ = yes(toMove && rows.forks > 0 && rivals == 0);
-        *out++ = yes(!toMove && rows.completing > 1 && rivals == 0);
+        *out++ = yes(!toMove && rows.now > 1 && rivals == 0);
         return out;
     }
 
     float* turnFigures(const RowCounts& rows, int player, float* out) const {
         int own = 0;
         for (std::size_t s = 0; rows.completing > 0 && s < rows.ones.size(); ++s)
-            own += rows.ones[s] > 0 && (rowOf_[s] + player) % 2 != 0;
+            own += rows.ones[s] > 0 && (rowOf(s) + player) % 2 != 0;
         *out++ = static_cast<float>(own);
         *out++ = static_cast<float>(rows.completing - own);
         return out;
@@ -229,11 +226,23 @@ class RowFeatures : public FeatureFamily {
         return out;
     }
 
-    int players_, sites_;
+    void listUpStacks(const FeatureBoard& board) {
+        if (rowLengths(board, true).empty()) return;
+        levels_ = highestStack(board);
+        cells_ = sites_ * levels_;
+        ownerOf_ = board.game.program.ownerOf.data();
+        rows_ = rowsByLevel(board, levels_);
+    }
+
+    int rowOf(std::size_t cell) const { return levels_ > 0 ? static_cast<int>(cell) / sites_ : rowOf_[cell]; }
+
+    int players_, sites_, cells_;
+    int levels_ = 0;  // of stacks, if rows go up them
+    const std::uint8_t* ownerOf_ = nullptr;
     // Else, as where pieces fall, it matters whose turn it will be when a place can be taken: that goes by
     // rows.
     bool free_ = true;
-    std::vector<int> rowOf_;  // by site, unless free_
+    std::vector<int> rowOf_;  // by site, unless free_ or by level
     std::vector<RowsOfLength> rows_;
 };
 
@@ -252,8 +261,7 @@ bool placesAnywhere(const FeatureBoard& board) {
 std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board) {
     std::vector<RowsOfLength> all;
     if (!board.owned) return all;
-    std::set<int> lengths = lengthsAskedFor(board);
-    while (static_cast<int>(lengths.size()) > mostRowLengths) lengths.erase(lengths.begin());
+    const std::set<int> lengths = rowLengths(board, false);
     const bool free = !lengths.empty() && placesAnywhere(board);
     for (const int length : lengths) {
         RowsOfLength rows{length, {}, {}};

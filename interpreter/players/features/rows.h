@@ -1,6 +1,8 @@
 // The rows that the rules of a game ask for, on its board.
 #pragma once
 
+#include <set>
+
 #include "interpreter/players/features/family.h"
 
 namespace makomba {
@@ -11,9 +13,25 @@ struct RowsOfLength {
     std::vector<int> sites, open;  // of `open`: both ends first, then length - 1 between them
 };
 
-// By length, the longest last; at most two. `open` is empty where pieces cannot be placed anywhere.
+// By length, the longest last; at most two. `open` is empty where pieces cannot be placed anywhere. Not those
+// that go up stacks.
 std::vector<RowsOfLength> rowsAskedFor(const FeatureBoard& board);
 // Whether at the beginning most free sites may be taken at once.
 bool placesAnywhere(const FeatureBoard& board);
+
+// Where `is Line` has byLevel:True, stacks are the upright direction, as in games where pieces fall. A cell
+// is a level of a site: level * sites + site.
+
+// The lengths of rows that are asked for in this way, or on the board: shortest first.
+std::set<int> rowLengths(const FeatureBoard& board, bool byLevel);
+// The highest stack met in some random games, the same in every run.
+int highestStack(const FeatureBoard& board);
+// As rowsAskedFor, of cells on that many levels; `open` is empty.
+std::vector<RowsOfLength> rowsByLevel(const FeatureBoard& board, int levels);
+// By cell: whose piece is there (as in FeatureView), and whether the next piece put on its stack comes there.
+struct LevelCells {
+    std::vector<std::uint8_t> owner, next;
+    void look(const FeatureView& view, const std::uint8_t* ownerOf, int players, int sites, int levels);
+};
 
 }  // namespace makomba
