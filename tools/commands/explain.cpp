@@ -12,6 +12,7 @@
 #include "interpreter/reference/entry.h"
 #include "interpreter/validate/finding.h"
 #include "tools/commands/command.h"
+#include "tools/commands/help.h"
 
 namespace makomba::cli {
 
@@ -183,7 +184,8 @@ int printIndex(bool json) {
     printList("Verdicts and claims of `makomba check` and `makomba audit`", verdictNames());
     printList("Rows of `makomba compare`", rowVerdictNames());
     printList("Predicates of conditions", predicateNames());
-    fmt::print("`makomba explain NAME` tells more about one of them.\n");
+    fmt::print(
+        "`makomba explain NAME` tells more about one of them; `makomba help` lists commands and topics.\n");
     return 0;
 }
 
@@ -212,7 +214,17 @@ int refuseSubject(const std::string& subject, bool json) {
     return exitInvalid;
 }
 
-int runExplain(const ExplainArguments& a) {
+// A command or a topic of the help: `text` is what it says.
+int printHelp(const std::string& subject, const std::string& text, bool json) {
+    if (json)
+        fmt::print("{}\n",
+                   nlohmann::json::array({{{"name", subject}, {"kind", "help"}, {"meaning", text}}}).dump(2));
+    else fmt::print("{}", text);
+    return 0;
+}
+
+// `help` is what the help says of a command or a topic of this name.
+int runExplain(const ExplainArguments& a, const std::string& help = {}) {
     if (a.subject.empty()) return printIndex(a.json);
     const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
     const std::vector<ReferenceEntry> entries = explain(subject);
@@ -226,11 +238,14 @@ int runExplain(const ExplainArguments& a) {
         if (const RowVerdictInfo* row = findRowVerdict(subject)) return printRowVerdict(*row, a.json);
     if (entries.empty() && !a.example)
         if (const profile::Predicate* one = findPredicate(subject)) return printPredicate(*one, a.json);
+    if (entries.empty() && !a.example && !help.empty()) return printHelp(subject, help, a.json);
     if (entries.empty()) return refuseSubject(subject, a.json);
     if (a.example) return printExample(entries);
     if (a.json) return fmt::print("{}", renderJson(entries)), 0;
     for (std::size_t i = 0; i < entries.size(); ++i)
         fmt::print("{}{}", i ? "\n" : "", renderText(entries[i]));
+    if (!help.empty())
+        fmt::print("\n`makomba help {}` tells of the command or topic of this name.\n", subject);
     return 0;
 }
 
@@ -238,7 +253,8 @@ int runExplain(const ExplainArguments& a) {
 
 bool canExplain(const std::string& subject) {
     return !explain(subject).empty() || findFinding(subject) != nullptr ||
-           profile::slotNamed(subject) != nullptr || findVerdict(subject) != nullptr;
+           profile::slotNamed(subject) != nullptr || verdictNamed(subject) != nullptr ||
+           findRowVerdict(subject) != nullptr || findPredicate(subject) != nullptr;
 }
 
 int explainSubject(const std::string& subject) {
@@ -249,18 +265,23 @@ int explainSubject(const std::string& subject) {
 
 void addExplain(Command& app, Action& action) {
     auto a = std::make_shared<ExplainArguments>();
-    Command command =
-        addCommand(app, "explain",
-                   "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
-                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\nmakomba explain "
-                   "endless-turn\n"
-                   "makomba explain sow --example > sowing.lud");
+    Command command = addCommand(
+        app, "explain",
+        "Explain a ludeme, a constant, a label, a predefined definition, a message, a finding or a command",
+        "makomba explain\nmakomba explain is Line\nmakomba explain sweep\nmakomba explain "
+        "unknown-label\nmakomba explain "
+        "endless-turn\n"
+        "makomba explain sow --example > sowing.lud");
     command.option(
         "NAME", a->subject,
         "what to explain, as messages and descriptions write it; without it, everything is listed");
     command.flag("--example", a->example, "print the whole description of the first example");
     command.flag("--json", a->json, "print JSON");
-    command.callback([a, &action] { action = [a] { return runExplain(*a); }; });
+    command.callback([a, app, &action] {
+        action = [a, app] {
+            return runExplain(*a, helpOn(app, fmt::format("{}", fmt::join(a->subject, " "))));
+        };
+    });
 }
 
 }  // namespace makomba::cli
