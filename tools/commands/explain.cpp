@@ -13,6 +13,7 @@
 #include "interpreter/validate/finding.h"
 #include "tools/commands/command.h"
 #include "tools/commands/help.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -27,7 +28,7 @@ void printList(const char* heading, const std::vector<std::string>& names) {
     fmt::print("{}\n", heading);
     std::string line = " ";
     for (const std::string& name : names) {
-        if (line.size() + name.size() + 3 > 96) {
+        if (characterCount(line) + characterCount(name) + 3 > textWidth(96)) {
             fmt::print("{}\n", line);
             line = " ";
         }
@@ -52,13 +53,15 @@ int printFinding(const FindingInfo& finding, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name, name(finding.severity),
-               finding.title, finding.meaning);
-    if (*finding.remedy) fmt::print("\n  Remedy: {}\n", finding.remedy);
+    fmt::print("{}", forTerminal(fmt::format("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name,
+                                             name(finding.severity), finding.title, finding.meaning)));
+    if (*finding.remedy) fmt::print("{}", forTerminal(fmt::format("\n  Remedy: {}\n", finding.remedy)));
     if (finding.severity != FindingSeverity::Note)
         fmt::print(
-            "\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n",
-            finding.name);
+            "{}",
+            forTerminal(fmt::format(
+                "\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n",
+                finding.name)));
     return 0;
 }
 
@@ -71,10 +74,11 @@ std::vector<std::string> slotNames() {
 // A question that `makomba profile` answers.
 int printSlot(const profile::Slot& slot, bool json) {
     if (json) return fmt::print("{}\n", nlohmann::json::array({profile::toJson(slot)}).dump(1)), 0;
-    fmt::print("{} (a question of makomba profile, {})\n\n  {}: {}\n", slot.id, title(slot.section),
-               slot.title, slot.about);
-    if (!slot.terms.empty()) fmt::print("\n  Answers:\n");
-    for (const profile::Term& term : slot.terms) fmt::print("    {:<24} {}\n", term.id, term.words);
+    fmt::print("{}", forTerminal(fmt::format("{} (a question of makomba profile, {})\n\n  {}: {}\n", slot.id,
+                                             title(slot.section), slot.title, slot.about)));
+    if (!slot.terms.empty()) fmt::print("{}", forTerminal(fmt::format("\n  Answers:\n")));
+    for (const profile::Term& term : slot.terms)
+        fmt::print("{}", forTerminal(fmt::format("    {:<24} {}\n", term.id, term.words)));
     return 0;
 }
 
@@ -99,8 +103,8 @@ int printVerdictInfo(const VerdictInfo& verdict, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} ({} of makomba check and makomba audit)\n\n  {}\n", verdict.name, verdict.kind,
-               verdict.meaning);
+    fmt::print("{}", forTerminal(fmt::format("{} ({} of makomba check and makomba audit)\n\n  {}\n",
+                                             verdict.name, verdict.kind, verdict.meaning)));
     return 0;
 }
 
@@ -130,7 +134,8 @@ int printRowVerdict(const RowVerdictInfo& verdict, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} (a row of makomba compare)\n\n  {}\n", name(verdict.verdict), verdict.meaning);
+    fmt::print("{}", forTerminal(fmt::format("{} (a row of makomba compare)\n\n  {}\n", name(verdict.verdict),
+                                             verdict.meaning)));
     return 0;
 }
 
@@ -156,10 +161,13 @@ int printPredicate(const profile::Predicate& predicate, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} (a predicate of makomba profile, of which conditions are made)\n\n", predicate.id);
-    if (predicate.counts) fmt::print("  a number: {}\n", predicate.number);
-    fmt::print("  {:<10} {}\n  {:<10} {}\n", predicate.counts ? "none:" : "holds:", predicate.yes,
-               predicate.counts ? "some:" : "not:", predicate.no);
+    fmt::print(
+        "{}", forTerminal(fmt::format("{} (a predicate of makomba profile, of which conditions are made)\n\n",
+                                      predicate.id)));
+    if (predicate.counts) fmt::print("{}", forTerminal(fmt::format("  a number: {}\n", predicate.number)));
+    fmt::print("{}", forTerminal(fmt::format("  {:<10} {}\n  {:<10} {}\n",
+                                             predicate.counts ? "none:" : "holds:", predicate.yes,
+                                             predicate.counts ? "some:" : "not:", predicate.no)));
     return 0;
 }
 
@@ -219,7 +227,7 @@ int printHelp(const std::string& subject, const std::string& text, bool json) {
     if (json)
         fmt::print("{}\n",
                    nlohmann::json::array({{{"name", subject}, {"kind", "help"}, {"meaning", text}}}).dump(2));
-    else fmt::print("{}", text);
+    else fmt::print("{}", forTerminal(text));
     return 0;
 }
 
@@ -243,7 +251,7 @@ int runExplain(const ExplainArguments& a, const std::string& help = {}) {
     if (a.example) return printExample(entries);
     if (a.json) return fmt::print("{}", renderJson(entries)), 0;
     for (std::size_t i = 0; i < entries.size(); ++i)
-        fmt::print("{}{}", i ? "\n" : "", renderText(entries[i]));
+        fmt::print("{}{}", i ? "\n" : "", renderText(entries[i], textWidth(96)));
     if (!help.empty())
         fmt::print("\n`makomba help {}` tells of the command or topic of this name.\n", subject);
     return 0;

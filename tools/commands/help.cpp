@@ -6,6 +6,7 @@
 #include "interpreter/base/nearest.h"
 #include "tools/commands/command.h"
 #include "tools/commands/explain.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -126,7 +127,7 @@ int runHelp(const Command& app, const std::vector<std::string>& words) {
         return 0;
     }
     if (const std::string text = helpOn(app, subject); !text.empty()) {
-        fmt::print("{}", text);
+        fmt::print("{}", forTerminal(text));
         return 0;
     }
     if (canExplain(subject)) return explainSubject(subject);
