@@ -192,8 +192,7 @@ int printIndex(bool json) {
     printList("Verdicts and claims of `makomba check` and `makomba audit`", verdictNames());
     printList("Rows of `makomba compare`", rowVerdictNames());
     printList("Predicates of conditions", predicateNames());
-    fmt::print(
-        "`makomba explain NAME` tells more about one of them; `makomba help` lists commands and topics.\n");
+    fmt::print("`makomba explain NAME` tells more; `makomba help` lists commands and topics.\n");
     return 0;
 }
 

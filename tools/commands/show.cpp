@@ -68,10 +68,12 @@ void printOptions(const Description& d) {
         const Option& option = d.outline.options[i];
         fmt::print("\nOption \"{}\":\n", option.heading);
         for (std::size_t k = 0; k < option.items.size(); ++k)
-            fmt::print(
-                "  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ", option.heading, option.items[k].heading,
-                option.items[k].description.empty() ? ""
-                                                    : fmt::format("  ({})", option.items[k].description));
+            fmt::print("{}",
+                       forTerminal(fmt::format("  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ",
+                                               option.heading, option.items[k].heading,
+                                               option.items[k].description.empty()
+                                                   ? ""
+                                                   : fmt::format("  ({})", option.items[k].description))));
     }
     if (!d.outline.rulesets.empty()) fmt::print("\nRulesets:\n");
     for (const Ruleset& ruleset : d.outline.rulesets)
