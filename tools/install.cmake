@@ -3,6 +3,7 @@
 #   share/man, bash, zsh, fish             manual pages and completions, written by the program
 #   share/makomba                          the games as texts, and the engine for pages if it was built
 #   lib/libmakomba.a, include/makomba      the library; find_package(makomba) gives makomba::makomba
+# A package is built from what tools/package.cmake finds or makes: the program, the library and the engine for pages.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -50,7 +51,11 @@ install(FILES ${DOCUMENTS}/makomba.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bas
 install(FILES ${DOCUMENTS}/makomba.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _makomba)
 install(FILES ${DOCUMENTS}/makomba.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(DIRECTORY games DESTINATION ${CMAKE_INSTALL_DATADIR}/makomba)
-install(FILES ${PROJECT_BINARY_DIR}/page/page_engine.wasm.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/makomba OPTIONAL)
+set(PAGE_ENGINE ${PROJECT_BINARY_DIR}/page/page_engine.wasm.gz)
+install(FILES ${PAGE_ENGINE} DESTINATION ${CMAKE_INSTALL_DATADIR}/makomba OPTIONAL)
+install(CODE "if(NOT EXISTS ${PAGE_ENGINE})
+    message(WARNING \"without the engine for pages: `makomba page` will ask for it. tools/set-up --page page_engine builds it (needs emscripten)\")
+endif()")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${ARCHIVE} DESTINATION ${CMAKE_INSTALL_LIBDIR})
@@ -70,4 +75,7 @@ set(CPACK_DEBIAN_PACKAGE_SUGGESTS librsvg2-bin)  # draw -o FILE.png
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_SCRIPTS ${PROJECT_SOURCE_DIR}/tools/package.cmake)
+set(CPACK_MAKOMBA_SOURCE ${PROJECT_SOURCE_DIR})
+set(CPACK_MAKOMBA_BUILD ${PROJECT_BINARY_DIR})
 include(CPack)

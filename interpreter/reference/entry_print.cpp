@@ -48,9 +48,9 @@ const char* usesHeading(const ReferenceEntry& entry) {
 
 // What a person needs to know to read a form.
 constexpr const char* legend =
-    "In a form, [..] may be left out (of those marked ! one is needed), a/b is one of both, {x+} a list in\n"
-    "braces, `label:` stands before its value, =x is the default, and ^site says that (site) has a value "
-    "there.\n";
+    "In a form, [..] may be left out (of those marked ! one is needed), a/b is one\n"
+    "of both, {x+} a list in braces, `label:` stands before its value, =x is the\n"
+    "default, and ^site says that (site) has a value there.\n";
 
 nlohmann::json exampleJson(const Example& example) {
     if (example.kind == Example::Kind::None) return nullptr;

@@ -25,3 +25,20 @@ TEST_CASE("explain has an entry for every finding, question, verdict, row and pr
         }
     }
 }
+
+TEST_CASE("explain knows every command and topic, and points to one that shares a ludeme's name", "[cli]") {
+    const std::string help = runProgram("--help").output;
+    const std::size_t from = help.find("Subcommands:");
+    REQUIRE(from != std::string::npos);
+    for (const char* command : {"sweep", "list", "engine", "completion", "help"}) {
+        INFO(command);
+        CHECK(help.find(std::string("\n  ") + command + " ", from) != std::string::npos);
+        const Ran ran = runProgram(std::string("explain ") + command);
+        CHECK(ran.exitCode == 0);
+        CHECK(ran.output == runProgram(std::string(command) + " --help").output);
+    }
+    CHECK(runProgram("explain units").output == runProgram("help units").output);
+    CHECK(runProgram("explain play")
+              .output.ends_with("\n`makomba help play` tells of the command or topic of this name.\n"));
+    CHECK(runProgram("explain sweeep").exitCode == 2);
+}

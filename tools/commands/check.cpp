@@ -7,6 +7,7 @@
 #include "interpreter/draw/text_board.h"
 #include "interpreter/evidence/read_file.h"
 #include "tools/commands/saved_game.h"
+#include "tools/commands/text_width.h"
 #include "tools/commands/verdicts.h"
 
 namespace makomba::cli {
@@ -79,7 +80,8 @@ std::vector<std::size_t> claimsToCheck(const Evidence& record, const std::string
         if (std::find(which.begin(), which.end(), i) == which.end())
             leftOut += (leftOut.empty() ? "" : ", ") + record.claims[i].name;
     if (told && !leftOut.empty())
-        fmt::print("not asked here, since they are for other rulesets of ours: {}\n\n", leftOut);
+        fmt::print("{}", forTerminal(fmt::format(
+                             "not asked here, since they are for other rulesets of ours: {}\n\n", leftOut)));
     return which;
 }
 

@@ -1,12 +1,11 @@
 // makomba compare: what distinguishes games and rulesets, and the shortest play that shows it.
-#include <unistd.h>
-
 #include "interpreter/compare/characters.h"
 #include "interpreter/compare/citations.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/rules/program_file.h"
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -149,7 +148,10 @@ int runCompare(const CompareArguments& arguments) {
         fmt::print("{}", reportJson(comparison));
     } else if (!data && arguments.html.empty()) {
         ReportStyle style;
-        style.unicode = style.colour = isatty(STDOUT_FILENO);
+        const TextStyle terminal = boardStyle();
+        style.unicode = terminal.unicode;
+        style.colour = terminal.colour;
+        style.width = textWidth(style.width);
         style.edits = arguments.edits;
         fmt::print("{}", reportText(comparison, style));
     } else {

@@ -8,6 +8,7 @@
 #include "interpreter/evidence/rule_text.h"
 #include "interpreter/load/load.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -36,7 +37,8 @@ int list(bool json) {
                 const std::string one = f.ruleset.empty() ? f.game : f.game + " (" + f.ruleset + ")";
                 games += (games.empty() ? "" : ", ") + one;
             }
-            fmt::print("{:40} {:3} claims  {}\n", record.id, record.claims.size(), games);
+            fmt::print("{}", forTerminal(fmt::format("{:40} {:3} claims  {}\n", record.id,
+                                                     record.claims.size(), games)));
         }
     return 0;
 }

@@ -28,8 +28,8 @@ int printGraph(const GameArgument& game, const std::string& format) {
                                         : printText(graph));
     if (format == "text")
         printLegend(
-            "A line a node: its number, what it is, and the numbers of its arguments (label:number where\n"
-            "they have a label, {} for a list). The whole game stands first.\n"
+            "A line a node: its number, what it is, and the numbers of its arguments\n"
+            "(label:number where they have a label, {} for a list). The whole game stands\nfirst.\n"
             "More: makomba help graph\n");
     return d.exitCode();
 }

@@ -12,6 +12,8 @@
 #include "interpreter/reference/entry.h"
 #include "interpreter/validate/finding.h"
 #include "tools/commands/command.h"
+#include "tools/commands/help.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -26,7 +28,7 @@ void printList(const char* heading, const std::vector<std::string>& names) {
     fmt::print("{}\n", heading);
     std::string line = " ";
     for (const std::string& name : names) {
-        if (line.size() + name.size() + 3 > 96) {
+        if (characterCount(line) + characterCount(name) + 3 > textWidth(96)) {
             fmt::print("{}\n", line);
             line = " ";
         }
@@ -51,13 +53,15 @@ int printFinding(const FindingInfo& finding, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name, name(finding.severity),
-               finding.title, finding.meaning);
-    if (*finding.remedy) fmt::print("\n  Remedy: {}\n", finding.remedy);
+    fmt::print("{}", forTerminal(fmt::format("{} ({} of makomba validate)\n\n  {}\n\n  {}\n", finding.name,
+                                             name(finding.severity), finding.title, finding.meaning)));
+    if (*finding.remedy) fmt::print("{}", forTerminal(fmt::format("\n  Remedy: {}\n", finding.remedy)));
     if (finding.severity != FindingSeverity::Note)
         fmt::print(
-            "\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n",
-            finding.name);
+            "{}",
+            forTerminal(fmt::format(
+                "\n  Where it is meant so, accept it in the file, with a reason:\n      // accept {}: why\n",
+                finding.name)));
     return 0;
 }
 
@@ -70,10 +74,11 @@ std::vector<std::string> slotNames() {
 // A question that `makomba profile` answers.
 int printSlot(const profile::Slot& slot, bool json) {
     if (json) return fmt::print("{}\n", nlohmann::json::array({profile::toJson(slot)}).dump(1)), 0;
-    fmt::print("{} (a question of makomba profile, {})\n\n  {}: {}\n", slot.id, title(slot.section),
-               slot.title, slot.about);
-    if (!slot.terms.empty()) fmt::print("\n  Answers:\n");
-    for (const profile::Term& term : slot.terms) fmt::print("    {:<24} {}\n", term.id, term.words);
+    fmt::print("{}", forTerminal(fmt::format("{} (a question of makomba profile, {})\n\n  {}: {}\n", slot.id,
+                                             title(slot.section), slot.title, slot.about)));
+    if (!slot.terms.empty()) fmt::print("{}", forTerminal(fmt::format("\n  Answers:\n")));
+    for (const profile::Term& term : slot.terms)
+        fmt::print("{}", forTerminal(fmt::format("    {:<24} {}\n", term.id, term.words)));
     return 0;
 }
 
@@ -98,8 +103,8 @@ int printVerdictInfo(const VerdictInfo& verdict, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} ({} of makomba check and makomba audit)\n\n  {}\n", verdict.name, verdict.kind,
-               verdict.meaning);
+    fmt::print("{}", forTerminal(fmt::format("{} ({} of makomba check and makomba audit)\n\n  {}\n",
+                                             verdict.name, verdict.kind, verdict.meaning)));
     return 0;
 }
 
@@ -129,7 +134,8 @@ int printRowVerdict(const RowVerdictInfo& verdict, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} (a row of makomba compare)\n\n  {}\n", name(verdict.verdict), verdict.meaning);
+    fmt::print("{}", forTerminal(fmt::format("{} (a row of makomba compare)\n\n  {}\n", name(verdict.verdict),
+                                             verdict.meaning)));
     return 0;
 }
 
@@ -155,10 +161,13 @@ int printPredicate(const profile::Predicate& predicate, bool json) {
         fmt::print("{}\n", nlohmann::json::array({one}).dump(1));
         return 0;
     }
-    fmt::print("{} (a predicate of makomba profile, of which conditions are made)\n\n", predicate.id);
-    if (predicate.counts) fmt::print("  a number: {}\n", predicate.number);
-    fmt::print("  {:<10} {}\n  {:<10} {}\n", predicate.counts ? "none:" : "holds:", predicate.yes,
-               predicate.counts ? "some:" : "not:", predicate.no);
+    fmt::print(
+        "{}", forTerminal(fmt::format("{} (a predicate of makomba profile, of which conditions are made)\n\n",
+                                      predicate.id)));
+    if (predicate.counts) fmt::print("{}", forTerminal(fmt::format("  a number: {}\n", predicate.number)));
+    fmt::print("{}", forTerminal(fmt::format("  {:<10} {}\n  {:<10} {}\n",
+                                             predicate.counts ? "none:" : "holds:", predicate.yes,
+                                             predicate.counts ? "some:" : "not:", predicate.no)));
     return 0;
 }
 
@@ -183,7 +192,7 @@ int printIndex(bool json) {
     printList("Verdicts and claims of `makomba check` and `makomba audit`", verdictNames());
     printList("Rows of `makomba compare`", rowVerdictNames());
     printList("Predicates of conditions", predicateNames());
-    fmt::print("`makomba explain NAME` tells more about one of them.\n");
+    fmt::print("`makomba explain NAME` tells more; `makomba help` lists commands and topics.\n");
     return 0;
 }
 
@@ -212,7 +221,17 @@ int refuseSubject(const std::string& subject, bool json) {
     return exitInvalid;
 }
 
-int runExplain(const ExplainArguments& a) {
+// A command or a topic of the help: `text` is what it says.
+int printHelp(const std::string& subject, const std::string& text, bool json) {
+    if (json)
+        fmt::print("{}\n",
+                   nlohmann::json::array({{{"name", subject}, {"kind", "help"}, {"meaning", text}}}).dump(2));
+    else fmt::print("{}", forTerminal(text));
+    return 0;
+}
+
+// `help` is what the help says of a command or a topic of this name.
+int runExplain(const ExplainArguments& a, const std::string& help = {}) {
     if (a.subject.empty()) return printIndex(a.json);
     const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
     const std::vector<ReferenceEntry> entries = explain(subject);
@@ -226,11 +245,14 @@ int runExplain(const ExplainArguments& a) {
         if (const RowVerdictInfo* row = findRowVerdict(subject)) return printRowVerdict(*row, a.json);
     if (entries.empty() && !a.example)
         if (const profile::Predicate* one = findPredicate(subject)) return printPredicate(*one, a.json);
+    if (entries.empty() && !a.example && !help.empty()) return printHelp(subject, help, a.json);
     if (entries.empty()) return refuseSubject(subject, a.json);
     if (a.example) return printExample(entries);
     if (a.json) return fmt::print("{}", renderJson(entries)), 0;
     for (std::size_t i = 0; i < entries.size(); ++i)
-        fmt::print("{}{}", i ? "\n" : "", renderText(entries[i]));
+        fmt::print("{}{}", i ? "\n" : "", renderText(entries[i], textWidth(96)));
+    if (!help.empty())
+        fmt::print("\n`makomba help {}` tells of the command or topic of this name.\n", subject);
     return 0;
 }
 
@@ -238,7 +260,8 @@ int runExplain(const ExplainArguments& a) {
 
 bool canExplain(const std::string& subject) {
     return !explain(subject).empty() || findFinding(subject) != nullptr ||
-           profile::slotNamed(subject) != nullptr || findVerdict(subject) != nullptr;
+           profile::slotNamed(subject) != nullptr || verdictNamed(subject) != nullptr ||
+           findRowVerdict(subject) != nullptr || findPredicate(subject) != nullptr;
 }
 
 int explainSubject(const std::string& subject) {
@@ -249,18 +272,23 @@ int explainSubject(const std::string& subject) {
 
 void addExplain(Command& app, Action& action) {
     auto a = std::make_shared<ExplainArguments>();
-    Command command =
-        addCommand(app, "explain",
-                   "Explain a ludeme, a constant, a label, a predefined definition, a message or a finding",
-                   "makomba explain\nmakomba explain is Line\nmakomba explain unknown-label\nmakomba explain "
-                   "endless-turn\n"
-                   "makomba explain sow --example > sowing.lud");
+    Command command = addCommand(
+        app, "explain",
+        "Explain a ludeme, a constant, a label, a predefined definition, a message, a finding or a command",
+        "makomba explain\nmakomba explain is Line\nmakomba explain sweep\nmakomba explain "
+        "unknown-label\nmakomba explain "
+        "endless-turn\n"
+        "makomba explain sow --example > sowing.lud");
     command.option(
         "NAME", a->subject,
         "what to explain, as messages and descriptions write it; without it, everything is listed");
     command.flag("--example", a->example, "print the whole description of the first example");
     command.flag("--json", a->json, "print JSON");
-    command.callback([a, &action] { action = [a] { return runExplain(*a); }; });
+    command.callback([a, app, &action] {
+        action = [a, app] {
+            return runExplain(*a, helpOn(app, fmt::format("{}", fmt::join(a->subject, " "))));
+        };
+    });
 }
 
 }  // namespace makomba::cli

@@ -1,9 +1,12 @@
 // makomba help: a command, a topic that belongs to no single command, or whatever `makomba explain` knows.
+#include "tools/commands/help.h"
+
 #include <memory>
 
 #include "interpreter/base/nearest.h"
 #include "tools/commands/command.h"
 #include "tools/commands/explain.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -123,22 +126,14 @@ int runHelp(const Command& app, const std::vector<std::string>& words) {
         fmt::print("{}\n{}", app.help(), topicList());
         return 0;
     }
-    bool any = false;
-    std::vector<std::string> known;
-    for (const HelpTopic& topic : helpTopics) {
-        known.emplace_back(topic.name);
-        if (topic.name != subject) continue;
-        fmt::print("{}\n\n{}", topic.title, topic.text);
-        any = true;
+    if (const std::string text = helpOn(app, subject); !text.empty()) {
+        fmt::print("{}", forTerminal(text));
+        return 0;
     }
-    for (const CommandPage& page : app.page().commands) {
-        known.push_back(page.name);
-        if (page.name != subject) continue;
-        fmt::print("{}{}", any ? "\n" : "", app.command(subject).help());
-        any = true;
-    }
-    if (any) return 0;
     if (canExplain(subject)) return explainSubject(subject);
+    std::vector<std::string> known;
+    for (const HelpTopic& topic : helpTopics) known.emplace_back(topic.name);
+    for (const CommandPage& page : app.page().commands) known.push_back(page.name);
     const std::string near = nearestName(subject, known);
     fmt::print(stderr, "error: there is no help on `{}`{}\n       `makomba help` lists commands and topics\n",
                subject, near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
@@ -146,6 +141,15 @@ int runHelp(const Command& app, const std::vector<std::string>& words) {
 }
 
 }  // namespace
+
+std::string helpOn(const Command& app, const std::string& subject) {
+    std::string text;
+    for (const HelpTopic& topic : helpTopics)
+        if (topic.name == subject) text += fmt::format("{}\n\n{}", topic.title, topic.text);
+    for (const CommandPage& page : app.page().commands)
+        if (page.name == subject) text += (text.empty() ? "" : "\n") + app.command(subject).help();
+    return text;
+}
 
 void addHelp(Command& app, Action& action) {
     const auto words = std::make_shared<std::vector<std::string>>();

@@ -5,6 +5,7 @@
 
 #include "interpreter/base/json.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -33,7 +34,7 @@ void printChoices(const Outline& outline) {
     std::string headings;
     for (const Option& option : outline.options)
         headings += fmt::format("{}{}", headings.empty() ? "" : ", ", option.heading);
-    if (!headings.empty()) fmt::print("    options: {}\n", headings);
+    if (!headings.empty()) fmt::print("{}", forTerminal(fmt::format("    options: {}\n", headings)));
 }
 
 int runList(const ListArguments& arguments) {
@@ -63,7 +64,8 @@ int runList(const ListArguments& arguments) {
         }
         std::string about = d.metadata.first("description");
         if (const std::size_t stop = about.find(". "); stop != std::string::npos) about.resize(stop + 1);
-        fmt::print("{:<{}}  {}\n", entry.name, width, about.empty() ? "(no description)" : about);
+        fmt::print("{}", forTerminal(fmt::format("{:<{}}  {}\n", entry.name, width,
+                                                 about.empty() ? "(no description)" : about)));
         printChoices(d.outline);
     }
     if (arguments.json) fmt::print("{}\n", list.dump(2));

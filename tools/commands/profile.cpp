@@ -2,6 +2,7 @@
 #include "interpreter/profile/profile.h"
 
 #include "tools/commands/command.h"
+#include "tools/commands/waiting.h"
 
 namespace makomba::cli {
 
@@ -18,7 +19,10 @@ int runProfile(const ProfileArguments& arguments) {
     if (!d.game) return d.exitCode();
     profile::ProfileOptions options;
     options.seed = arguments.seed;
-    const profile::Profile p = profile::profileOf(*d.game, options);
+    const profile::Profile p = [&] {
+        const Waiting waiting("learning the rules from play");
+        return profile::profileOf(*d.game, options);
+    }();
     if (arguments.json) fmt::print("{}\n", profile::toJson(p).dump(2));
     else fmt::print("{}", profile::printText(p, arguments.all));
     return 0;
@@ -32,7 +36,7 @@ void addProfile(Command& app, Action& action) {
         addCommand(app, "profile", "Tell what the rules of a game do, learnt from its play",
                    "makomba profile tsoro\nmakomba profile oware --all\nmakomba profile kalah --json");
     arguments->game.addTo(command);
-    command.option("--seed", arguments->seed, "seed of chance");
+    command.option("-s,--seed", arguments->seed, "seed of chance");
     command.flag("--all", arguments->all, "what is not known, too, and the number of cases looked at");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return runProfile(*arguments); }; });

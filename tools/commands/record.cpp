@@ -7,6 +7,7 @@
 #include "interpreter/state/chance.h"
 #include "tools/commands/command.h"
 #include "tools/commands/saved_game.h"
+#include "tools/commands/waiting.h"
 
 namespace makomba::cli {
 
@@ -119,6 +120,7 @@ int runRecord(RecordArguments& arguments) {
         if (!d.compiled && !arguments.path.ends_with(".lud")) arguments.path += ".lud";
     }
     if (arguments.format == "trl") return recordTrl(*d.game, arguments, saved ? &*saved : nullptr);
+    const Waiting waiting("playing the trials");
     Recorder(d, arguments).write();
     return 0;
 }
@@ -136,7 +138,7 @@ void addRecord(Command& app, Action& action) {
     const Parameter trials =
         command.option("--trials", arguments->trials, "number of trials").within(1, 1000).showDefault();
     command.option("--plies", arguments->plies, "moves a trial at most").within(1, 20000).showDefault();
-    command.option("--seed", arguments->seed, "seed of chance").showDefault();
+    command.option("-s,--seed", arguments->seed, "seed of chance").showDefault();
     command.option("--path", arguments->path, "what to call the description in the record (default: GAME)");
     command
         .option("--format", arguments->format,

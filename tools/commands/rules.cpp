@@ -3,6 +3,7 @@
 
 #include "interpreter/profile/rulebook.h"
 #include "tools/commands/output_file.h"
+#include "tools/commands/waiting.h"
 #include "tools/commands/written_rules.h"
 
 namespace makomba::cli {
@@ -20,7 +21,10 @@ int runRules(const RulesArguments& arguments) {
     if (!d.game) return d.exitCode();
     profile::ProfileOptions options;
     options.seed = arguments.seed;
-    const profile::Profile p = profile::profileOf(*d.game, options);
+    const profile::Profile p = [&] {
+        const Waiting waiting("learning the rules from play");
+        return profile::profileOf(*d.game, options);
+    }();
     profile::Rulebook book = profile::rulebookOf(*d.game, p);
     const std::string& ruleset = d.game->choice.ruleset;
     book.ruleset = ruleset.substr(ruleset.find('/') + 1);
@@ -41,7 +45,7 @@ void addRules(Command& app, Action& action) {
     arguments->game.addTo(command);
     command.option("--format", arguments->format, "how it is written").oneOf({"text", "markdown", "html"});
     command.option("--language", arguments->language, "of the rulebook").oneOf({"en"});
-    command.option("--seed", arguments->seed, "seed of chance");
+    command.option("-s,--seed", arguments->seed, "seed of chance");
     command.option("-o,--output", arguments->output, "file to write; - is the standard output")
         .shownAs("FILE")
         .showDefault();

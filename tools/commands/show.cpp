@@ -1,6 +1,7 @@
 // makomba show: what a game is, before playing it.
 #include "interpreter/base/json.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -11,13 +12,14 @@ struct ShowArguments {
     bool json = false;
 };
 
-// Text in lines of at most 96 characters.
+// Text in lines of at most 97 characters, or as wide as the terminal is.
 std::string wrapped(const std::string& text, const std::string& indent) {
+    const int width = textWidth(97);
     std::string out, line = indent;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(' ', begin), text.size());
         const std::string word = text.substr(begin, end - begin);
-        if (characterCount(line) + characterCount(word) > 96 && line.size() > indent.size()) {
+        if (characterCount(line) + 1 + characterCount(word) > width && line.size() > indent.size()) {
             out += line + "\n";
             line = indent;
         }
@@ -66,10 +68,12 @@ void printOptions(const Description& d) {
         const Option& option = d.outline.options[i];
         fmt::print("\nOption \"{}\":\n", option.heading);
         for (std::size_t k = 0; k < option.items.size(); ++k)
-            fmt::print(
-                "  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ", option.heading, option.items[k].heading,
-                option.items[k].description.empty() ? ""
-                                                    : fmt::format("  ({})", option.items[k].description));
+            fmt::print("{}",
+                       forTerminal(fmt::format("  {} {}/{}{}\n", k == d.choice.items[i] ? "*" : " ",
+                                               option.heading, option.items[k].heading,
+                                               option.items[k].description.empty()
+                                                   ? ""
+                                                   : fmt::format("  ({})", option.items[k].description))));
     }
     if (!d.outline.rulesets.empty()) fmt::print("\nRulesets:\n");
     for (const Ruleset& ruleset : d.outline.rulesets)

@@ -7,6 +7,7 @@
 #include "interpreter/players/solve/proof.h"
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -119,7 +120,8 @@ void printSolution(const Solution& solution, const SolveResult& result) {
                counted(c.longestWins, "position"));
     std::string dropped;
     for (const std::string& name : result.dropped) dropped += (dropped.empty() ? "" : ", ") + name;
-    fmt::print("  not told apart by: {}\n", dropped.empty() ? "(nothing is left out)" : dropped);
+    fmt::print("{}", forTerminal(fmt::format("  not told apart by: {}\n",
+                                             dropped.empty() ? "(nothing is left out)" : dropped)));
     fmt::print("  {:.1f} s{}\n", result.seconds, result.resumed ? " since it was taken up again" : "");
 }
 
@@ -261,7 +263,8 @@ void printChance(const ChanceSolution& solution, const ChanceSolveResult& result
                                : "");
     std::string dropped;
     for (const std::string& name : solution.dropped()) dropped += (dropped.empty() ? "" : ", ") + name;
-    fmt::print("  not told apart by: {}\n", dropped.empty() ? "(nothing is left out)" : dropped);
+    fmt::print("{}", forTerminal(fmt::format("  not told apart by: {}\n",
+                                             dropped.empty() ? "(nothing is left out)" : dropped)));
     fmt::print("  {:.1f} s\n", result.seconds);
 }
 

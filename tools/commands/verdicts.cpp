@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tools/commands/text_width.h"
+
 namespace makomba::cli {
 
 std::string playText(const std::vector<PlayedMove>& play) {
@@ -33,8 +35,10 @@ std::filesystem::path unusedFile(const std::filesystem::path& folder, std::strin
 }
 
 void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {
-    fmt::print("{:<16} {}\n", name(verdict.verdict), claim.text);
-    const auto line = [](const std::string& text) { fmt::print("{:<16} {}\n", "", text); };
+    fmt::print("{}", forTerminal(fmt::format("{:<16} {}\n", name(verdict.verdict), claim.text)));
+    const auto line = [](const std::string& text) {
+        fmt::print("{}", forTerminal(fmt::format("{:<16} {}\n", "", text)));
+    };
     line(fmt::format("[{}: {}]", claim.name, claim.at));
     if (!claim.reading.empty()) line("read as: " + claim.reading);
     switch (verdict.verdict) {

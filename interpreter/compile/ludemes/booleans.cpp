@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/pile_sums.h"
@@ -99,6 +100,8 @@ BoolExpr conjunction(Compiler& c, const ViewOf<Form::AndTwo, Form::AndAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l);
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
+        if (!l[0].isArray() && knownCondition(c, l[0]) == true) return b;
+        if (!l[0].isArray() && knownCondition(c, l[1]) == true) return a;
         return c.make<bool>([=](Context& x) { return a(x) && b(x); });
     }
     const BoolExpr* all = c.program().arena.keepAll(parts);
@@ -111,6 +114,8 @@ BoolExpr disjunction(Compiler& c, const ViewOf<Form::OrTwo, Form::OrAll>& l) {
     const std::vector<BoolExpr> parts = conditions(c, l);
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
+        if (!l[0].isArray() && knownCondition(c, l[0]) == false) return b;
+        if (!l[0].isArray() && knownCondition(c, l[1]) == false) return a;
         return c.make<bool>([=](Context& x) { return a(x) || b(x); });
     }
     const BoolExpr* all = c.program().arena.keepAll(parts);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
@@ -215,6 +216,8 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
     const MovesExpr yes = c.moves(l[1]);
     const bool hasNo = l[2].valid();
     const MovesExpr no = hasNo ? c.moves(l[2]) : MovesExpr{};
+    if (const auto known = knownCondition(c, l[0]); known && (*known || hasNo) && !l[op::then].valid())
+        return *known ? yes : no;
     const auto generate = [=](Context& x, Moves& out) {
         if (test(x)) yes.generate(x, out);
         else if (hasNo) no.generate(x, out);

@@ -70,6 +70,7 @@ IntExpr multiply(Compiler& c, const ViewOf<Form::Times, Form::Mul>& l) {
 IntExpr multiplyAll(Compiler& c, const ViewOf<Form::Product>& l) { return overAll(c, l, 1, times); }
 
 IntExpr subtract(Compiler& c, const ViewOf<Form::Minus, Form::Sub>& l) {
+    if (l[0].valid() && c.constant(l[1]) == 0 && !c.counting()) return c.integer(l[0]);
     if (l[0].valid()) return binary(c, l, [](Context&, Int a, Int b) { return minus(a, b); });
     const IntExpr a = c.integer(l[1]);
     return c.make<Int>([a](Context& x) { return minus(0, a(x)); });

@@ -135,45 +135,54 @@ RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
 }
 
 RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
-    RegionExpr start;
-    if (const Value region = l[op::from_region]; region.valid()) {
-        start = c.region(region);
-    } else {
-        const IntExpr site = c.integer(l[op::from]);
-        start = c.make<const Word*>([site](Context& x) -> const Word* {
-            Word* set = x.newSet();
-            const int s = site(x);
-            if (s >= 0 && s < x.words * 64) insert(set, s);
-            return set;
-        });
-    }
+    const Value many = l[op::from_region];
+    const RegionExpr region = many.valid() ? c.region(many) : RegionExpr{};
+    const IntExpr origin = many.valid() ? IntExpr{} : c.integer(l[op::from]);
     const Rays rays = raysOf(c, l[op::directions]);
     const BoolExpr included = l[op::included].valid() ? c.condition(l[op::included]) : BoolExpr{};
     const BoolExpr stopIncluded = l[op::stopIncluded].valid() ? c.condition(l[op::stopIncluded]) : BoolExpr{};
-    const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : c.literal(1'000'000'000);
+    const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : IntExpr{};
     const bool stops = l[op::stop].valid();
     const Compiler::Loop loop(c, IterTo);
     const BoolExpr stop = c.condition(l[op::stop]);
     const int id = loop.id;
+    const auto from = [=](Context& x, int start, int far, bool withStart, bool withStop, Word* set) {
+        if (withStart) insert(set, start);
+        rays.forEach(x, start, [&](const auto* path, int size) {
+            x.spend(stops ? size : 1 + (size >> 3));
+            const int end = std::min(far, size);
+            for (int i = 0; i < end; ++i) {
+                const int site = path[i];
+                x.r->to = site;
+                const bool last = stops && stop(x);
+                if (!last || withStop) insert(set, site);
+                if (last) return;
+            }
+        });
+    };
+    constexpr int unbounded = 1'000'000'000;
+    // One origin, as nearly always: no set is made of it.
+    if (!many.valid())
+        return c.make<const Word*>([=](Context& x) -> const Word* {
+            const int start = origin(x);
+            Word* set = x.newSet();
+            const int far = distance ? distance(x) : unbounded;
+            const bool withStart = included && included(x), withStop = stopIncluded && stopIncluded(x);
+            const LoopRun run(x, id);
+            if (!x.onBoard(start)) return set;
+            const Restore restore(x.r->to);
+            from(x, start, far, withStart, withStop, set);
+            return set;
+        });
     return c.make<const Word*>([=](Context& x) -> const Word* {
-        const Word* origins = start(x);
+        const Word* origins = region(x);
         Word* set = x.newSet();
-        const int far = distance(x);
+        const int far = distance ? distance(x) : unbounded;
         const bool withStart = included && included(x), withStop = stopIncluded && stopIncluded(x);
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
-        forEachSite(origins, x.words, [&](int from) {
-            if (!x.onBoard(from)) return;
-            if (withStart) insert(set, from);
-            rays.forEach(x, from, [&](const auto* path, int size) {
-                x.spend(stops ? size : 1 + (size >> 3));
-                for (int i = 0; i < std::min(far, size); ++i) {
-                    x.r->to = path[i];
-                    const bool end = stops && stop(x);
-                    if (!end || withStop) insert(set, path[i]);
-                    if (end) return;
-                }
-            });
+        forEachSite(origins, x.words, [&](int start) {
+            if (x.onBoard(start)) from(x, start, far, withStart, withStop, set);
         });
         return set;
     });

@@ -466,6 +466,17 @@ RegionExpr combined(Compiler& c, const InstructionView& l, Combine combine) {
     const std::vector<RegionExpr> regions = parts(c, l);
     const RegionExpr* all = c.program().arena.keepAll(regions);
     const std::size_t n = regions.size();
+    // Two on a board of up to 64 sites, as usual.
+    if (n == 2 && c.program().layout.words == 1) {
+        const RegionExpr first = regions[0], second = regions[1];
+        return c.make<const Word*>([=](Context& x) -> const Word* {
+            const Word one = *first(x);  // before the second is asked, which may use its place
+            const Word both = combine(one, *second(x));
+            Word* set = x.scratch.allocate<Word>(1);
+            *set = both;
+            return set;
+        });
+    }
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(all[0](x));
         for (std::size_t i = 1; i < n; ++i) {

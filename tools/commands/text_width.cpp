@@ -1,0 +1,60 @@
+#include "tools/commands/text_width.h"
+
+#include "tools/commands/command.h"
+
+namespace makomba::cli {
+
+namespace {
+
+// Where what follows of a broken line begins.
+std::size_t secondColumn(const std::string& line, int width) {
+    const std::size_t own = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t gap = line.find("  ", own);
+    if (gap == std::string::npos) return own;
+    const std::size_t second = line.find_first_not_of(' ', gap);
+    return second == std::string::npos || static_cast<int>(second) > width / 2 ? own : second;
+}
+
+std::string broken(const std::string& line, int width) {
+    const std::string indent(secondColumn(line, width), ' ');
+    std::string out, now;
+    for (std::size_t at = 0; at < line.size();) {
+        // A word with the blanks before it.
+        std::size_t end = std::min(line.find_first_not_of(' ', at), line.size());
+        end = std::min(line.find(' ', end), line.size());
+        const std::string word = line.substr(at, end - at);
+        const std::size_t letters = word.find_first_not_of(' ');
+        if (letters != std::string::npos && at > indent.size() &&
+            characterCount(now) + characterCount(word) > width) {
+            out += now + "\n";
+            now = indent + word.substr(letters);
+        } else {
+            now += word;
+        }
+        at = end;
+    }
+    return out + now;
+}
+
+}  // namespace
+
+int textWidth(int most) { return std::min(most, boardStyle().width); }
+
+std::string brokenLines(const std::string& text, int width) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string line = text.substr(at, end - at);
+        out += characterCount(line) > width ? broken(line, width) : line;
+        if (end < text.size()) out += '\n';
+        at = end + 1;
+    }
+    return out;
+}
+
+std::string forTerminal(const std::string& text) {
+    const TextStyle style = boardStyle();
+    return style.unicode ? brokenLines(text, style.width) : text;
+}
+
+}  // namespace makomba::cli
