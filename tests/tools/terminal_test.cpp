@@ -66,7 +66,6 @@ TEST_CASE("text fits a terminal of eighty columns, and has no colours in a pipe"
                                   "evidence",
                                   "rules kalah",
                                   "compare kalah oware",
-
                                   "solve tic-tac-toe",
                                   "playout tic-tac-toe --count 5",
                                   "match tic-tac-toe --p1 random --p2 greedy --count 4",
