@@ -14,7 +14,8 @@ class OwnFolder {
         if (::mkdtemp(name.data()) == nullptr) return;
         path_ = name;
         ::setenv("TMPDIR", name.c_str(), 1);
-        // What is kept from run to run (weights learnt, games begun) is not the user's here, nor another case's.
+        // What is kept from run to run (weights learnt, games begun) is not the user's here, nor another
+        // case's.
         ::setenv("XDG_CACHE_HOME", (name + "/cache").c_str(), 1);
         ::setenv("XDG_STATE_HOME", (name + "/state").c_str(), 1);
     }
