@@ -3,15 +3,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <map>
-#include <sstream>
 
 #include "interpreter/base/json.h"
 #include "interpreter/native/native_game.h"
 #include "tools/commands/bench_measure.h"
+#include "tools/commands/bench_table.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -210,114 +208,6 @@ std::vector<Limit> benchLimits(const BenchArguments& arguments, const fs::path& 
     return limits;
 }
 
-// ── figures from elsewhere ───────────────────────────────────────────────────────────────────────────────
-
-struct Table {
-    std::map<std::string, double> limits;  // hand-written programs on the machine where the table was made
-    std::vector<std::pair<std::string, double>> rows;
-};
-
-// Lines `path<TAB>playouts a second<TAB>..`; a comment names the limit programs' figures: "tsoro 243960,
-// kalah 623714".
-Table readTable(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) throw std::runtime_error(fmt::format("cannot read {}", file));
-    Table table;
-    for (std::string line; std::getline(in, line);) {
-        if (line.starts_with("#")) {
-            const std::size_t colon = line.rfind(':');
-            if (colon == std::string::npos || line.find("limit programs") == std::string::npos) continue;
-            std::istringstream words(line.substr(colon + 1));
-            std::string name;
-            double rate = 0;
-            char comma = 0;
-            while (words >> name >> rate) {
-                table.limits[name] = rate;
-                words >> comma;
-            }
-            continue;
-        }
-        const std::size_t tab = line.find('\t');
-        if (tab == std::string::npos) continue;
-        const double rate = std::atof(line.c_str() + tab + 1);
-        if (rate > 0) table.rows.emplace_back(line.substr(0, tab), rate);
-    }
-    return table;
-}
-
-// How much faster this machine is than the table's, by the hand-written programs both ran.
-double machineRatio(const Table& table, const std::vector<Limit>& limits) {
-    double logs = 0;
-    int n = 0;
-    for (const Limit& limit : limits) {
-        const auto there = table.limits.find(limit.name);
-        if (there == table.limits.end()) continue;
-        logs += std::log(median(limit.theirs) / there->second);
-        ++n;
-    }
-    return n == 0 ? 1 : std::exp(logs / n);
-}
-
-struct Group {
-    double logs = 0, lowest = 1e300;
-    int games = 0;
-    std::string slowest;
-};
-
-int benchTable(const BenchArguments& arguments, const fs::path& descriptions,
-               const std::vector<Limit>& limits, Json& json) {
-    const Table table = readTable(arguments.table);
-    const double machine = machineRatio(table, limits);
-    json["machineRatio"] = machine;
-    std::map<std::string, Group> groups;
-    std::vector<double> loads;
-    Progress progress;
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        const auto& [path, theirs] = table.rows[i];
-        progress.show(fmt::format("{} of {}: {}", i + 1, table.rows.size(), path));
-        const Description d = loadFile(descriptions / path);
-        if (!d.game) {
-            fmt::print(stderr, "{} cannot be played\n", path);
-            continue;
-        }
-        loads.push_back(median(measureLoads([&] { (void)loadFile(descriptions / path); }, 3)));
-        const double ours = measureSpeed(*d.game, std::min(arguments.seconds, 0.3), 1).playouts,
-                     ratio = ours / machine / theirs;
-        Group& group = groups[path.substr(0, path.find_last_of('/'))];
-        group.logs += std::log(ratio);
-        ++group.games;
-        if (ratio < group.lowest) group.lowest = ratio, group.slowest = path;
-        json["table"].push_back({{"description", path},
-                                 {"theirs", theirs},
-                                 {"ours", ours},
-                                 {"ratio", ratio},
-                                 {"loadMilliseconds", loads.back()}});
-        if (!arguments.json)
-            fmt::print("{:<62} {:>9.1f} {:>10.1f} {:>9.1f}\n", path.substr(0, 62), theirs, ours, ratio);
-    }
-    progress.show("");
-    if (!arguments.json)
-        fmt::print("\n{:<34} {:>6} {:>16} {:>8}\n", "folder", "games", "geometric mean", "lowest");
-    for (const auto& [name, group] : groups) {
-        const double mean = std::exp(group.logs / group.games);
-        json["groups"].push_back({{"folder", name},
-                                  {"games", group.games},
-                                  {"geometricMean", mean},
-                                  {"lowest", group.lowest},
-                                  {"slowest", group.slowest}});
-        if (!arguments.json)
-            fmt::print("{:<34} {:>6} {:>16.1f} {:>8.1f}  {}\n", name, group.games, mean, group.lowest,
-                       group.slowest);
-    }
-    json["medianLoadMilliseconds"] = median(loads);
-    if (!arguments.json)
-        fmt::print(
-            "\nload: {:.2f} ms (median); this machine runs the hand-written programs {:.2f} times as fast as "
-            "the table's\n",
-            median(loads), machine);
-    return 0;
-}
-
 int runBench(const BenchArguments& arguments) {
     Json json = Json::object();
     const fs::path descriptions =
@@ -325,12 +215,17 @@ int runBench(const BenchArguments& arguments) {
     std::vector<Limit> limits;
     if (!arguments.against.empty()) limits = benchLimits(arguments, descriptions, json);
     int result = 0;
-    if (!arguments.table.empty()) result = benchTable(arguments, descriptions, limits, json);
+    if (!arguments.table.empty()) {
+        std::map<std::string, double> handWritten;
+        for (const Limit& limit : limits) handWritten[limit.name] = median(limit.theirs);
+        result = benchTable({arguments.table, descriptions, arguments.seconds, !arguments.json}, handWritten,
+                            json);
+    }
     if (result == 0 && !arguments.games.empty())
         result = arguments.native   ? benchNative(arguments, json)
                  : arguments.search ? benchSearch(arguments, json)
                                     : benchGames(arguments, json);
-    if (arguments.json && result == 0) fmt::print("{}\n", json.dump(2));
+    if (arguments.json) fmt::print("{}\n", json.dump(2));
     return result;
 }
 
@@ -350,12 +245,13 @@ void addBench(Command& app, Action& action) {
         .existingFolder();
     command
         .option("--table", arguments->table,
-                "figures of another program to compare with, a line a description")
+                "figures of another program to compare with, a line a description: path, playouts a second, "
+                "moves a playout")
         .existingFile();
     command
-        .option(
-            "--descriptions", arguments->descriptions,
-            "folder the descriptions are found in (default: ../shared/corpus/lud, else $MAKOMBA_CORPUS/lud)")
+        .option("--descriptions", arguments->descriptions,
+                "folder the descriptions are found in (default: ../shared/corpus/lud, else "
+                "$MAKOMBA_CORPUS/lud; with --table also the collection beside it, of that name with -wide)")
         .existingFolder();
     command.option("--seconds", arguments->seconds, "for each measurement")
         .within(0.01, 1000.0)
