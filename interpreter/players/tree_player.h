@@ -1,5 +1,5 @@
-// What players that grow trees have in common, whatever the trees are: one tree a thread, the seed, and how
-// many playouts a thought may take.
+// What players that grow trees have in common, whatever the trees are: the trees, the seed, and how many
+// playouts a thought may take.
 #pragma once
 
 #include <algorithm>
@@ -25,12 +25,11 @@ class TreePlayer : public Player {
     }
 
   protected:
-    TreePlayer(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
+    TreePlayer(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec, std::size_t trees)
         : knowledge_(std::move(knowledge)), spec_(spec) {
         if (spec_.budget.none()) spec_.budget = Budget::byDefault();
-        for (int t = 0; t < spec_.threads; ++t)
-            trees_.push_back(
-                std::make_unique<Tree>(*knowledge_, spec_.memory / static_cast<std::size_t>(spec_.threads)));
+        for (std::size_t t = 0; t < trees; ++t)
+            trees_.push_back(std::make_unique<Tree>(*knowledge_, spec_.memory / trees));
     }
 
     // All trees stand where a choice is to be made. How many playouts it may take together; 0: as many as

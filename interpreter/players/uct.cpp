@@ -1,12 +1,10 @@
-// UCT on one thread or several: each grows a tree of its own, and what they found at the root is added up.
+// UCT: one tree, on one thread or several.
 #include <algorithm>
-#include <atomic>
 
-#include "interpreter/base/threads.h"
 #include "interpreter/players/chance/chance_players.h"
 #include "interpreter/players/foresight.h"
 #include "interpreter/players/tree_player.h"
-#include "interpreter/players/uct_tree.h"
+#include "interpreter/players/uct_crew.h"
 
 namespace makomba {
 
@@ -15,7 +13,9 @@ namespace {
 class Uct : public TreePlayer<UctTree> {
   public:
     Uct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
-        : TreePlayer(std::move(knowledge), spec), foresight_(*knowledge_) {}
+        : TreePlayer(std::move(knowledge), spec, 1),
+          crew_(*knowledge_, static_cast<std::size_t>(spec.threads)),
+          foresight_(*knowledge_) {}
 
     void begin(std::uint64_t seed) override {
         TreePlayer::begin(seed);
@@ -28,18 +28,24 @@ class Uct : public TreePlayer<UctTree> {
         const Foresight::Seen seen = foresee(state, moves, nodes, clock);
         if (!seen.win.empty()) return winning(seen.win, clock);
         for (std::size_t k = 0; k < seen.lost.size(); ++k)
-            if (seen.lost[k])
-                for (const auto& tree : trees_) tree->noteLost(k);
-        grow(moves, nodes, clock);
-        Thought thought = summary(moves, clock, true);
+            if (seen.lost[k]) tree().noteLost(k);
+        Clock reports(spec_.budget);
+        crew_.grow(tree(), nodes, [&] {
+            if (clock.late()) return false;
+            if (progress && reports.reportDue()) progress(summary(moves, clock));
+            return true;
+        });
+        Thought thought = summary(moves, clock);
         if (thought.win > 0 && thought.win < 1) {
             const std::size_t safe = foresight_.safest(state, moves, byVisits(moves, thought.move));
-            if (safe != thought.move) thought.move = safe, thought.line = trees_[0]->line(safe);
+            if (safe != thought.move) thought.move = safe, thought.line = tree().line(safe);
         }
         return thought;
     }
 
   private:
+    UctTree& tree() const { return *trees_[0]; }
+
     // Wins by force, of either side, are looked for with a share of the work.
     Foresight::Seen foresee(const State& state, const Moves& moves, std::uint64_t nodes, const Clock& clock) {
         constexpr std::uint64_t most = 400'000, ofPlayout = 8;
@@ -65,9 +71,8 @@ class Uct : public TreePlayer<UctTree> {
     std::vector<std::size_t> byVisits(const Moves& moves, std::size_t first) const {
         std::vector<std::pair<double, std::size_t>> tried;
         for (std::size_t k = 0; k < moves.size(); ++k) {
-            double visits = k == first ? 1e12 : 0;
-            for (const auto& tree : trees_)
-                visits += tree->child(k).proven == -1 ? -1e9 : tree->child(k).visits;
+            const UctTree::Child child = tree().child(k);
+            const double visits = k == first ? 1e12 : child.proven == -1 ? -1e9 : child.visits;
             tried.emplace_back(-visits, k);
         }
         std::sort(tried.begin(), tried.end());
@@ -76,63 +81,36 @@ class Uct : public TreePlayer<UctTree> {
         return order;
     }
 
-    void grow(const Moves& moves, std::uint64_t nodes, const Clock& clock) {
-        Clock reports(spec_.budget);
-        std::atomic<bool> failed{false};
-        const auto work = [&](std::size_t t) {
-            UctTree& tree = *trees_[t];
-            const std::uint64_t share = shareOf(nodes, t);
-            std::int64_t seen = tree.workDone();
-            // Steps in proven parts of the tree cost next to nothing, but must come to an end.
-            for (std::uint64_t step = 1; nodes == 0 || (tree.playouts() < share && step < 8 * share + 64);
-                 ++step) {
-                if (!tree.iterate()) return;
-                if (step % 32 != 0 && tree.workDone() - seen < limits::workBetweenClocks) continue;
-                seen = tree.workDone();
-                if (clock.late() || failed) return;
-                if (t == 0 && progress && reports.reportDue()) progress(summary(moves, clock, false));
-            }
-        };
-        runOnThreads(trees_.size(), work, [&] { failed = true; });
-    }
-
-    // While threads are at work only the first tree may be looked at.
-    Thought summary(const Moves& moves, const Clock& clock, bool all) const {
+    Thought summary(const Moves& moves, const Clock& clock) const {
         Thought thought;
         thought.weighed = true;
         thought.seconds = clock.seconds();
-        const std::size_t trees = all ? trees_.size() : 1;
         double best = -1;
         std::size_t draw = moves.size();
         for (std::size_t k = 0; k < moves.size(); ++k) {
-            UctTree::Child sum;
-            for (std::size_t t = 0; t < trees; ++t) {
-                const UctTree::Child child = trees_[t]->child(k);
-                sum.visits += child.visits;
-                sum.wins += child.wins;
-                if (child.proven != 0) sum.proven = child.proven;
-            }
-            if (sum.proven == 2) draw = k;
-            double worth = sum.visits;
-            if (sum.proven == 1) worth = 1e12;
-            if (sum.proven == -1) worth = sum.visits * 1e-9;
+            const UctTree::Child child = tree().child(k);
+            if (child.proven == 2) draw = k;
+            double worth = child.visits;
+            if (child.proven == 1) worth = 1e12;
+            if (child.proven == -1) worth = child.visits * 1e-9;
             if (worth <= best) continue;
             best = worth;
             thought.move = k;
-            thought.win = sum.proven == 1                 ? 1
-                          : sum.proven == -1              ? 0
-                          : sum.proven == 0 && sum.visits ? sum.wins / sum.visits
-                                                          : 0.5;
+            thought.win = child.proven == 1                   ? 1
+                          : child.proven == -1                ? 0
+                          : child.proven == 0 && child.visits ? child.wins / child.visits
+                                                              : 0.5;
         }
         if (draw < moves.size() && thought.win < 0.5) {
             thought.move = draw;
             thought.win = 0.5;
         }
-        countWork(thought, trees);
-        thought.line = trees_[0]->line(thought.move);
+        countWork(thought, 1);
+        thought.line = tree().line(thought.move);
         return thought;
     }
 
+    UctCrew crew_;
     Foresight foresight_;
 };
 

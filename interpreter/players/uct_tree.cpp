@@ -5,10 +5,7 @@
 #include <limits>
 
 #include "interpreter/base/portable_math.h"
-#include "interpreter/engine/legal_moves.h"
-#include "interpreter/engine/ply.h"
-#include "interpreter/play/playout.h"
-#include "interpreter/state/chance.h"
+#include "interpreter/players/uct_worker.h"
 
 namespace makomba {
 
@@ -16,35 +13,25 @@ namespace {
 
 constexpr double exploration = 0.6, guidedExploration = 0.15, historyWeight = 1.0;
 // RAVE where there are so many moves; later moves count fully for a few playouts a move.
-constexpr std::uint32_t manyMoves = 12;
 constexpr double laterWeight = 5;
 constexpr double deepWeight = 0.4;  // of what the evaluation says of the positions below
 // An evaluation that foresees this much of the outcome guides.
 constexpr double guiding = 0.1, mostPriorWeight = 12;
-constexpr int treeHistoryBits = 14, playoutLimit = 1'000;
 constexpr std::size_t packedBytes = std::size_t{1} << 29, mostNodes = 30'000'000;
 
 }  // namespace
 
 UctTree::UctTree(const Knowledge& knowledge, std::size_t bytes)
     : knowledge_(knowledge),
-      engine_(knowledge.game),
-      laps_(engine_, Forced::All),
       players_(knowledge.game.program.players()),
       mostNodes_(bytes > 0 ? bytes / 2 / sizeof(Node) : mostNodes),
       mostPackedBytes_(bytes > 0 ? bytes / 2 : packedBytes),
       priorWeight_(
           knowledge.evaluation.insight() < guiding ? 0 : mostPriorWeight * knowledge.evaluation.insight()),
-      playoutPlies_(knowledge.evaluation.cutsPlayouts() && !knowledge.game.program.stochastic
-                        ? Evaluation::shortPlayout
-                        : playoutLimit),
-      chance_(knowledge.game.program.stochastic),
-      history_(std::size_t{1} << treeHistoryBits),
-      results_(static_cast<std::size_t>(players_) + 1),
-      state_(knowledge.game.program.layout),
+      history_(std::size_t{1} << UctWorker::codeBits),
       root_(knowledge.game.program.layout),
-      after_(knowledge.game.program.layout),
-      made_(std::size_t{1} << treeHistoryBits) {
+      scratch_(knowledge.game.program.layout),
+      made_(std::size_t{1} << UctWorker::codeBits) {
     forget();
 }
 
@@ -68,7 +55,7 @@ void UctTree::moveTo(const State& state, const Moves& moves, std::uint64_t seed)
     random_ = seed;
     playouts_ = 0;
     deepest_ = 0;
-    const std::uint32_t again = chance_ ? 0 : findAgain(knowledge_.form.key(state));
+    const std::uint32_t again = findAgain(knowledge_.form.key(state));
     const bool fits = again != 0 && nodes_[again].childCount == moves.size();
     if (fits) keepBelow(again);
     else {
@@ -78,8 +65,11 @@ void UctTree::moveTo(const State& state, const Moves& moves, std::uint64_t seed)
     for (Record& record : history_) record.wins *= 0.5f, record.times *= 0.5f;
     root_.copyFrom(state);
     rootMoves_ = moves;
-    if (!fits) open(0, root_, rootMoves_);
-    else packed_[static_cast<std::size_t>(nodes_[0].packed)].pack(root_);
+    if (!fits) {
+        UctTask task;
+        UctWorker::listChildren(task, root_, rootMoves_);
+        open(0, task);
+    } else packed_[static_cast<std::size_t>(nodes_[0].packed)].pack(root_);
     nodes_[0].proof = Unknown;
 }
 
@@ -91,8 +81,8 @@ std::uint32_t UctTree::findAgain(std::uint64_t key) {
     for (std::size_t head = 0; head < queue.size() && queue.size() < most; ++head) {
         const Node& node = nodes_[queue[head]];
         if (node.packed >= 0 && head > 0) {
-            packed_[static_cast<std::size_t>(node.packed)].unpack(state_);
-            if (knowledge_.form.key(state_) == key) return queue[head];
+            packed_[static_cast<std::size_t>(node.packed)].unpack(scratch_);
+            if (knowledge_.form.key(scratch_) == key) return queue[head];
         }
         for (std::uint32_t c = 0; node.firstChild != 0 && c < node.childCount; ++c)
             if (nodes_[node.firstChild + c].firstChild != 0) queue.push_back(node.firstChild + c);
@@ -103,7 +93,7 @@ std::uint32_t UctTree::findAgain(std::uint64_t key) {
 // Makes the part of the tree below a node the whole tree.
 void UctTree::keepBelow(std::uint32_t index) {
     std::vector<Node> kept = {nodes_[index]};
-    std::vector<PackedState> keptStates;
+    std::deque<PackedState> keptStates;
     for (std::size_t i = 0; i < kept.size(); ++i) {
         if (kept[i].packed >= 0) {
             keptStates.push_back(std::move(packed_[static_cast<std::size_t>(kept[i].packed)]));
@@ -120,63 +110,169 @@ void UctTree::keepBelow(std::uint32_t index) {
 
 // ── an iteration ─────────────────────────────────────────────────────────────────────────────────────────
 
+double UctTree::valueOf(const Node& child, double explored, double later, double logVisits,
+                        bool recorded) const {
+    if (child.proof == Lost) return -2e9;   // only if there is nothing else
+    if (child.proof == Drawn) return -1e9;  // what it is worth is known
+    const Record& record = history_[child.code];
+    const double history = record.times > 0 ? record.wins / record.times : 0.5, n = child.visits,
+                 weight = child.prior >= 0 ? priorWeight_ : 0;
+    double mean = n + weight > 0 ? (child.wins + weight * child.prior) / (n + weight) : 0.6;
+    if (child.deep >= 0 && child.examined) mean += deepWeight * (child.deep - mean);
+    if (recorded && child.laterTimes > 0) {
+        const double trust = std::sqrt(later / (3 * n + later)) * child.laterTimes / (child.laterTimes + 8);
+        mean += trust * (child.laterWins / child.laterTimes - mean);
+    }
+    return n > 0 ? mean + explored * std::sqrt(logVisits / n) + historyWeight * history / (n * (1 - mean) + 1)
+                 : mean + historyWeight * history + explored * std::sqrt(logVisits);
+}
+
 std::uint32_t UctTree::select(const Node& node) const {
     const double logVisits = portableLog(static_cast<double>(node.visits) + 1);
-    const bool recorded = node.childCount >= manyMoves && !chance_;
+    const bool recorded = node.childCount >= UctWorker::manyMoves;
     const double explored = recorded || (node.examined && priorWeight_ > 0) ? guidedExploration : exploration;
     const double later = laterWeight * node.childCount;
     double best = -std::numeric_limits<double>::infinity();
     std::uint32_t chosen = node.firstChild;
     for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount; ++c) {
-        const Node& child = nodes_[c];
-        double score;
-        if (child.proof == Lost) {
-            score = -2e9;  // only if there is nothing else
-        } else if (child.proof == Drawn) {
-            score = -1e9;  // what it is worth is known
-        } else {
-            const Record& record = history_[child.code];
-            const double history = record.times > 0 ? record.wins / record.times : 0.5, n = child.visits,
-                         weight = child.prior >= 0 ? priorWeight_ : 0;
-            double mean = n + weight > 0 ? (child.wins + weight * child.prior) / (n + weight) : 0.6;
-            if (child.deep >= 0 && child.examined) mean += deepWeight * (child.deep - mean);
-            if (recorded && child.laterTimes > 0) {
-                const double trust =
-                    std::sqrt(later / (3 * n + later)) * child.laterTimes / (child.laterTimes + 8);
-                mean += trust * (child.laterWins / child.laterTimes - mean);
-            }
-            score = n > 0 ? mean + explored * std::sqrt(logVisits / n) +
-                                historyWeight * history / (n * (1 - mean) + 1)
-                          : mean + historyWeight * history + explored * std::sqrt(logVisits);
-        }
-        if (score > best) best = score, chosen = c;
+        const double value = valueOf(nodes_[c], explored, later, logVisits, recorded);
+        if (value > best) best = value, chosen = c;
     }
     return chosen;
 }
 
-// Gives a node its children. The state is where it stands, and may be kept.
-void UctTree::open(std::uint32_t index, State& state, const Moves& moves) {
-    if (nodes_.size() + moves.size() > mostNodes_ && index > 0) return;
+std::size_t UctTree::mostPromising(const std::vector<std::uint32_t>& codes) const {
+    std::size_t chosen = 0;
+    double best = -1;
+    for (std::size_t k = 0; k < codes.size(); ++k) {
+        const Record& record = history_[codes[k]];
+        const double history = record.times > 0 ? record.wins / record.times : 0.5;
+        if (history > best) best = history, chosen = k;
+    }
+    return chosen;
+}
+
+// How to come from a position that is kept to the end of the path.
+void UctTree::addressOf(UctTask& task) const {
+    std::size_t from = task.path.size() - 1;
+    while (from > 0 && nodes_[task.path[from]].packed < 0) --from;
+    task.from = from == 0 ? nullptr : &packed_[static_cast<std::size_t>(nodes_[task.path[from]].packed)];
+    task.steps.clear();
+    for (std::size_t k = from; k + 1 < task.path.size(); ++k) {
+        const Node& node = nodes_[task.path[k]];
+        task.steps.push_back({task.path[k + 1] - node.firstChild, node.chooser});
+    }
+    const Node& end = nodes_[task.path.back()];
+    task.children = end.childCount;
+    task.chooser = task.kind == UctTask::Examine ? nodes_[end.firstChild].chooser : end.chooser;
+    task.notesMoves = nodes_[0].childCount >= UctWorker::manyMoves;
+}
+
+void UctTree::descend(UctTask& task, UctWorker* worker) {
+    task.path.assign(1, 0);
+    while (nodes_[task.path.back()].firstChild != 0 && nodes_[task.path.back()].proof == Unknown) {
+        const std::uint32_t at = task.path.back();
+        // Looking costs about as much as a playout or some: it must have paid to come here.
+        if (!nodes_[at].examined && nodes_[at].packed >= 0 &&
+            (at == 0 || nodes_[at].visits >= 2 + nodes_[at].childCount / 6u)) {
+            nodes_[at].examined = true;
+            task.kind = UctTask::Examine;
+            addressOf(task);
+            if (worker == nullptr) return;
+            worker->examine(*this, task);
+            installLooks(task);
+            if (nodes_[at].proof != Unknown) break;
+        }
+        const std::uint32_t next = select(nodes_[at]);
+        ++nodes_[at].visits;
+        task.path.push_back(next);
+    }
+    Node& leaf = nodes_[task.path.back()];
+    task.kind = leaf.proof != Unknown              ? UctTask::Known
+                : leaf.visits > 0 && !leaf.opening ? UctTask::Open  // the second visit opens a node
+                                                   : UctTask::Play;
+    leaf.opening = task.kind == UctTask::Open;
+    ++leaf.visits;
+    addressOf(task);
+}
+
+void UctTree::install(UctTask& task) {
+    switch (task.kind) {
+        case UctTask::Known: {
+            // Only what is lost leads here, or a draw: count it, and look whether the parent is settled now.
+            const Node& node = nodes_[task.path.back()];
+            task.results.assign(static_cast<std::size_t>(players_) + 1, 0.5);
+            if (node.proof != Drawn)
+                for (int p = 1; p <= players_; ++p)
+                    task.results[static_cast<std::size_t>(p)] = (node.proof == Won) == (p == node.chooser);
+            task.made.clear();
+            carryBack(task);
+            proveParents(task.path);
+            return;
+        }
+        case UctTask::Examine:
+            installLooks(task);
+            // What was counted on the way was no visit.
+            for (std::size_t k = 0; k + 1 < task.path.size(); ++k) --nodes_[task.path[k]].visits;
+            return;
+        case UctTask::Open:
+        case UctTask::Play: installPlayout(task);
+    }
+}
+
+void UctTree::installPlayout(UctTask& task) {
+    const std::uint32_t leaf = task.path.back();
+    ++playouts_;
+    bool ended = task.over;
+    if (task.kind == UctTask::Open) {
+        nodes_[leaf].opening = false;
+        if (!task.codes.empty()) {
+            open(leaf, task);
+            if (nodes_[leaf].firstChild == 0) {
+                ended = false;  // there was no room: the move is not told from the others
+            } else {
+                task.path.push_back(nodes_[leaf].firstChild + static_cast<std::uint32_t>(task.chosen));
+                ++nodes_[task.path.back()].visits;
+            }
+        }
+    }
+    deepest_ = std::max(deepest_, static_cast<int>(task.path.size()) - 1);
+    if (ended) {
+        Node& end = nodes_[task.path.back()];
+        prove(end, task.results[end.chooser]);
+    }
+    carryBack(task);
+    if (ended) proveParents(task.path);
+}
+
+// The game is over at a node.
+void UctTree::prove(Node& node, double own) const {
+    if (players_ == 2) node.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
+}
+
+// Gives a node its children.
+void UctTree::open(std::uint32_t index, UctTask& task) {
+    if (nodes_[index].firstChild != 0) return;
+    if (nodes_.size() + task.codes.size() > mostNodes_ && index > 0) return;
     const auto first = static_cast<std::uint32_t>(nodes_.size());
-    const auto chooser = static_cast<std::uint8_t>(engine_.mover(state));
-    nodes_.resize(nodes_.size() + moves.size());
-    for (std::size_t k = 0; k < moves.size(); ++k) {
+    nodes_.resize(nodes_.size() + task.codes.size());
+    for (std::size_t k = 0; k < task.codes.size(); ++k) {
         Node& child = nodes_[first + k];
-        child.code = moveCode(moves, moves.list[k], treeHistoryBits);
-        child.chooser = chooser;
+        child.code = task.codes[k];
+        child.chooser = task.opener & 0x3f;
     }
     nodes_[index].firstChild = first;
-    nodes_[index].childCount = static_cast<std::uint16_t>(std::min<std::size_t>(moves.size(), 0xffff));
-    if (packed_.size() * packedSize() > mostPackedBytes_ && nodes_[index].visits < 16) return;
+    nodes_[index].childCount = static_cast<std::uint16_t>(std::min<std::size_t>(task.codes.size(), 0xffff));
+    if (packed_.size() * packedSize() > mostPackedBytes_ && nodes_[index].visits < 17) return;
     nodes_[index].packed = static_cast<std::int32_t>(packed_.size());
-    packed_.emplace_back().pack(state);
+    packed_.push_back(std::move(task.position));
 }
 
 // What the evaluation says of the children of the node at the end of the path is what it says of the node,
 // and so on up the tree.
-void UctTree::carryPriors() {
-    for (std::size_t k = path_.size(); k-- > 1;) {
-        Node& node = nodes_[path_[k]];
+void UctTree::carryPriors(const std::vector<std::uint32_t>& path) {
+    for (std::size_t k = path.size(); k-- > 1;) {
+        Node& node = nodes_[path[k]];
         float best = -1;
         for (std::uint32_t c = 0; c < node.childCount; ++c)
             best = std::max(best, nodes_[node.firstChild + c].deep);
@@ -187,161 +283,45 @@ void UctTree::carryPriors() {
     }
 }
 
-// Looks at the position after every move of a node, which keeps its own.
-void UctTree::examine(std::uint32_t index) {
-    nodes_[index].examined = true;
-    packed_[static_cast<std::size_t>(nodes_[index].packed)].unpack(state_);
-    if (index != 0) engine_.legalMoves(state_, moves_);
-    const Moves& moves = index == 0 ? rootMoves_ : moves_;
-    if (moves.size() != nodes_[index].childCount) return;
-    State& after = after_;
+void UctTree::installLooks(UctTask& task) {
+    const Node& node = nodes_[task.path.back()];
     bool proven = false;
-    for (std::uint32_t k = 0; k < nodes_[index].childCount; ++k) {
-        Node& child = nodes_[nodes_[index].firstChild + k];
-        after.copyFrom(state_);
-        engine_.apply(after, moves, moves.list[k]);
-        if (after.globals().fault != Fault::None) continue;
-        if (after.globals().over) {
-            const double own = Evaluation::result(after, child.chooser);
-            if (players_ == 2) child.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
-            child.prior = child.deep = static_cast<float>(own);
-            proven = true;
-            if (child.proof == Won) break;
-        } else if (priorWeight_ > 0) {
-            child.prior = child.deep =
-                static_cast<float>(Evaluation::chance(knowledge_.evaluation.of(after, child.chooser)));
-        }
+    for (std::size_t k = 0; k < task.looks.size(); ++k) {
+        const UctTask::Look& look = task.looks[k];
+        if (!look.looked) continue;
+        Node& child = nodes_[node.firstChild + k];
+        if (look.over) prove(child, look.prior), proven = true;
+        if (look.prior >= 0) child.prior = child.deep = look.prior;
     }
-    if (priorWeight_ > 0 && players_ == 2) carryPriors();
+    if (priorWeight_ > 0 && players_ == 2) carryPriors(task.path);
     if (!proven) return;
     // As if some child of this node had been come to.
-    path_.push_back(nodes_[index].firstChild);
-    proveParents();
-    path_.pop_back();
+    task.path.push_back(node.firstChild);
+    proveParents(task.path);
+    task.path.pop_back();
 }
 
-bool UctTree::iterate() {
-    if (++iteration_ == 0) std::fill(made_.begin(), made_.end(), 0), iteration_ = 1;
-    if (nodes_[0].proof != Unknown) return false;
-    // Down the tree as far as it goes.
-    path_.assign(1, 0);
-    while (nodes_[path_.back()].firstChild != 0 && nodes_[path_.back()].proof == Unknown) {
-        const Node& node = nodes_[path_.back()];
-        // Looking costs about as much as a playout or some: it must have paid to come here.
-        if (!node.examined && !chance_ && node.packed >= 0 &&
-            (path_.back() == 0 || node.visits >= 2 + node.childCount / 6u)) {
-            examine(path_.back());
-            if (nodes_[path_.back()].proof != Unknown) break;
-        }
-        path_.push_back(select(nodes_[path_.back()]));
-        if (chance_) break;
-    }
-    const std::uint32_t leaf = path_.back();
-    if (nodes_[leaf].proof != Unknown && !chance_) {
-        // Only what is lost leads here, or a draw: count it, and look whether the parent is settled now.
-        const Node& node = nodes_[leaf];
-        std::fill(results_.begin(), results_.end(), 0.5);
-        if (node.proof != Drawn)
-            for (int p = 1; p <= players_; ++p)
-                results_[static_cast<std::size_t>(p)] = (node.proof == Won) == (p == node.chooser);
-        carryBack();
-        proveParents();
-        return true;
-    }
-    // The second visit opens a node.
-    const bool opens = nodes_[leaf].visits > 0 && !chance_;
-    reach();
-    if (opens) {
-        laps_.goOn(state_, moves_, nodes_[leaf].chooser);
-        if (engine_.over(state_)) {
-            settle(leaf);
-            return true;
-        }
-        open(leaf, state_, moves_);
-        if (nodes_[leaf].firstChild != 0) {
-            path_.push_back(select(nodes_[leaf]));
-            engine_.apply(state_, moves_, moves_.list[path_.back() - nodes_[leaf].firstChild]);
-        }
-    }
-    deepest_ = std::max(deepest_, static_cast<int>(path_.size()) - 1);
-    if (chance_) {
-        // The dice to come are not known to the player.
-        state_.globals().random ^= nextRandom(random_);
-    }
-    if (engine_.over(state_) && !chance_) {
-        settle(path_.back());
-        return true;
-    }
-    playRest();
-    carryBack();
-    return true;
-}
-
-// Puts the state where the path ends; forced moves after the last choice are still to be played.
-void UctTree::reach() {
-    std::size_t from = path_.size() - 1;
-    while (from > 0 && nodes_[path_[from]].packed < 0) --from;
-    if (from == 0) state_.copyFrom(root_);
-    else packed_[static_cast<std::size_t>(nodes_[path_[from]].packed)].unpack(state_);
-    for (std::size_t k = from; k + 1 < path_.size(); ++k) {
-        const Node& node = nodes_[path_[k]];
-        const std::size_t index = path_[k + 1] - node.firstChild;
-        if (k == 0) {
-            engine_.apply(state_, rootMoves_, rootMoves_.list[index]);
-            continue;
-        }
-        if (k == from) engine_.legalMoves(state_, moves_);
-        else laps_.goOn(state_, moves_, node.chooser);
-        engine_.apply(state_, moves_, moves_.list[index]);
-    }
-}
-
-// A playout that notes which moves were made.
-void UctTree::playRecorded(int plies) {
-    const Engine::GameBudget budget(engine_);
-    engine_.bounded(state_, [&](Context& c) {
-        for (int ply = 0; ply < plies; ++ply) {
-            engine_.grantPly();
-            const ChosenMove chosen = chooseMove(c, playoutMoves_, random_);
-            if (chosen.total == 0 || c.g->over) return;
-            const Move& move = playoutMoves_.list[chosen.index];
-            made_[moveCode(playoutMoves_, move, treeHistoryBits)] = iteration_;
-            playMove(c, playoutMoves_, move);
-        }
-    });
-}
-
-void UctTree::playRest() {
-    ++playouts_;
-    if (!engine_.over(state_)) {
-        if (nodes_[0].childCount >= manyMoves && !chance_) playRecorded(playoutPlies_);
-        else playOut(engine_, state_, playoutMoves_, random_, playoutPlies_);
-    }
-    const bool over = state_.globals().over;
-    for (int p = 1; p <= players_; ++p)
-        results_[static_cast<std::size_t>(p)] =
-            over ? Evaluation::result(state_, p) : Evaluation::chance(knowledge_.evaluation.of(state_, p));
-}
-
-void UctTree::countLater(const Node& node) {
+void UctTree::countLater(const Node& node, const std::vector<double>& results) {
     for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount; ++c) {
         Node& child = nodes_[c];
         if (made_[child.code] != iteration_) continue;
-        child.laterWins += static_cast<float>(results_[child.chooser]);
+        child.laterWins += static_cast<float>(results[child.chooser]);
         child.laterTimes += 1;
     }
 }
 
-void UctTree::carryBack() {
-    for (std::size_t k = path_.size(); k-- > 0;) {
-        Node& node = nodes_[path_[k]];
-        if (node.childCount >= manyMoves && node.firstChild != 0 && !chance_) countLater(node);
+// What came of it, to all nodes on the path; that they were visited was counted on the way down.
+void UctTree::carryBack(UctTask& task) {
+    if (++iteration_ == 0) std::fill(made_.begin(), made_.end(), 0), iteration_ = 1;
+    for (const std::uint32_t code : task.made) made_[code] = iteration_;
+    for (std::size_t k = task.path.size(); k-- > 0;) {
+        Node& node = nodes_[task.path[k]];
+        if (node.childCount >= UctWorker::manyMoves && node.firstChild != 0) countLater(node, task.results);
         if (node.chooser != 0) made_[node.code] = iteration_;
-        if (node.drawAtHand && results_[nodes_[node.firstChild].chooser] < 0.5)
-            std::fill(results_.begin(), results_.end(), 0.5);
-        ++node.visits;
+        if (node.drawAtHand && task.results[nodes_[node.firstChild].chooser] < 0.5)
+            std::fill(task.results.begin(), task.results.end(), 0.5);
         if (node.chooser == 0) continue;
-        const auto result = static_cast<float>(results_[node.chooser]);
+        const auto result = static_cast<float>(task.results[node.chooser]);
         node.wins += result;
         Record& record = history_[node.code];
         record.wins += result;
@@ -349,23 +329,11 @@ void UctTree::carryBack() {
     }
 }
 
-// The game is over at a node.
-void UctTree::settle(std::uint32_t index) {
-    ++playouts_;
-    Node& node = nodes_[index];
-    for (int p = 1; p <= players_; ++p)
-        results_[static_cast<std::size_t>(p)] = state_.globals().over ? Evaluation::result(state_, p) : 0.5;
-    const double own = results_[node.chooser];
-    if (players_ == 2) node.proof = own == 1 ? Won : own == 0 ? Lost : Drawn;
-    carryBack();
-    proveParents();
-}
-
 // A choice is settled when one move wins, or all are settled.
-void UctTree::proveParents() {
+void UctTree::proveParents(const std::vector<std::uint32_t>& path) {
     if (players_ != 2) return;
-    for (std::size_t k = path_.size() - 1; k-- > 0;) {
-        Node& node = nodes_[path_[k]];
+    for (std::size_t k = path.size() - 1; k-- > 0;) {
+        Node& node = nodes_[path[k]];
         bool won = false, drawn = false, open = false;
         for (std::uint32_t c = node.firstChild; c < node.firstChild + node.childCount && !won; ++c) {
             won = nodes_[c].proof == Won;

@@ -1,4 +1,4 @@
-// The tree that UCT grows, and one thread's work on it.
+// The tree that UCT grows.
 //
 // Iterations go down the tree by upper confidence bounds (Kocsis & Szepesvári 2006) with progressive history
 // (Nijssen & Winands 2011), add a position, play on at random and carry the result back. Positions with a
@@ -12,14 +12,61 @@
 // Winands, Pepels & Sturtevant 2014). It then also cuts playouts short. Ends of games are carried up as
 // proven (Winands, Björnsson & Saito 2008), and a player who has a sure draw is taken to get that much at
 // least (Cazenave & Saffidine 2010), so that only what may be better is tried.
+//
+// An iteration is in three steps, so that threads can share a tree without locks and the same seed gives the
+// same tree on any run: `descend` goes down and says what is to be done there (a task); a worker does it
+// (uct_worker.h), which reads the tree only; `install` puts in what came of it. Between descending and
+// installing the visits count as lost (virtual loss: Chaslot, Winands & van den Herik 2008), so that tasks
+// drawn at the same time go different ways.
 #pragma once
 
+#include <deque>
 #include <vector>
 
 #include "interpreter/players/packed_state.h"
 #include "interpreter/players/searcher.h"
 
 namespace makomba {
+
+class UctWorker;
+
+// What is to be done where a descent ended, and what came of it. It holds all that a worker needs to know of
+// the tree, so that the tree may change meanwhile.
+struct UctTask {
+    enum Kind {
+        Known,    // the node is proven: nothing to do
+        Examine,  // look at the position after every move of the node
+        Open,     // give the node its children, and play on from one of them
+        Play      // play on from the node
+    };
+    // From a node to one of its children: a move among those that are legal once what is forced was played.
+    struct Step {
+        std::uint32_t move;
+        std::uint8_t chooser;  // who chose the move to the node
+    };
+    struct Look {
+        float prior = -1;  // for the chooser, 0..1; -1: not asked
+        bool looked = false, over = false;
+    };
+
+    Kind kind = Known;
+    std::vector<std::uint32_t> path;    // nodes from the root on
+    const PackedState* from = nullptr;  // the last position on the path that is kept; none: the root
+    std::vector<Step> steps;            // from there on
+    std::uint32_t children = 0;         // of the node to examine
+    std::uint8_t chooser = 0;           // who chooses there; who chose the move to the node that is opened
+    bool notesMoves = false;            // of the playout
+    std::uint64_t random = 1;
+
+    bool over = false;                 // the game ended before a playout was begun
+    std::vector<double> results;       // by player
+    std::vector<std::uint32_t> made;   // codes of the moves of the playout, where they are noted
+    std::vector<Look> looks;           // by child; shorter where one of them wins
+    std::vector<std::uint32_t> codes;  // of the moves of a node that is opened
+    PackedState position;              // where it is opened
+    std::uint8_t opener = 0;           // who chooses there
+    std::size_t chosen = 0;            // the child that was played
+};
 
 class UctTree {
   public:
@@ -38,17 +85,28 @@ class UctTree {
     void moveTo(const State& state, const Moves& moves, std::uint64_t seed);
     // A move at the root is taken to lose. Not for all of them.
     void noteLost(std::size_t k) { nodes_[nodes_[0].firstChild + k].proof = Lost; }
-    // One playout, or a step in a proven part. False: the root is proven, there is nothing to find.
-    bool iterate();
+
+    bool proven() const { return nodes_[0].proof != Unknown; }
+    // Draws a task. With a worker, nodes on the way are examined at once and the descent goes on.
+    void descend(UctTask& task, UctWorker* worker = nullptr);
+    // Of these moves, codes as in a task, the one to try first in a position nothing is known of.
+    std::size_t mostPromising(const std::vector<std::uint32_t>& codes) const;
+    // In the order in which they were drawn, if the tree is to be the same on any run.
+    void install(UctTask& task);
 
     std::size_t children() const { return nodes_[0].childCount; }
     Child child(std::size_t k) const;
     std::uint32_t visits() const { return nodes_[0].visits; }
     std::uint64_t playouts() const { return playouts_; }  // since moveTo
-    std::int64_t workDone() const { return engine_.workDone(); }
     // The most visited moves from the root on, the first being `first`.
     std::vector<std::size_t> line(std::size_t first) const;
     int deepest() const { return deepest_; }
+
+    const State& root() const { return root_; }
+    const Moves& rootMoves() const { return rootMoves_; }
+    bool asksEvaluation() const { return priorWeight_ > 0; }
+    std::uint64_t random() const { return random_; }  // of this thought
+    void setRandom(std::uint64_t random) { random_ = random; }
 
   private:
     enum Proof : std::uint8_t { Unknown, Won, Lost, Drawn };  // for the player who chose the move to the node
@@ -59,9 +117,10 @@ class UctTree {
         std::uint32_t code = 0;        // of the move that leads here
         std::int32_t packed = -1;      // position, index into packed_
         std::uint16_t childCount = 0;
-        std::uint8_t chooser : 7 = 0;  // player who chose the move to here
+        std::uint8_t chooser : 6 = 0;  // player who chose the move to here
         bool drawAtHand : 1 = false;   // a move from here is proven to draw
-        bool examined = false;         // its moves were looked at
+        bool opening : 1 = false;      // a task to open it is under way
+        bool examined = false;         // its moves were looked at, or a task to do so is under way
         Proof proof = Unknown;
         float prior = -1;  // what the evaluation says, 0..1 for the chooser; -1: not asked
         float deep = -1;   // the same from below, as far as was looked: what both sides can make of it
@@ -74,16 +133,16 @@ class UctTree {
 
     std::size_t packedSize() const;
     std::uint32_t select(const Node& node) const;
-    void open(std::uint32_t index, State& state, const Moves& moves);
-    void reach();
-    void playRest();
-    void playRecorded(int plies);
-    void examine(std::uint32_t index);
-    void carryPriors();
-    void countLater(const Node& node);
-    void settle(std::uint32_t index);
-    void carryBack();
-    void proveParents();
+    void addressOf(UctTask& task) const;
+    double valueOf(const Node& child, double explored, double later, double logVisits, bool recorded) const;
+    void open(std::uint32_t index, UctTask& task);
+    void installLooks(UctTask& task);
+    void installPlayout(UctTask& task);
+    void carryPriors(const std::vector<std::uint32_t>& path);
+    void countLater(const Node& node, const std::vector<double>& results);
+    void carryBack(UctTask& task);
+    void prove(Node& node, double own) const;
+    void proveParents(const std::vector<std::uint32_t>& path);
     std::uint32_t findAgain(std::uint64_t key);
     void keepBelow(std::uint32_t index);
     Proof seenBy(Proof proof, int from, int to) const {
@@ -91,20 +150,14 @@ class UctTree {
     }
 
     const Knowledge& knowledge_;
-    Engine engine_;
-    LapRunner laps_;
     const int players_;
     const std::size_t mostNodes_, mostPackedBytes_;
     const double priorWeight_;  // the evaluation counts as so many visits
-    const int playoutPlies_;
-    const bool chance_;  // positions below the moves at the root are not kept apart
     std::vector<Node> nodes_;
-    std::vector<PackedState> packed_;
+    std::deque<PackedState> packed_;  // they stay where they are while the tree grows
     std::vector<Record> history_;
-    std::vector<std::uint32_t> path_;
-    std::vector<double> results_;
-    State state_, root_, after_;
-    Moves moves_, rootMoves_, playoutMoves_;
+    State root_, scratch_;
+    Moves rootMoves_;
     std::vector<std::uint32_t> made_;  // by code: the last iteration in which the move was made
     std::uint32_t iteration_ = 0;
     std::uint64_t random_ = 1, playouts_ = 0;

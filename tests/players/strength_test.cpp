@@ -203,3 +203,11 @@ TEST_CASE("what suits a game is found in the same way each time", "[players]") {
     CHECK(one->evaluation.insight() == two->evaluation.insight());
     CHECK(one->evaluation.insight() > 0.1);
 }
+
+TEST_CASE("two threads grow one tree, and see more by it than one with half the playouts", "[players]") {
+    // With a tree for each thread they scored 47 %.
+    const nlohmann::json match = nlohmann::json::parse(
+        runProgram("match oware --p1 uct:400n,2t --p2 uct:200n --count 24 --json").output);
+    INFO(match["score"].dump());
+    CHECK(match["score"]["value"].get<double>() >= 0.55);
+}

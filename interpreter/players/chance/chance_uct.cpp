@@ -15,7 +15,7 @@ namespace {
 class ChanceUct : public TreePlayer<ChanceTree> {
   public:
     ChanceUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec)
-        : TreePlayer(std::move(knowledge), spec) {}
+        : TreePlayer(std::move(knowledge), spec, static_cast<std::size_t>(spec.threads)) {}
 
     Thought think(const State& state, const Moves& moves) override {
         const Clock clock(spec_.budget, stop);
