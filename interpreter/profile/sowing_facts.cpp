@@ -141,9 +141,9 @@ bool SowingFacts::takesAll(const Lap& lap) const {
 }
 
 std::vector<std::string> SowingFacts::lapPredicates() {
-    return {"last.store", "last.own",  "last.opponent", "last.inner", "last.outer",  "last.before",
-            "last.after", "opposite",  "behind",        "across",     "next",        "next.but.one",
-            "lifted",     "takes.all", "last.begin",    "last.end",   "turns.before"};
+    return {"last.store", "last.own",  "last.opponent", "last.inner", "last.outer",   "last.before",
+            "last.after", "opposite",  "behind",        "across",     "next",         "next.but.one",
+            "lifted",     "takes.all", "last.begin",    "last.end",   "turns.before", "lap.first"};
 }
 
 std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
@@ -184,7 +184,8 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             split ? takesAll(lap) : -1,
             last == sowing.laps.front().from,
             roles_.isRowEnd(last),
-            sowing.setUp ? 99 : std::min(sowing.turnsBefore, 3)};
+            sowing.setUp ? 99 : std::min(sowing.turnsBefore, 3),
+            index == 0};
 }
 
 }  // namespace makomba::profile
