@@ -244,6 +244,41 @@ std::size_t strangeAllowed(std::size_t words) {
     return words < 4 ? 0 : words < 8 ? 1 : words < 14 ? 2 : words < 22 ? 3 : 4;
 }
 
+// Words of a text's own for a store: what seeds go into and is somebody's ("into his gourd"), what stands at
+// the ends of the board, what is there for winnings.
+void nameStores(const std::vector<std::string>& words, const Patterns& patterns, OwnNames& names) {
+    constexpr std::string_view possessives = "their own player's opponent's mover's each either respective",
+                               noStores = "hand hands turn half mouth favour favor front back hole holes";
+    const auto word = [&](std::size_t i) { return i < words.size() ? std::string_view(words[i]) : ""; };
+    const auto couldName = [&](std::string_view name) {
+        return name.size() >= 3 &&
+               std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::islower(c); }) &&
+               !isOneOfWords(gameWords, name) && !isOneOfWords(smallWords, name) &&
+               !isOneOfWords(turningWords, name) && !isOneOfWords(noStores, name) &&
+               !names.contains(std::string(name)) && !patterns.asksFor(std::string(name)) &&
+               !name.ends_with("ing") && !name.ends_with("ed");
+    };
+    std::map<std::string, int> votes;
+    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+        if (isOneOfWords("into in to", words[i]) && isOneOfWords(possessives, word(i + 1))) {
+            std::size_t at = i + 2;
+            while (isOneOfWords(possessives, word(at)) && !word(at).empty()) ++at;
+            if (couldName(word(at))) ++votes[std::string(word(at))];
+        }
+        if (!couldName(words[i])) continue;
+        const bool atEnd =
+                       word(i + 1) == "at" && (isOneOfWords("each either both", word(i + 2)) ||
+                                               isOneOfWords("right left right-hand left-hand", word(i + 3))),
+                   forWinnings = word(i + 1) == "for" &&
+                                 isOneOfWords("winnings captures prizes prize booty captured", word(i + 3));
+        if (atEnd || forWinnings) votes[words[i]] += 2;
+    }
+    for (const auto& [name, count] : votes) {
+        const auto times = std::count(words.begin(), words.end(), name);
+        if (count >= 2 && times >= 2) names[name] = names[name + "s"] = "store";
+    }
+}
+
 }  // namespace
 
 bool isOneOfWords(std::string_view list, std::string_view word) {
@@ -312,6 +347,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
         const bool hole = isOneOfWords("of with each", before) && isOneOfWords("row line each", earlier);
         names[name] = names[one] = hole ? "hole" : "counter";
     }
+    if (sows) nameStores(words, patterns, names);
     return names;
 }
 

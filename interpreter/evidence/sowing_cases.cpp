@@ -618,6 +618,7 @@ class SowingJudge {
                 if (!seen_.board.isStore(s) && seen_.board.owner(s) == mover)
                     held += turn_.plies[0].count[static_cast<std::size_t>(s)];
             if (held == 0 && !prose_.speaksOf("pass")) tell(!turn_.over, {tag}, {}, "play goes on", ply);
+            else if (turn_.over && (mine == 0 || theirs == 0)) tell(false, {tag}, {}, "", ply);
             return;
         }
         if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nomove") &&

@@ -216,3 +216,36 @@ TEST_CASE("the hole behind the one opposite: two readings, of which one fails") 
                      "If the last stone falls into an empty hole of the inner row, the player takes "
                      "the stones opposite.") == "capture ambiguous");
 }
+
+TEST_CASE("a text's own word for a store is learnt from where it stands and whose it is") {
+    const std::string text =
+        "Three beads are put into each pit. A gorble stands at each end of the board, one for each player. "
+        "The beads are sown one by one into the pits and into one's own gorble. If the last bead falls into "
+        "his "
+        "gorble, he plays again. A player who ends a sowing in his gorble moves again. He whose last bead "
+        "falls in "
+        "his own gorble plays once more.";
+    const std::string reading = readingOf(text);
+    INFO(reading);
+    CHECK(reading.find("again | land store own => ") != std::string::npos);
+    CHECK(std::string(reading).find("gorble plays once more") == std::string::npos);
+    // Once, and nobody's: it could be anything.
+    CHECK(readingOf("If the last seed falls into a gorble, he plays again.").find("store") ==
+          std::string::npos);
+}
+
+TEST_CASE("rules told of him who does a thing") {
+    CHECK(readingOf("A player who ends a sowing in his store moves again.") == "again | land store own => ");
+    CHECK(readingOf("He whose last seed falls in his own store plays once more.") ==
+          "again | land store own => ");
+    CHECK(readingOf("Neither player may begin from a pit of the other.") == "begin |  => begin own");
+    CHECK(readingOf("A player with two men loses.") == "reduced |  => men:2");
+    CHECK(readingOf("With two he has lost.") == "reduced |  => men:2");
+    CHECK(readingOf("Men standing in a row are safe.") == "protected |  => protected");
+    CHECK(readingOf("Sowing passes through one's own store but skips that of the enemy.") ==
+          "stores |  => own; stores |  => notopp");
+}
+
+TEST_CASE("that a game ends with the last seed of a side is seen when it does") {
+    CHECK(verdictsOn("kalah", "The game ends when all holes of one side are empty.") == "end holds");
+}
