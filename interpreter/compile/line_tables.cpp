@@ -110,6 +110,17 @@ std::optional<std::vector<Direction>> LineTables::facing(const DirectionsExpr& d
     return all;
 }
 
+const std::int16_t* LineTables::sitesOfElements(SiteType type) {
+    const auto [entry, isNew] = sitesOfElements_.try_emplace(type, nullptr);
+    if (isNew) {
+        std::vector<std::int16_t> sites;
+        for (int number = 0; number < c_.equipment().positionSites; ++number)
+            sites.push_back(static_cast<std::int16_t>(c_.equipment().siteOfElement(type, number)));
+        entry->second = c_.program().arena.keepAll(sites);
+    }
+    return entry->second;
+}
+
 const LinesOf* const* LineTables::byKind(const DirectionsExpr& directions, bool steps) {
     if (!directions.byFacing) return nullptr;
     std::map<Direction, const LinesOf*> known;

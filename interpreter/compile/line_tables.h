@@ -38,6 +38,8 @@ class LineTables {
         return byKind(directions, false);
     }
     const LinesOf* const* stepsByKind(const DirectionsExpr& directions) { return byKind(directions, true); }
+    // Equipment::siteOfElement of all numbers below positionSites, where pieces stand on several types.
+    const std::int16_t* sitesOfElements(SiteType type);
 
   private:
     const LinesOf* const* byKind(const DirectionsExpr& directions, bool steps);
@@ -51,6 +53,7 @@ class LineTables {
 
     Compiler& c_;
     std::map<Key, const LinesOf*> tables_;
+    std::map<SiteType, const std::int16_t*> sitesOfElements_;
 };
 
 // All radials of each board site in these directions, one direction after the other.
