@@ -110,6 +110,21 @@ std::optional<std::vector<Direction>> LineTables::facing(const DirectionsExpr& d
     return all;
 }
 
+const Word* const* LineTables::reached(const LinesOf* paths, int distance, bool itself) {
+    const auto [entry, isNew] = reached_.try_emplace({paths, distance, itself}, nullptr);
+    if (!isNew) return entry->second;
+    std::vector<const Word*> sets;
+    for (int site = 0; site < c_.equipment().boardSites(); ++site) {
+        std::vector<int> sites;
+        for (const Path& path : paths->of(site))
+            if (distance >= 1 && distance <= path.size && path.sites[distance - 1] != site)
+                sites.push_back(path.sites[distance - 1]);
+        if (itself) sites.push_back(site);
+        sets.push_back(c_.keepSet(sites));
+    }
+    return entry->second = c_.program().arena.keepAll(sets);
+}
+
 const std::int16_t* LineTables::sitesOfElements(SiteType type) {
     const auto [entry, isNew] = sitesOfElements_.try_emplace(type, nullptr);
     if (isNew) {
