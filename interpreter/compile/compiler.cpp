@@ -509,16 +509,23 @@ SiteType Compiler::typeMeant(const InstructionView& l) const {
 IntExpr Compiler::siteOf(SiteType type, IntExpr number) {
     const Equipment* e = &equipment();
     if (!e->mixesTypes()) return number;
-    return make<std::int32_t>([=](Context& c) { return e->siteOfElement(type, number(c)); });
+    const std::int16_t* sites = lineTables().sitesOfElements(type);
+    const int end = e->positionSites;  // other numbers mean themselves
+    return make<std::int32_t>([=](Context& c) -> std::int32_t {
+        const int n = number(c);
+        return n >= 0 && n < end ? sites[n] : n;
+    });
 }
 
 RegionExpr Compiler::sitesOf(SiteType type, RegionExpr region) {
     const Equipment* e = &equipment();
     if (!e->mixesTypes() || type == e->siteType()) return region;
+    const std::int16_t* sites = lineTables().sitesOfElements(type);
+    const int end = e->positionSites;
     return make<const Word*>([=](Context& c) -> const Word* {
         Word* set = c.newSet();
         forEachSite(region(c), c.words, [&](int number) {
-            const int site = e->siteOfElement(type, number);
+            const int site = number < end ? sites[number] : number;
             if (site >= 0) insert(set, site);
         });
         return set;

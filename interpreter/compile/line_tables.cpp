@@ -110,6 +110,32 @@ std::optional<std::vector<Direction>> LineTables::facing(const DirectionsExpr& d
     return all;
 }
 
+const Word* const* LineTables::reached(const LinesOf* paths, int distance, bool itself) {
+    const auto [entry, isNew] = reached_.try_emplace({paths, distance, itself}, nullptr);
+    if (!isNew) return entry->second;
+    std::vector<const Word*> sets;
+    for (int site = 0; site < c_.equipment().boardSites(); ++site) {
+        std::vector<int> sites;
+        for (const Path& path : paths->of(site))
+            if (distance >= 1 && distance <= path.size && path.sites[distance - 1] != site)
+                sites.push_back(path.sites[distance - 1]);
+        if (itself) sites.push_back(site);
+        sets.push_back(c_.keepSet(sites));
+    }
+    return entry->second = c_.program().arena.keepAll(sets);
+}
+
+const std::int16_t* LineTables::sitesOfElements(SiteType type) {
+    const auto [entry, isNew] = sitesOfElements_.try_emplace(type, nullptr);
+    if (isNew) {
+        std::vector<std::int16_t> sites;
+        for (int number = 0; number < c_.equipment().positionSites; ++number)
+            sites.push_back(static_cast<std::int16_t>(c_.equipment().siteOfElement(type, number)));
+        entry->second = c_.program().arena.keepAll(sites);
+    }
+    return entry->second;
+}
+
 const LinesOf* const* LineTables::byKind(const DirectionsExpr& directions, bool steps) {
     if (!directions.byFacing) return nullptr;
     std::map<Direction, const LinesOf*> known;

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "interpreter/compile/compiler.h"
@@ -38,6 +39,11 @@ class LineTables {
         return byKind(directions, false);
     }
     const LinesOf* const* stepsByKind(const DirectionsExpr& directions) { return byKind(directions, true); }
+    // Of each board site the sites that its paths reach at a distance, as sets; `itself`: with the site, else
+    // without.
+    const Word* const* reached(const LinesOf* paths, int distance, bool itself);
+    // Equipment::siteOfElement of all numbers below positionSites, where pieces stand on several types.
+    const std::int16_t* sitesOfElements(SiteType type);
 
   private:
     const LinesOf* const* byKind(const DirectionsExpr& directions, bool steps);
@@ -51,6 +57,8 @@ class LineTables {
 
     Compiler& c_;
     std::map<Key, const LinesOf*> tables_;
+    std::map<SiteType, const std::int16_t*> sitesOfElements_;
+    std::map<std::tuple<const LinesOf*, int, bool>, const Word* const*> reached_;
 };
 
 // All radials of each board site in these directions, one direction after the other.

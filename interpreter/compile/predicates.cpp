@@ -43,6 +43,7 @@ class FilterCompiler {
         if (form == Form::IfCondition) return choice(l);
         if (form == Form::IsEmpty || form == Form::IsOccupied) return emptiness(l, form == Form::IsEmpty);
         if (form == Form::IsIn) return membership(l);
+        if (form == Form::IsEnemy || form == Form::IsFriend || form == Form::IsMover) return ownership(l);
         if (l.row().keywords.empty() && l[0].valid() && l[1].valid()) {
             if (form == Form::Equal) return comparison(l, Comparison::Equal, false, false);
             if (form == Form::Unequal) return comparison(l, Comparison::Equal, true, false);
@@ -155,12 +156,8 @@ class FilterCompiler {
 
     // Whether a number is the site of the loop itself.
     bool isSite(Value node) const {
-        if (!node.valid() || !node.isInstruction()) return false;
-        const InstructionView l = c_.instruction(node);
-        const auto sets = [&](std::int32_t Registers::*slot) { return slot_ == slot || other_ == slot; };
-        if (l.form() == Form::FromIterator) return !l[op::at].valid() && sets(&Registers::from);
-        if (l.form() == Form::ToIterator) return sets(&Registers::to);
-        return l.form() == Form::Site && sets(&Registers::site);
+        const auto slot = siteIterator(c_, node);
+        return slot != nullptr && (slot == slot_ || slot == other_);
     }
 
     FilterExpr emptiness(const InstructionView& l, bool empty) {
@@ -190,6 +187,28 @@ class FilterCompiler {
             const Scratch::Mark mark(x.scratch);
             const Word* in = region(x);
             for (int w = 0; w < x.words; ++w) set[w] &= in[w];
+        });
+    }
+
+    // (is Enemy (who at:s)) and the like: the owners of all sites against the mover.
+    FilterExpr ownership(const InstructionView& l) {
+        if (!isColumn(l[0]) || c_.instruction(l[0]).form() != Form::Who || c_.program().hidden.teams >= 0)
+            return oneByOne(l.value());
+        const bool enemy = l.form() == Form::IsEnemy;
+        const int end = c_.typedScope(c_.instruction(l[0])) == Compiler::Scope::Board
+                            ? c_.equipment().boardSites()
+                            : c_.equipment().siteCount;
+        return make([=](Context& x, Word* set) {
+            for (int w = 0; w < x.words; ++w) {
+                if (set[w] == 0) continue;
+                const Word inside = rangeBits(w, 0, end);
+                if (inside == 0) {
+                    set[w] = 0;
+                    continue;
+                }
+                const Word own = sitesOfOwner(x, w, x.g->mover);
+                set[w] &= inside & (enemy ? ~(own | sitesOfOwner(x, w, 0)) : own);
+            }
         });
     }
 
@@ -314,6 +333,18 @@ class FilterCompiler {
 };
 
 }  // namespace
+
+std::int32_t Registers::*siteIterator(Compiler& c, Value number) {
+    if (!number.valid() || !number.isInstruction()) return nullptr;
+    const InstructionView l = c.instruction(number);
+    switch (l.form()) {
+        case Form::FromIterator: return l[op::at].valid() ? nullptr : &Registers::from;
+        case Form::ToIterator: return &Registers::to;
+        case Form::BetweenIterator: return &Registers::between;
+        case Form::Site: return &Registers::site;
+        default: return nullptr;
+    }
+}
 
 FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
                          std::uint32_t bits, bool* asksEach) {

@@ -21,4 +21,7 @@ FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std
 FilterExpr compileFilterOfAll(Compiler& c, Value condition,
                               std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);
 
+// The iterator that a number of a site is, without more: (from), (to), (between), (site); else null.
+std::int32_t Registers::*siteIterator(Compiler& c, Value number);
+
 }  // namespace makomba

@@ -2,6 +2,10 @@
 
 #include "interpreter/state/content_key.h"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace makomba {
 
 namespace {
@@ -69,6 +73,27 @@ bool isInTurn(Repetition sense) {
     return sense == Repetition::PositionalInTurn || sense == Repetition::SituationalInTurn;
 }
 
+constexpr int lowerHalves = 32;  // numbers of a block: sixteen keys
+
+// Whether one of the keys of a block has this lower half.
+bool hasLowerHalf(const std::int32_t* keys, std::int32_t low) {
+#if defined(__SSE2__)
+    const __m128i wanted = _mm_set1_epi32(low);
+    __m128i found = _mm_setzero_si128();
+    for (int k = 0; k < lowerHalves; k += 8) {
+        const __m128 first = _mm_loadu_ps(reinterpret_cast<const float*>(keys + k));
+        const __m128 second = _mm_loadu_ps(reinterpret_cast<const float*>(keys + k + 4));
+        const __m128i lower = _mm_castps_si128(_mm_shuffle_ps(first, second, 0x88));
+        found = _mm_or_si128(found, _mm_cmpeq_epi32(lower, wanted));
+    }
+    return _mm_movemask_epi8(found) != 0;
+#else
+    unsigned found = 0;
+    for (int k = 0; k < lowerHalves; k += 2) found |= keys[k] == low;
+    return found != 0;
+#endif
+}
+
 // `maybeItself`: the newest entry may be the present position's own.
 bool isListed(Context& c, Repetition sense, bool maybeItself) {
     const HiddenNumbers& hidden = c.program.hidden;
@@ -88,14 +113,12 @@ bool isListed(Context& c, Repetition sense, bool maybeItself) {
             if (equals(at)) return true;
         return false;
     }
-    // Blocks of them at once: the list is as long as the game.
+    // The list is as long as the game: first whether a block of it has the lower half at all.
     int at = 0;
-    for (; at + 32 <= end; at += 32) {
-        unsigned found = 0;
-        for (int k = 0; k < 32; k += 2)
-            found |= entry[at + k] == present.low && entry[at + k + 1] == present.high;
-        if (found) return true;
-    }
+    for (; at + lowerHalves <= end; at += lowerHalves)
+        if (hasLowerHalf(entry + at, present.low))
+            for (int k = 0; k < lowerHalves; k += 2)
+                if (equals(at + k)) return true;
     for (; at < end; at += 2)
         if (equals(at)) return true;
     return false;

@@ -7,39 +7,46 @@ namespace makomba {
 
 namespace {
 
-// Four sums side by side: one alone would wait for each product.
+// Both halves of a product, folded: each bit of it depends on every bit of both numbers.
+std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(a) * b;
+    return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+std::uint64_t wordAt(const std::byte* from) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, from, sizeof word);
+    return word;
+}
+
+// Columns sixteen bytes a product, in two sums side by side: one alone would wait for each.
 class Mixer {
   public:
     void mix(std::uint64_t value) {
-        std::uint64_t& lane = lanes_[next_++ & 3];
-        lane = (lane ^ value) * 0x9e3779b97f4a7c15ull;
-        lane ^= lane >> 29;
+        even_ = (even_ ^ value) * secret;
+        even_ ^= even_ >> 29;
     }
     void bytes(const void* from, std::size_t size) {
         const auto* at = static_cast<const std::byte*>(from);
-        std::uint64_t word[4];
-        for (; size >= sizeof word; at += sizeof word, size -= sizeof word) {
-            std::memcpy(word, at, sizeof word);
-            for (const std::uint64_t each : word) mix(each);
+        std::uint64_t even = even_, odd = odd_;
+        for (; size >= 32; at += 32, size -= 32) {
+            even = folded(wordAt(at) ^ secret, wordAt(at + 8) ^ even);
+            odd = folded(wordAt(at + 16) ^ secret, wordAt(at + 24) ^ odd);
         }
+        even_ = even;
+        odd_ = odd;
         for (; size > 0; at += 8, size -= std::min<std::size_t>(8, size)) {
-            word[0] = 0;
-            std::memcpy(word, at, std::min<std::size_t>(8, size));
-            mix(word[0]);
+            std::uint64_t word = 0;
+            std::memcpy(&word, at, std::min<std::size_t>(8, size));
+            mix(word);
         }
     }
-    std::uint64_t result() {
-        for (std::size_t i = 1; i < 4; ++i) {
-            lanes_[0] = (lanes_[0] ^ lanes_[i]) * 0x9e3779b97f4a7c15ull;
-            lanes_[0] ^= lanes_[0] >> 32;
-        }
-        return lanes_[0];
-    }
+    std::uint64_t result() const { return folded(even_ ^ secret, odd_ ^ 0xc3a5c85c97cb3127ull); }
 
   private:
-    std::uint64_t lanes_[4] = {0xcbf29ce484222325ull, 0x84222325cbf29ce4ull, 0x9ae16a3b2f90404full,
-                               0xc3a5c85c97cb3127ull};
-    std::size_t next_ = 0;
+    static constexpr std::uint64_t secret = 0x9e3779b97f4a7c15ull;
+    std::uint64_t even_ = 0xcbf29ce484222325ull, odd_ = 0x84222325cbf29ce5ull;
 };
 
 void mixStacks(const Context& c, Mixer& mixer) {

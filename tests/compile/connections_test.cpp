@@ -7,23 +7,23 @@ using namespace makomba::test;
 
 namespace {
 
-LittleGame joiningSides(const std::string& end) {
-    return {
-        .equipment =
-            "(board (hex Diamond 4)) (piece \"Disc\" Each) (regions P1 {(sites Side NE) (sites Side SW)}) "
-            "(regions P2 {(sites Side NW) (sites Side SE)})",
-        .end = "(if " + end + " (result Mover Win))"};
+LittleGame joiningSides(int size, const std::string& end) {
+    return {.equipment = "(board (hex Diamond " + std::to_string(size) +
+                         ")) (piece \"Disc\" Each) (regions P1 {(sites Side NE) (sites Side SW)}) "
+                         "(regions P2 {(sites Side NW) (sites Side SE)})",
+            .end = "(if " + end + " (result Mover Win))"};
 }
 
 }  // namespace
 
 TEST_CASE("who has joined his sides has blocked the other, and when all is full somebody has",
           "[connections]") {
-    const Description joined = loadWell(joiningSides("(is Connected Mover)").text());
-    const Description blocked = loadWell(joiningSides("(is Blocked Next)").text());
+    const int size = GENERATE(4, 11);  // a set of one word, and of two
+    const Description joined = loadWell(joiningSides(size, "(is Connected Mover)").text());
+    const Description blocked = loadWell(joiningSides(size, "(is Blocked Next)").text());
     Engine a(*joined.game), b(*blocked.game);
     std::uint64_t random = 7;
-    for (int game = 0; game < 200; ++game) {
+    for (int game = 0; game < (size == 4 ? 200 : 20); ++game) {
         State state = a.initialState(1), other = b.initialState(1);
         Moves moves, others;
         while (!a.over(state)) {
@@ -39,6 +39,6 @@ TEST_CASE("who has joined his sides has blocked the other, and when all is full 
         CHECK(b.over(other));
         CHECK(a.outcome(state).winner() != 0);
         CHECK(a.outcome(state).winner() == b.outcome(other).winner());
-        CHECK(state.globals().moves >= 7);  // four stones each, the first player's last one joins them
+        CHECK(state.globals().moves >= 2 * size - 1);  // the first player's last stone may join them
     }
 }

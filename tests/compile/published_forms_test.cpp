@@ -80,6 +80,23 @@ TEST_CASE("no Repeat: the same position, whoever is to move") {
     CHECK(hand.moves() == Labels{"-1>-1"});
 }
 
+TEST_CASE("no Repeat: a long history forgets nothing and takes nothing for something else") {
+    const Description d = withMeta("(no Repeat)", "(board (rectangle 1 70)) (piece \"Disc\" Each)",
+                                   "(place \"Disc1\" 0)", anyDiscMoves);
+    Engine engine(*d.game);
+    State state = engine.initialState();
+    Moves moves;
+    std::uint64_t random = 5;
+    for (std::size_t ply = 0; ply < 69; ++ply) {
+        engine.legalMoves(state, moves);
+        REQUIRE(moves.size() == 69 - ply);  // each site once
+        engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+    }
+    engine.legalMoves(state, moves);
+    REQUIRE(moves.size() == 1);
+    CHECK(moves.list[0].isPass());
+}
+
 TEST_CASE("no Repeat Situational: the same position with the same player to move") {
     const Description d = withMeta("(no Repeat Situational)", row3, "(place \"Disc1\" 0)", anyDiscMoves);
     Hand hand(d);

@@ -56,7 +56,8 @@ RegionExpr regionOrSite(Compiler& c, Value region, Value number) {
 ArrayExpr results(Compiler& c, const ViewOf<Form::Results>& l) {
     const RegionExpr from = regionOrSite(c, l[op::from_region], l[op::from_number]);
     const Compiler::Loop outer(c, IterFrom);
-    const RegionExpr to = regionOrSite(c, l[op::to_region], l[op::to_number]);
+    const RegionExpr to = l[op::to_region].valid() ? c.region(l[op::to_region]) : RegionExpr{};
+    const IntExpr one = to ? IntExpr{} : c.integer(l[op::to_number]);
     const Compiler::Loop inner(c, IterFrom | IterTo);
     const IntExpr value = c.integer(l[2]);
     const int outerId = outer.id, innerId = inner.id;
@@ -69,13 +70,20 @@ ArrayExpr results(Compiler& c, const ViewOf<Form::Results>& l) {
         forEachSite(origins, x.words, [&](int f) {
             const Scratch::Mark mark(x.scratch);
             x.r->from = f;
-            const Word* targets = to(x);
-            const LoopRun innerRun(x, innerId);
-            x.spend(countSites(targets, x.words));
-            forEachSite(targets, x.words, [&](int t) {
+            const auto add = [&](int t) {
                 x.r->to = t;
                 buffer.push_back(value(x));
-            });
+            };
+            const Word* targets = to ? to(x) : nullptr;
+            const int only = to ? -1 : one(x);
+            const LoopRun innerRun(x, innerId);
+            if (to) {
+                x.spend(countSites(targets, x.words));
+                forEachSite(targets, x.words, add);
+            } else if (only >= 0 && only < x.words * 64) {
+                x.spend(1);
+                add(only);
+            }
         });
         const auto n = static_cast<int>(buffer.size() - start);
         auto* values = x.scratch.allocate<Int>(static_cast<std::size_t>(n) + 1);

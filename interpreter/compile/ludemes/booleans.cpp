@@ -141,36 +141,56 @@ BoolExpr choice(Compiler& c, const ViewOf<Form::IfCondition>& l) {
 
 // ── players ──────────────────────────────────────────────────────────────────────────────────────────────
 
+// `(who at:(to))`, or another iterator, in a flat game: the iterator, read up to an end; else null.
+struct OwnerAtIterator {
+    std::int32_t Registers::*slot = nullptr;
+    int end = 0;
+
+    int operator()(const Context& x) const {
+        const int site = x.r->*slot;
+        return site >= 0 && site < end ? x.who[site] : 0;
+    }
+};
+OwnerAtIterator ownerAtIterator(Compiler& c, Value who) {
+    if (c.stacking() || c.equipment().mixesTypes() || c.counting() || !c.rules().is(who, Form::Who))
+        return {};
+    const InstructionView l = c.instruction(who);
+    const Compiler::Scope scope = c.typedScope(l);
+    if (l[op::level].valid() || (scope != Compiler::Scope::All && scope != Compiler::Scope::Board)) return {};
+    const int end = scope == Compiler::Scope::Board ? c.equipment().boardSites() : c.program().layout.sites;
+    return {siteIterator(c, l[op::at]), end};
+}
+
+// Whether a player is the one a rule asks for.
+template <class Holds>
+BoolExpr asksPlayer(Compiler& c, Value player, Holds holds) {
+    if (const OwnerAtIterator owner = ownerAtIterator(c, player); owner.slot != nullptr)
+        return c.make<bool>([=](Context& x) { return holds(x, owner(x)); });
+    const IntExpr who = c.player(player);
+    return c.make<bool>([=](Context& x) { return holds(x, who(x)); });
+}
+
 BoolExpr isMover(Compiler& c, const ViewOf<Form::IsMover>& l) {
-    const IntExpr who = c.player(l[0]);
-    return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
+    return asksPlayer(c, l[0], [](const Context& x, int who) { return who == x.g->mover; });
 }
 bool hasTeams(Compiler& c) { return c.program().hidden.teams >= 0; }
 BoolExpr isFriend(Compiler& c, const ViewOf<Form::IsFriend>& l) {
-    const IntExpr who = c.player(l[0]);
-    if (hasTeams(c)) return c.make<bool>([who](Context& x) { return x.areFriends(who(x), x.g->mover); });
-    return c.make<bool>([who](Context& x) { return who(x) == x.g->mover; });
+    if (hasTeams(c))
+        return asksPlayer(c, l[0], [](const Context& x, int who) { return x.areFriends(who, x.g->mover); });
+    return asksPlayer(c, l[0], [](const Context& x, int who) { return who == x.g->mover; });
 }
 BoolExpr isNext(Compiler& c, const ViewOf<Form::IsNext>& l) {
-    const IntExpr who = c.player(l[0]);
-    return c.make<bool>([who](Context& x) { return who(x) == x.g->next; });
+    return asksPlayer(c, l[0], [](const Context& x, int who) { return who == x.g->next; });
 }
 BoolExpr isPrev(Compiler& c, const ViewOf<Form::IsPrev>& l) {
-    const IntExpr who = c.player(l[0]);
-    return c.make<bool>([who](Context& x) { return who(x) == x.g->prev; });
+    return asksPlayer(c, l[0], [](const Context& x, int who) { return who == x.g->prev; });
 }
 // Everyone but nobody and the mover and his team; the shared player, too.
 BoolExpr isEnemy(Compiler& c, const ViewOf<Form::IsEnemy>& l) {
-    const IntExpr who = c.player(l[0]);
     if (hasTeams(c))
-        return c.make<bool>([who](Context& x) {
-            const int p = who(x);
-            return p != 0 && !x.areFriends(p, x.g->mover);
-        });
-    return c.make<bool>([who](Context& x) {
-        const int p = who(x);
-        return p != 0 && p != x.g->mover;
-    });
+        return asksPlayer(
+            c, l[0], [](const Context& x, int who) { return who != 0 && !x.areFriends(who, x.g->mover); });
+    return asksPlayer(c, l[0], [](const Context& x, int who) { return who != 0 && who != x.g->mover; });
 }
 
 // ── sites ────────────────────────────────────────────────────────────────────────────────────────────────

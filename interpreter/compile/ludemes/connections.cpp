@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/groups.h"
+#include "interpreter/compile/near_sites.h"
 #include "interpreter/compile/static_regions.h"
 
 namespace makomba {
@@ -99,13 +100,15 @@ struct Joining {
     Goals goals;
     Neighbours neighbours;
     IntExpr needed, site, player;  // empty handles: all goals; no site; the owner of the piece on the site
+    NearSites near{};
 };
 
 Joining compileJoining(Compiler& c, const InstructionView& l) {
     if (const Compiler::Scope scope = c.typedScope(l);
         scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
         c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
-    Joining j{compileGoals(c, l), neighboursOf(c, l[op::directions]), {}, {}, {}};
+    Joining j{compileGoals(c, l), neighboursOf(c, l[op::directions]), {}, {}, {}, {}};
+    j.near = nearSites(c, j.neighbours.table);
     if (const Value number = l[op::number]; number.valid()) j.needed = c.integer(number);
     if (const Value at = l[op::at]; at.valid()) j.site = c.integer(at);
     if (const Value role = l[op::rOne]; role.valid()) j.player = c.player(role);
@@ -134,6 +137,12 @@ BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
         const Scratch::Mark mark(x.scratch);
         Word* group = x.newSet();
         insert(group, start);
+        if (kept->near.rows != nullptr) {
+            Word* own = sitesOfKindsOf(x, player);  // a part of them reaches no more than all of them
+            if (!reaches(x, *kept, player, own)) return false;
+            growWithin(x, kept->near, start, group, own);
+            return reaches(x, *kept, player, group);
+        }
         growGroup(x, kept->neighbours, start, group,
                   [&](int site) { return x.topComponent(site) != 0 && ownerAt(x, site) == player; });
         return reaches(x, *kept, player, group);

@@ -1,6 +1,8 @@
 // Regions around sites: neighbours, rays, sight, distance.
 #include <algorithm>
+#include <optional>
 
+#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/ranges.h"
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/step_ways.h"
@@ -39,12 +41,24 @@ bool passes(Context& c, Filter filter, int site) {
     }
 }
 
+// The sites around each board site, where nothing but the site decides which those are; else null.
+const Word* const* sitesAroundEach(Compiler& c, const ViewOf<Form::SitesAround>& l, const Rays& rays) {
+    const Value distance = l[op::distance], self = l[op::includeSelf];
+    const auto steps = distance.valid() ? c.constant(distance) : std::optional{1};
+    const auto itself = self.valid() ? knownCondition(c, self) : std::optional{false};
+    if (l[op::region].valid() || l[op::if_].valid() || filterNamed(l.word(op::dynRegion)) != Filter::None ||
+        rays.table == nullptr || !steps || !itself || c.equipment().boardSites() > 512)
+        return nullptr;
+    return c.lineTables().reached(rays.table, *steps, *itself);
+}
+
 RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
     RegionExpr start;
+    IntExpr one;  // the only site, if no region is given
     if (const Value region = l[op::region]; region.valid()) {
         start = c.region(region);
     } else {
-        const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
+        const IntExpr site = one = c.siteOf(c.typeMeant(l), c.integer(l[op::number]));
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
             const int s = site(x);
@@ -83,6 +97,13 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
         forEachSite(origins, x.words, [&](int from) { itself ? insert(set, from) : erase(set, from); });
         return set;
     });
+    if (const Word* const* known = sitesAroundEach(c, l, rays))
+        return c.make<const Word*>([=](Context& x) -> const Word* {
+            const int s = one(x);
+            if (!x.onBoard(s)) return expr(x);
+            x.spend(2 + (x.words >> 3));
+            return known[s];
+        });
     // With sites that never change and a filter, what the filter saw on the empty board stays (a quirk).
     const Value where = l[op::region].valid() ? l[op::region] : l[op::number];
     const bool frozen = filter != Filter::None && !tested && c.dependencies(where) == 0 &&
