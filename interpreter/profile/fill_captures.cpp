@@ -146,7 +146,8 @@ void fillFurther(SowingView& v, std::uint64_t captures) {
         }
         counts.insert(taken);
     }
-    if (holes.empty()) turns = 0;
+    // Nobody ever took from what was offered: it was a choice of something else.
+    if (holes.empty() || counts.empty() || *counts.rbegin() == 0) turns = 0;
     for (const std::string_view id :
          {"capture.further.count", "capture.further.duty", "capture.further.holes"})
         if (turns == 0) setAbsent(v.profile, id, captures);

@@ -45,6 +45,11 @@ std::vector<Judged> judgedSentences() {
     return list;
 }
 
+// As a profile is printed: what is not asked of a game is not known of it.
+std::string shown(const profile::Profile& p, const std::string& slot) {
+    return p.asks(*profile::slotNamed(slot)) ? notation(p[slot]) : "?";
+}
+
 // Lines of the list whose slot has another value now, each as "file: slot: was .. is ..".
 std::vector<std::string> stale(const std::vector<Judged>& list, const std::string& file) {
     const Description d = loadFile(corpusFolder() / "lud" / file);
@@ -54,7 +59,7 @@ std::vector<std::string> stale(const std::vector<Judged>& list, const std::strin
     std::set<std::string> lines;
     for (const Judged& line : list)
         if (line.file == file && line.slot != "-")
-            if (const std::string now = notation(p[line.slot]); now != line.value)
+            if (const std::string now = shown(p, line.slot); now != line.value)
                 lines.insert(fmt::format("{}: {}: was {}, is {}", file, line.slot, line.value, now));
     return {lines.begin(), lines.end()};
 }
