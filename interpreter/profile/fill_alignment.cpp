@@ -328,6 +328,11 @@ void fillOtherTakes(MenView& v) {
     for (const auto& [way, count] : ways) total += count;
     for (const auto& [way, count] : ways)
         if (count * 20 > total) terms.insert(way);
+    // Men taken by a move of its own, though no rule of rows was learnt: how is not known.
+    const bool unexplained =
+        v.rules.empty() && std::any_of(v.seen.plies().begin(), v.seen.plies().end(),
+                                       [](const Ply& ply) { return ply.kind == Ply::Kind::Take; });
+    if (terms.empty() && unexplained) return;
     if (terms.empty()) setAbsent(v.profile, "take.otherwise", cases);
     else setTerms(v.profile, "take.otherwise", terms, cases);
 }
@@ -342,12 +347,17 @@ void fillEnd(MenView& v) {
                                      [](const RowRule& r) { return r.effect == Effect::Wins; });
     // The numbers of men with which a player lost who could have gone on.
     std::set<int> few;
+    // Men under one put upon them are covered, not lost to their player.
+    const auto loses = [](const Ply& ply) {
+        return std::any_of(ply.lost.begin(), ply.lost.end(),
+                           [&](int site) { return ply.kind != Ply::Kind::Place || site != ply.to; });
+    };
     const auto reached = [&](const Ply& ply) {
         return ply.to >= 0 && v.goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
     };
     const auto turnsUsed = [&](const Ply& ply) { return v.limit > 0 && ply.turn >= v.limit; };
     for (const Ply& ply : v.seen.plies())
-        if (ply.over && ply.winner == ply.player && !ply.lost.empty() && ply.nextCanMove && !reached(ply) &&
+        if (ply.over && ply.winner == ply.player && loses(ply) && ply.nextCanMove && !reached(ply) &&
             !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
             few.insert(ply.menAfter[static_cast<std::size_t>(3 - ply.player)] +
                        ply.handAfter[static_cast<std::size_t>(3 - ply.player)]);
@@ -376,7 +386,7 @@ void fillEnd(MenView& v) {
         else if (won && few.contains(left)) ++reasons["opponent.few.men"];
         else if (made && won && !rowsWin) continue;  // for a reason that was not found
         else if (made) ++reasons[won ? "row" : "no.row"];
-        else if (won && !ply.lost.empty() && (ply.nextCanMove || few.contains(left))) {
+        else if (won && loses(ply) && (ply.nextCanMove || few.contains(left))) {
             ++reasons["opponent.few.men"];
         } else if (!ply.nextCanMove) {
             ++reasons["opponent.cannot.move"];

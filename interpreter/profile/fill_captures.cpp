@@ -70,6 +70,8 @@ struct Takes {
 
 Takes takesOf(SowingView& v) {
     Takes t;
+    // Of holes with a name by their place: sown into in the same lap, without a gap before the last or not.
+    Counts sown, passed;
     const HoleRoles& roles = v.facts.roles();
     for (const Sowing& s : v.facts.sowings())
         for (std::size_t k = 0; k < s.laps.size(); ++k) {
@@ -83,6 +85,9 @@ Takes takesOf(SowingView& v) {
             for (const Removal& r : lap.removed) {
                 std::string where = v.facts.relation(lap, r.site);
                 if (where == "before" && !unbroken.contains(r.site)) where = "passed";
+                const bool inLap = std::find(lap.drops.begin(), lap.drops.end(), r.site) != lap.drops.end();
+                if (inLap && where != "last" && where != "before" && where != "passed")
+                    ++(unbroken.contains(r.site) ? sown : passed)[where];
                 ++t.taken[where];
                 series = series || where == "before";
                 last = last || where == "last";
@@ -105,7 +110,23 @@ Takes takesOf(SowingView& v) {
                 if (left == 0) ++t.leavesNothing;
             }
         }
+    // What is only taken opposite where it was sown into on the way (round the end of a row, or as the lap
+    // goes round the board) is taken as a hole on the way.
+    for (const std::string where : {"opposite", "behind", "next", "next.but.one"})
+        if (const std::uint64_t both = sown[where] + passed[where]; both > 0 && t.taken[where] == both) {
+            if (sown[where] > 0) t.taken["before"] += sown[where];
+            if (passed[where] > 0) t.taken["passed"] += passed[where];
+            t.taken.erase(where);
+        }
     return t;
+}
+
+// Seeds that are moved about by hand where nothing was taken before (a new round is laid out, seeds are given
+// to the other side) are no further takes.
+bool tookInSowing(const SowingView& v, const Sowing& s) {
+    for (std::size_t k = 0; k < s.laps.size(); ++k)
+        if (v.facts.takes(s, k)) return true;
+    return false;
 }
 
 void fillFurther(SowingView& v, std::uint64_t captures) {
@@ -113,17 +134,20 @@ void fillFurther(SowingView& v, std::uint64_t captures) {
     std::set<HoleRole> holes;
     std::uint64_t turns = 0, may = 0, offers = 0;
     for (const Sowing& s : v.facts.sowings()) {
-        if (s.further.empty() || s.over) continue;
+        if (s.further.empty() || s.over || !tookInSowing(v, s)) continue;
         ++turns;
         int taken = 0;
         for (const auto& f : s.further) {
             ++offers;
             may += f.mayLeave;
             taken += !f.left;
-            for (const int site : f.offered) holes.insert(v.facts.roles().roleOf(site, s.player));
+            for (const int site : f.offered)
+                if (v.facts.roles().isHole(site)) holes.insert(v.facts.roles().roleOf(site, s.player));
         }
         counts.insert(taken);
     }
+    // Nobody ever took from what was offered: it was a choice of something else.
+    if (holes.empty() || counts.empty() || *counts.rbegin() == 0) turns = 0;
     for (const std::string_view id :
          {"capture.further.count", "capture.further.duty", "capture.further.holes"})
         if (turns == 0) setAbsent(v.profile, id, captures);

@@ -97,7 +97,10 @@ void fillLaps(SowingView& v) {
             if (count * 200 > total) all.insert(term);
         return all;
     };
-    setTerms(v.profile, "lap.seeds", common(seeds), total);
+    std::set<std::string> which = common(seeds);
+    // At the end of a row the next hole is the one opposite.
+    if (which.contains("next") && seeds["opposite"] < seeds["next"]) which.erase("opposite");
+    setTerms(v.profile, "lap.seeds", which, total);
     setTerms(v.profile, "lap.from", common(from), total);
     fillOptional(v);
 }

@@ -15,6 +15,16 @@ Holes holesOf(const SowingView& v, const std::set<int>& sites, int player) {
     return {roles.rows(), roles.columns(), {found.begin(), found.end()}};
 }
 
+// Stores only where a sowing was seen to begin from them: seeds are taken out of stores by hand, too, when a
+// new round is laid out.
+std::set<int> holesBegunFrom(const SowingView& v, int player) {
+    std::set<int> all = v.facts.begins(player), sownFrom;
+    for (const Sowing& s : v.facts.sowings())
+        if (s.player == player && !s.laps.empty()) sownFrom.insert(s.laps.front().from);
+    std::erase_if(all, [&](int site) { return v.facts.roles().isStore(site) && !sownFrom.contains(site); });
+    return all;
+}
+
 StartLayout layoutFor(const SowingView& v, int player) {
     const HoleRoles& roles = v.facts.roles();
     StartLayout layout{roles.rows(), roles.columns(), {}};
@@ -50,6 +60,40 @@ int wayOf(const SowingView& v, const Lap& lap) {
     return std::abs(turn) < 1e-6 ? 0 : turn > 0 ? 1 : -1;
 }
 
+// The way round by steps from hole to hole: each has that of most of the laps that go through it, long ones
+// counting more, and a lap has that of most of its steps. Rows of three holes and more can be gone through in
+// ways of which a short piece turns the other way about the middle.
+class Courses {
+  public:
+    void add(const Lap& lap, int way) {
+        unit_ = std::max(unit_, std::abs(way));
+        eachStep(lap, [&](const Step& step) { score_[step] += way * lap.sown(); });
+    }
+    // `way`: what the lap's own form says, where its steps say nothing.
+    int of(const Lap& lap, int way) const {
+        int votes = 0;
+        eachStep(lap, [&](const Step& step) {
+            if (const auto found = score_.find(step); found != score_.end())
+                votes += found->second > 0 ? 1 : found->second < 0 ? -1 : 0;
+        });
+        return votes == 0 ? way : votes > 0 ? unit_ : -unit_;
+    }
+
+  private:
+    using Step = std::pair<int, int>;
+    template <class Look>
+    static void eachStep(const Lap& lap, const Look& look) {
+        int before = lap.from;
+        for (const int drop : lap.drops) {
+            look({before, drop});
+            before = drop;
+        }
+    }
+
+    std::map<Step, std::int64_t> score_;
+    int unit_ = 1;
+};
+
 struct Ways {
     std::map<int, std::uint64_t> seen;    // by sign
     std::map<int, std::set<int>> byHole;  // hole begun from: signs of the first lap
@@ -59,13 +103,17 @@ struct Ways {
 
 Ways waysOf(const SowingView& v, int player) {
     Ways ways;
+    Courses courses;
+    for (const Sowing& s : v.facts.sowings())
+        for (const Lap& lap : s.laps)
+            if (s.player == player && lap.sown() >= 2) courses.add(lap, wayOf(v, lap));
     for (const Sowing& s : v.facts.sowings()) {
         if (s.player != player) continue;
         int first = 0;
         for (std::size_t i = 0; i < s.laps.size(); ++i) {
             const Lap& lap = s.laps[i];
             if (lap.sown() < 2) continue;
-            const int way = wayOf(v, lap);
+            const int way = courses.of(lap, wayOf(v, lap));
             ++ways.seen[way];
             if (i == 0) {
                 ways.byHole[v.facts.roles().roleOf(lap.from, player).row * 100 +
@@ -104,12 +152,15 @@ void fillBoard(SowingView& v) {
     int stores = 0;
     for (int site = 0; site < roles.sites(); ++site) stores += roles.isStore(site);
     setNumber(p, "board.stores", stores, 1);
-    if (!v.facts.begins(1).empty())
-        setContent(p, "board.own", holesOf(v, v.facts.begins(1), 1), v.seen.sowings().size());
+    if (const std::set<int> own = holesBegunFrom(v, 1); !own.empty())
+        setContent(p, "board.own", holesOf(v, own, 1), v.seen.sowings().size());
     const StartLayout first = layoutFor(v, 1);
     int total = 0;
     for (const auto& [hole, seeds] : first.seeds) total += seeds;
     if (total == 0) return;
+    // Seeds in hand, which come upon the board in play.
+    for (std::size_t site = static_cast<std::size_t>(roles.sites()); site < v.seen.start().size(); ++site)
+        total += v.seen.start()[site];
     setContent(p, "setup.layout", first, 1);
     setNumber(p, "setup.total", total, 1);
     if (v.game.program.players() == 2)
@@ -237,20 +288,25 @@ void own(HoleRoles& roles, const std::vector<Sowing>& sowings) {
     if (any[1] && any[2]) roles.ownHoles(std::move(owners));
 }
 
-// Holes of the picture that nobody sows into in passing nor begins from, in rows of nothing else: they
-// collect.
+// Holes of the picture that nobody sows into in passing nor begins from, and that stand in rows of nothing
+// else or get what is taken: they collect.
 std::vector<int> collectors(const HoleRoles& roles, const std::vector<Sowing>& sowings) {
-    std::set<int> used;
+    std::set<int> used, receiving;
     for (const Sowing& s : sowings) {
         for (const auto& [from, to] : s.choosing.moves) used.insert(from);
-        for (const Lap& lap : s.laps) used.insert(lap.drops.begin(), lap.drops.end());
+        for (const Lap& lap : s.laps) {
+            used.insert(lap.drops.begin(), lap.drops.end());
+            for (const Removal& r : lap.removed) receiving.insert(r.to);
+        }
     }
     std::map<int, bool> rowUsed;
     for (int site = 0; site < roles.sites(); ++site)
         if (roles.isHole(site)) rowUsed[roles.roleOf(site, 1).row] |= used.contains(site);
     std::vector<int> all;
     for (int site = 0; site < roles.sites(); ++site)
-        if (roles.isHole(site) && !rowUsed[roles.roleOf(site, 1).row]) all.push_back(site);
+        if (roles.isHole(site) && !used.contains(site) &&
+            (!rowUsed[roles.roleOf(site, 1).row] || receiving.contains(site)))
+            all.push_back(site);
     return all;
 }
 

@@ -79,11 +79,20 @@ std::vector<std::size_t> SowingObserver::inOrder(const Moves& moves) const {
     std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
         return std::tie(a.pass, a.from, a.to) < std::tie(b.pass, b.from, b.to);
     });
+    // Moves of the same hole differ where something else follows from them: a player may have the choice of
+    // two directions in a turn and show it by nothing but the seeds that he sows.
+    const auto effect = [&](std::size_t index) -> const MovesExpr* {
+        const std::int32_t newest = moves.list[index].thens;
+        return newest < 0 ? nullptr : moves.thens[static_cast<std::size_t>(newest)].effect;
+    };
     std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        if (i == 0 || keys[i].pass != keys[i - 1].pass || keys[i].from != keys[i - 1].from ||
-            keys[i].to != keys[i - 1].to)
-            order.push_back(keys[i].index);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        bool known = false;
+        for (std::size_t k = i; k-- > 0 && !known && keys[k].pass == keys[i].pass &&
+                                keys[k].from == keys[i].from && keys[k].to == keys[i].to;)
+            known = effect(keys[k].index) == effect(keys[i].index);
+        if (!known) order.push_back(keys[i].index);
+    }
     return order;
 }
 

@@ -66,6 +66,14 @@ void addDiagrams(Rulebook& book, const Game& game, const Profile& profile) {
 
 }  // namespace
 
+bool leavesRulesOpen(const Profile& profile) {
+    if (!profile.sowing && !profile.alignment) return true;
+    for (const std::string_view id : {"turn.begin.when", "lap.when", "capture.trigger", "placing.when",
+                                      "moving.when", "end.condition", "end.winner"})
+        if (profile.asks(*slotNamed(id)) && profile[id].state == Value::State::NotKnown) return true;
+    return false;
+}
+
 Rulebook rulebookOf(const Game& game, const Profile& profile) {
     Rulebook book;
     book.title = game.name;

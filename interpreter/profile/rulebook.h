@@ -30,9 +30,13 @@ struct Rulebook {
     std::string board, boardPicture;  // before the first turn: as text, as SVG
     std::vector<RuleChapter> chapters;
     std::vector<std::string> notTold;  // what was asked and is not known, as the titles of slots
-    // Sentences from the text of the rules, for games of neither family; whoever has the text fills them in.
+    // Sentences from the text of the rules where leavesRulesOpen; whoever has the text fills them in.
     std::vector<std::string> written;
 };
+
+// Whether a reader of the sentences alone could not play: a game of neither family, or one of which play did
+// not tell when a turn begins, goes on, takes or ends the game. Then what is written is needed, too.
+bool leavesRulesOpen(const Profile& profile);
 
 Rulebook rulebookOf(const Game& game, const Profile& profile);
 

@@ -41,6 +41,8 @@ std::string rowName(int row, int rows) {
 std::string rowNames(const std::vector<int>& which, int rows) {
     if (static_cast<int>(which.size()) == rows) return "all rows";
     if (rows == 4 && which == std::vector{1, 2}) return "one's own two rows";
+    if (rows == 6 && which == std::vector{1, 2, 3}) return "one's own three rows";
+    if (rows == 6 && which == std::vector{4, 5, 6}) return "the opponent's three rows";
     if (rows == 4 && which == std::vector{3, 4}) return "the opponent's two rows";
     if (rows == 4 && which == std::vector{2, 3}) return "both inner rows";
     if (rows == 4 && which == std::vector{1, 4}) return "both outer rows";

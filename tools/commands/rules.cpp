@@ -28,7 +28,7 @@ int runRules(const RulesArguments& arguments) {
     profile::Rulebook book = profile::rulebookOf(*d.game, p);
     const std::string& ruleset = d.game->choice.ruleset;
     book.ruleset = ruleset.substr(ruleset.find('/') + 1);
-    if (!p.sowing && !p.alignment) book.written = writtenRules(*d.game);
+    if (profile::leavesRulesOpen(p)) book.written = writtenRules(*d.game);
     return writeOutput(arguments.output, arguments.format == "html"       ? profile::printHtml(book)
                                          : arguments.format == "markdown" ? profile::printMarkdown(book)
                                                                           : profile::printText(book));

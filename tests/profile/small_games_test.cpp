@@ -1,0 +1,162 @@
+// Slots that were once learnt wrongly, each on the smallest game that shows the cause.
+#include <fmt/format.h>
+
+#include "interpreter/profile/profile.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+using profile::Profile;
+
+namespace {
+
+Profile learnt(const std::string& text) {
+    const Description d = load("a small game", text);
+    INFO(renderText(d.diagnostics, d.sources));
+    REQUIRE(d.game);
+    return profile::profileOf(*d.game);
+}
+
+// A game on one track round a board of two rows, with this consequence of each move.
+std::string onTwoRows(const std::string& from, const std::string& then) {
+    return fmt::format(R"((game "Small" (players 2)
+    (equipment {{
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))
+        (piece "Seed" Shared) (hand Each)
+    }})
+    (rules
+        (start (set Count 3 to:(sites Track)))
+        (play (move Select (from {} if:(< 0 (count at:(from)))) (then {})))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))",
+                       from, then);
+}
+
+}  // namespace
+
+TEST_CASE("seeds taken backwards round the end of a row are taken before the last hole, not opposite it") {
+    const Profile p = learnt(onTwoRows("(sites Mover)",
+                                       "(sow if:(= 2 (count at:(to))) apply:(fromTo (from (to)) "
+                                       "(to (handSite Mover)) count:(count at:(to))) backtracking:True)"));
+    CHECK(notation(p["capture.taken"]) == "before,last");
+    CHECK(notation(p["capture.series"]) == "before");
+}
+
+TEST_CASE("sowing that goes on from the next hole goes on from it at the end of a row, too") {
+    const Profile p = learnt(onTwoRows(
+        "(if (is Mover (prev)) (sites {(trackSite Move from:(last To afterConsequence:True) \"Track\" "
+        "steps:1)}) "
+        "(sites Mover))",
+        "(sow apply:(if (!= 0 (count at:(trackSite Move from:(to) \"Track\" steps:1))) (moveAgain)))"));
+    CHECK(notation(p["lap.seeds"]) == "next");
+}
+
+TEST_CASE("two directions of one hole are two choices, though the moves look alike") {
+    const Profile p = learnt(R"((game "Ways" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None {
+            (track "Left" "0,E,N,W" loop:True) (track "Right" "4,E,S,W" loop:True)
+        })
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 2 to:(sites Board)))
+        (play (or
+            (move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow "Left")))
+            (move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow "Right")))
+        ))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["sowing.direction"]) == "anticlockwise,clockwise");
+    CHECK(notation(p["sowing.direction.choice"]) == "turn");
+    CHECK(notation(p["sowing.direction.laps"]) == "kept");
+}
+
+TEST_CASE("a way through three rows has one direction, whatever its short pieces turn about") {
+    const Profile p = learnt(R"((game "Three" (players 2)
+    (equipment {
+        (mancalaBoard 3 6 store:None (track "Track" "0,E,N1,W2,17,W,S1,E2" loop:True))
+        (regions P1 (union (sites Bottom) (sites {9 10 11}))) (regions P2 (union (sites Top) (sites {6 7 8})))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 3 to:(sites Track)))
+        (play (move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["sowing.direction"]) == "anticlockwise");
+    CHECK(notation(p["sowing.direction.choice"]) == "fixed");
+    CHECK(notation(p["sowing.direction.laps"]) == "kept");
+}
+
+TEST_CASE("a hole among others that only gets what is taken is a store") {
+    const Profile p = learnt(R"((game "Well" (players 2)
+    (equipment {
+        (mancalaBoard 3 4 store:None (track "Track" "0,E,N,W,S2" loop:True))
+        (regions P1 (union (sites {4}) (sites Bottom))) (regions P2 (union (sites {7}) (sites Top)))
+        (map {(pair P1 5) (pair P2 6)})
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 3 to:(sites Outer)))
+        (play (move Select (from (sites Mover) if:(< 0 (count at:(from))))
+            (then (sow if:(= 3 (count at:(to)))
+                apply:(fromTo (from (to)) (to (mapEntry Mover)) count:(count at:(to)))))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["board.stores"]) == "2");
+    CHECK(notation(p["board.columns"]) == "2,4");
+    CHECK(notation(p["capture.destination"]) == "won");
+}
+
+TEST_CASE(
+    "seeds handed over where nothing was taken are no further takes; a store is no hole of a player's") {
+    const Profile p = learnt(R"((game "Gift" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 (track "Track" "1,E,N,W" loop:True))
+        (regions "Home" P1 (sites Bottom)) (regions "Home" P2 (sites Top))
+        (map {(pair P1 FirstSite) (pair P2 LastSite)})
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start {(set Count 3 to:(union (sites Bottom) (sites Top))) (set Count 2 to:(sites {0 9}))})
+        (play (if (is Mover (prev))
+            (move (from (mapEntry Mover)) (to (sites Next "Home")) count:1)
+            (move Select (from (sites Mover "Home") if:(< 0 (count at:(from))))
+                (then (sow apply:(if (and (= 2 (count at:(to))) (!= 0 (count at:(mapEntry Mover))))
+                    (moveAgain)))))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["capture.further.count"]) == "-");
+    CHECK(notation(p["capture.further.holes"]) == "-");
+    CHECK(notation(p["board.own"]) == "row1");
+}
+
+TEST_CASE("men under others put upon them are not lost to their player") {
+    const Profile p = learnt(R"((game "Heaps" (players 2)
+    (equipment {(board (square 3)) (piece "Disc" Each)})
+    (rules
+        (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) 3))) stack:True))
+        (end (if (is Line 3 byLevel:True) (result Mover Win)))
+    )))");
+    CHECK(notation(p["end.least.men"]) == "?");
+    CHECK(notation(p["end.winner"]).find("few") == std::string::npos);
+}
+
+TEST_CASE("seeds in hand are among those that the game is played with") {
+    const Profile p = learnt(R"((game "Hands" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions P1 (sites Bottom)) (regions P2 (sites Top))
+        (piece "Seed" Shared) (hand Each)
+    })
+    (rules
+        (start {(set Count 2 to:(sites Track)) (set Count 5 at:(handSite P1)) (set Count 5 at:(handSite P2))})
+        (play (or (move (from (handSite Mover)) (to (sites Mover)) count:1)
+            (move Select (from (sites Mover) if:(< 1 (count at:(from)))) (then (sow)))))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["setup.total"]) == "26");
+}
