@@ -37,6 +37,7 @@ void Features::take(FamilyPointer family) {
     for (const FeatureFamily::Entry& entry : family->entries()) {
         names_.push_back(entry.name);
         expectations_.push_back(entry.expectation);
+        trusts_.push_back(entry.trust);
     }
     work_ += family->work();
     expects_ = expects_ || family->expects();
