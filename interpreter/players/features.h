@@ -37,8 +37,14 @@ class Features {
     float expectation(int feature) const { return expectations_[static_cast<std::size_t>(feature)]; }
     // What matters is known beforehand.
     bool expects() const { return expects_; }
-    // How many times as much as usual that holds against games of one's own.
-    double trust(int feature) const { return certain_ ? sure : trusts_[static_cast<std::size_t>(feature)]; }
+    // How many times as much as usual that holds against games of one's own. Not `held`: of features that are
+    // doubted as much as of others.
+    double trust(int feature, bool held) const {
+        const auto f = static_cast<std::size_t>(feature);
+        return certain_ ? sure : held || expectations_[f] != 0 ? trusts_[f] : 1;
+    }
+    // There are features that play badly overrates as a rule: expected to be worth nothing, with trust.
+    bool doubts() const { return doubts_; }
 
     // About what difference() costs, as Context::spend counts.
     std::int64_t work() const { return work_; }
@@ -51,7 +57,7 @@ class Features {
     std::vector<std::string> names_;
     std::vector<float> expectations_, trusts_;
     std::int64_t work_ = 0;
-    bool owned_ = false, expects_ = false, certain_ = false;
+    bool owned_ = false, expects_ = false, certain_ = false, doubts_ = false;
 };
 
 }  // namespace makomba

@@ -8,6 +8,7 @@
 #include "interpreter/play/playout.h"
 #include "interpreter/players/logistic_fit.h"
 #include "interpreter/players/searcher.h"
+#include "interpreter/players/suits.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -33,6 +34,10 @@ constexpr std::size_t learningMemory = std::size_t{4} << 20;
 constexpr double trustInSearch = 0.5;
 // Games with search are few, and positions of the same game tell the same.
 constexpr double doubtOfSearched = 10;
+// A contest of weights in the end of a round: its share of the round's work, its games, and the fewest nodes
+// a move that it is worth.
+constexpr double contestShare = 0.15, fewestFitNodes = 20;
+constexpr int fitGames = 12;
 // After so many times the length of a game a result counts by a third.
 constexpr double lateWins = 1.5;
 
@@ -60,12 +65,13 @@ class Learner {
             Samples played;
             begun_ = engine_.workDone();
             extra_ = 0;
-            work_ = static_cast<std::int64_t>(left);
+            const double contest = rounds[r].choosing == Choosing::Randomly ? 0 : contestShare * left;
+            work_ = static_cast<std::int64_t>(left - contest);
             play(rounds[r], static_cast<int>(r), played);
-            left = std::max(0.0, left - static_cast<double>(spent()));
-            done_ += spent();
+            left = std::max(0.0, left - contest - static_cast<double>(spent()));
+            done_ += spent() + static_cast<std::int64_t>(contest);
             keep(rounds[r], std::move(played));
-            fit();
+            fit(contest);
         }
         return weights_;
     }
@@ -268,14 +274,30 @@ class Learner {
         return best;
     }
 
-    void fit() {
+    // Features that are doubted are held to what is expected, unless they play better freely.
+    void fit(double contestWork) {
+        fit(true);
+        if (contestWork <= 0 || !features_.doubts() || game_.program.players() != 2 ||
+            game_.program.stochastic)
+            return;
+        const double nodes = contestWork / (fitGames * std::max(10.0, weights_.length) *
+                                            Evaluation(game_, weights_).nodeWork());
+        if (nodes < fewestFitNodes) return;
+        const Weights held = weights_;
+        fit(false);
+        const auto each = static_cast<std::uint64_t>(std::min(nodes, mostNodes));
+        if (2 * compareWeights(game_, held, weights_, fitGames, each, options_.seed) >= fitGames)
+            weights_ = held;
+    }
+
+    void fit(bool held) {
         const auto n = static_cast<std::size_t>(features_.count());
         weights_.insight = features_.expects() ? expectedInsight : 0;
         if (samples_.count() == 0) return;
         std::vector<double> expected(n + 2), trust(n + 2, 1);
         for (std::size_t i = 0; i < n; ++i) {
             expected[i] = 2 * features_.expectation(static_cast<int>(i));
-            trust[i] = features_.trust(static_cast<int>(i));
+            trust[i] = features_.trust(static_cast<int>(i), held);
         }
         const LogisticFit fitted = fitLogistic(samples_, expected, trust, searching_ ? doubtOfSearched : 1);
         weights_.insight = std::max(weights_.insight, fitted.insight);

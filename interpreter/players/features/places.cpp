@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "interpreter/players/features.h"
 #include "interpreter/players/features/family.h"
 
 namespace makomba {
@@ -141,7 +142,7 @@ class PlaceFeatures : public FeatureFamily {
             ahead_.push_back(std::move(ahead));
         }
         if (!ways) ahead_.clear();
-        else add("way ahead"), add("foremost piece");
+        else add("way ahead"), add("foremost piece", 0, Features::sure);
     }
 
     void listGoal(const FeatureBoard::Region& region) {
@@ -159,13 +160,13 @@ class PlaceFeatures : public FeatureFamily {
         if (goals_.empty()) listDistances();
         goals_.push_back(std::move(goal));
         add("nearness to " + region.name);
-        add("nearest to " + region.name);
+        add("nearest to " + region.name, 0, Features::sure);
         add("pieces in " + region.name);
         add("pieces one step from " + region.name);
         add("pieces two steps from " + region.name);
         add("pieces three steps from " + region.name);
         add("nearness to " + region.name + " with others behind");
-        add("nearest to " + region.name + " with nobody in the way");
+        add("nearest to " + region.name + " with nobody in the way", 0, Features::sure);
     }
 
     void listDistances() {
