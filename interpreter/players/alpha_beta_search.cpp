@@ -43,7 +43,13 @@ void AlphaBetaSearch::forget() {
 }
 
 void AlphaBetaSearch::begin(int viewpoint, std::uint64_t nodeLimit, std::function<bool()> goOn) {
-    if (viewpoint_ != viewpoint) forget();
+    if (viewpoint_ != viewpoint) {
+        forget();
+        const State start = engine_.initialState(0);
+        const double initiative = knowledge_.evaluation.initiative();
+        even_ = knowledge_.evaluation.of(start, viewpoint) -
+                static_cast<int>(engine_.mover(start) == viewpoint ? initiative : -initiative);
+    }
     viewpoint_ = viewpoint;
     nodes_ = 0;
     nodeLimit_ = nodeLimit;
@@ -76,7 +82,7 @@ int AlphaBetaSearch::search(State& state, Window window, std::size_t ply, int ex
     ++nodes_;
     if (outOfTime()) return 0;
     const std::uint64_t key = knowledge_.form.key(state);
-    if (std::find(path_.begin(), path_.end(), key) != path_.end()) return 0;  // round in a circle
+    if (std::find(path_.begin(), path_.end(), key) != path_.end()) return even_;  // round in a circle
     Entry& entry = table_[key & (table_.size() - 1)];
     std::uint16_t best = 0xffff;
     if (entry.key == key) {

@@ -119,6 +119,7 @@ class AlphaBetaSearch {
     std::uint64_t nodes_ = 0, nodeLimit_ = 0;
     std::int64_t seen_ = 0;  // of the work done, when the clock was last looked at
     int viewpoint_ = 0;
+    int even_ = 0;  // to the viewpoint: how the start looks, whoever is the one to move
     bool stopped_ = false;
 };
 

@@ -39,6 +39,7 @@ int Evaluation::of(const State& state, int player) const {
     float values[Features::mostFeatures];
     features_.difference(state, player, values);
     double sum = state.globals().mover == player ? weights_.initiative : -weights_.initiative;
+    sum += player == 1 ? weights_.seat : -weights_.seat;
     for (std::size_t f = 0; f < weights_.values.size(); ++f)
         sum += static_cast<double>(weights_.values[f]) * static_cast<double>(values[f]);
     return static_cast<int>(std::clamp(sum, -static_cast<double>(bound - 1), static_cast<double>(bound - 1)));

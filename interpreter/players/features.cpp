@@ -37,6 +37,8 @@ void Features::take(FamilyPointer family) {
     for (const FeatureFamily::Entry& entry : family->entries()) {
         names_.push_back(entry.name);
         expectations_.push_back(entry.expectation);
+        trusts_.push_back(entry.trust);
+        doubts_ = doubts_ || (entry.trust > 1 && entry.expectation == 0);
     }
     work_ += family->work();
     expects_ = expects_ || family->expects();

@@ -20,6 +20,9 @@ class FeatureFamily;
 class Features {
   public:
     static constexpr std::size_t mostFeatures = 128;
+    // Where it is known beforehand what matters, games of one's own show less than it: threats are parried
+    // unseen, and what was taken is wasted by those who play badly.
+    static constexpr float sure = 10;
 
     explicit Features(const Game& game);
 
@@ -34,8 +37,14 @@ class Features {
     float expectation(int feature) const { return expectations_[static_cast<std::size_t>(feature)]; }
     // What matters is known beforehand.
     bool expects() const { return expects_; }
-    // And is sure enough to be held against games of one's own.
-    bool certain() const { return certain_; }
+    // How many times as much as usual that holds against games of one's own. Not `held`: of features that are
+    // doubted as much as of others.
+    double trust(int feature, bool held) const {
+        const auto f = static_cast<std::size_t>(feature);
+        return certain_ ? sure : held || expectations_[f] != 0 ? trusts_[f] : 1;
+    }
+    // There are features that play badly overrates as a rule: expected to be worth nothing, with trust.
+    bool doubts() const { return doubts_; }
 
     // About what difference() costs, as Context::spend counts.
     std::int64_t work() const { return work_; }
@@ -46,9 +55,9 @@ class Features {
     const Game& game_;
     std::vector<std::shared_ptr<const FeatureFamily>> families_;
     std::vector<std::string> names_;
-    std::vector<float> expectations_;
+    std::vector<float> expectations_, trusts_;
     std::int64_t work_ = 0;
-    bool owned_ = false, expects_ = false, certain_ = false;
+    bool owned_ = false, expects_ = false, certain_ = false, doubts_ = false;
 };
 
 }  // namespace makomba

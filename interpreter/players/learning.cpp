@@ -4,9 +4,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "interpreter/base/portable_math.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/players/logistic_fit.h"
 #include "interpreter/players/searcher.h"
+#include "interpreter/players/suits.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -30,9 +32,14 @@ constexpr double expectedInsight = 0.2;  // where rows or connections are to be 
 constexpr double fewestNodes = 40, mostNodes = 400, fewestGames = 40;
 constexpr std::size_t learningMemory = std::size_t{4} << 20;
 constexpr double trustInSearch = 0.5;
-// Where it is known beforehand what matters, games of one's own show less than it: threats are parried
-// unseen.
-constexpr double trustInExpected = 10;
+// Games with search are few, and positions of the same game tell the same.
+constexpr double doubtOfSearched = 10;
+// A contest of weights in the end of a round: its share of the round's work, its games, and the fewest nodes
+// a move that it is worth.
+constexpr double contestShare = 0.15, fewestFitNodes = 20;
+constexpr int fitGames = 12;
+// After so many times the length of a game a result counts by a third.
+constexpr double lateWins = 1.5;
 
 class Learner {
   public:
@@ -58,12 +65,13 @@ class Learner {
             Samples played;
             begun_ = engine_.workDone();
             extra_ = 0;
-            work_ = static_cast<std::int64_t>(left);
+            const double contest = rounds[r].choosing == Choosing::Randomly ? 0 : contestShare * left;
+            work_ = static_cast<std::int64_t>(left - contest);
             play(rounds[r], static_cast<int>(r), played);
-            left = std::max(0.0, left - static_cast<double>(spent()));
-            done_ += spent();
+            left = std::max(0.0, left - contest - static_cast<double>(spent()));
+            done_ += spent() + static_cast<std::int64_t>(contest);
             keep(rounds[r], std::move(played));
-            fit();
+            fit(contest);
         }
         return weights_;
     }
@@ -71,9 +79,10 @@ class Learner {
   private:
     std::vector<Round> plan() const {
         if (options_.work <= LearningOptions::quick)
-            return {{Choosing::Randomly, 0.15, 300},
-                    {Choosing::Greedily, 0.35, 200},
-                    {Choosing::BySearch, 0.5, 300}};
+            return {{Choosing::Randomly, 0.12, 300},
+                    {Choosing::Greedily, 0.23, 200},
+                    {Choosing::BySearch, 0.30, 300},
+                    {Choosing::BySearch, 0.35, 300}};
         const double quick = static_cast<double>(LearningOptions::quick) / static_cast<double>(options_.work);
         std::vector<Round> rounds = {{Choosing::Randomly, 0.15 * quick, 300},
                                      {Choosing::Greedily, 0.85 * quick, 300}};
@@ -99,7 +108,6 @@ class Learner {
             return;
         }
         samples_.add(played);
-        if (round.choosing == Choosing::Greedily) last_ = samples_;
     }
 
     // Whether there is work enough for games with search, and how many nodes a choice may take.
@@ -141,6 +149,7 @@ class Learner {
         }
         if (plies == 0) return;
         weights_.length = plies / played;
+        lengthKnown_ = true;
         breadth_ = listed / std::max(1.0, choices);
         if (round.choosing != Choosing::Randomly) return;
         weights_.randomLength = weights_.length;
@@ -162,6 +171,7 @@ class Learner {
         rows_.clear();
         thoughts_.clear();
         viewpoints_.clear();
+        played_.clear();
         plies_ = choices_ = listed_ = 0;
         for (int ply = 0; ply < plyLimit && !late(); ++ply, ++plies_) {
             extra_ += static_cast<std::int64_t>(Evaluation::besidePly);
@@ -178,11 +188,17 @@ class Learner {
         if (!state.globals().over || state.globals().fault != Fault::None) return;
         samples.rows.insert(samples.rows.end(), rows_.begin(), rows_.end());
         for (std::size_t s = 0; s < viewpoints_.size(); ++s) {
-            const double outcome = Evaluation::result(state, viewpoints_[s]);
+            const double result = Evaluation::result(state, viewpoints_[s]);
+            const double outcome = 0.5 + (result - 0.5) * nearness(plies_ - played_[s]);
             samples.outcomes.push_back(static_cast<float>(outcome));
             samples.targets.push_back(static_cast<float>(
                 thoughts_[s] < 0 ? outcome : (1 - trustInSearch) * outcome + trustInSearch * thoughts_[s]));
         }
+    }
+
+    // What is to come is worth less the further off it is: who is sure to win in the end is to go on.
+    double nearness(double plies) const {
+        return !lengthKnown_ ? 1 : portableExp(-std::min(plies / (lateWins * weights_.length), 30.0));
     }
 
     std::size_t choose(const Evaluation& evaluation, Player* searcher, const State& state, int ply,
@@ -210,10 +226,12 @@ class Learner {
     void sample(const State& state, int player, double thought) {
         const auto n = static_cast<std::size_t>(features_.count());
         const std::size_t at = rows_.size();
-        rows_.resize(at + n + 1);
+        rows_.resize(at + n + 2);
         features_.difference(state, player, rows_.data() + at);
         extra_ += features_.work();
         rows_[at + n] = state.globals().mover == player ? 1.0f : -1.0f;
+        rows_[at + n + 1] = game_.program.players() != 2 ? 0.0f : player == 1 ? 1.0f : -1.0f;
+        played_.push_back(plies_);
         viewpoints_.push_back(player);
         thoughts_.push_back(thought);
     }
@@ -256,18 +274,38 @@ class Learner {
         return best;
     }
 
-    void fit() {
+    // Features that are doubted are held to what is expected, unless they play better freely.
+    void fit(double contestWork) {
+        fit(true);
+        if (contestWork <= 0 || !features_.doubts() || game_.program.players() != 2 ||
+            game_.program.stochastic)
+            return;
+        const double nodes = contestWork / (fitGames * std::max(10.0, weights_.length) *
+                                            Evaluation(game_, weights_).nodeWork());
+        if (nodes < fewestFitNodes) return;
+        const Weights held = weights_;
+        fit(false);
+        const auto each = static_cast<std::uint64_t>(std::min(nodes, mostNodes));
+        if (2 * compareWeights(game_, held, weights_, fitGames, each, options_.seed) >= fitGames)
+            weights_ = held;
+    }
+
+    void fit(bool held) {
         const auto n = static_cast<std::size_t>(features_.count());
         weights_.insight = features_.expects() ? expectedInsight : 0;
         if (samples_.count() == 0) return;
-        std::vector<double> expected(n + 1);
-        for (std::size_t i = 0; i < n; ++i) expected[i] = 2 * features_.expectation(static_cast<int>(i));
-        const LogisticFit fitted = fitLogistic(samples_, expected, features_.certain() ? trustInExpected : 1);
+        std::vector<double> expected(n + 2), trust(n + 2, 1);
+        for (std::size_t i = 0; i < n; ++i) {
+            expected[i] = 2 * features_.expectation(static_cast<int>(i));
+            trust[i] = features_.trust(static_cast<int>(i), held);
+        }
+        const LogisticFit fitted = fitLogistic(samples_, expected, trust, searching_ ? doubtOfSearched : 1);
         weights_.insight = std::max(weights_.insight, fitted.insight);
         for (std::size_t i = 0; i < n; ++i)
             weights_.values[i] = static_cast<float>(fitted.weights[i] * Evaluation::scale / 2);
         weights_.initiative =
             static_cast<float>(std::clamp(fitted.weights[n], -0.4, 0.4) * Evaluation::scale / 2);
+        weights_.seat = static_cast<float>(fitted.weights[n + 1] * Evaluation::scale / 2);
     }
 
     const Game& game_;
@@ -282,10 +320,11 @@ class Learner {
     LearningProgress shown_;
     std::vector<float> rows_;
     std::vector<double> thoughts_;  // of samples: what the search thought, -1 = there was none
+    std::vector<double> played_;    // of samples: plies before them
     std::vector<int> viewpoints_;
     std::int64_t begun_ = 0, extra_ = 0, work_ = 0, done_ = 0;
     double breadth_ = 2, plies_ = 0, choices_ = 0, listed_ = 0;
-    bool guided_ = false, searching_ = false;
+    bool guided_ = false, searching_ = false, lengthKnown_ = false;
 };
 
 }  // namespace

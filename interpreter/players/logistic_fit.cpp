@@ -9,7 +9,7 @@ namespace makomba {
 
 namespace {
 
-constexpr int newtonSteps = 8;
+constexpr int newtonSteps = 8, mostHalvings = 6;
 constexpr double damping = 10, dampingOfRare = 2, dampingOfSamples = 0.03;
 
 // Solves a x = b for a symmetric positive matrix, in place (Cholesky).
@@ -35,10 +35,12 @@ void solveLinear(std::vector<double>& a, std::vector<double>& b) {
 
 class Fitting {
   public:
-    Fitting(const Samples& samples, const std::vector<double>& expected, double trust)
+    Fitting(const Samples& samples, const std::vector<double>& expected, const std::vector<double>& trust,
+            double doubt)
         : samples_(samples),
           expected_(expected),
           trust_(trust),
+          doubt_(doubt),
           n_(expected.size()),
           weights_(expected),
           squares_(n_) {
@@ -48,15 +50,14 @@ class Fitting {
                 const double x = samples.rows[s * n_ + i];
                 squares_[i] += x * x / count;
             }
+        loss_ = loss();
     }
 
     void step() {
         std::vector<double> curvature(n_ * n_), slope(n_);
-        const double held = damping + trust_ * dampingOfSamples * static_cast<double>(samples_.count());
         for (std::size_t i = 0; i < n_; ++i) {
-            const double hold = held * squares_[i] + dampingOfRare;
-            slope[i] = hold * (expected_[i] - weights_[i]);
-            curvature[i * n_ + i] = hold;
+            slope[i] = hold(i) * (expected_[i] - weights_[i]);
+            curvature[i * n_ + i] = hold(i);
         }
         std::vector<std::size_t> present;
         for (std::size_t s = 0; s < samples_.count(); ++s) {
@@ -77,15 +78,51 @@ class Fitting {
             }
         }
         solveLinear(curvature, slope);
-        for (std::size_t i = 0; i < n_; ++i) weights_[i] += std::clamp(slope[i], -5.0, 5.0);
+        // Where outcomes are nearly sure, a whole step may lead far beyond.
+        const std::vector<double> before = weights_;
+        double share = 1;
+        for (int halved = 0; halved < mostHalvings; ++halved, share /= 2) {
+            for (std::size_t i = 0; i < n_; ++i)
+                weights_[i] = before[i] + share * std::clamp(slope[i], -5.0, 5.0);
+            const double now = loss();
+            if (now > loss_) continue;
+            loss_ = now;
+            return;
+        }
+        weights_ = before;
+    }
+
+    // What is made less: how unlikely the targets are, and how far the weights are from what is expected.
+    double loss() const {
+        double sum = 0;
+        for (std::size_t i = 0; i < n_; ++i)
+            sum += hold(i) * (weights_[i] - expected_[i]) * (weights_[i] - expected_[i]) / 2;
+        for (std::size_t s = 0; s < samples_.count(); ++s) {
+            const double seen = chance(samples_.rows.data() + s * n_);
+            sum -=
+                samples_.targets[s] * portableLog(seen) + (1 - samples_.targets[s]) * portableLog(1 - seen);
+        }
+        return sum;
+    }
+
+    // How much it takes to move a weight away from what is expected.
+    double hold(std::size_t i) const {
+        const double usual = dampingOfSamples * static_cast<double>(samples_.count());
+        return (doubt_ * damping + trust_[i] * usual) * squares_[i] + dampingOfRare;
     }
 
     double insight() const {
+        // That one side wins more often than the other is no insight.
+        double sums[2] = {}, counts[2] = {};
+        const auto side = [&](std::size_t s) { return samples_.rows[(s + 1) * n_ - 1] > 0 ? 1 : 0; };
+        for (std::size_t s = 0; s < samples_.count(); ++s)
+            sums[side(s)] += samples_.outcomes[s], counts[side(s)] += 1;
         double missed = 0, spread = 0;
         for (std::size_t s = 0; s < samples_.count(); ++s) {
             const double error = samples_.outcomes[s] - chance(samples_.rows.data() + s * n_);
             missed += error * error;
-            spread += (samples_.outcomes[s] - 0.5) * (samples_.outcomes[s] - 0.5);
+            const double usual = samples_.outcomes[s] - sums[side(s)] / counts[side(s)];
+            spread += usual * usual;
         }
         return spread > 0 ? std::clamp(1 - missed / spread, 0.0, 1.0) : 0;
     }
@@ -101,9 +138,11 @@ class Fitting {
 
     const Samples& samples_;
     const std::vector<double>& expected_;
-    double trust_;
+    const std::vector<double>& trust_;
+    double doubt_;
     std::size_t n_;
     std::vector<double> weights_, squares_;
+    double loss_ = 0;
 };
 
 }  // namespace
@@ -114,8 +153,9 @@ void Samples::add(const Samples& more) {
     outcomes.insert(outcomes.end(), more.outcomes.begin(), more.outcomes.end());
 }
 
-LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected, double trust) {
-    Fitting fitting(samples, expected, trust);
+LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected,
+                        const std::vector<double>& trust, double doubt) {
+    Fitting fitting(samples, expected, trust, doubt);
     for (int step = 0; step < newtonSteps; ++step) fitting.step();
     return {fitting.weights(), fitting.insight()};
 }

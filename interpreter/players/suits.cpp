@@ -109,7 +109,7 @@ ProvenWeights proveWeights(const Game& game, const Weights& learnt, int games, s
                            std::uint64_t seed) {
     Weights expected = learnt, half = learnt;
     expected.values = untrainedWeights(Features(game)).values;
-    expected.initiative = 0;
+    expected.initiative = expected.seat = 0;
     half.initiative /= 2;
     for (std::size_t f = 0; f < half.values.size(); ++f)
         half.values[f] = (half.values[f] + expected.values[f]) / 2;

@@ -47,6 +47,7 @@ Weights fromJson(const nlohmann::json& json) {
     for (const nlohmann::json& feature : json.at("features"))
         weights.values.push_back(static_cast<float>(fromThousandths(feature.at(1))));
     weights.initiative = static_cast<float>(fromThousandths(json.at("initiative")));
+    weights.seat = static_cast<float>(fromThousandths(json.value("seat", nlohmann::json(0))));
     weights.insight = fromThousandths(json.at("insight"));
     weights.plyWork = fromThousandths(json.at("plyWork"));
     weights.randomLength = fromThousandths(json.at("randomLength"));
@@ -86,7 +87,8 @@ std::string weightsText(const Game& game, const Features& features, const Weight
                                    {"plyWork", inThousandths(weights.plyWork)},
                                    {"randomLength", inThousandths(weights.randomLength)},
                                    {"length", inThousandths(weights.length)},
-                                   {"initiative", inThousandths(weights.initiative)}};
+                                   {"initiative", inThousandths(weights.initiative)},
+                                   {"seat", inThousandths(weights.seat)}};
     json["features"] = nlohmann::ordered_json::array();
     for (int f = 0; f < features.count(); ++f)
         json["features"].push_back(

@@ -23,6 +23,7 @@ const char* suitName(Suit suit);
 struct Weights {
     std::vector<float> values;  // by feature; a sure win is worth Evaluation::scale
     float initiative = 0;       // being the one to move
+    float seat = 0;             // sitting in seat 1 of two, where the sides are not alike; less so in seat 2
     // How much of the outcome of games the evaluation foresees, halfway through on the average: 0 .. 1.
     double insight = 0;
     // Work (Context::spend) of a ply; moves in a random game, and in those learnt from.

@@ -6,6 +6,7 @@
 
 #include "interpreter/base/checksum.h"
 #include "interpreter/players/levels.h"
+#include "interpreter/players/logistic_fit.h"
 #include "interpreter/players/reasons.h"
 #include "interpreter/players/review.h"
 #include "interpreter/players/suits.h"
@@ -111,6 +112,39 @@ TEST_CASE("features are read off the rules", "[players]") {
     CHECK(contains(seeds, "empty front holes opposite to seeds"));
 }
 
+TEST_CASE("regions that players have under names of their own are one goal to each", "[players]") {
+    const Description d = loadWell(R"((game "Crossing" (players {(player N) (player S)})
+        (equipment {(board (square 5)) (piece "Pawn" Each (move Step Forward (to if:(is Empty (to)))))
+            (regions P1 (sites Top)) (regions P2 (sites Bottom))})
+        (rules (start {(place "Pawn1" (sites Bottom)) (place "Pawn2" (sites Top))})
+            (play (forEach Piece))
+            (end (if (is In (last To) (sites Mover)) (result Mover Win))))))");
+    Hand hand(d);
+    CHECK(figure(d, hand.state(), "nearness to own region") == 0);
+    hand.play("0>5");
+    CHECK(figure(d, hand.state(), "nearness to own region") == 0.25f);
+    CHECK(figure(d, hand.state(), "nearest to own region") == 0.25f);
+    CHECK(figure(d, hand.state(), "pieces three steps from own region") == 1);
+    // Those who are to connect regions do not go there.
+    for (const std::string& name : featureNames(connectionGame()))
+        CHECK_FALSE(name.starts_with("nearness to own"));
+}
+TEST_CASE("that one side always wins is the side's, and neither features' nor insight", "[players]") {
+    // A feature, whose turn it is, and the seat: player 1 has more of the feature, and wins.
+    Samples samples;
+    for (int k = 0; k < 400; ++k) {
+        const bool first = k % 2 == 0;
+        const float lead = static_cast<float>(first ? 3 + k % 3 : -3 - k % 3);
+        samples.rows.insert(samples.rows.end(), {lead, k % 4 < 2 ? 1.0f : -1.0f, first ? 1.0f : -1.0f});
+        samples.targets.push_back(first ? 1.0f : 0.0f);
+        samples.outcomes.push_back(first ? 1.0f : 0.0f);
+    }
+    const LogisticFit sure = fitLogistic(samples, {0.2, 0, 0}, {10, 1, 1}, 10);
+    CHECK(std::abs(sure.weights[0] - 0.2) < 0.15);
+    CHECK(sure.weights[2] > 0.2);
+    CHECK(sure.insight == 0);
+    for (const double weight : sure.weights) CHECK(std::abs(weight) < 3);
+}
 TEST_CASE("rows that can grow at both ends are counted as such", "[players]") {
     constexpr int size = 9;
     const Description d = rowsGame(5, size);

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <map>
 
 #include "interpreter/players/features/family.h"
 
@@ -13,6 +13,17 @@ constexpr int mostFeatureSites = 400;
 // Where a site lies comes from sines, of which the C libraries have different last places; what is learnt is
 // to be the same with all.
 float coarse(double coordinate) { return static_cast<float>(std::round(coordinate * 4096) / 4096); }
+
+// What regions of different players have in common in their names: `P1` and `P2`, or `Home1` and `Home2`, are
+// the same to each of them.
+std::string commonName(std::string name, int owner) {
+    const std::string number = std::to_string(owner), role = "P" + number;
+    if (name == role || name == "Region" + role) return "own region";
+    if (name.size() > number.size() && name.ends_with(number) &&
+        name.find_first_of("0123456789") == name.size() - number.size())
+        name.erase(name.size() - number.size());
+    return name;
+}
 
 }  // namespace
 
@@ -38,18 +49,19 @@ bool FeatureBoard::asksFor(Form form) const {
 }
 
 std::vector<FeatureBoard::Region> FeatureBoard::ownRegions(bool boardOnly) const {
-    std::set<std::string> names;
-    for (const RegionDeclaration& region : equipment.regions) names.insert(region.name);
+    std::map<std::string, Region> byName;
+    for (std::size_t r = 0; r < equipment.regions.size(); ++r) {
+        const int owner = equipment.regions[r].owner;
+        if (owner < 1 || owner > players) continue;
+        Region& own = byName[commonName(equipment.regions[r].name, owner)];
+        own.sites.resize(static_cast<std::size_t>(players));
+        for (const int site : game.program.regionSites[r])
+            if (site >= 0 && site < (boardOnly ? sites : equipment.siteCount))
+                own.sites[static_cast<std::size_t>(owner - 1)].push_back(site);
+    }
     std::vector<Region> regions;
-    for (const std::string& name : names) {
-        Region own{name, std::vector<std::vector<int>>(static_cast<std::size_t>(players))};
-        for (std::size_t r = 0; r < equipment.regions.size(); ++r) {
-            const int owner = equipment.regions[r].owner;
-            if (equipment.regions[r].name != name || owner < 1 || owner > players) continue;
-            for (const int site : game.program.regionSites[r])
-                if (site >= 0 && site < (boardOnly ? sites : equipment.siteCount))
-                    own.sites[static_cast<std::size_t>(owner - 1)].push_back(site);
-        }
+    for (auto& [name, own] : byName) {
+        own.name = name;
         if (std::none_of(own.sites.begin(), own.sites.end(), [](const auto& list) { return list.empty(); }))
             regions.push_back(std::move(own));
     }

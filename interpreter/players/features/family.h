@@ -24,7 +24,8 @@ struct FeatureBoard {
 
     // Whether the rules have a ludeme of the form anywhere.
     bool asksFor(Form form) const;
-    // The sites of the board, player by player, of regions of one name that every player has one of.
+    // The sites of the board, player by player, of regions that every player has one of, by the name they
+    // share.
     struct Region {
         std::string name;
         std::vector<std::vector<int>> sites;  // by player - 1
@@ -89,6 +90,7 @@ class FeatureFamily {
     struct Entry {
         std::string name;
         float expectation = 0;  // what it is worth before anything is known of the game
+        float trust = 1;        // how many times as much as usual that holds against what is learnt
     };
 
     virtual ~FeatureFamily() = default;
@@ -106,7 +108,9 @@ class FeatureFamily {
     virtual bool certain() const { return expects(); }
 
   protected:
-    void add(std::string name, float expectation = 0) { entries_.push_back({std::move(name), expectation}); }
+    void add(std::string name, float expectation = 0, float trust = 1) {
+        entries_.push_back({std::move(name), expectation, trust});
+    }
 
   private:
     std::vector<Entry> entries_;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "interpreter/players/features.h"
 #include "interpreter/players/features/family.h"
 
 namespace makomba {
@@ -27,7 +28,8 @@ class MaterialFeatures : public FeatureFamily {
         }
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
-        if (owned_) add("pieces on the board", forRowsOrConnections ? 0.0f : 0.1f);
+        if (owned_ && forRowsOrConnections) add("pieces on the board");
+        else if (owned_) add("pieces on the board", 0.15f, Features::sure);
         if (owned_) listKinds(e);
         if (hands_) add("pieces in hand");
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "interpreter/players/features.h"
 #include "interpreter/players/features/family.h"
 
 namespace makomba {
@@ -11,6 +12,7 @@ namespace makomba {
 namespace {
 
 constexpr std::size_t mostGoals = 3;
+constexpr int mostSteps = 3;
 
 float length(float x, float y) { return std::sqrt(x * x + y * y); }
 
@@ -21,15 +23,16 @@ class PlaceFeatures : public FeatureFamily {
         add("room to move");
         listMiddle(forRows);
         listWays();
-        for (const FeatureBoard::Region& region : board.ownRegions(true))
-            if (near_.size() < mostGoals) listGoal(region);
+        // Regions that are to be connected are not gone to.
+        if (!board.asksFor(Form::IsConnected))
+            for (const FeatureBoard::Region& region : board.ownRegions(true))
+                if (goals_.size() < mostGoals) listGoal(region);
         board_ = nullptr;
     }
 
     float* figures(const FeatureView& view, int player, float* out) const override {
         const auto index = static_cast<std::size_t>(player - 1);
         float middle = 0, ahead = 0, foremost = -1;
-        float near[mostGoals] = {}, nearest[mostGoals] = {}, in[mostGoals] = {};
         int room = 0;
         for (const int s : *view.pieces) {
             const auto site = static_cast<std::size_t>(s);
@@ -40,17 +43,11 @@ class PlaceFeatures : public FeatureFamily {
                 ahead += ahead_[index][site];
                 foremost = std::max(foremost, ahead_[index][site]);
             }
-            for (std::size_t g = 0; g < near_.size(); ++g) {
-                const float here = near_[g][index][site];
-                near[g] += here;
-                nearest[g] = std::max(nearest[g], here);
-                in[g] += here == 1;
-            }
         }
         *out++ = static_cast<float>(room);
         *out++ = middle;
         if (!ahead_.empty()) *out++ = ahead, *out++ = foremost;
-        for (std::size_t g = 0; g < near_.size(); ++g) *out++ = near[g], *out++ = nearest[g], *out++ = in[g];
+        for (const Goal& goal : goals_) out = goalFigures(goal.ways[index], view, player, out);
         return out;
     }
 
@@ -59,6 +56,53 @@ class PlaceFeatures : public FeatureFamily {
     }
 
   private:
+    // A player's way to a region of his own.
+    struct Way {
+        std::vector<int> steps;   // by site: to the nearest of the region; FeatureBoard::far if there is none
+        std::vector<float> near;  // by site: 1 there .. 0 as far off as can be
+    };
+    struct Goal {
+        std::vector<Way> ways;  // by player - 1
+    };
+
+    // Pieces by how near they are, and what keeps one on the way: others of the same player behind it, and
+    // nobody before it.
+    float* goalFigures(const Way& way, const FeatureView& view, int player, float* out) const {
+        float near = 0, nearest = 0, followed = 0, free = 0;
+        float at[mostSteps + 1] = {};
+        for (const int s : *view.pieces) {
+            const auto site = static_cast<std::size_t>(s);
+            if (view.owner[site] != player) continue;
+            const float here = way.near[site];
+            near += here;
+            nearest = std::max(nearest, here);
+            if (way.steps[site] <= mostSteps) ++at[way.steps[site]];
+            if (isFollowed(way, view, player, site)) followed += here;
+            if (here > free && here < 1 && isFree(way, view, player, site)) free = here;
+        }
+        *out++ = near, *out++ = nearest;
+        out = std::copy(at, at + mostSteps + 1, out);
+        *out++ = followed, *out++ = free;
+        return out;
+    }
+
+    bool isFollowed(const Way& way, const FeatureView& view, int player, std::size_t site) const {
+        for (const int beside : neighbours_[site])
+            if (view.owner[beside] == player && way.steps[static_cast<std::size_t>(beside)] > way.steps[site])
+                return true;
+        return false;
+    }
+
+    // No piece of others is nearer to the region that could step in the way.
+    bool isFree(const Way& way, const FeatureView& view, int player, std::size_t site) const {
+        const int left = way.steps[site];
+        const std::uint8_t* from = apart_.data() + site * neighbours_.size();
+        for (const int s : *view.pieces)
+            if (view.owner[s] != player && way.steps[static_cast<std::size_t>(s)] < left && from[s] <= left)
+                return false;
+        return true;
+    }
+
     void listMiddle(bool forRows) {
         const auto n = static_cast<float>(board_->points.size());
         widest_ = 1e-6f;
@@ -98,25 +142,37 @@ class PlaceFeatures : public FeatureFamily {
             ahead_.push_back(std::move(ahead));
         }
         if (!ways) ahead_.clear();
-        else add("way ahead"), add("foremost piece");
+        else add("way ahead"), add("foremost piece", 0, Features::sure);
     }
 
     void listGoal(const FeatureBoard::Region& region) {
-        std::vector<std::vector<float>> nearness;
+        Goal goal;
         for (const std::vector<int>& list : region.sites) {
-            const std::vector<int> steps = board_->stepsFrom(list);
+            Way way;
+            way.steps = board_->stepsFrom(list);
             int most = 1;
-            for (const int s : steps) most = s < FeatureBoard::far ? std::max(most, s) : most;
-            std::vector<float> near;
-            for (const int s : steps)
-                near.push_back(s < FeatureBoard::far ? 1 - static_cast<float>(s) / static_cast<float>(most)
-                                                     : 0);
-            nearness.push_back(std::move(near));
+            for (const int s : way.steps) most = s < FeatureBoard::far ? std::max(most, s) : most;
+            for (const int s : way.steps)
+                way.near.push_back(
+                    s < FeatureBoard::far ? 1 - static_cast<float>(s) / static_cast<float>(most) : 0);
+            goal.ways.push_back(std::move(way));
         }
-        near_.push_back(std::move(nearness));
+        if (goals_.empty()) listDistances();
+        goals_.push_back(std::move(goal));
         add("nearness to " + region.name);
-        add("nearest to " + region.name);
+        add("nearest to " + region.name, 0, Features::sure);
         add("pieces in " + region.name);
+        add("pieces one step from " + region.name);
+        add("pieces two steps from " + region.name);
+        add("pieces three steps from " + region.name);
+        add("nearness to " + region.name + " with others behind");
+        add("nearest to " + region.name + " with nobody in the way", 0, Features::sure);
+    }
+
+    void listDistances() {
+        for (int site = 0; site < board_->sites; ++site)
+            for (const int steps : board_->stepsFrom({site}))
+                apart_.push_back(static_cast<std::uint8_t>(std::min(steps, 255)));
     }
 
     const FeatureBoard* board_;  // while being made
@@ -125,7 +181,8 @@ class PlaceFeatures : public FeatureFamily {
     float x_ = 0, y_ = 0, widest_ = 0;       // the middle, and how far the farthest site is from it
     std::vector<float> central_;             // by site: 1 in the middle .. 0 at the edge
     std::vector<std::vector<float>> ahead_;  // by player - 1 and site: how far on his way
-    std::vector<std::vector<std::vector<float>>> near_;  // by goal, player - 1 and site: 1 there .. 0 far off
+    std::vector<Goal> goals_;
+    std::vector<std::uint8_t> apart_;  // steps from site to site, 255 = that many or no way; only with goals
 };
 
 }  // namespace
