@@ -168,6 +168,8 @@ Browser::Browser(const Settings& settings) : inside_(std::make_unique<Inside>())
                             {{"capabilities",
                               {{"alwaysMatch",
                                 {{"browserName", "chrome"},
+                                 // A page that plays may be kept waiting by what else the machine does.
+                                 {"timeouts", {{"script", 300'000}}},
                                  {"goog:chromeOptions", std::move(options)},
                                  {"goog:loggingPrefs", {{"browser", "ALL"}}}}}}}});
     inside_->session = "/session/" + answer.at("sessionId").get<std::string>();
