@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/known_condition.h"
 #include "interpreter/state/kept_columns.h"
 
 namespace makomba {
@@ -85,15 +86,19 @@ class FilterCompiler {
         });
     }
 
-    std::vector<FilterExpr> parts(const InstructionView& l) {
+    // But for those known to be `idle`, which decide nothing.
+    std::vector<FilterExpr> parts(const InstructionView& l, bool idle) {
         std::vector<FilterExpr> filters;
         const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0], l[1]};
-        for (const Value node : nodes) filters.push_back(compile(node));
+        for (const Value node : nodes)
+            if (knownCondition(c_, node) != idle) filters.push_back(compile(node));
+        if (filters.empty()) filters.push_back(compile(nodes[0]));
         return filters;
     }
 
     FilterExpr conjunction(const InstructionView& l) {
-        const std::vector<FilterExpr> filters = parts(l);
+        const std::vector<FilterExpr> filters = parts(l, true);
+        if (filters.size() == 1) return filters[0];
         const FilterExpr* all = c_.program().arena.keepAll(filters);
         const std::size_t n = filters.size();
         return make([=](Context& x, Word* set) {
@@ -102,7 +107,8 @@ class FilterCompiler {
     }
 
     FilterExpr disjunction(const InstructionView& l) {
-        const std::vector<FilterExpr> filters = parts(l);
+        const std::vector<FilterExpr> filters = parts(l, false);
+        if (filters.size() == 1) return filters[0];
         const FilterExpr* all = c_.program().arena.keepAll(filters);
         const std::size_t n = filters.size();
         return make([=](Context& x, Word* set) {

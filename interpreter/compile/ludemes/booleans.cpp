@@ -84,24 +84,21 @@ BoolExpr negation(Compiler& c, const ViewOf<Form::Not>& l) {
     return c.make<bool>([a](Context& x) { return !a(x); });
 }
 
-// All operands of `B B` or `{B+}`.
-std::vector<BoolExpr> conditions(Compiler& c, const InstructionView& l) {
+// The operands of `B B` or `{B+}`, but for those known to be `idle`, which decide nothing.
+std::vector<BoolExpr> conditions(Compiler& c, const InstructionView& l, bool idle) {
+    const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0], l[1]};
     std::vector<BoolExpr> parts;
-    if (l[0].isArray()) {
-        for (const Value node : l.elements(l[0])) parts.push_back(c.condition(node));
-    } else {
-        parts.push_back(c.condition(l[0]));
-        parts.push_back(c.condition(l[1]));
-    }
+    for (const Value node : nodes)
+        if (knownCondition(c, node) != idle) parts.push_back(c.condition(node));
+    if (parts.empty()) parts.push_back(c.condition(nodes[0]));
     return parts;
 }
 
 BoolExpr conjunction(Compiler& c, const ViewOf<Form::AndTwo, Form::AndAll>& l) {
-    const std::vector<BoolExpr> parts = conditions(c, l);
+    const std::vector<BoolExpr> parts = conditions(c, l, true);
+    if (parts.size() == 1) return parts[0];
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
-        if (!l[0].isArray() && knownCondition(c, l[0]) == true) return b;
-        if (!l[0].isArray() && knownCondition(c, l[1]) == true) return a;
         return c.make<bool>([=](Context& x) { return a(x) && b(x); });
     }
     const BoolExpr* all = c.program().arena.keepAll(parts);
@@ -111,11 +108,10 @@ BoolExpr conjunction(Compiler& c, const ViewOf<Form::AndTwo, Form::AndAll>& l) {
 }
 
 BoolExpr disjunction(Compiler& c, const ViewOf<Form::OrTwo, Form::OrAll>& l) {
-    const std::vector<BoolExpr> parts = conditions(c, l);
+    const std::vector<BoolExpr> parts = conditions(c, l, false);
+    if (parts.size() == 1) return parts[0];
     if (parts.size() == 2) {
         const BoolExpr a = parts[0], b = parts[1];
-        if (!l[0].isArray() && knownCondition(c, l[0]) == false) return b;
-        if (!l[0].isArray() && knownCondition(c, l[1]) == false) return a;
         return c.make<bool>([=](Context& x) { return a(x) || b(x); });
     }
     const BoolExpr* all = c.program().arena.keepAll(parts);

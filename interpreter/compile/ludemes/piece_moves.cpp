@@ -76,6 +76,11 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
         });
 }
 
+// Whether moves may be counted first and the one that is drawn worked out afterwards.
+bool asksTheSameTwice(Compiler& c, const InstructionView& l) {
+    return !(c.dependencies(l.value()) & OnChance);
+}
+
 MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
@@ -135,10 +140,11 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
         eachOrigin(
             x, travel, [&](int from) { return before(x, from); }, visit);
     });
-    if (table == nullptr || named || stacking || travel.toConditions.apply.given() ||
-        travel.toConditions.rotations.size > 0)
+    const bool applies = travel.toConditions.apply.given();
+    if (table == nullptr || named || stacking || travel.toConditions.rotations.size > 0 ||
+        (applies && !asksTheSameTwice(c, l)))
         return all;
-    if (StepsToEmpty steps; simpleSteps(c, l, travel, *table, steps))
+    if (StepsToEmpty steps; !applies && simpleSteps(c, l, travel, *table, steps))
         return countStepsToEmpty(c, l, all, travel, *table, steps);
     // visit(from, to) for each step until it returns false
     const auto eachStep = [=](Context& x, auto visit) {
@@ -224,16 +230,18 @@ struct Hop {
         });
     }
 
-    template <class Site>
-    void along(Context& x, Moves& out, int from, const Known& k, const Site* path, int size) const {
+    // visit(at, first, hurdles) for each place of a path where the hop may end, until it returns false; then
+    // false.
+    template <class Site, class Visit>
+    bool eachLanding(Context& x, const Known& k, const Site* path, int size, Visit visit) const {
         int first = 0;  // the run-up
         while (first < size && !isHurdle(x, path[first])) {
-            if (first + 1 > k.before || !mayLand(x, path[first])) return;
+            if (first + 1 > k.before || !mayLand(x, path[first])) return true;
             ++first;
         }
         int hurdles = 0;
         while (first + hurdles < size && hurdles < k.high && isHurdle(x, path[first + hurdles])) ++hurdles;
-        if (hurdles < k.low || first >= size) return;
+        if (hurdles < k.low || first >= size) return true;
         for (int length = std::max(k.low, 0); length <= hurdles; ++length)
             for (int beyond = 0; beyond <= k.after; ++beyond) {
                 const int at = first + length + beyond;
@@ -241,21 +249,41 @@ struct Hop {
                 const bool lands = mayLand(x, path[at]);
                 if (stop) {
                     if (lands) continue;
-                    if (stop(x)) {
-                        out.begin(from, path[at], x.g->mover).flags |= PassesOver;
-                        finish(x, out, travel, from, path[at]);
-                    }
+                    if (stop(x) && !visit(at, first, length)) return false;
                     break;
                 }
                 if (!lands) break;
-                out.begin(from, path[at], x.g->mover).flags |= PassesOver;
-                if (between.apply.given())
-                    for (int i = length - 1; i >= 0; --i) {
-                        x.r->between = path[first + i];
-                        includeApply(x, between.apply, out);
-                    }
-                finish(x, out, travel, from, path[at]);
+                if (!visit(at, first, length)) return false;
             }
+        return true;
+    }
+
+    template <class Site>
+    void put(Context& x, Moves& out, int from, const Site* path, int at, int first, int hurdles) const {
+        const int to = path[at];
+        out.begin(from, to, x.g->mover).flags |= PassesOver;
+        if (!stop && between.apply.given())
+            for (int i = hurdles - 1; i >= 0; --i) {
+                x.r->between = path[first + i];
+                includeApply(x, between.apply, out);
+            }
+        finish(x, out, travel, from, to);
+    }
+
+    // visit(from, path, at, first, hurdles) for each hop, until it returns false.
+    template <class Visit>
+    void eachHop(Context& x, Visit visit) const {
+        bool more = true;
+        eachOrigin(
+            x, travel, [&](int from) { return more ? known(x, from) : Known{}; },
+            [&](int from, const Known& k) {
+                if (!more) return;
+                rays.forEachOf(x, from, k.table, k.directions, [&](const auto* path, int size) {
+                    more = more && eachLanding(x, k, path, size, [&](int at, int first, int hurdles) {
+                               return visit(from, path, at, first, hurdles);
+                           });
+                });
+            });
     }
 };
 
@@ -270,17 +298,38 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
     hop.between = compileBetween(c, l[op::between]);
     hop.rays = raysOf(c, l[op::directions]);
     const Hop* kept = c.program().arena.keep(hop);
-    return withThen(c, l, [kept](Context& x, Moves& out) {
+    const MovesExpr all = withThen(c, l, [kept](Context& x, Moves& out) {
         eachOrigin(
             x, kept->travel, [&](int from) { return kept->known(x, from); },
             [&](int from, const Hop::Known& known) {
                 if (known.low == 0) kept->step(x, out, from, known);
                 if (known.high < 1) return;
                 kept->rays.forEachOf(x, from, known.table, known.directions, [&](const auto* path, int size) {
-                    kept->along(x, out, from, known, path, size);
+                    kept->eachLanding(x, known, path, size, [&](int at, int first, int hurdles) {
+                        kept->put(x, out, from, path, at, first, hurdles);
+                        return true;
+                    });
                 });
             });
     });
+    if (hop.between.low || hop.travel.toConditions.rotations.size > 0 || !asksTheSameTwice(c, l)) return all;
+    return counting(
+        c, l, all,
+        [kept](Context& x) {
+            std::uint32_t n = 0;
+            kept->eachHop(x, [&](int, const auto*, int, int, int) {
+                ++n;
+                return true;
+            });
+            return n;
+        },
+        [kept](Context& x, Moves& out, std::uint32_t n) {
+            kept->eachHop(x, [&](int from, const auto* path, int at, int first, int hurdles) {
+                if (n-- > 0) return true;
+                kept->put(x, out, from, path, at, first, hurdles);
+                return false;
+            });
+        });
 }
 
 // ── leap ─────────────────────────────────────────────────────────────────────────────────────────────────
