@@ -20,8 +20,9 @@ bool has(const Ply& ply, Effect effect) {
 }
 
 // The rows that have an effect: the length and the lines with which the effect comes, and without which it
-// does not. Nothing if there are none.
-std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
+// does not. Nothing if there are none. `kind`: of the plies of one kind only.
+std::optional<RowRule> rowRuleOf(const std::vector<Ply>& plies, Effect effect, const RowRule* wins,
+                                 std::optional<Ply::Kind> kind) {
     std::optional<RowRule> best;
     for (int length = 2; length <= 9; ++length)
         for (const Lines lines : {Lines::Adjacent, Lines::Orthogonal, Lines::Diagonal, Lines::All})
@@ -30,6 +31,7 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
                 std::uint64_t with = 0, missing = 0, needless = 0;
                 for (const Ply& ply : plies) {
                     if (!putsOnly(ply) || (wins != nullptr && wins->made(ply))) continue;
+                    if (kind && ply.kind != *kind) continue;
                     if (effect == Effect::Takes &&
                         ply.menAfter[static_cast<std::size_t>(3 - ply.player)] == 0)
                         continue;
@@ -44,6 +46,21 @@ std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, con
                 if (!best || rule.wrong < best->wrong) best = rule;
             }
     return best;
+}
+
+// Rows may have an effect only when a man is moved, or only when one is placed.
+std::optional<RowRule> rowRule(const std::vector<Ply>& plies, Effect effect, const RowRule* wins) {
+    if (auto rule = rowRuleOf(plies, effect, wins, {})) return rule;
+    for (const Ply::Kind kind : {Ply::Kind::Move, Ply::Kind::Place}) {
+        const auto otherwise = kind == Ply::Kind::Move ? Ply::Kind::Place : Ply::Kind::Move;
+        const auto rule = rowRuleOf(plies, effect, wins, kind);
+        // What has no effect of the other kind must have been seen there.
+        if (rule && std::any_of(plies.begin(), plies.end(), [&](const Ply& ply) {
+                return putsOnly(ply) && ply.kind == otherwise && rule->made(ply) && !has(ply, effect);
+            }))
+            return rule;
+    }
+    return std::nullopt;
 }
 
 // Whether a man stands in a row.

@@ -204,6 +204,33 @@ class Learner {
                             return found = joined({all[n], all[m], all[k], all[i]}), true;
                 }
             }
+        return threeAndAny(all, left, found);
+    }
+
+    // Three of the literals that leave least, and any fourth one for the few cases that these leave.
+    static bool threeAndAny(const std::vector<const Candidate*>& all, const std::vector<Bits>& left,
+                            Condition& found) {
+        constexpr std::size_t mostTelling = 24;
+        std::vector<std::pair<int, std::size_t>> telling;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            int cases = 0;
+            for (const std::uint64_t word : left[i]) cases += std::popcount(word);
+            telling.emplace_back(cases, i);
+        }
+        std::sort(telling.begin(), telling.end());
+        if (telling.size() > mostTelling) telling.resize(mostTelling);
+        for (std::size_t i = 2; i < telling.size(); ++i)
+            for (std::size_t k = 1; k < i; ++k) {
+                const std::size_t a = telling[i].second, b = telling[k].second;
+                const Bits two = both(left[a], left[b]);
+                for (std::size_t m = 0; m < k; ++m) {
+                    const std::size_t c = telling[m].second;
+                    const Bits three = both(two, left[c]);
+                    for (std::size_t n = 0; n < all.size(); ++n)
+                        if (disjoint(three, left[n]))
+                            return found = joined({all[n], all[c], all[b], all[a]}), true;
+                }
+            }
         return false;
     }
 

@@ -124,7 +124,8 @@ std::size_t SowingObserver::choose(State& state, const Moves& moves, Mode mode, 
 }
 
 // Whether a sowing from there belongs to the turn that is going on, rather than being begun by choice.
-bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen) {
+bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int chosen,
+                            const std::vector<int>& seeds) {
     if (sowing.laps.empty() || chosen < 0) return false;
     const Lap& last = sowing.laps.back();
     const auto& begins = begins_[static_cast<std::size_t>(sowing.player)];
@@ -144,7 +145,7 @@ bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int 
     const auto full =
         static_cast<int>(std::count_if(begins.begin(), begins.end(), [&, site = 0](bool own) mutable {
             const int here = site++;
-            return own && here != chosen && counts_[static_cast<std::size_t>(here)] > 1;
+            return own && here != chosen && seeds[static_cast<std::size_t>(here)] > 1;
         }));
     if (full > 0) forcedSeen_ = true;
     return full > 0 || (forcedSeen_ && !freeSeen_);
@@ -369,7 +370,7 @@ bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstCh
             const std::size_t removedBefore = s.laps.empty() ? 0 : s.laps.back().removed.size();
             apply(after, moves, move, next);
             const bool sows = next.laps.size() > lapsBefore;
-            if (sows && !goesOn(s, now, site)) {
+            if (sows && !goesOn(s, now, site, seeds)) {
                 s.anotherTurn = true;
                 break;
             }

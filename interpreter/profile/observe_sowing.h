@@ -48,7 +48,7 @@ class SowingObserver {
     int gain(const State& state, int player) const;
     void apply(State& state, const Moves& moves, const Move& move, Sowing& sowing);
     void read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing);
-    bool goesOn(const Sowing& sowing, const Choosing& choosing, int chosen);
+    bool goesOn(const Sowing& sowing, const Choosing& choosing, int chosen, const std::vector<int>& seeds);
     void noteEnd(const State& state, Moves& moves, int mover, const State& before);
     std::vector<int> seedsOf(const State& state) const;
     std::vector<int> scoresOf(const State& state) const;

@@ -1,5 +1,7 @@
 // Profiles of games that are no morris and no sowing game of two or four rows: a hunt, a race, draughts,
 // sowing on one row and on three.
+#include <fstream>
+
 #include "interpreter/profile/profile.h"
 #include "tests/support.h"
 
@@ -9,12 +11,25 @@ using profile::Profile;
 
 namespace {
 
-Profile profileOfCase(const std::string& name) {
-    const Description d =
-        loadFile(projectFolder() / "tests" / "judgement" / "more" / "games" / (name + ".lud"));
-    INFO(name);
-    REQUIRE(d.game);
+std::string caseText(const std::string& folder, const std::string& name) {
+    std::ifstream file(projectFolder() / "tests" / "judgement" / folder / "games" / (name + ".lud"));
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    const std::size_t at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), with);
+}
+
+Profile profileOfText(const std::string& text) {
+    const Description d = loadWell(text);
     return profile::profileOf(*d.game);
+}
+
+Profile profileOfCase(const std::string& name) {
+    INFO(name);
+    return profileOfText(caseText("more", name));
 }
 
 }  // namespace
@@ -68,4 +83,34 @@ TEST_CASE("sowing on one row and on three") {
     CHECK(notation(three["capture.taken"]) == "opposite");
     CHECK(notation(three["capture.destination"]) == "won");
     CHECK(notation(three["lap.seeds"]) == "last");
+}
+
+TEST_CASE("another turn with one hole left to choose is no further lap") {
+    const Profile p = profileOfText(caseText("kept", "gourd"));
+    CHECK(notation(p["lap.when"]) == "-");
+    CHECK(notation(p["lap.from"]) == "-");
+    CHECK(notation(p["turn.again"]) == "last.store");
+}
+
+TEST_CASE("what only a first lap takes, and a condition of four parts") {
+    const std::string quads = caseText("kept", "quads");
+    CHECK(notation(profileOfText(quads)["capture.trigger"]) == "lap.first & last.inner & opposite>=1");
+    const std::string emptied =
+        replaced(quads, "if:(and (is In (to) (sites \"Front\"))",
+                 "if:(and (and (= 1 (count at:(to))) (is In (to) (sites \"Front\")))");
+    CHECK(notation(profileOfText(emptied)["capture.trigger"]) ==
+          "lap.first & last.after=1 & last.inner & opposite>=1");
+}
+
+TEST_CASE("rows that take only when a man is moved") {
+    const std::string tripod = caseText("kept", "tripod");
+    const Profile both = profileOfText(tripod);
+    CHECK(notation(both["row.effect.placing"]) == "takes");
+    CHECK(notation(both["row.effect.moving"]) == "takes");
+    const Profile moving =
+        profileOfText(replaced(tripod, "(move (from (handSite Mover)) (to (sites Empty)) \"Row\")",
+                               "(move (from (handSite Mover)) (to (sites Empty)))"));
+    CHECK(notation(moving["row.length"]) == "3");
+    CHECK(notation(moving["row.effect.placing"]) == "nothing");
+    CHECK(notation(moving["row.effect.moving"]) == "takes");
 }
