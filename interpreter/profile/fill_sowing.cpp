@@ -15,16 +15,6 @@ Holes holesOf(const SowingView& v, const std::set<int>& sites, int player) {
     return {roles.rows(), roles.columns(), {found.begin(), found.end()}};
 }
 
-// Stores only where a sowing was seen to begin from them: seeds are taken out of stores by hand, too, when a
-// new round is laid out.
-std::set<int> holesBegunFrom(const SowingView& v, int player) {
-    std::set<int> all = v.facts.begins(player), sownFrom;
-    for (const Sowing& s : v.facts.sowings())
-        if (s.player == player && !s.laps.empty()) sownFrom.insert(s.laps.front().from);
-    std::erase_if(all, [&](int site) { return v.facts.roles().isStore(site) && !sownFrom.contains(site); });
-    return all;
-}
-
 StartLayout layoutFor(const SowingView& v, int player) {
     const HoleRoles& roles = v.facts.roles();
     StartLayout layout{roles.rows(), roles.columns(), {}};
@@ -60,14 +50,34 @@ int wayOf(const SowingView& v, const Lap& lap) {
     return std::abs(turn) < 1e-6 ? 0 : turn > 0 ? 1 : -1;
 }
 
-// The way round by steps from hole to hole: each has that of most of the laps that go through it, long ones
-// counting more, and a lap has that of most of its steps. Rows of three holes and more can be gone through in
-// ways of which a short piece turns the other way about the middle.
+// The way round by steps from hole to hole. Steps that follow one another belong to one course, and each has
+// the way round of most of the laps on its course, long ones counting more; a lap has that of most of its
+// steps. So rows that are gone through to and fro have one way round, though short pieces of it turn about
+// the middle the other way.
 class Courses {
   public:
     void add(const Lap& lap, int way) {
         unit_ = std::max(unit_, std::abs(way));
-        eachStep(lap, [&](const Step& step) { score_[step] += way * lap.sown(); });
+        Step last{-1, -1};
+        eachStep(lap, [&](const Step& step) {
+            score_[step] += way * lap.sown();
+            ++times_[step];
+            if (last.first >= 0) ++follows_[{last, step}];
+            last = step;
+        });
+    }
+    // After the last lap was added.
+    void join() {
+        for (const auto& [step, score] : score_) parent_[step] = step;
+        for (const auto& [pair, count] : follows_)  // rare ones are accidents of the reading
+            if (count * 20 > std::min(times_[pair.first], times_[pair.second]))
+                parent_[root(pair.first)] = root(pair.second);
+        std::map<Step, std::vector<Step>> courses;
+        for (const auto& [step, score] : score_) courses[root(step)].push_back(step);
+        std::map<Step, std::int64_t> sums;
+        for (const auto& [course, steps] : courses)
+            for (const Step& step : steps) sums[course] += score_[step];
+        for (const auto& [course, steps] : courses) share(steps, sums);
     }
     // `way`: what the lap's own form says, where its steps say nothing.
     int of(const Lap& lap, int way) const {
@@ -85,12 +95,35 @@ class Courses {
     static void eachStep(const Lap& lap, const Look& look) {
         int before = lap.from;
         for (const int drop : lap.drops) {
-            look({before, drop});
+            if (drop != before) look({before, drop});
             before = drop;
         }
     }
+    Step root(Step step) const {
+        while (parent_.at(step) != step) step = parent_.at(step);
+        return step;
+    }
+    // A course that goes both ways between the same holes is none: its steps speak for themselves. One that
+    // another goes through backwards goes the other way round than that.
+    void share(const std::vector<Step>& steps, const std::map<Step, std::int64_t>& sums) {
+        const Step course = root(steps.front());
+        std::map<Step, std::size_t> back;
+        for (const Step& step : steps)
+            if (const Step reverse{step.second, step.first}; parent_.contains(reverse)) ++back[root(reverse)];
+        if (back[course] * 5 > steps.size()) return;
+        std::int64_t sum = sums.at(course);
+        for (const auto& [other, count] : back)
+            if (other != course && count * 2 > steps.size()) {
+                sum -= sums.at(other);
+                if (sum == 0) sum = course < other ? 1 : -1;
+            }
+        for (const Step& step : steps) score_[step] = sum;
+    }
 
     std::map<Step, std::int64_t> score_;
+    std::map<Step, std::uint64_t> times_;
+    std::map<std::pair<Step, Step>, std::uint64_t> follows_;
+    std::map<Step, Step> parent_;
     int unit_ = 1;
 };
 
@@ -107,6 +140,7 @@ Ways waysOf(const SowingView& v, int player) {
     for (const Sowing& s : v.facts.sowings())
         for (const Lap& lap : s.laps)
             if (s.player == player && lap.sown() >= 2) courses.add(lap, wayOf(v, lap));
+    courses.join();
     for (const Sowing& s : v.facts.sowings()) {
         if (s.player != player) continue;
         int first = 0;
@@ -152,8 +186,8 @@ void fillBoard(SowingView& v) {
     int stores = 0;
     for (int site = 0; site < roles.sites(); ++site) stores += roles.isStore(site);
     setNumber(p, "board.stores", stores, 1);
-    if (const std::set<int> own = holesBegunFrom(v, 1); !own.empty())
-        setContent(p, "board.own", holesOf(v, own, 1), v.seen.sowings().size());
+    if (!v.facts.begins(1).empty())
+        setContent(p, "board.own", holesOf(v, v.facts.begins(1), 1), v.seen.sowings().size());
     const StartLayout first = layoutFor(v, 1);
     int total = 0;
     for (const auto& [hole, seeds] : first.seeds) total += seeds;
@@ -323,7 +357,7 @@ bool fillSowing(const Game& game, const ProfileOptions& options, Profile& profil
         if (!roles) return false;
     }
     seat(*roles, seen.sowings());
-    if (roles->rows() % 2 != 0) own(*roles, seen.sowings());
+    own(*roles, seen.sowings());
     seen.playAll();
     const SowingFacts facts(*roles, seen.sowings(), game.program.players());
     SowingView view{game, seen, facts, profile};

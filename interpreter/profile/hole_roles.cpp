@@ -85,9 +85,22 @@ HoleRole HoleRoles::roleOf(int site, int player) const {
     return {place.row + 1, place.column + 1};
 }
 
+void HoleRoles::ownHoles(std::vector<int> owners) {
+    owners_ = std::move(owners);
+    int against = 0, owned = 0;
+    for (int site = 0; site < sites(); ++site) {
+        const int owner = isHole(site) ? owners_[static_cast<std::size_t>(site)] : 0;
+        if (owner == 0) continue;
+        ++owned;
+        against += roleOf(site, owner).row > rows_ / 2;
+    }
+    acrossRows_ = against * 4 > owned;
+}
+
 bool HoleRoles::isOwn(int site, int player) const {
     if (!isHole(site)) return false;
-    if (rows_ % 2 != 0) return !owners_.empty() && owners_[static_cast<std::size_t>(site)] == player;
+    if (rows_ % 2 != 0 || acrossRows_)
+        return !owners_.empty() && owners_[static_cast<std::size_t>(site)] == player;
     return roleOf(site, player).row <= rows_ / 2;
 }
 

@@ -29,8 +29,9 @@ class HoleRoles {
     // Whose a store is (0: not known).
     void ownStore(int site, int player) { storeOf_[site] = player; }
 
-    // Whose holes are whose where the rows do not tell: an odd number of them. By site; 0: nobody's.
-    void ownHoles(std::vector<int> owners) { owners_ = std::move(owners); }
+    // Whose holes are whose where the rows do not tell: an odd number of them, or holes of both players in
+    // each. By site; 0: nobody's. After it is known who sits where.
+    void ownHoles(std::vector<int> owners);
     // Whether each player has holes of his own.
     bool split() const { return rows_ % 2 == 0 || !owners_.empty(); }
 
@@ -58,6 +59,7 @@ class HoleRoles {
     std::vector<int> storeOf_, lengths_, owners_;
     std::vector<std::vector<int>> at_;  // by row and column; -1
     int rows_ = 0, columns_ = 0, opposite_ = 2;
+    bool acrossRows_ = false;  // players own holes on both sides
 };
 
 }  // namespace makomba::profile

@@ -91,6 +91,37 @@ TEST_CASE("a way through three rows has one direction, whatever its short pieces
     CHECK(notation(p["sowing.direction.laps"]) == "kept");
 }
 
+TEST_CASE("rows gone through to and fro have one way round in each of the two directions") {
+    const Profile p = learnt(R"((game "Fields" (players 2)
+    (equipment {
+        (mancalaBoard 6 4 store:None {
+            (track "Out1" "0,E,N1,W,N1,E" loop:True P1) (track "Out2" "20,E,S1,W,S1,E" loop:True P2)
+            (track "Back1" "11,W,S1,E,S1,W" loop:True P1) (track "Back2" "15,W,N1,E,N1,W" loop:True P2)
+        })
+        (regions P1 (sites Track "Out1")) (regions P2 (sites Track "Out2"))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 2 to:(sites Board)))
+        (play (or
+            (if (!= 2 (var "Way")) (move Select
+                (from (if (is Mover (prev)) (sites {(last To afterConsequence:True)}) (sites Mover))
+                    if:(< 0 (count at:(from))))
+                (then (sow "Out" owner:(mover)
+                    apply:(if (< 1 (count at:(to))) (and (moveAgain) (set Var "Way" 1)) (set Var "Way" 0))))))
+            (if (!= 1 (var "Way")) (move Select
+                (from (if (is Mover (prev)) (sites {(last To afterConsequence:True)}) (sites Mover))
+                    if:(< 0 (count at:(from))))
+                (then (sow "Back" owner:(mover)
+                    apply:(if (< 1 (count at:(to))) (and (moveAgain) (set Var "Way" 2)) (set Var "Way" 0))))))
+        ))
+        (end (if (no Moves Next) (result Mover Win)))
+    )))");
+    CHECK(notation(p["sowing.direction.choice"]) == "turn");
+    CHECK(notation(p["sowing.direction"]) == "anticlockwise,clockwise");
+    CHECK(notation(p["sowing.direction.laps"]) == "kept");
+}
+
 TEST_CASE("a hole among others that only gets what is taken is a store") {
     const Profile p = learnt(R"((game "Well" (players 2)
     (equipment {
@@ -132,6 +163,22 @@ TEST_CASE(
     CHECK(notation(p["capture.further.count"]) == "-");
     CHECK(notation(p["capture.further.holes"]) == "-");
     CHECK(notation(p["board.own"]) == "row1");
+    CHECK(notation(p["turn.begin.when"]) == "begin>=1");
+}
+
+TEST_CASE("players who own columns, not rows: who has no seeds left is told by holes, not by rows") {
+    const Profile p = learnt(R"((game "Columns" (players 2)
+    (equipment {
+        (mancalaBoard 2 4 store:None (track "Track" "0,E,N,W" loop:True))
+        (regions P1 (sites {0 1 4 5})) (regions P2 (sites {2 3 6 7}))
+        (piece "Seed" Shared)
+    })
+    (rules
+        (start (set Count 2 to:(sites Board)))
+        (play (move Select (from (sites Mover) if:(< 0 (count at:(from)))) (then (sow))))
+        (end (if (= 0 (count in:(sites Mover))) (result Mover Win)))
+    )))");
+    CHECK(notation(p["end.winner"]) == "without.seeds");
 }
 
 TEST_CASE("men under others put upon them are not lost to their player") {

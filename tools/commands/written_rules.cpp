@@ -58,12 +58,22 @@ class Writer {
         const int n = std::stoi(number);
         return n < json_["sites"] ? siteName(game_.program, n) : number;
     }
+    // Regions, tracks and maps need no name where there is one only.
+    static std::string withoutGaps(std::string text) {
+        for (const auto& [gap, closed] : {std::pair{" of  of ", " of "}, std::pair{"  ", " "}})
+            for (std::size_t at = text.find(gap); at != std::string::npos; at = text.find(gap))
+                text.replace(at, std::string_view(gap).size(), closed);
+        return text;
+    }
     // Its gloss, with the sentences it refers to written before it.
     std::string said(int id) {
         const std::string plain =
-            sub(gloss_[id], std::regex("sites? (\\d+(?:(?:, | to | and )\\d+)*)"), [&](const std::smatch& m) {
-                return sub(m[1], std::regex("\\d+"), [&](const std::smatch& n) { return site(n[0]); });
-            });
+            sub(withoutGaps(gloss_[id]),
+                // "the site 2 further along" is a number of steps.
+                std::regex("sites? (\\d+(?:(?:, | to | and )\\d+)*)(?!\\d| further| ahead)"),
+                [&](const std::smatch& m) {
+                    return sub(m[1], std::regex("\\d+"), [&](const std::smatch& n) { return site(n[0]); });
+                });
         const std::string named =
             sub(plain,
                 std::regex("((?:pieces on|mover chooses|pieces from|mover moves from|pieces from \\S+ to|"
