@@ -141,6 +141,27 @@ MovesExpr drawingThen(Compiler& c, const InstructionView& l, const MovesExpr& mo
         });
 }
 
+// Moves of several parts of which each can be counted.
+template <class Choose>
+MovesExpr countingParts(Compiler& c, const MovesExpr& listed, const MovesExpr* all, std::size_t n,
+                        Choose choose) {
+    return c.program().arena.counting(
+        listed,
+        [=](Context& x) {
+            std::uint32_t total = 0;
+            for (std::size_t i = 0; i < n; ++i) total += all[i].count(x);
+            return total;
+        },
+        [=](Context& x, Moves& out, std::uint32_t drawn) {
+            for (std::size_t i = 0; i < n; ++i) {
+                const std::uint32_t here = all[i].count(x);
+                if (drawn < here) return all[i].appendNth(x, out, drawn);
+                drawn -= here;
+            }
+        },
+        choose);
+}
+
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
 // One of the moves of several parts: those that can be counted are not listed.
 MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& listed,
@@ -152,34 +173,35 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     const auto counted = [=](const Context& x, std::size_t i) {
         return all[i].countable() && !x.program.stochastic;  // to count twice would draw twice
     };
-    const MovesExpr chosen =
-        choosing(c, l, listed, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-            const Scratch::Mark mark(x.scratch);
-            auto* sizes = x.scratch.allocate<std::uint32_t>(n);
-            auto before = static_cast<std::uint32_t>(out.size());
-            std::uint32_t total = 0;
-            for (std::size_t i = 0; i < n; ++i) {
-                const std::size_t start = out.size();
-                if (!counted(x, i)) all[i].generate(x, out);
-                sizes[i] = counted(x, i) ? all[i].count(x) : static_cast<std::uint32_t>(out.size() - start);
-                total += sizes[i];
+    const auto choose = [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+        auto before = static_cast<std::uint32_t>(out.size());
+        std::uint32_t total = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            const std::size_t start = out.size();
+            if (!counted(x, i)) all[i].generate(x, out);
+            sizes[i] = counted(x, i) ? all[i].count(x) : static_cast<std::uint32_t>(out.size() - start);
+            total += sizes[i];
+        }
+        if (total == 0) return {};
+        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        for (std::size_t i = 0; i < n; ++i) {
+            if (drawn < sizes[i]) {
+                if (!counted(x, i)) return {total, before + drawn};
+                before = static_cast<std::uint32_t>(out.size());
+                all[i].appendNth(x, out, drawn);
+                return {total, before};
             }
-            if (total == 0) return {};
-            auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-            for (std::size_t i = 0; i < n; ++i) {
-                if (drawn < sizes[i]) {
-                    if (!counted(x, i)) return {total, before + drawn};
-                    before = static_cast<std::uint32_t>(out.size());
-                    all[i].appendNth(x, out, drawn);
-                    return {total, before};
-                }
-                drawn -= sizes[i];
-                if (!counted(x, i)) before += sizes[i];
-            }
-            return {};  // not reached
-        });
+            drawn -= sizes[i];
+            if (!counted(x, i)) before += sizes[i];
+        }
+        return {};  // not reached
+    };
     const bool sure = std::all_of(moves.begin(), moves.end(), isCountable);
-    if (!sure || l[op::then].valid()) return chosen;
+    if (!sure || l[op::then].valid()) return choosing(c, l, listed, choose);
+    const MovesExpr chosen =
+        c.program().stochastic ? choosing(c, l, listed, choose) : countingParts(c, listed, all, n, choose);
     // Where only one part has any, that part plays one of its own.
     return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         const MovesExpr* only = nullptr;

@@ -76,11 +76,6 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
         });
 }
 
-// Whether moves may be counted first and the one that is drawn worked out afterwards.
-bool asksTheSameTwice(Compiler& c, const InstructionView& l) {
-    return !(c.dependencies(l.value()) & OnChance);
-}
-
 MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
     Travel travel = compileTravel(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
@@ -110,71 +105,73 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
         if (known.table == nullptr) known.directions = directions->at(x, from);
         return known;
     };
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
-        const auto visit = [&](int from, const Known& known) {
-            const int only = wantedSite(out);
-            const auto attempt = [&](int to) {
-                if (only >= 0 && to != only) return;
-                x.r->to = to;
-                if (!travel.toConditions.holds(x)) return;
-                out.begin(from, to, x.g->mover);
-                finish(x, out, travel, from, to, known.level);
-            };
-            if (known.table != nullptr) {
-                for (const Path& targets : known.table->of(from))
-                    for (int i = 0; i < targets.size; ++i) attempt(targets.sites[i]);
-                return;
-            }
-            // Directions that vary: each target once, the first direction wins.
-            std::int16_t* seen =
-                x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
-            int n = 0;
-            for (const Direction d : known.directions) {
-                for (const int to : sites->steps(from, asLookedUp(d))) {
-                    if (std::find(seen, seen + n, to) != seen + n) continue;
-                    seen[n++] = static_cast<std::int16_t>(to);
-                    attempt(to);
-                }
-            }
+    // visit(to) for each place a step may lead to until it returns false; then false.
+    const auto eachTarget = [=](Context& x, int from, const Known& known, auto visit) {
+        const auto attempt = [&](int to) {
+            x.r->to = to;
+            return !travel.toConditions.holds(x) || visit(to);
         };
+        if (known.table != nullptr) {
+            for (const Path& targets : known.table->of(from))
+                for (int i = 0; i < targets.size; ++i)
+                    if (!attempt(targets.sites[i])) return false;
+            return true;
+        }
+        // Directions that vary: each target once, the first direction wins.
+        std::int16_t* seen =
+            x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+        int n = 0;
+        for (const Direction d : known.directions)
+            for (const int to : sites->steps(from, asLookedUp(d))) {
+                if (std::find(seen, seen + n, to) != seen + n) continue;
+                seen[n++] = static_cast<std::int16_t>(to);
+                if (!attempt(to)) return false;
+            }
+        return true;
+    };
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
         eachOrigin(
-            x, travel, [&](int from) { return before(x, from); }, visit);
+            x, travel, [&](int from) { return before(x, from); },
+            [&](int from, const Known& known) {
+                const int only = wantedSite(out);
+                eachTarget(x, from, known, [&](int to) {
+                    if (only >= 0 && to != only) return true;
+                    out.begin(from, to, x.g->mover);
+                    finish(x, out, travel, from, to, known.level);
+                    return true;
+                });
+            });
     });
-    const bool applies = travel.toConditions.apply.given();
-    if (table == nullptr || named || stacking || travel.toConditions.rotations.size > 0 ||
-        (applies && !asksTheSameTwice(c, l)))
-        return all;
-    if (StepsToEmpty steps; !applies && simpleSteps(c, l, travel, *table, steps))
+    const bool plain = table != nullptr && !named && !stacking && !travel.toConditions.apply.given();
+    // To count and then work out the one that is drawn would draw twice.
+    if (travel.toConditions.rotations.size > 0 || (!plain && c.program().stochastic)) return all;
+    if (StepsToEmpty steps; plain && simpleSteps(c, l, travel, *table, steps))
         return countStepsToEmpty(c, l, all, travel, *table, steps);
-    // visit(from, to) for each step until it returns false
+    // visit(from, to, level) for each step until it returns false
     const auto eachStep = [=](Context& x, auto visit) {
         bool more = true;
         eachOrigin(
-            x, travel, [](int) { return 0; },
-            [&](int from, int) {
-                for (const Path& targets : table->of(from))
-                    for (int i = 0; more && i < targets.size; ++i) {
-                        x.r->to = targets.sites[i];
-                        if (travel.toConditions.holds(x))
-                            more = visit(from, static_cast<int>(targets.sites[i]));
-                    }
+            x, travel, [&](int from) { return more ? before(x, from) : Known{}; },
+            [&](int from, const Known& known) {
+                more =
+                    more && eachTarget(x, from, known, [&](int to) { return visit(from, to, known.level); });
             });
     };
     return counting(
         c, l, all,
         [=](Context& x) {
             std::uint32_t n = 0;
-            eachStep(x, [&](int, int) {
+            eachStep(x, [&](int, int, int) {
                 ++n;
                 return true;
             });
             return n;
         },
         [=](Context& x, Moves& out, std::uint32_t n) {
-            eachStep(x, [&](int from, int to) {
+            eachStep(x, [&](int from, int to, int level) {
                 if (n-- > 0) return true;
                 out.begin(from, to, x.g->mover);
-                finish(x, out, travel, from, to);
+                finish(x, out, travel, from, to, level);
                 return false;
             });
         });
@@ -312,7 +309,7 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
                 });
             });
     });
-    if (hop.between.low || hop.travel.toConditions.rotations.size > 0 || !asksTheSameTwice(c, l)) return all;
+    if (hop.between.low || hop.travel.toConditions.rotations.size > 0 || c.program().stochastic) return all;
     return counting(
         c, l, all,
         [kept](Context& x) {
