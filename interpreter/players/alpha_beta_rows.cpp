@@ -3,27 +3,8 @@
 
 namespace makomba {
 
-namespace {
-
-constexpr std::size_t fewSites = 24, fewThatMatter = 6;
-
-}  // namespace
-
-// Stones far from all others are tried last, if at all: by site of the board, and none but on a wide board.
 void AlphaBetaSearch::chooseMoves(const State& state, const Moves& moves, std::vector<char>& matters) {
-    matters.clear();
-    const std::size_t n = moves.size();
-    if (!rows_.present() || n <= fewSites) return;
-    rows_.nearby(state, near_);
-    matters.resize(n);
-    std::size_t number = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-        const Move& move = moves.list[i];
-        const auto to = static_cast<std::size_t>(move.to);
-        matters[i] = move.from != move.to || move.to < 0 || to >= near_.size() || near_[to] != 0;
-        number += matters[i] != 0;
-    }
-    if (number < fewThatMatter) matters.clear();
+    rows_.chooseMoves(state, moves, near_, matters);
 }
 
 std::vector<std::size_t> AlphaBetaSearch::movesAtRoot(const State& state, const Moves& moves) {

@@ -21,7 +21,7 @@ Features::Features(const Game& game) : game_(game) {
     const FeatureBoard board(game);
     owned_ = board.owned;
     FamilyPointer rows = rowFeatures(board), connection = connectionFeatures(board);
-    const bool forRows = rows != nullptr, forConnection = connection != nullptr;
+    const bool forRows = rows != nullptr && board.endsBy(Form::IsLine), forConnection = connection != nullptr;
     take(materialFeatures(board, forRows || forConnection));
     take(seedFeatures(board));
     take(std::move(rows));

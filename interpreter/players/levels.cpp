@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/base/portable_math.h"
+#include "interpreter/players/row_scan.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -29,6 +30,7 @@ class SoftPlayer : public Player {
           thinker_(std::move(thinker)),
           engine_(knowledge_->game),
           laps_(engine_, Forced::All),
+          rows_(knowledge_->game),
           after_(engine_.initialState(0)),
           next_(after_) {}
 
@@ -73,13 +75,17 @@ class SoftPlayer : public Player {
     // wins at once is the thought.
     std::vector<Candidate> look(const State& state, const Moves& moves, int mover, Thought& thought) {
         std::vector<Candidate> all(moves.size());
+        rows_.chooseMoves(state, moves, near_, matters_);
         for (std::size_t k = 0; k < moves.size(); ++k) {
             after_.copyFrom(state);
             engine_.apply(after_, moves, moves.list[k]);
             ++thought.nodes;
             all[k].move = k;
             all[k].looks = valueNow(after_, mover);
-            if (all[k].looks != Evaluation::won) continue;
+            if (all[k].looks != Evaluation::won) {
+                if (!matters_.empty() && matters_[k] == 0) all[k].looks -= Evaluation::bound;
+                continue;
+            }
             thought.move = k;
             thought.win = 1;
             thought.winsIn = 1;
@@ -159,6 +165,9 @@ class SoftPlayer : public Player {
     std::unique_ptr<Player> thinker_;
     Engine engine_;
     LapRunner laps_;
+    RowScan rows_;
+    std::vector<std::uint8_t> near_;
+    std::vector<char> matters_;
     State after_, next_;
     Moves replies_;
     std::uint64_t random_ = 1;

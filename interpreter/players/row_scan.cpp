@@ -54,4 +54,22 @@ void RowScan::nearby(const State& state, std::vector<std::uint8_t>& near) const 
             for (const int other : near_[site]) near[static_cast<std::size_t>(other)] = 1;
 }
 
+void RowScan::chooseMoves(const State& state, const Moves& moves, std::vector<std::uint8_t>& near,
+                          std::vector<char>& matters) const {
+    constexpr std::size_t fewMoves = 24, fewThatMatter = 6;
+    matters.clear();
+    const std::size_t n = moves.size();
+    if (!present() || n <= fewMoves) return;
+    nearby(state, near);
+    matters.resize(n);
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const Move& move = moves.list[i];
+        const auto to = static_cast<std::size_t>(move.to);
+        matters[i] = move.from != move.to || move.to < 0 || to >= near.size() || near[to] != 0;
+        number += matters[i] != 0;
+    }
+    if (number < fewThatMatter) matters.clear();
+}
+
 }  // namespace makomba

@@ -22,6 +22,10 @@ class RowScan {
     void scan(const State& state, int player, Gaps& gaps) const;
     // By site of the board 1 where a row runs past a stone that stands at most two steps away.
     void nearby(const State& state, std::vector<std::uint8_t>& near) const;
+    // By move 1 if it matters: stones far from all others are for when all else loses. Empty if all do, and
+    // on boards that are not wide. `near` is scratch.
+    void chooseMoves(const State& state, const Moves& moves, std::vector<std::uint8_t>& near,
+                     std::vector<char>& matters) const;
 
   private:
     struct Lines {

@@ -145,6 +145,24 @@ TEST_CASE("that one side always wins is the side's, and neither features' nor in
     CHECK(sure.insight == 0);
     for (const double weight : sure.weights) CHECK(std::abs(weight) < 3);
 }
+TEST_CASE("rows that bring something are no wins, those that end the game are", "[players]") {
+    const auto expected = [](const Description& d, const std::string& name) {
+        const Features features(*d.game);
+        for (int f = 0; f < features.count(); ++f)
+            if (features.name(f) == name) return features.expectation(f);
+        FAIL("there is no feature " << name);
+        return 0.0f;
+    };
+    const Description mills = loadWell(R"((game "Milling" (players 2)
+        (equipment {(board (square 4)) (piece "Disc" Each)})
+        (rules (play (move Add (to (sites Empty)) (then (if (is Line 3) (remove (sites Occupied by:Next))))))
+            (end (if (no Pieces Next) (result Mover Win))))))");
+    CHECK(expected(mills, "to move: rows of 3 but for one") == 0);
+    CHECK(expected(mills, "pieces on the board") > 0);
+    const Description rows = rowsGame(3, 4);
+    CHECK(expected(rows, "to move: rows of 3 but for one") > 0);
+    CHECK(expected(rows, "pieces on the board") == 0);
+}
 TEST_CASE("rows that can grow at both ends are counted as such", "[players]") {
     constexpr int size = 9;
     const Description d = rowsGame(5, size);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "interpreter/players/features/family.h"
 
@@ -45,6 +46,24 @@ FeatureBoard::FeatureBoard(const Game& g)
 bool FeatureBoard::asksFor(Form form) const {
     for (std::size_t i = 0; i < game.graph.size(); ++i)
         if (game.graph[NodeId(i)].kind == NodeKind::Ludeme && game.graph.form(NodeId(i)) == form) return true;
+    return false;
+}
+
+bool FeatureBoard::endsBy(Form form) const {
+    const RuleGraph& graph = game.graph;
+    std::set<decltype(NodeId::value)> seen;
+    std::vector<NodeId> open;
+    for (std::size_t i = 0; i < graph.size(); ++i)
+        if (graph[NodeId(i)].kind == NodeKind::Ludeme && graph.form(NodeId(i)) == Form::End)
+            open.push_back(NodeId(i));
+    while (!open.empty()) {
+        const NodeId node = open.back();
+        open.pop_back();
+        if (!seen.insert(node.value).second) continue;
+        if (graph[node].kind == NodeKind::Ludeme && graph.form(node) == form) return true;
+        for (const Operand& operand : graph[node].operands)
+            if (operand.node.valid()) open.push_back(operand.node);
+    }
     return false;
 }
 

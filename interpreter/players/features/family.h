@@ -24,6 +24,8 @@ struct FeatureBoard {
 
     // Whether the rules have a ludeme of the form anywhere.
     bool asksFor(Form form) const;
+    // Whether a condition on which the game ends has one.
+    bool endsBy(Form form) const;
     // The sites of the board, player by player, of regions that every player has one of, by the name they
     // share.
     struct Region {

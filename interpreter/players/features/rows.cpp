@@ -60,9 +60,10 @@ class RowFeatures : public FeatureFamily {
         if (!free_ && levels_ == 0)
             for (int site = 0; site < sites_; ++site)
                 rowOf_.push_back(board.equipment.topology().sites().row(site));
-        // What the longest rows asked for are worth; shorter ones may be what loses.
+        wins_ = board.endsBy(Form::IsLine);
+        // What the longest rows asked for are worth if they end the game; shorter ones may be what loses.
         for (const RowsOfLength& rows : rows_)
-            addNames(rows, rows.length == rows_.back().length ? 1.0f : 0.0f);
+            addNames(rows, wins_ && rows.length == rows_.back().length ? 1.0f : 0.0f);
     }
 
     void look(const FeatureView& view) const override {
@@ -104,9 +105,9 @@ class RowFeatures : public FeatureFamily {
         return static_cast<std::int64_t>(sum) + static_cast<std::int64_t>(players_) * cells_;
     }
 
-    bool expects() const override { return true; }
+    bool expects() const override { return wins_; }
     // A threat where no piece can be placed yet is another thing.
-    bool certain() const override { return free_; }
+    bool certain() const override { return free_ && wins_; }
     bool none() const { return rows_.empty(); }
 
   private:
@@ -239,6 +240,7 @@ class RowFeatures : public FeatureFamily {
     int players_, sites_, cells_;
     int levels_ = 0;  // of stacks, if rows go up them
     const std::uint8_t* ownerOf_ = nullptr;
+    bool wins_ = false;  // rows end the game; else they bring something, as a capture
     // Else, as where pieces fall, it matters whose turn it will be when a place can be taken: that goes by
     // rows.
     bool free_ = true;
