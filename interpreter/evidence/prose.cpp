@@ -12,12 +12,12 @@
 namespace makomba {
 
 const char* name(ProseSlot slot) {
-    constexpr std::array<const char*, 34> names = {
-        "board",        "setup",     "total",      "direction",   "begin",       "singles", "stores",
-        "origin",       "relay",     "turn-ends",  "capture",     "no-capture",  "again",   "pass",
-        "end",          "winner",    "rest",       "circuit",     "men",         "placing", "moving",
-        "line-removes", "line-wins", "line-loses", "protected",   "flying",      "reduced", "blocked",
-        "draw",         "row-again", "taking",     "taking-duty", "taking-more", "other"};
+    constexpr std::array<const char*, 35> names = {
+        "board",        "setup",     "total",      "direction",   "begin",       "singles",    "stores",
+        "origin",       "relay",     "turn-ends",  "capture",     "no-capture",  "again",      "pass",
+        "end",          "winner",    "rest",       "circuit",     "men",         "placing",    "moving",
+        "line-removes", "line-wins", "line-loses", "protected",   "flying",      "reduced",    "blocked",
+        "draw",         "row-again", "taking",     "taking-duty", "taking-more", "who-begins", "other"};
     return names[static_cast<std::size_t>(slot)];
 }
 
@@ -52,7 +52,7 @@ bool mentions(const std::string& text, std::initializer_list<std::string_view> w
 }
 
 ProseSlot slotOf(std::string_view kind) {
-    constexpr std::array<std::pair<std::string_view, ProseSlot>, 34> slots = {{
+    constexpr std::array<std::pair<std::string_view, ProseSlot>, 35> slots = {{
         {"st.board", ProseSlot::Board},
         {"st.setup", ProseSlot::Setup},
         {"st.direction", ProseSlot::Direction},
@@ -60,6 +60,7 @@ ProseSlot slotOf(std::string_view kind) {
         {"st.singles", ProseSlot::Singles},
         {"st.stores", ProseSlot::StoreSown},
         {"st.origin", ProseSlot::Origin},
+        {"st.circuit", ProseSlot::Circuit},
         {"fx.relay", ProseSlot::Relay},
         {"fx.turnends", ProseSlot::TurnEnds},
         {"fx.capture", ProseSlot::Capture},
@@ -233,7 +234,9 @@ class Composer {
             if (mentions(text_,
                          {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
                 claim.why = "it is about the opening";
-            if (claim.slot == ProseSlot::Setup) claim.why.clear();
+            if (claim.slot == ProseSlot::Setup || claim.slot == ProseSlot::First ||
+                claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total)
+                claim.why.clear();
             menNotSeeds(claim);
             told.words = claim.when;
             s.claims.push_back(prose_.claims.size());

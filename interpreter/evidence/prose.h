@@ -55,6 +55,7 @@ enum class ProseSlot : std::uint8_t {
     Takes,     // how men are taken
     TakeDuty,  // whether they must be
     TakeMore,  // several in one turn
+    First,     // who begins
     Other      // understood, but nothing that can be put to the test
 };
 const char* name(ProseSlot slot);

@@ -22,8 +22,13 @@ struct SeenPlay {
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     bool captures = false;                     // something is taken at all
+    int inPlay = 0;                            // sites of the board on which something was ever seen
     // The way to the enemy's side, by player; (0, 0): not to be told.
     std::pair<double, double> forward[3] = {};
+    int firstMover = 0;                       // who began the games that were seen; 0: now one, now the other
+    std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start
+    int leapsTaking = 0, leapsIdle = 0;       // leaps over an enemy that took it, and that did not
+    int ontoEnemy = 0;                        // moves onto an enemy
     int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
@@ -37,6 +42,13 @@ struct SeenPlay {
     // (2).
     int longestRow(const std::vector<int>& who, int site, int player, int directions) const;
     bool adjacent(int a, int b, bool orthogonal = false) const;
+    // The site as far again behind `over`; -1: there is none.
+    int beyond(int from, int over) const;
+    // An enemy of the player's stands between two sites.
+    bool leapsEnemy(const std::vector<int>& who, int from, int to, int player) const;
+    double stepLength() const;  // between adjacent sites; 1 where none are
+    // The one kind of men that the player has at the start; where he has several, none is.
+    bool isFirstKind(int player, int component) const;
 
   private:
     struct Lines;

@@ -41,6 +41,8 @@ struct ClaimResult {
     ProseVerdict verdict = ProseVerdict::NotTested;
     std::string why;  // NotTested
     std::vector<ProseReading> readings;
+    int player = 0;  // whose men it is about; 0: everybody's
+    ProseClaim put;  // as it is put to the test: with the roles that names tell
     bool bothMatter =
         false;  // the readings part in what is done: if one fails and one holds, it is ambiguous
 };

@@ -44,13 +44,14 @@ std::string about(ProseSlot slot) {
         case ProseSlot::Takes: return "how men are taken";
         case ProseSlot::TakeDuty: return "whether men must be taken";
         case ProseSlot::TakeMore: return "several men are taken in one turn";
+        case ProseSlot::First: return "who begins";
         case ProseSlot::Other: return "understood";
     }
     return "";
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 30> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 43> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -81,6 +82,19 @@ std::string word(const std::string& slot) {
         {"all", "all holes"},
         {"number", "number:"},
         {"thisone", "that seed"},
+        {"way", "the way"},
+        {"leap", "over others"},
+        {"include", "is sown into as well"},
+        {"free", "they can be taken"},
+        {"passes", "passes"},
+        {"lost-all", "who has lost all"},
+        {"first", "makes the first move"},
+        {"distance", "fields:"},
+        {"far", "as far as there is room"},
+        {"can", "may go there"},
+        {"only", "no other way"},
+        {"several", "several in a turn"},
+        {"anywhere", "on any empty point"},
     }};
     for (const auto& [key, text] : words)
         if (key == slot) return std::string(text);
