@@ -123,7 +123,7 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (counted && claim.end < text.size() && text[claim.end] == ':') return "it is a heading";
     if (counted && mentionsAny(text, {"side of the ", "around the ", "next to the "}))
         return "it is about a part of the board";
-    if (claim.slot != ProseSlot::Board && opensUnread(sentence, claim))
+    if (claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
         return "part of its condition was not understood";
     if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&
         !mentionsAny(text, {"two ", "both", "between", "either side", "opposite sides"}))
