@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/take_cases.h"
+#include "interpreter/evidence/way_cases.h"
 
 namespace makomba {
 
@@ -23,14 +25,20 @@ class LineJudge {
         if (turn_.plies.empty()) return;
         switch (claim_.slot) {
             case ProseSlot::Place: return placing();
-            case ProseSlot::Move: return moving();
+            case ProseSlot::Move:
+                return claim_.is("ways") ? judgeWays(seen_, prose_, claim_, turn_, say_) : moving();
+            case ProseSlot::TakeWay: return judgeWays(seen_, prose_, claim_, turn_, say_);
+            case ProseSlot::First: return judgeFirst(seen_, claim_, turn_, say_);
             case ProseSlot::LineRemoves:
             case ProseSlot::LineWins:
             case ProseSlot::LineLoses: return rows();
             case ProseSlot::LineAgain: return rows();
             case ProseSlot::Takes:
             case ProseSlot::TakeDuty:
-            case ProseSlot::TakeMore: return judgeTaking(seen_, claim_, turn_, say_);
+            case ProseSlot::TakeMore:
+                if (claim_.is("again") || claim_.is("noagain"))
+                    return judgeTakeAgain(seen_, claim_, turn_, say_);
+                return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
             case ProseSlot::Winner:
                 if (claim_.is("goal")) return judgeGoal(seen_, claim_, turn_, say_);

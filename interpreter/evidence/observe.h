@@ -88,6 +88,7 @@ struct PlySeen {
     std::vector<int> count, who;  // by site, before it
     std::vector<int> countAfter, whoAfter;
     std::vector<int> inHand;  // by player, before it
+    std::vector<int> kind;    // component on top, by site, before it
     std::vector<SeenStep> steps;
     std::vector<Taking> takings;    // of this ply, laps' own included
     std::vector<std::size_t> laps;  // of the turn
@@ -104,7 +105,7 @@ struct TurnSeen {
     int winner = 0;           // alone at the top; 0: a draw, or not over
     bool again = false;       // the same player has the next turn as well, by choice
     std::vector<int> gained;  // by player: seeds or men brought home up to its end
-    std::vector<int> score;
+    std::vector<int> score, scoreBefore;
     std::size_t firstPly = 0;  // of the game
 };
 

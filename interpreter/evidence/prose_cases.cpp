@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "interpreter/evidence/way_cases.h"
+
 namespace makomba {
 
 // The rows through each site, worked out once: the sites to one side and to the other.
@@ -118,8 +120,9 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
                    w == "so";
         });
     };
-    if (claim.slot == ProseSlot::Other || claim.slot == ProseSlot::Rest ||
-        (claim.slot == ProseSlot::Pass && !claim.is("free") && !claim.is("barred")))
+    const bool stuck = claim.slot == ProseSlot::Pass && claim.is("pass") && claim.asks("nomove");
+    if (claim.slot == ProseSlot::Other ||
+        (claim.slot == ProseSlot::Pass && !stuck && !claim.is("free") && !claim.is("barred")))
         return "it says nothing that can be put to the test";
     if (unknown(claim.when) || unknown(claim.then)) return "it rests on what was not understood";
     const bool linesOnly = claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other;
@@ -129,6 +132,10 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (linesOnly && seen.board.isSowing()) return "it is about men, and seeds are sown in this game";
     if (!linesOnly && !general && !seen.board.isSowing())
         return "it is about seeds, and none are sown in this game";
+    if (claim.slot == ProseSlot::First && playerOf(seen, claim.value("who")) == 0)
+        return "whose men they are is not known";
+    if (claim.slot == ProseSlot::TakeWay || (claim.slot == ProseSlot::Move && claim.is("ways")))
+        if (std::string why = unknownMan(seen, claim.value("who")); !why.empty()) return why;
     if (seen.players != 2 && claim.slot != ProseSlot::Board && claim.slot != ProseSlot::Setup &&
         claim.slot != ProseSlot::Men && claim.slot != ProseSlot::Direction)
         return "it is tested in games of two players only";
