@@ -142,25 +142,36 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     return {};
 }
 
-int sumOfNumbers(const std::string& sentence) {
+namespace {
+
+// 12 of "twelve" and "12", 1 of "a"; -1: no number.
+int numberOf(const std::string& word) {
     static const std::map<std::string, int> words = {
         {"a", 1},         {"an", 1},       {"one", 1},      {"two", 2},       {"three", 3},
         {"four", 4},      {"five", 5},     {"six", 6},      {"seven", 7},     {"eight", 8},
         {"nine", 9},      {"ten", 10},     {"eleven", 11},  {"twelve", 12},   {"thirteen", 13},
         {"fourteen", 14}, {"fifteen", 15}, {"sixteen", 16}, {"eighteen", 18}, {"twenty", 20}};
-    int sum = 0;
-    std::string word;
-    for (const char c : lowered(sentence) + " ") {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-            word += c;
-            continue;
-        }
-        if (const auto known = words.find(word); known != words.end()) sum += known->second;
-        else if (!word.empty() && word.size() < 4 &&
-                 word.find_first_not_of("0123456789") == std::string::npos)
-            sum += std::stoi(word);
-        word.clear();
+    if (const auto known = words.find(word); known != words.end()) return known->second;
+    const bool digits =
+        !word.empty() && word.size() < 4 && word.find_first_not_of("0123456789") == std::string::npos;
+    return digits ? std::stoi(word) : -1;
+}
+
+std::vector<std::string> plainWords(const std::string& sentence) {
+    std::vector<std::string> out(1);
+    for (const char c : lowered(sentence)) {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0) out.back() += c;
+        else if (!out.back().empty()) out.emplace_back();
     }
+    if (out.back().empty()) out.pop_back();
+    return out;
+}
+
+}  // namespace
+
+int sumOfNumbers(const std::string& sentence) {
+    int sum = 0;
+    for (const std::string& word : plainWords(sentence)) sum += std::max(0, numberOf(word));
     return sum;
 }
 
@@ -181,7 +192,16 @@ void eachAtStart(const Game& game, const Tell& tell) {
 }  // namespace
 
 std::set<int> namedAtStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
-    const std::string name = subjectOf(seen, prose, claim).name;
+    // "Six guards": the name that follows the number.
+    const std::string& text = prose.sentences[claim.sentence].text;
+    const std::vector<std::string> words = plainWords(text.substr(claim.begin, claim.end - claim.begin));
+    const std::string said = claim.slot == ProseSlot::Total ? claim.value("total") : claim.value("men");
+    std::string name;
+    for (std::size_t i = 0; i + 1 < words.size(); ++i)
+        for (const auto& [kind, of] : kinds(seen.game))
+            if (!isAnyMan(kind) && std::to_string(numberOf(words[i])) == said &&
+                namedAt(words[i + 1], kind) == 0)
+                name = kind;
     if (name.empty()) return {};
     std::map<int, int> byOwner;
     int all = 0;

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/motion_cases.h"
 #include "interpreter/evidence/take_cases.h"
+#include "interpreter/evidence/way_cases.h"
 
 namespace makomba {
 
@@ -28,17 +30,22 @@ class LineJudge {
         if (turn_.plies.empty()) return;
         switch (claim_.slot) {
             case ProseSlot::Place: return placing();
-            case ProseSlot::Move: return moving();
+            case ProseSlot::Move:
+                return claim_.is("ways") ? judgeWays(seen_, prose_, claim_, turn_, say_) : moving();
+            case ProseSlot::TakeWay: return judgeWays(seen_, prose_, claim_, turn_, say_);
+            case ProseSlot::First: return judgeFirst(seen_, claim_, turn_, say_);
             case ProseSlot::LineRemoves:
             case ProseSlot::LineWins:
             case ProseSlot::LineLoses: return rows();
             case ProseSlot::LineAgain: return rows();
             case ProseSlot::Takes:
-                if (claim_.is("way")) return judgeWays(seen_, claim_, turn_, say_);
                 if (claim_.is("none") || claim_.is("some")) return judgeNothingTaken(claim_, turn_, say_);
                 return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::TakeDuty:
-            case ProseSlot::TakeMore: return judgeTaking(seen_, claim_, turn_, say_);
+            case ProseSlot::TakeMore:
+                if (claim_.is("again") || claim_.is("noagain"))
+                    return judgeTakeAgain(seen_, claim_, turn_, say_);
+                return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
             case ProseSlot::Winner:
                 if (claim_.is("goal")) return judgeGoal(seen_, claim_, turn_, say_);
@@ -121,7 +128,7 @@ class LineJudge {
     }
 
     void moving() {
-        if (claim_.is("way")) return judgeWays(seen_, claim_, turn_, say_);
+        if (claim_.is("way")) return judgeMotion(seen_, claim_, turn_, say_);
         if (claim_.is("back") || claim_.is("noback") || claim_.is("diagonalstep"))
             return judgeBackSteps(seen_, claim_, turn_, say_);
         if (claim_.is("never")) {
@@ -415,7 +422,8 @@ class LineJudge {
         // A taking that ends the game too early.
         bool taking = false;
         for (const PlySeen& one : turn_.plies) taking = taking || !one.takings.empty();
-        if (bound >= 0 && now > bound && taking && turn_.over && turn_.winner == turn_.player && othersEnd())
+        if (bound >= 0 && now > bound && taking && turn_.over && turn_.winner == turn_.player &&
+            !turn_.stuck && othersEnd())
             return tell(true, {}, {}, fmt::format("the game is won when {} are left", now), last);
         if (bound < 0 || now > bound || before <= bound) return;
         // Many games look at it only after the turn that such a player still has.

@@ -422,6 +422,10 @@ Claims dutyFrame(const FrameWords& w) {
 
 // "Not more than one is taken in a move"; "he goes on leaping as long as he can".
 Claims moreFrame(const FrameWords& w) {
+    // "A man may leap over another man."
+    if (w.has("over") &&
+        !w.hasAny({"capture", "turn", "move", "series", "succession", "chain", "again", "time"}))
+        return {};
     if (!w.hasAny({"capture", "hop"}) ||
         w.hasAny({"row", "mill", "hole", "line", "sow", "unless", "except", "last", "win", "opposite"}))
         return {};

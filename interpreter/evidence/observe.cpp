@@ -176,7 +176,10 @@ class Watch {
     void play(State& state, const Moves& moves, std::uint32_t m) {
         const Move& move = moves.list[m];
         const Globals& g = state.globals();
-        if (turn_.plies.empty()) turn_.player = g.mover, turn_.firstPly = path_.size();
+        if (turn_.plies.empty()) {
+            turn_.player = g.mover, turn_.firstPly = path_.size();
+            turn_.scoreBefore = scores(state);
+        }
         PlySeen ply;
         ply.mover = g.mover;
         ply.phase = g.phase[static_cast<std::size_t>(g.mover)];
@@ -186,7 +189,7 @@ class Watch {
         ply.pass = move.isPass();
         ply.forcedPass = (move.flags & ForcedPass) != 0;
         ply.count = counts(state), ply.who = owners(state), ply.inHand = hands(state);
-        if (!board_.isSowing()) ply.what = components(state);
+        ply.kind = kinds(state);
         const int from = move.reportedFrom;
         std::vector<Action> actions;
         State seen = state;
@@ -212,13 +215,6 @@ class Watch {
         for (int s = 0; s < sites_; ++s) out[static_cast<std::size_t>(s)] = c.pieces(s);
         return out;
     }
-    std::vector<int> components(const State& state) {
-        std::vector<int> out(static_cast<std::size_t>(board_.sites()));
-        Context& c = engine_.context();
-        c.workOn(const_cast<State&>(state));
-        for (int s = 0; s < board_.sites(); ++s) out[static_cast<std::size_t>(s)] = c.topComponent(s);
-        return out;
-    }
     std::vector<int> owners(const State& state) {
         std::vector<int> out(static_cast<std::size_t>(board_.sites()));
         Context& c = engine_.context();
@@ -226,6 +222,19 @@ class Watch {
         for (int s = 0; s < board_.sites(); ++s)
             out[static_cast<std::size_t>(s)] =
                 game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(s))];
+        return out;
+    }
+    std::vector<int> kinds(const State& state) {
+        std::vector<int> out(static_cast<std::size_t>(board_.sites()));
+        Context& c = engine_.context();
+        c.workOn(const_cast<State&>(state));
+        for (int s = 0; s < board_.sites(); ++s) out[static_cast<std::size_t>(s)] = c.topComponent(s);
+        return out;
+    }
+    std::vector<int> scores(const State& state) const {
+        std::vector<int> out;
+        for (int p = 0; p <= game_.program.players(); ++p)
+            out.push_back(game_.program.usesScores ? state.globals().score[static_cast<std::size_t>(p)] : 0);
         return out;
     }
     std::vector<int> hands(const State& state) {
@@ -369,14 +378,12 @@ class Watch {
     }
 
     void finish(const State& state) {
-        const Globals& g = state.globals();
         turn_.number = numbers_[static_cast<std::size_t>(turn_.player)]++;
         turn_.winner = 0;
         if (turn_.over) turn_.winner = engine_.outcome(state).winner();
         if (turn_.over) turn_.stuck = isStuck(state, 3 - turn_.player);
         turn_.gained = hands(state);
-        for (int p = 0; p <= game_.program.players(); ++p)
-            turn_.score.push_back(game_.program.usesScores ? g.score[static_cast<std::size_t>(p)] : 0);
+        turn_.score = scores(state);
         observer_.turn(turn_, path_);
         ++turns;
         turn_ = {};

@@ -91,9 +91,9 @@ struct PlySeen {
     std::vector<LegalMove> legal;
     int played = -1;
     std::vector<int> count, who;  // by site, before it
-    std::vector<int> what;        // the component on top, by site, before it; empty where seeds are sown
     std::vector<int> countAfter, whoAfter;
     std::vector<int> inHand;  // by player, before it
+    std::vector<int> kind;    // component on top, by site, before it
     std::vector<SeenStep> steps;
     std::vector<Taking> takings;    // of this ply, laps' own included
     std::vector<std::size_t> laps;  // of the turn
@@ -111,7 +111,7 @@ struct TurnSeen {
     bool again = false;       // the same player has the next turn as well, by choice
     bool stuck = false;       // the game ended with it, and the other player of two could not move any more
     std::vector<int> gained;  // by player: seeds or men brought home up to its end
-    std::vector<int> score;
+    std::vector<int> score, scoreBefore;
     std::size_t firstPly = 0;  // of the game
 };
 

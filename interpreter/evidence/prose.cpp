@@ -8,16 +8,18 @@
 #include "interpreter/engine/game.h"
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/prose_frames.h"
+#include "interpreter/evidence/way_frames.h"
 
 namespace makomba {
 
 const char* name(ProseSlot slot) {
-    constexpr std::array<const char*, 35> names = {
-        "board",        "setup",     "total",      "direction",   "begin",       "singles",    "stores",
-        "origin",       "relay",     "turn-ends",  "capture",     "no-capture",  "again",      "pass",
-        "end",          "winner",    "rest",       "circuit",     "men",         "placing",    "moving",
-        "line-removes", "line-wins", "line-loses", "protected",   "flying",      "reduced",    "blocked",
-        "draw",         "row-again", "taking",     "taking-duty", "taking-more", "who-begins", "other"};
+    constexpr std::array<const char*, 36> names = {
+        "board",     "setup",       "total",       "direction",    "begin",     "singles",
+        "stores",    "origin",      "relay",       "turn-ends",    "capture",   "no-capture",
+        "again",     "pass",        "end",         "winner",       "rest",      "circuit",
+        "men",       "placing",     "moving",      "line-removes", "line-wins", "line-loses",
+        "protected", "flying",      "reduced",     "blocked",      "draw",      "row-again",
+        "taking",    "taking-duty", "taking-more", "taking-way",   "first",     "other"};
     return names[static_cast<std::size_t>(slot)];
 }
 
@@ -200,18 +202,22 @@ class Composer {
                                          [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
         const bool before = lastSeed_;
         lastSeed_ = lastSeed;
-        if ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_) return;
-        bool whole = false;
-        std::vector<ProseClaim> claims =
-            readByClauses(s.text, {s.text, patterns_, names_}, before, earlierLanding(), whole);
-        if (claims.empty() || !whole)
+        bool whole = true;
+        std::vector<ProseClaim> claims;
+        if (!later_ && tellNoWay(claimsOf(s))) claims = readWays(s.text, {s.text, patterns_, names_});
+        const bool ofWays = !claims.empty();
+        if (!ofWays && ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
+            return;
+        if (!ofWays)
+            claims = readByClauses(s.text, {s.text, patterns_, names_}, before, earlierLanding(), whole);
+        if (!ofWays && (claims.empty() || !whole))
             if (std::vector<ProseClaim> framed = readByFrames(s.text, patterns_, names_, before);
                 !framed.empty())
                 claims = std::move(framed), whole = false;
         if (claims.empty()) return;
         const auto testable = std::count_if(s.claims.begin(), s.claims.end(),
                                             [&](std::size_t one) { return canBeTested(prose_.claims[one]); });
-        if (anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
+        if (!ofWays && anyTold && static_cast<std::ptrdiff_t>(claims.size()) < testable) return;
         // They stand for what the patterns made of parts of it.
         if (!s.claims.empty()) prose_.claims.resize(s.claims.front());
         s.claims.clear(), pending_.clear();
@@ -247,6 +253,11 @@ class Composer {
         previous_.words.erase(std::remove(previous_.words.begin(), previous_.words.end(), "land"),
                               previous_.words.end());
         fragment_ = false;
+    }
+    std::vector<ProseClaim> claimsOf(const ProseSentence& s) const {
+        std::vector<ProseClaim> claims;
+        for (const std::size_t one : s.claims) claims.push_back(prose_.claims[one]);
+        return claims;
     }
     // Where the last seed fell in the sentence before, if that is known.
     std::vector<std::string> earlierLanding() const {

@@ -9,7 +9,7 @@
 // Words of `when` and `then`: own, opp (whose), inner, outer, empty, occupied, n:3,4 (what a hole holds:
 // before or after the last seed, both are possible readings), made:3,4 | made:even | made:odd (with it),
 // store, opposite, both, next, this, any, unknown (something that was not understood: never tested), line:3,
-// orth, diag, drawn, men:3, ..
+// orth, diag, drawn, men:3, .. Of directions: ways, alt:df, deny:b, step, slide, who:hound (way_frames.h).
 #pragma once
 
 #include <string>
@@ -55,6 +55,7 @@ enum class ProseSlot : std::uint8_t {
     Takes,     // how men are taken
     TakeDuty,  // whether they must be
     TakeMore,  // several in one turn
+    TakeWay,   // in which directions
     First,     // who begins
     Other      // understood, but nothing that can be put to the test
 };

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "interpreter/evidence/claim_scope.h"
+#include "interpreter/evidence/way_cases.h"
 
 namespace makomba {
 
@@ -144,8 +145,9 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
                    w == "so";
         });
     };
-    if (claim.slot == ProseSlot::Other || claim.slot == ProseSlot::Rest ||
-        (claim.slot == ProseSlot::Pass && !claim.is("free") && !claim.is("barred")))
+    const bool stuck = claim.slot == ProseSlot::Pass && claim.is("pass") && claim.asks("nomove");
+    if (claim.slot == ProseSlot::Other ||
+        (claim.slot == ProseSlot::Pass && !stuck && !claim.is("free") && !claim.is("barred")))
         return "it says nothing that can be put to the test";
     if (unknown(claim.when) || unknown(claim.then)) return "it rests on what was not understood";
     if (std::string why = narrowedInText(seen, prose, claim); !why.empty()) return why;
@@ -158,8 +160,12 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
     if (linesOnly && seen.board.isSowing()) return "it is about men, and seeds are sown in this game";
     if (!linesOnly && !general && !seen.board.isSowing())
         return "it is about seeds, and none are sown in this game";
+    if (claim.slot == ProseSlot::First && playerOf(seen, claim.value("who")) == 0)
+        return "whose men they are is not known";
+    if (claim.slot == ProseSlot::TakeWay || (claim.slot == ProseSlot::Move && claim.is("ways")))
+        if (std::string why = unknownMan(seen, claim.value("who")); !why.empty()) return why;
     if (seen.players != 2 && claim.slot != ProseSlot::Board && claim.slot != ProseSlot::Setup &&
-        claim.slot != ProseSlot::Men && claim.slot != ProseSlot::Direction && claim.slot != ProseSlot::First)
+        claim.slot != ProseSlot::Men && claim.slot != ProseSlot::Direction)
         return "it is tested in games of two players only";
     const bool decides = claim.slot == ProseSlot::ReduceWins || claim.slot == ProseSlot::Winner ||
                          claim.slot == ProseSlot::LineWins;
@@ -256,12 +262,6 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
                      fmt::format("there are {} points", b.sites()));
         }
         // Stores hold what was taken; where it is kept does not change play: told only if none are told of.
-        return;
-    }
-    if (claim.slot == ProseSlot::First) {
-        const int player = subjectOf(seen, prose, claim).player;
-        if (player > 0 && seen.firstMover > 0)
-            once(player != seen.firstMover, {}, fmt::format("player {} begins", seen.firstMover));
         return;
     }
     if (claim.slot == ProseSlot::Total || claim.slot == ProseSlot::Men) {

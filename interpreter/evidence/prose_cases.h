@@ -25,7 +25,6 @@ struct SeenPlay {
     int inPlay = 0;                            // sites of the board on which something was ever seen
     // The way to the enemy's side, by player; (0, 0): not to be told.
     std::pair<double, double> forward[3] = {};
-    int firstMover = 0;                       // who began the games that were seen; 0: now one, now the other
     std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start
     int leapsTaking = 0, leapsIdle = 0;       // leaps over an enemy that took it, and that did not
     int ontoEnemy = 0;                        // moves onto an enemy

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <utility>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/line_cases.h"
@@ -38,7 +37,6 @@ class Circuits : public Observer {
     explicit Circuits(SeenPlay& seen) : seen_(seen) {}
     void start(const std::vector<int>&, const std::vector<int>& who, const std::vector<int>&) override {
         held(who);
-        opens_ = true;
         if (seen_.board.isSowing() || seen_.players != 2) return;
         double x[3] = {}, y[3] = {};
         int men[3] = {};
@@ -56,11 +54,6 @@ class Circuits : public Observer {
     void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
         for (const PlySeen& ply : turn.plies) held(ply.whoAfter);
         for (const PlySeen& ply : turn.plies) takings(ply, turn.player);
-        if (opens_ && !turn.plies.empty() && !seen_.board.isSowing()) {
-            const int before = std::exchange(seen_.firstMover, turn.player);
-            if (before > 0 && before != turn.player) seen_.firstMover = 0;
-        }
-        opens_ = false;
         for (const Lap& lap : turn.laps) {
             for (const int site : lap.drops) seen_.sown[turn.player].insert(site);
             for (std::size_t i = 1; i < lap.drops.size(); ++i)
@@ -97,7 +90,6 @@ class Circuits : public Observer {
     }
     SeenPlay& seen_;
     std::set<std::size_t> everHeld_;
-    bool opens_ = false;
 };
 
 // Which ways round they go, once it is known where.
@@ -188,21 +180,26 @@ bool isPermission(const ProseClaim& claim) {
            (claim.slot == ProseSlot::Move && (claim.is("back") || claim.is("diagonalstep")));
 }
 
+// What is never done is not done now and then, either.
+bool isNever(const ProseClaim& claim) {
+    return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
+}
+
 void decide(const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;
     if (t.arose == 0) {
         reading.verdict = ProseVerdict::NeverPutToTest;
         return;
     }
-    const bool once = claim.slot == ProseSlot::First || claim.slot == ProseSlot::Board ||
-                      claim.slot == ProseSlot::Setup || claim.slot == ProseSlot::Men ||
-                      claim.slot == ProseSlot::Total;
+    const bool once = claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Setup ||
+                      claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total;
     if (t.failed == 0) reading.verdict = ProseVerdict::Holds;
     else if (once) reading.verdict = ProseVerdict::Contradicted;
     else if (isPermission(claim)) {
         reading.verdict =
             t.failed == t.arose && t.arose >= 20 ? ProseVerdict::Contradicted : ProseVerdict::Holds;
-    } else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
+    } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
+    else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
     else {
         reading.verdict = ProseVerdict::Ambiguous;
         for (const auto& [tag, by] : t.by) {
@@ -260,11 +257,18 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
         ClaimResult one;
         one.claim = i;
         one.put = prose.claims[i];
+        // "Pieces can be captured": of men, where no seeds are sown.
+        const std::vector<std::string> taking = {"may", "what:this"};
+        if (!seen.board.isSowing() && one.put.slot == ProseSlot::Capture && one.put.when.empty() &&
+            one.put.then == taking)
+            one.put.slot = ProseSlot::Takes, one.put.then = {"some", "can"};
         one.why = prose.claims[i].why;
         if (one.why.empty()) giveRoles(seen, prose, one);
-        const bool roles = one.put.slot == ProseSlot::Winner;
-        if (!seen.board.isSowing() && !roles) one.player = subjectOf(seen, prose, prose.claims[i]).player;
-        if (one.why.empty()) one.why = notTestable(seen, prose, prose.claims[i]);
+        const bool ofMen = one.put.slot == ProseSlot::Takes || one.put.slot == ProseSlot::TakeDuty ||
+                           one.put.slot == ProseSlot::TakeMore ||
+                           (one.put.slot == ProseSlot::Move && !one.put.is("ways"));
+        if (!seen.board.isSowing() && ofMen) one.player = subjectOf(seen, prose, prose.claims[i]).player;
+        if (one.why.empty()) one.why = notTestable(seen, prose, one.put);
         if (one.why.empty() && oppositeIsOneOrBoth(seen, prose, prose.claims[i])) {
             one.bothMatter = true;
             one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}});

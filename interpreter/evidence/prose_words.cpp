@@ -44,14 +44,29 @@ std::string about(ProseSlot slot) {
         case ProseSlot::Takes: return "how men are taken";
         case ProseSlot::TakeDuty: return "whether men must be taken";
         case ProseSlot::TakeMore: return "several men are taken in one turn";
+        case ProseSlot::TakeWay: return "in which directions men take";
         case ProseSlot::First: return "who begins";
         case ProseSlot::Other: return "understood";
     }
     return "";
 }
 
+// "df": diagonally forward.
+std::string wayInWords(const std::string& letters) {
+    static constexpr std::array<std::pair<char, const char*>, 6> names = {{{'d', "diagonally"},
+                                                                           {'o', "straight"},
+                                                                           {'f', "forward"},
+                                                                           {'b', "back"},
+                                                                           {'s', "sideways"},
+                                                                           {'a', "in any direction"}}};
+    std::string out;
+    for (const auto& [letter, name] : names)
+        if (letters.find(letter) != std::string::npos) out += (out.empty() ? "" : " ") + std::string(name);
+    return out;
+}
+
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 43> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 41> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -88,9 +103,7 @@ std::string word(const std::string& slot) {
         {"free", "they can be taken"},
         {"passes", "passes"},
         {"lost-all", "who has lost all"},
-        {"first", "makes the first move"},
         {"distance", "fields:"},
-        {"far", "as far as there is room"},
         {"can", "may go there"},
         {"only", "no other way"},
         {"several", "several in a turn"},
@@ -104,6 +117,10 @@ std::string word(const std::string& slot) {
 std::string joined(const std::vector<std::string>& slots) {
     std::string out;
     for (std::string slot : slots) {
+        if (slot == "ways") continue;
+        if (slot.starts_with("alt:")) slot = wayInWords(slot.substr(4));
+        if (slot.starts_with("deny:")) slot = "never " + wayInWords(slot.substr(5));
+        if (slot.starts_with("who:")) slot = slot == "who:*" ? "each man" : "of the " + slot.substr(4);
         std::replace(slot.begin(), slot.end(), '/', ' ');
         const std::size_t colon = slot.find(':');
         std::string text = colon == std::string::npos

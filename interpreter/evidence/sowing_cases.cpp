@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/take_cases.h"
 
 namespace makomba {
@@ -249,10 +250,14 @@ class SowingJudge {
             case ProseSlot::Direction: return direction();
             case ProseSlot::Begin: return begin();
             case ProseSlot::Singles: return singles();
-            case ProseSlot::StoreSown: return stores();
+            case ProseSlot::StoreSown:
+                return claim_.is("any") ? judgeStoresSown(seen_, turn_, say_) : stores();
+            case ProseSlot::Rest: return judgeRest(seen_, claim_, turn_, say_);
             case ProseSlot::Origin: return origin();
             case ProseSlot::Circuit: return circuit();
-            case ProseSlot::Pass: return judgePassing(claim_, turn_, say_);
+            case ProseSlot::Pass:
+                return claim_.is("pass") ? judgeStuck(seen_, prose_, turn_, say_)
+                                         : judgePassing(claim_, turn_, say_);
             case ProseSlot::Relay:
             case ProseSlot::TurnEnds:
             case ProseSlot::Capture:

@@ -62,7 +62,6 @@ const std::vector<VerdictInfo>& verdictInfos() {
          "How men are taken: by leaping over them, by enclosing them, by moving onto their place; whether "
          "they are out or begin again."},
         {"taking-duty", "claim", "Whether a player who can take by leaping must do so."},
-        {"who-begins", "claim", "Whose men make the first move, by their names."},
         {"taking-more", "claim", "Whether several men are taken in one turn, where more can be leapt over."},
         {"protected", "claim", "Men in a row cannot be taken while there are others."},
         {"flying", "claim", "With how many men left one may move anywhere."},

@@ -1,0 +1,161 @@
+#include "interpreter/evidence/game_cases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "interpreter/evidence/way_cases.h"
+
+namespace makomba {
+
+namespace {
+
+std::string moves(int player) { return fmt::format("player {} moves", player); }
+
+bool leapt(const SeenPlay& seen, const PlySeen& ply) {
+    const SeenBoard& b = seen.board;
+    const int from = ply.steps[0].from, to = ply.steps[0].to;
+    if (from >= b.sites() || to < 0 || to >= b.sites()) return true;
+    for (const Taking& taking : ply.takings) {
+        const int s = taking.site;
+        if (s >= 0 && s < b.sites() && std::abs(b.x(from) + b.x(to) - 2 * b.x(s)) < 0.02 &&
+            std::abs(b.y(from) + b.y(to) - 2 * b.y(s)) < 0.02)
+            return true;
+    }
+    return false;
+}
+
+// The end of a game at which one side is bare and the other is not, and what each got by it.
+class LeftOver {
+  public:
+    LeftOver(const SeenPlay& seen, const TurnSeen& turn) : seen_(seen), board_(seen.board), turn_(turn) {
+        if (!turn.over || turn.laps.empty() || turn.laps.back().atEnd.empty() || board_.rowsEach() == 0)
+            return;
+        if (static_cast<std::size_t>(turn.laps.back().ply) + 1 != turn.plies.size()) return;
+        int seeds[3] = {}, holes[3] = {};
+        for (int s = 0; s < board_.sites(); ++s) {
+            const int n = turn.laps.back().atEnd[static_cast<std::size_t>(s)], owner = board_.owner(s);
+            if (board_.isStore(s) || n == 0) continue;
+            if (owner != 1 && owner != 2) return;
+            seeds[owner] += n, ++holes[owner];
+        }
+        if ((seeds[1] > 0) == (seeds[2] > 0)) return;
+        const int rich = seeds[1] > 0 ? 1 : 2;
+        // One hole, or two behind one another, may be taken as at any time: no case.
+        if (holes[rich] <= board_.rowsEach()) return;
+        for (int s = 0; s < board_.sites(); ++s)
+            if (board_.isStore(s) && seen.storeOf(s) == 0 &&
+                turn.plies.back().countAfter[static_cast<std::size_t>(s)] > 0)
+                return;
+        const bool his = got(rich) >= seeds[rich], others = got(3 - rich) >= seeds[rich];
+        if (his == others) return;
+        bare = 3 - rich, number = seeds[rich];
+        taker = his ? rich : bare;
+    }
+
+    int bare = 0, taker = 0, number = 0;  // 0: no case
+
+  private:
+    int home(int player, const std::vector<int>& count, const std::vector<int>& hands,
+             const std::vector<int>& score) const {
+        int sum = hands[static_cast<std::size_t>(player)];
+        for (int s = 0; s < board_.sites(); ++s)
+            if (board_.isStore(s) && seen_.storeOf(s) == player) sum += count[static_cast<std::size_t>(s)];
+        return std::max(sum, score[static_cast<std::size_t>(player)]);
+    }
+    // In this turn, beside what was sown into his store.
+    int got(int player) const {
+        const PlySeen& first = turn_.plies.front();
+        int sown = 0;
+        for (const Lap& lap : turn_.laps)
+            for (const int s : lap.drops) sown += board_.isStore(s) && seen_.storeOf(s) == player ? 1 : 0;
+        return home(player, turn_.plies.back().countAfter, turn_.gained, turn_.score) -
+               home(player, first.count, first.inHand, turn_.scoreBefore) - sown;
+    }
+
+    const SeenPlay& seen_;
+    const SeenBoard& board_;
+    const TurnSeen& turn_;
+};
+
+}  // namespace
+
+void judgeFirst(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    const int player = playerOf(seen, claim.value("who"));
+    if (player == 0 || turn.firstPly != 0 || turn.plies.empty() || turn.plies[0].forcedPass) return;
+    say({turn.player != player, {moves(turn.player)}, {}, "the other player begins", turn.plies.size() - 1});
+}
+
+void judgeRest(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    const LeftOver left(seen, turn);
+    if (left.taker == 0) return;
+    const int told = claim.is("bare") ? left.bare : 3 - left.bare;
+    say({left.taker != told,
+         {moves(turn.player)},
+         {},
+         fmt::format("the {} seeds that are left go to the player {}", left.number,
+                     left.taker == left.bare ? "who has none on his side" : "on whose side they lie"),
+         0});
+}
+
+void judgeStuck(const SeenPlay& seen, const Prose& prose, const TurnSeen& turn, const Say& say) {
+    if (turn.plies.empty()) return;
+    if (turn.plies.size() == 1 && turn.plies[0].forcedPass)
+        return say({turn.over, {moves(turn.player)}, {}, "the game ends", 0});
+    // The other has nothing to move, and the game is over: as a case against it only where the text tells of
+    // no end that this could be.
+    const LeftOver left(seen, turn);
+    if (left.taker == 0 || left.bare == turn.player) return;
+    const bool tells = std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
+        return c.slot == ProseSlot::Ends || c.slot == ProseSlot::Winner;
+    });
+    if (!tells && !prose.speaksOf("end")) say({true, {moves(turn.player)}, {}, "the game ends", 0});
+}
+
+void judgeStoresSown(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    for (const Lap& lap : turn.laps) {
+        std::vector<int> passed;
+        bool into = false;
+        for (std::size_t i = 0; i < lap.drops.size(); ++i) {
+            const int at = lap.drops[i], before = i == 0 ? lap.from : lap.drops[i - 1];
+            if (seen.board.isStore(at)) {
+                into = into || seen.storeOf(at) == 0;
+                continue;
+            }
+            // Others' seeds go into a store between the two.
+            for (int s = 0; s < seen.board.sites(); ++s)
+                if (seen.board.isStore(s) && !seen.board.isStore(before) &&
+                    seen.after.contains({before, s}) && seen.after.contains({s, at}))
+                    passed.push_back(s);
+        }
+        if (!into && passed.empty()) continue;
+        say({!passed.empty(),
+             {moves(turn.player)},
+             passed,
+             "no seed is sown into the store that is passed",
+             turn.plies.size() - std::min(turn.plies.size(), static_cast<std::size_t>(lap.ply) + 1)});
+    }
+}
+
+void judgeTakeAgain(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    if (turn.plies.empty() || seen.players != 2) return;
+    for (std::size_t p = 0; p < turn.plies.size(); ++p) {
+        const PlySeen& ply = turn.plies[p];
+        const bool last = p + 1 == turn.plies.size();
+        const auto enemies = [&](const std::vector<int>& who) {
+            return std::count(who.begin(), who.end(), 3 - turn.player);
+        };
+        if (enemies(ply.whoAfter) >= enemies(ply.who) || (last && turn.over)) continue;
+        // A leap that may be followed by others is told of otherwise.
+        if (ply.steps.empty() || ply.steps[0].from < 0 || leapt(seen, ply)) continue;
+        const bool again = claim.is("again");
+        return say({again == last,
+                    {moves(turn.player)},
+                    {},
+                    last ? "the turn ends" : "the turn goes on",
+                    turn.plies.size() - p - 1});
+    }
+}
+
+}  // namespace makomba
