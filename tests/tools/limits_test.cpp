@@ -21,6 +21,10 @@ struct Limit {
 
 const std::vector<Limit> handWritten = {
     {"oware", "board/sow/two_rows/Oware", 2, 40},
+    {"nine-mens-morris", "board/space/line/Nine Men's Morris", 2, 40},
+    {"hex", "board/space/connection/Hex", 1, 10},
+    {"breakthrough", "board/race/reach/Breakthrough", 1, 40},
+    {"toki", "board/war/leaping/orthogonal/T'oki", 2, 40},
 };
 
 // Where a game lies: the corpus, or the collection beside it. Empty if neither is there.
@@ -33,7 +37,7 @@ fs::path collectionOf(const Limit& limit) {
 
 Ran follow(const Limit& limit, const fs::path& record) {
     const std::string command =
-        std::string(MAKOMBA_LIMITS) + "/" + limit.program + " --follow < '" + record.string() + "' 2>&1";
+        std::string(MAKOMBA_LIMITS) + "/" + limit.program + " --follow < \"" + record.string() + "\" 2>&1";
     FILE* pipe = popen(command.c_str(), "r");
     REQUIRE(pipe);
     Ran ran;
@@ -68,8 +72,8 @@ TEST_CASE("corpus: the hand-written programs follow what is played here, to the 
         if (folder.empty()) continue;
         INFO(limit.program);
         const fs::path record = fs::temp_directory_path() / (limit.program + ".trace");
-        std::ofstream(record) << runProgram("record '" + (folder / "lud" / (limit.path + ".lud")).string() +
-                                            "' --plies 20000 --trials " + std::to_string(limit.played))
+        std::ofstream(record) << runProgram("record \"" + (folder / "lud" / (limit.path + ".lud")).string() +
+                                            "\" --plies 20000 --trials " + std::to_string(limit.played))
                                      .output;
         const Ran ran = follow(limit, record);
         CHECK_THAT(ran.output, Catch::StartsWith(limit.program + " follows " + std::to_string(limit.played) +
