@@ -62,12 +62,13 @@ inline std::string siteText(int site, const std::string& piece, int count) {
 template <class Game>
 int measure(double seconds, std::uint64_t count) {
     Random random;
+    const Game first;
     std::uint64_t games = 0, moves = 0, won[3] = {};
     const auto start = std::chrono::steady_clock::now();
     double elapsed = 0;
     do {
-        for (int i = 0; i < 64; ++i) {
-            Game game;
+        for (int i = 0; i < 64 && (count == 0 || games < count); ++i) {
+            Game game = first;
             while (!game.over()) game.playRandom(random);
             ++games, moves += static_cast<std::uint64_t>(game.moves());
             ++won[game.winner()];

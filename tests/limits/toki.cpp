@@ -4,6 +4,8 @@
 //
 // A set of squares is a number of 30 bits, six a row, the last of which is no square. Moves of each kind and
 // direction are a set of the squares they end on.
+#include <cstring>
+
 #include "limits.h"
 
 namespace {
@@ -17,6 +19,13 @@ constexpr Squares row = 31, all = row | row << 6 | row << 12 | row << 18 | row <
 constexpr int steps[4] = {1, 6, -1, -6};
 
 inline Squares moved(Squares set, int by) { return by > 0 ? set << by : set >> -by; }
+
+using Directions [[gnu::vector_size(16)]] = Squares;  // a set for each of `steps`
+
+inline Directions moved(Directions sets) {
+    constexpr Directions up = {1, 6, 0, 0}, down = {0, 0, 1, 6};
+    return sets << up >> down;
+}
 
 class Toki {
   public:
@@ -63,8 +72,9 @@ class Toki {
 
     struct Choice {
         Squares plant = 0;
-        Squares ends[4][4];  // by direction, and by how many enemies are leapt over (0: a step)
-        int counts[4], planted = 0, count = 0;
+        // By how many enemies are leapt over (0: a step), then the first two directions, the other two.
+        std::uint64_t ends[8];
+        int planted = 0, count = 0;
 
         explicit Choice(const Toki& game) {
             const Squares own = game.own_.any, enemy = game.other_.any, empty = all & ~(own | enemy);
@@ -73,18 +83,15 @@ class Toki {
                 count = planted = std::popcount(empty);
             }
             const Squares landing = empty | (enemy & outer);
-            for (int d = 0; d < 4; ++d) {
-                Squares at = moved(own, steps[d]);
-                ends[d][0] = at & empty;
-                int n = std::popcount(ends[d][0]);
-                for (int over = 1; over < 4; ++over) {
-                    at = moved(at & enemy, steps[d]);
-                    ends[d][over] = at & landing;
-                    n += std::popcount(ends[d][over]);
-                }
-                counts[d] = n;
-                count += n;
+            Directions at = moved(Directions{own, own, own, own}), sets[4];
+            sets[0] = at & empty;
+            for (int over = 1; over < 4; ++over) {
+                at = moved(at & enemy);
+                sets[over] = at & landing;
             }
+            static_assert(sizeof sets == sizeof ends);
+            std::memcpy(ends, sets, sizeof ends);
+            for (const std::uint64_t each : ends) count += std::popcount(each);
             if (count == 0) count = 1, planted = -1;  // a pass
         }
     };
@@ -104,12 +111,10 @@ class Toki {
             return turn();
         }
         k -= static_cast<unsigned>(choice.planted);
-        int d = 0, over = 0;
-        for (; k >= static_cast<unsigned>(choice.counts[d]); ++d)
-            k -= static_cast<unsigned>(choice.counts[d]);
-        for (unsigned n; k >= (n = static_cast<unsigned>(std::popcount(choice.ends[d][over]))); ++over)
-            k -= n;
-        move(nth(choice.ends[d][over], k), -steps[d], over);
+        int word = 0;
+        for (unsigned n; k >= (n = static_cast<unsigned>(std::popcount(choice.ends[word]))); ++word) k -= n;
+        const int bit = nth(choice.ends[word], k), direction = (word & 1) * 2 + (bit >> 5);
+        move(bit & 31, -steps[direction], word >> 1);
         turn();
     }
 
