@@ -60,12 +60,16 @@ class Breakthrough {
 
     void step(const Steps& steps, unsigned k) {
         if (steps.count == 0) return turn();
+        // Which of the three it is cannot be guessed: masks instead of branches.
         const unsigned ahead = static_cast<unsigned>(steps.countAhead),
-                       right = static_cast<unsigned>(steps.countRight);
-        const bool slanting = k >= ahead, leftwards = k >= ahead + right;
-        const uint64_t ends = leftwards ? steps.left : slanting ? steps.right : steps.ahead;
-        const int to = nth(ends, k - (leftwards ? ahead + right : slanting ? ahead : 0));
-        const int from = to - (leftwards ? 7 : slanting ? 9 : 8);
+                       slanting = ahead + static_cast<unsigned>(steps.countRight);
+        const uint64_t aslant = -uint64_t{k >= ahead}, leftwards = -uint64_t{k >= slanting};
+        const uint64_t ends =
+            steps.ahead ^ ((steps.ahead ^ steps.right) & aslant) ^ ((steps.right ^ steps.left) & leftwards);
+        const unsigned before = (ahead & static_cast<unsigned>(aslant)) +
+                                (static_cast<unsigned>(steps.countRight) & static_cast<unsigned>(leftwards));
+        const int to = nth(ends, k - before),
+                  from = to - 8 - static_cast<int>(aslant & 1) + 2 * static_cast<int>(leftwards & 1);
         own_ ^= uint64_t{1} << to | uint64_t{1} << from;
         other_ &= ~(uint64_t{1} << to);
         over_ = to >= 56;
