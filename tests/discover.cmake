@@ -15,7 +15,7 @@ function(list_cases OUT)
 endfunction()
 
 list_cases(all "*")
-foreach(tag slow corpus browser cli sample .)
+foreach(tag slow corpus browser cli sample sources .)
     list_cases(tagged "[${tag}]")
     foreach(line IN LISTS tagged)
         string(MD5 key "${line}")
