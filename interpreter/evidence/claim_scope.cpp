@@ -61,6 +61,14 @@ std::ptrdiff_t kindsOf(const Game& game, int player) {
                          [&](const auto& kind) { return kind.second.count(player) != 0; });
 }
 
+std::size_t kindNames(const Game& game) {
+    std::set<std::string> names;
+    const Equipment& e = game.program.equipment;
+    for (std::size_t i = 1; i < e.components.size(); ++i)
+        if (e.components[i].faces == 0) names.insert(e.components[i].plainName);
+    return names.size();
+}
+
 bool startsWith(const std::string& text, std::initializer_list<const char*> words) {
     return std::any_of(words.begin(), words.end(),
                        [&](const char* word) { return text.rfind(word, 0) == 0; });
@@ -123,6 +131,9 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     if (counted && claim.end < text.size() && text[claim.end] == ':') return "it is a heading";
     if (counted && mentionsAny(text, {"side of the ", "around the ", "next to the "}))
         return "it is about a part of the board";
+    if (claim.slot == ProseSlot::Setup &&
+        mentionsAny(text, {"captur", "for every", "for each", "round", "owe"}))
+        return "it is not about the start";
     if (claim.slot != ProseSlot::Board && claim.when.empty() && opensUnread(sentence, claim))
         return "part of its condition was not understood";
     if (claim.slot == ProseSlot::Takes && claim.is("enclose") && text.find("surround") != std::string::npos &&
@@ -132,6 +143,12 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
         return "men of many kinds are taken in many ways";
     if (claim.slot == ProseSlot::TakeDuty && seen.leapsIdle > 0 && seen.ontoEnemy == 0)
         return "it is tested where men are leapt over, or moved onto";
+    const std::string clause = lowered(sentence.text.substr(claim.begin, claim.end - claim.begin));
+    const bool about = claim.slot == ProseSlot::Move || claim.slot == ProseSlot::Takes ||
+                       claim.slot == ProseSlot::TakeMore || claim.slot == ProseSlot::TakeWay;
+    if (about && !seen.board.isSowing() && startsWith(clause, {"it ", "they ", "these ", "those "}) &&
+        (kindNames(seen.game) > 1 || claim.is("none")))
+        return "whose men they are is not told";
     const bool ofMen = claim.slot == ProseSlot::Move || claim.slot == ProseSlot::Takes ||
                        claim.slot == ProseSlot::TakeMore || claim.slot == ProseSlot::TakeDuty;
     if (ofMen && !seen.board.isSowing() &&

@@ -92,7 +92,9 @@ Claims nothingTakenFrame(const FrameWords& w) {
             "capture captures remove no not never none nothing nobody cannot without counter player ever "
             "is in this there opponent opponent's at all from board make piece either neither any by") > 0)
         return {};
-    return {frameClaim(ProseSlot::Takes, {"none"}, w)};
+    std::vector<std::string> then = {"none"};
+    if (w.hasAny({"ever", "never", "game"})) then.emplace_back("ever");
+    return {frameClaim(ProseSlot::Takes, std::move(then), w)};
 }
 
 // "Pieces can be taken."

@@ -403,6 +403,10 @@ class Composer {
         claim.sentence = index_;
         claim.begin = words_[clause.begin].begin;
         claim.end = words_[clause.end - 1].end;
+        // "From any hole on the board": on either side.
+        if (claim.slot == ProseSlot::Begin && has(claim.then, "any") && !has(claim.then, "own") &&
+            !has(claim.then, "opp") && text_.find(" board") != std::string::npos)
+            claim.then.emplace_back("anyside");
         if (has(claim.then, "may")) claim.bearing = Bearing::May;
         if (hedged()) claim.bearing = Bearing::Usual;
         if (claim.slot == ProseSlot::Capture && has(claim.then, "none")) claim.slot = ProseSlot::NoCapture;

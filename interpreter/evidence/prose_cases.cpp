@@ -244,6 +244,9 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
     if (claim.slot == ProseSlot::Board) {
         const std::string rows = claim.value("rows"), columns = claim.value("cols"),
                           stores = claim.value("stores"), points = claim.value("points");
+        if (const std::string own = claim.value("own"); b.isSowing() && b.columns() > 0 && !own.empty())
+            once(std::stoi(own) != b.columns() * b.rowsEach() && b.rowsEach() > 0, {},
+                 fmt::format("each player has {} holes", b.columns() * b.rowsEach()));
         if (b.isSowing() && b.columns() > 0 && !rows.empty()) {
             const bool fits =
                 amongNumbers(rows, b.rows()) && (columns.empty() || amongNumbers(columns, b.columns()));

@@ -182,6 +182,7 @@ bool isPermission(const ProseClaim& claim) {
 
 // What is never done is not done now and then, either.
 bool isNever(const ProseClaim& claim) {
+    if (claim.slot == ProseSlot::NoCapture && claim.is("ever")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
 }
 
@@ -199,6 +200,9 @@ void decide(const ProseClaim& claim, ProseReading& reading) {
         reading.verdict =
             t.failed == t.arose && t.arose >= 20 ? ProseVerdict::Contradicted : ProseVerdict::Holds;
     } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
+    else if (claim.slot == ProseSlot::StoreSown && claim.is("none") && t.failed >= 3 &&
+             5 * t.failed >= t.arose)
+        reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
     else {
         reading.verdict = ProseVerdict::Ambiguous;
@@ -251,6 +255,14 @@ void giveRoles(const SeenPlay& seen, const Prose& prose, ClaimResult& one) {
     }
 }
 
+// What is told of taking in general is about seeds, where these are sown.
+void asOfSeeds(ProseClaim& claim) {
+    if (claim.slot == ProseSlot::Takes && claim.is("none") && claim.is("ever"))
+        claim.slot = ProseSlot::NoCapture, claim.then = {"ever"};
+    if (claim.slot == ProseSlot::TakeMore && claim.is("again"))
+        claim.slot = ProseSlot::Again, claim.when = {"land", "captured"}, claim.then.clear();
+}
+
 ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
     ProseResult result;
     for (std::size_t i = 0; i < prose.claims.size(); ++i) {
@@ -258,6 +270,7 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
         one.claim = i;
         one.put = prose.claims[i];
         // "Pieces can be captured": of men, where no seeds are sown.
+        if (seen.board.isSowing()) asOfSeeds(one.put);
         const std::vector<std::string> taking = {"may", "what:this"};
         if (!seen.board.isSowing() && one.put.slot == ProseSlot::Capture && one.put.when.empty() &&
             one.put.then == taking)
