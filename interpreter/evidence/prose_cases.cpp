@@ -15,7 +15,7 @@ struct SeenPlay::Lines {
         std::vector<int> one, other;
     };
     std::vector<std::vector<Row>> by[3];  // by kind, then by site
-    std::vector<std::set<int>> near, nearOrthogonal;
+    std::vector<std::set<int>> near, nearOrthogonal, connected;
 };
 
 SeenPlay::SeenPlay(const Game& g, const SeenBoard& b) : game(g), board(b), players(g.program.players()) {
@@ -38,11 +38,14 @@ SeenPlay::SeenPlay(const Game& g, const SeenBoard& b) : game(g), board(b), playe
     }
     lines->near.resize(static_cast<std::size_t>(board.sites()));
     lines->nearOrthogonal.resize(static_cast<std::size_t>(board.sites()));
+    lines->connected.resize(static_cast<std::size_t>(board.sites()));
     for (int s = 0; s < n; ++s) {
         for (const int to : sites.neighbours(s, Relation::All))
             lines->near[static_cast<std::size_t>(s)].insert(to);
         for (const int to : sites.neighbours(s, Relation::Orthogonal))
             lines->nearOrthogonal[static_cast<std::size_t>(s)].insert(to);
+        for (const int to : sites.neighbours(s, Relation::Adjacent))
+            lines->connected[static_cast<std::size_t>(s)].insert(to);
     }
     lines_ = std::move(lines);
 }
@@ -67,6 +70,11 @@ bool SeenPlay::adjacent(int a, int b, bool orthogonal) const {
     if (!lines_ || a < 0 || a >= board.sites()) return true;
     const auto& near = orthogonal ? lines_->nearOrthogonal : lines_->near;
     return near[static_cast<std::size_t>(a)].contains(b);
+}
+
+bool SeenPlay::connected(int a, int b) const {
+    return lines_ && a >= 0 && a < board.sites() &&
+           lines_->connected[static_cast<std::size_t>(a)].contains(b);
 }
 
 int SeenPlay::turning(const Lap& lap, int player) const {

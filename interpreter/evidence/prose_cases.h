@@ -24,6 +24,8 @@ struct SeenPlay {
     bool captures = false;                     // something is taken at all
     // The way to the enemy's side, by player; (0, 0): not to be told.
     std::pair<double, double> forward[3] = {};
+    // Men taken by moving onto them or leaping over them, and in other ways.
+    int takenByMove = 0, takenOtherwise = 0;
     int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
@@ -37,6 +39,8 @@ struct SeenPlay {
     // (2).
     int longestRow(const std::vector<int>& who, int site, int player, int directions) const;
     bool adjacent(int a, int b, bool orthogonal = false) const;
+    // One step along what is drawn: fields with a common corner, points with a line between them.
+    bool connected(int a, int b) const;
 
   private:
     struct Lines;

@@ -45,6 +45,7 @@ class Circuits : public Observer {
         const double dx = x[2] / men[2] - x[1] / men[1], dy = y[2] / men[2] - y[1] / men[1];
         if (std::max(std::abs(dx), std::abs(dy)) < 0.2) return;
         const bool up = std::abs(dy) >= std::abs(dx);
+        if (!apart(who, up)) return;
         const double way = (up ? dy : dx) > 0 ? 1 : -1;
         seen_.forward[1] = {up ? 0 : way, up ? way : 0};
         seen_.forward[2] = {up ? 0 : -way, up ? -way : 0};
@@ -58,11 +59,40 @@ class Circuits : public Observer {
             ++seen_.laps;
             if (lap.stays > 0 && lap.drops.size() == 1) ++seen_.seedBySeed;
         }
-        for (const PlySeen& ply : turn.plies)
+        for (const PlySeen& ply : turn.plies) {
             if (!ply.takings.empty()) seen_.captures = true;
+            if (!seen_.board.isSowing()) takings(ply, turn.player);
+        }
     }
 
   private:
+    // Each has his own side, and not only his centre of mass.
+    bool apart(const std::vector<int>& who, bool up) const {
+        double least[3] = {0, 1e9, 1e9}, most[3] = {0, -1e9, -1e9};
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (const int p = who[static_cast<std::size_t>(s)]; p == 1 || p == 2) {
+                const double at = up ? seen_.board.y(s) : seen_.board.x(s);
+                least[p] = std::min(least[p], at), most[p] = std::max(most[p], at);
+            }
+        return most[1] <= least[2] + 0.02 || most[2] <= least[1] + 0.02;
+    }
+    // How men are taken: where the man moved goes, or half-way there.
+    void takings(const PlySeen& ply, int player) {
+        if (ply.played < 0 || seen_.players != 2) return;
+        const LegalMove& move = ply.legal[static_cast<std::size_t>(ply.played)];
+        const SeenBoard& b = seen_.board;
+        const auto on = [&](int site) { return site >= 0 && site < b.sites(); };
+        for (std::size_t s = 0; s < ply.who.size() && s < ply.whoAfter.size(); ++s) {
+            if (ply.who[s] != 3 - player || ply.whoAfter[s] == 3 - player) continue;
+            const int site = static_cast<int>(s);
+            const bool by =
+                on(move.from) && on(move.to) && move.from != move.to &&
+                (site == move.to || (std::abs(b.x(move.from) + b.x(move.to) - 2 * b.x(site)) < 0.02 &&
+                                     std::abs(b.y(move.from) + b.y(move.to) - 2 * b.y(site)) < 0.02));
+            ++(by ? seen_.takenByMove : seen_.takenOtherwise);
+        }
+    }
+
     SeenPlay& seen_;
 };
 
