@@ -26,6 +26,8 @@ struct SeenPlay {
     std::pair<double, double> forward[3] = {};
     // Men taken by moving onto them or leaping over them, and in other ways.
     int takenByMove = 0, takenOtherwise = 0;
+    int startMen[3] = {0, 0, 0};  // by player, on the board and in hand
+    std::set<int> kindsAtStart;   // components on the board
     int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.

@@ -34,8 +34,11 @@ namespace {
 class Circuits : public Observer {
   public:
     explicit Circuits(SeenPlay& seen) : seen_(seen) {}
-    void start(const std::vector<int>&, const std::vector<int>& who, const std::vector<int>&) override {
+    void start(const std::vector<int>&, const std::vector<int>& who, const std::vector<int>& hands) override {
         if (seen_.board.isSowing() || seen_.players != 2) return;
+        for (const int p : {1, 2})
+            seen_.startMen[p] =
+                static_cast<int>(std::count(who.begin(), who.end(), p)) + hands[static_cast<std::size_t>(p)];
         double x[3] = {}, y[3] = {};
         int men[3] = {};
         for (int s = 0; s < seen_.board.sites(); ++s)
@@ -61,7 +64,10 @@ class Circuits : public Observer {
         }
         for (const PlySeen& ply : turn.plies) {
             if (!ply.takings.empty()) seen_.captures = true;
-            if (!seen_.board.isSowing()) takings(ply, turn.player);
+            if (seen_.board.isSowing()) continue;
+            takings(ply, turn.player);
+            if (turn.firstPly == 0 && &ply == &turn.plies[0])
+                seen_.kindsAtStart.insert(ply.kind.begin(), ply.kind.end());
         }
     }
 
@@ -173,7 +179,7 @@ class ProseExaminer : public Observer {
 // as it says.
 bool inexcusable(const std::string& tag) {
     return tag.starts_with("player ") || tag.starts_with("in a row of exactly") ||
-           tag == "once all are placed";
+           tag == "once all are placed" || tag == "though as many are taken";
 }
 
 void decide(const ProseClaim& claim, ProseReading& reading) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/evidence/game_cases.h"
+#include "interpreter/evidence/outcome_cases.h"
 #include "interpreter/evidence/take_cases.h"
 
 namespace makomba {
@@ -246,6 +247,12 @@ class SowingJudge {
         : seen_(seen), prose_(prose), claim_(claim), reading_(reading), turn_(turn), say_(say) {}
 
     void run() {
+        if (claim_.is("onelap")) return judgeOneLap(seen_, turn_, say_);
+        if (!claim_.value("last").empty()) return judgeLastSeed(seen_, claim_, turn_, say_);
+        if (claim_.slot == ProseSlot::NoCapture && !claim_.value("from").empty())
+            return judgeSideTaken(seen_, claim_, turn_, say_);
+        if (!claim_.value("over").empty() && claim_.when.empty())
+            return judgeNumberTaken(seen_, prose_, claim_, turn_, say_);
         switch (claim_.slot) {
             case ProseSlot::Direction: return direction();
             case ProseSlot::Begin: return begin();
@@ -636,14 +643,6 @@ class SowingJudge {
             return;
         }
         if (claim_.slot != ProseSlot::Winner || !claim_.when.empty()) return;
-        if (!claim_.value("over").empty()) {
-            const int bound = std::stoi(claim_.value("over"));
-            for (const int p : {mover, other})
-                if (std::max(gained(p), turn_.score[static_cast<std::size_t>(p)]) > bound)
-                    tell(!turn_.over || turn_.winner != p, {tag}, {},
-                         turn_.over ? "the other wins, or nobody" : "play goes on", ply);
-            return;
-        }
         if (claim_.is("half")) {
             // All that there are: those on the board, at home and in score.
             for (const int p : {mover, other}) {
