@@ -112,6 +112,18 @@ int SeenPlay::storeOf(int site) const {
     return owner;
 }
 
+int SeenPlay::homeOf(int site) const {
+    if (const int owner = storeOf(site); owner != 0) return owner;
+    int owner = 0;
+    for (const auto* one : {&sown, &brought})
+        for (const auto& [player, sites] : *one)
+            if (sites.contains(site)) {
+                if (owner != 0 && owner != player) return 0;
+                owner = player;
+            }
+    return owner;
+}
+
 int SeenPlay::following(int before, int site) const {
     int best = -1, most = 0;
     const int row = board.row(site);

@@ -64,7 +64,13 @@ class Circuits : public Observer {
         }
         for (const PlySeen& ply : turn.plies) {
             if (!ply.takings.empty()) seen_.captures = true;
-            if (seen_.board.isSowing()) continue;
+            if (seen_.board.isSowing()) {
+                // What is taken while the game goes on: at its end the other may get it.
+                for (const Taking& t : ply.takings)
+                    if (!turn.over && t.to >= 0 && t.to < seen_.board.sites() && seen_.board.isStore(t.to))
+                        seen_.brought[turn.player].insert(t.to);
+                continue;
+            }
             takings(ply, turn.player);
             if (turn.firstPly == 0 && &ply == &turn.plies[0])
                 seen_.kindsAtStart.insert(ply.kind.begin(), ply.kind.end());
@@ -227,6 +233,12 @@ void decide(const Prose& prose, ClaimResult& result) {
                      : allFail   ? ProseVerdict::Contradicted
                      : someHolds ? ProseVerdict::Holds
                                  : ProseVerdict::Ambiguous;
+    if (someFails && !result.excuse.empty()) {
+        result.verdict = ProseVerdict::NotTested;
+        result.why = result.excuse;
+        result.readings.clear();
+        return;
+    }
     // Readings that part in what is done, not only in how it is said.
     if (someFails && result.verdict == ProseVerdict::Holds && result.bothMatter)
         result.verdict = ProseVerdict::Ambiguous;
@@ -239,6 +251,9 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
         one.claim = i;
         one.why = prose.claims[i].why;
         if (one.why.empty()) one.why = notTestable(seen, prose, prose.claims[i]);
+        if (one.why == "an opening that follows may change it" ||
+            one.why == "play may go on in another round")
+            one.excuse = std::move(one.why), one.why.clear();
         if (one.why.empty() && oppositeIsOneOrBoth(seen, prose, prose.claims[i])) {
             one.bothMatter = true;
             one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}});

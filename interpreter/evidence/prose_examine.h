@@ -39,7 +39,8 @@ struct ProseReading {
 struct ClaimResult {
     std::size_t claim = 0;
     ProseVerdict verdict = ProseVerdict::NotTested;
-    std::string why;  // NotTested
+    std::string why;     // NotTested
+    std::string excuse;  // what may be the reason if it fails: it is not tested then
     std::vector<ProseReading> readings;
     bool bothMatter =
         false;  // the readings part in what is done: if one fails and one holds, it is ambiguous
