@@ -65,6 +65,8 @@ bool sowingEffect(const Clause& clause, Told& told);
 bool sowingStatement(const Clause& clause, Told& told);
 bool lineCondition(const Clause& clause, Told& told);
 bool lineEffect(const Clause& clause, Told& told);
+bool outcomeCondition(const Clause& clause, Told& told);
+bool outcomeEffect(const Clause& clause, Told& told);
 
 // The claims of a sentence. `whole`: no part of it is unread.
 std::vector<ProseClaim> readByClauses(const std::string& sentence, const FrameWords& words,

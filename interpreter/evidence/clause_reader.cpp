@@ -139,7 +139,9 @@ class SentenceReader {
             c.adjuncts.empty())
             return true;
         // "If not", "otherwise" are words of their own; whether men may be taken is one of lines.
-        if (told_.claims.empty() && (sowingCondition(c, told_) || lineCondition(c, told_))) return true;
+        if (told_.claims.empty() &&
+            (sowingCondition(c, told_) || lineCondition(c, told_) || outcomeCondition(c, told_)))
+            return true;
         Told told = told_;
         Clause who = c;
         return false;
@@ -244,6 +246,8 @@ class SentenceReader {
             now = told_;
         }
         if (sowingEffect(c, now) || lineEffect(c, now)) return keep(std::move(now), before);
+        now = told_;
+        if (outcomeEffect(c, now)) return keep(std::move(now), before);
         now = told_;
         if (!now.landing() && now.facts.empty() && sowingStatement(c, now))
             return keep(std::move(now), before);

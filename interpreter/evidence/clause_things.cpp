@@ -33,7 +33,7 @@ Who whoIs(const Thing& t, Told& told) {
             continue;
         Clause his = relative;
         if (his.subject.none()) his.subject.head = "player";
-        if (sowingCondition(his, told) || lineCondition(his, told)) continue;
+        if (sowingCondition(his, told) || lineCondition(his, told) || outcomeCondition(his, told)) continue;
         return Who::Unknown;
     }
     for (const Thing::Adjunct& one : t.adjuncts) {

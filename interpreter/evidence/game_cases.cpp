@@ -32,7 +32,6 @@ class LeftOver {
     LeftOver(const SeenPlay& seen, const TurnSeen& turn) : seen_(seen), board_(seen.board), turn_(turn) {
         if (!turn.over || turn.laps.empty() || turn.laps.back().atEnd.empty() || board_.rowsEach() == 0)
             return;
-        if (static_cast<std::size_t>(turn.laps.back().ply) + 1 != turn.plies.size()) return;
         int seeds[3] = {}, holes[3] = {};
         for (int s = 0; s < board_.sites(); ++s) {
             const int n = turn.laps.back().atEnd[static_cast<std::size_t>(s)], owner = board_.owner(s);
@@ -45,7 +44,7 @@ class LeftOver {
         // One hole, or two behind one another, may be taken as at any time: no case.
         if (holes[rich] <= board_.rowsEach()) return;
         for (int s = 0; s < board_.sites(); ++s)
-            if (board_.isStore(s) && seen.storeOf(s) == 0 &&
+            if (board_.isStore(s) && seen.homeOf(s) == 0 &&
                 turn.plies.back().countAfter[static_cast<std::size_t>(s)] > 0)
                 return;
         const bool his = got(rich) >= seeds[rich], others = got(3 - rich) >= seeds[rich];
@@ -61,7 +60,7 @@ class LeftOver {
              const std::vector<int>& score) const {
         int sum = hands[static_cast<std::size_t>(player)];
         for (int s = 0; s < board_.sites(); ++s)
-            if (board_.isStore(s) && seen_.storeOf(s) == player) sum += count[static_cast<std::size_t>(s)];
+            if (board_.isStore(s) && seen_.homeOf(s) == player) sum += count[static_cast<std::size_t>(s)];
         return std::max(sum, score[static_cast<std::size_t>(player)]);
     }
     // In this turn, beside what was sown into his store.
@@ -69,7 +68,7 @@ class LeftOver {
         const PlySeen& first = turn_.plies.front();
         int sown = 0;
         for (const Lap& lap : turn_.laps)
-            for (const int s : lap.drops) sown += board_.isStore(s) && seen_.storeOf(s) == player ? 1 : 0;
+            for (const int s : lap.drops) sown += board_.isStore(s) && seen_.homeOf(s) == player ? 1 : 0;
         return home(player, turn_.plies.back().countAfter, turn_.gained, turn_.score) -
                home(player, first.count, first.inHand, turn_.scoreBefore) - sown;
     }

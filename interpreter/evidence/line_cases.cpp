@@ -6,6 +6,7 @@
 
 #include "interpreter/evidence/game_cases.h"
 #include "interpreter/evidence/motion_cases.h"
+#include "interpreter/evidence/outcome_cases.h"
 #include "interpreter/evidence/take_cases.h"
 #include "interpreter/evidence/way_cases.h"
 
@@ -28,6 +29,8 @@ class LineJudge {
 
     void run() {
         if (turn_.plies.empty()) return;
+        if (claim_.is("promotes")) return judgePromotion(seen_, turn_, say_);
+        if (!claim_.value("over").empty()) return judgeNumberTaken(seen_, prose_, claim_, turn_, say_);
         switch (claim_.slot) {
             case ProseSlot::Place: return placing();
             case ProseSlot::Move:

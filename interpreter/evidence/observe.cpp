@@ -198,6 +198,7 @@ class Watch {
         engine_.context().record = nullptr;
         const std::vector<Event> events = eventsOf(seen, actions);
         ply.countAfter = counts(state), ply.whoAfter = owners(state);
+        ply.kindAfter = kinds(state);
         path_.push_back(m);
         board_.isSowing() ? sown(events, ply, from) : moved(events, ply);
         turn_.plies.push_back(std::move(ply));

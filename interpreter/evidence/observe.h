@@ -94,6 +94,7 @@ struct PlySeen {
     std::vector<int> countAfter, whoAfter;
     std::vector<int> inHand;  // by player, before it
     std::vector<int> kind;    // component on top, by site, before it
+    std::vector<int> kindAfter;
     std::vector<SeenStep> steps;
     std::vector<Taking> takings;    // of this ply, laps' own included
     std::vector<std::size_t> laps;  // of the turn

@@ -403,6 +403,9 @@ class Composer {
         claim.sentence = index_;
         claim.begin = words_[clause.begin].begin;
         claim.end = words_[clause.end - 1].end;
+        // "Who has taken ten": more than nine.
+        for (std::string& word : claim.then)
+            if (word.starts_with("atleast:")) word = "over:" + std::to_string(std::stoi(word.substr(8)) - 1);
         // "From any hole on the board": on either side.
         if (claim.slot == ProseSlot::Begin && has(claim.then, "any") && !has(claim.then, "own") &&
             !has(claim.then, "opp") && text_.find(" board") != std::string::npos)

@@ -16,7 +16,7 @@ struct SeenPlay::Lines {
         std::vector<int> one, other;
     };
     std::vector<std::vector<Row>> by[3];  // by kind, then by site
-    std::vector<std::set<int>> near, nearOrthogonal;
+    std::vector<std::set<int>> near, nearOrthogonal, connected;
 };
 
 SeenPlay::SeenPlay(const Game& g, const SeenBoard& b) : game(g), board(b), players(g.program.players()) {
@@ -39,11 +39,14 @@ SeenPlay::SeenPlay(const Game& g, const SeenBoard& b) : game(g), board(b), playe
     }
     lines->near.resize(static_cast<std::size_t>(board.sites()));
     lines->nearOrthogonal.resize(static_cast<std::size_t>(board.sites()));
+    lines->connected.resize(static_cast<std::size_t>(board.sites()));
     for (int s = 0; s < n; ++s) {
         for (const int to : sites.neighbours(s, Relation::All))
             lines->near[static_cast<std::size_t>(s)].insert(to);
         for (const int to : sites.neighbours(s, Relation::Orthogonal))
             lines->nearOrthogonal[static_cast<std::size_t>(s)].insert(to);
+        for (const int to : sites.neighbours(s, Relation::Adjacent))
+            lines->connected[static_cast<std::size_t>(s)].insert(to);
     }
     lines_ = std::move(lines);
 }
@@ -94,6 +97,11 @@ bool SeenPlay::isFirstKind(int player, int component) const {
     return kinds != firstKinds.end() && kinds->second.size() == 1 && kinds->second.contains(component);
 }
 
+bool SeenPlay::connected(int a, int b) const {
+    return lines_ && a >= 0 && a < board.sites() &&
+           lines_->connected[static_cast<std::size_t>(a)].contains(b);
+}
+
 int SeenPlay::turning(const Lap& lap, int player) const {
     const auto found = sown.find(player);
     if (found == sown.end() || lap.drops.empty()) return 0;
@@ -126,6 +134,18 @@ int SeenPlay::storeOf(int site) const {
             if (owner != 0) return 0;
             owner = player;
         }
+    return owner;
+}
+
+int SeenPlay::homeOf(int site) const {
+    if (const int owner = storeOf(site); owner != 0) return owner;
+    int owner = 0;
+    for (const auto* one : {&sown, &brought})
+        for (const auto& [player, sites] : *one)
+            if (sites.contains(site)) {
+                if (owner != 0 && owner != player) return 0;
+                owner = player;
+            }
     return owner;
 }
 

@@ -19,6 +19,7 @@ struct SeenPlay {
     const SeenBoard& board;
     int players = 2;
     std::map<int, std::set<int>> sown;         // by player: sites that got his seeds
+    std::map<int, std::set<int>> brought;      // by player: stores that he put seeds into that he took
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     bool captures = false;                     // something is taken at all
@@ -28,12 +29,18 @@ struct SeenPlay {
     std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start
     int leapsTaking = 0, leapsIdle = 0;       // leaps over an enemy that took it, and that did not
     int ontoEnemy = 0;                        // moves onto an enemy
+    // Men taken by moving onto them or leaping over them, and in other ways.
+    int takenByMove = 0, takenOtherwise = 0;
+    int startMen[3] = {0, 0, 0};   // by player, on the board and in hand
+    std::set<int> kindsAtStart;    // components on the board
     int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
     int turning(const Lap& lap, int player) const;
     // Whose store it is by who sows into it; 0: nobody's, or everybody's.
     int storeOf(int site) const;
+    // Or, where nobody sows into it, by who brings there what he takes.
+    int homeOf(int site) const;
     // The one that seeds go into after `site`, coming from `before`; -1: not known.
     int following(int before, int site) const;
 
@@ -48,6 +55,8 @@ struct SeenPlay {
     double stepLength() const;  // between adjacent sites; 1 where none are
     // The one kind of men that the player has at the start; where he has several, none is.
     bool isFirstKind(int player, int component) const;
+    // One step along what is drawn: fields with a common corner, points with a line between them.
+    bool connected(int a, int b) const;
 
   private:
     struct Lines;

@@ -39,7 +39,8 @@ struct ProseReading {
 struct ClaimResult {
     std::size_t claim = 0;
     ProseVerdict verdict = ProseVerdict::NotTested;
-    std::string why;  // NotTested
+    std::string why;     // NotTested
+    std::string excuse;  // what may be the reason if it fails: it is not tested then
     std::vector<ProseReading> readings;
     int player = 0;  // whose men it is about; 0: everybody's
     ProseClaim put;  // as it is put to the test: with the roles that names tell

@@ -117,7 +117,15 @@ std::string word(const std::string& slot) {
 std::string joined(const std::vector<std::string>& slots) {
     std::string out;
     for (std::string slot : slots) {
-        if (slot == "ways") continue;
+        if (slot == "ways" || slot == "rest") continue;
+        if (slot == "bare") slot = "to him who has none";
+        if (slot == "promotes") slot = "on the last row he becomes another";
+        if (slot == "onelap") slot = "after one lap";
+        if (slot == "last:too") slot = "the last seed as well";
+        if (slot == "last:stays") slot = "but not the last seed";
+        if (slot == "from:own") slot = "on one's own side";
+        if (slot == "from:opp") slot = "on the other side";
+        if (slot.starts_with("over:")) slot = "more than " + slot.substr(5) + " taken";
         if (slot.starts_with("alt:")) slot = wayInWords(slot.substr(4));
         if (slot.starts_with("deny:")) slot = "never " + wayInWords(slot.substr(5));
         if (slot.starts_with("who:")) slot = slot == "who:*" ? "each man" : "of the " + slot.substr(4);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/evidence/game_cases.h"
+#include "interpreter/evidence/outcome_cases.h"
 #include "interpreter/evidence/take_cases.h"
 
 namespace makomba {
@@ -246,6 +247,12 @@ class SowingJudge {
         : seen_(seen), prose_(prose), claim_(claim), reading_(reading), turn_(turn), say_(say) {}
 
     void run() {
+        if (claim_.is("onelap")) return judgeOneLap(seen_, turn_, say_);
+        if (!claim_.value("last").empty()) return judgeLastSeed(seen_, claim_, turn_, say_);
+        if (claim_.slot == ProseSlot::NoCapture && !claim_.value("from").empty())
+            return judgeSideTaken(seen_, claim_, turn_, say_);
+        if (!claim_.value("over").empty() && claim_.when.empty())
+            return judgeNumberTaken(seen_, prose_, claim_, turn_, say_);
         switch (claim_.slot) {
             case ProseSlot::Direction: return direction();
             case ProseSlot::Begin: return begin();
@@ -264,7 +271,6 @@ class SowingJudge {
             case ProseSlot::NoCapture:
             case ProseSlot::Again:
                 if (claim_.is("ever")) return nothingEver();
-                if (claim_.is("fromown") || claim_.is("fromopp")) return takenFrom();
                 return claim_.asks("make") ? makes() : landings();
             case ProseSlot::Ends:
             case ProseSlot::Winner: return ends();
@@ -526,48 +532,12 @@ class SowingJudge {
     }
 
     // Words of the capture up to "&": the first thing taken; what is taken besides is tested too.
-    // "Who first has taken ten wins", ".. ends the game".
-    void reached(const std::string& tag, std::size_t ply) {
-        const int bound = std::stoi(claim_.value("atleast"));
-        for (const int p : {turn_.player, 3 - turn_.player})
-            if (std::max(gained(p), turn_.score[static_cast<std::size_t>(p)]) >= bound) {
-                const bool wins = claim_.slot == ProseSlot::Winner;
-                return tell(!turn_.over || (wins && turn_.winner != p), {tag}, {},
-                            turn_.over ? "the other wins, or nobody" : "play goes on", ply);
-            }
-    }
-
     // "Nothing is ever taken."
     void nothingEver() {
         for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
             const LapView view(seen_, turn_, k);
             tell(view.tookAnything(), view.tags(), {view.lap().last()}, "something is taken",
                  static_cast<std::size_t>(view.lap().ply));
-        }
-    }
-
-    // "Only on the opponent's side": the last seed itself apart.
-    void takenFrom() {
-        const bool own = claim_.is("fromown");
-        for (const Lap& lap : turn_.laps) {
-            std::vector<int> wrong;
-            bool any = false;
-            for (const Taking& taking : lap.takings) {
-                if (taking.site < 0 || seen_.board.isStore(taking.site) || taking.number == 0) continue;
-                const int owner = seen_.board.owner(taking.site);
-                if (owner == 0 || taking.site == lap.last()) {
-                    if (owner != turn_.player) any = any || owner != 0;
-                    continue;
-                }
-                any = true;
-                if ((owner == turn_.player) == own) continue;
-                wrong.push_back(taking.site);
-            }
-            if (any)
-                tell(!wrong.empty(), {fmt::format("player {} moves", turn_.player)}, wrong,
-                     own ? "seeds are taken from the opponent's side"
-                         : "seeds are taken from the player's own side",
-                     static_cast<std::size_t>(lap.ply));
         }
     }
 
@@ -699,7 +669,6 @@ class SowingJudge {
             else if (turn_.over && (mine == 0 || theirs == 0)) tell(false, {tag}, {}, "", ply);
             return;
         }
-        if (claim_.slot == ProseSlot::Ends && !claim_.value("atleast").empty()) return reached(tag, ply);
         if (claim_.slot == ProseSlot::Ends && claim_.is("ends") && claim_.is("nomove") &&
             !prose_.speaksOf("pass")) {
             // Known of a player without seeds, and of one whose only move is to pass.
@@ -710,15 +679,6 @@ class SowingJudge {
             return;
         }
         if (claim_.slot != ProseSlot::Winner || !claim_.when.empty()) return;
-        if (!claim_.value("atleast").empty()) return reached(tag, ply);
-        if (!claim_.value("over").empty()) {
-            const int bound = std::stoi(claim_.value("over"));
-            for (const int p : {mover, other})
-                if (std::max(gained(p), turn_.score[static_cast<std::size_t>(p)]) > bound)
-                    tell(!turn_.over || turn_.winner != p, {tag}, {},
-                         turn_.over ? "the other wins, or nobody" : "play goes on", ply);
-            return;
-        }
         if (claim_.is("half")) {
             // All that there are: those on the board, at home and in score.
             for (const int p : {mover, other}) {

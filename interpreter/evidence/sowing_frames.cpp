@@ -442,7 +442,7 @@ std::vector<ProseClaim> takenFromFrame(const FrameWords& w) {
                   "player their "
                   "on from in is be can half") > 0)
         return {};
-    return {frameClaim(ProseSlot::Capture, {own ? "fromown" : "fromopp"}, w)};
+    return {frameClaim(ProseSlot::NoCapture, {own ? "from:opp" : "from:own"}, w)};
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ class WayJudge {
     void run() {
         if (ply_.inHand[static_cast<std::size_t>(player_)] > 0) return;
         if (claim_.is("step") || claim_.is("slide")) return reach();
+        if (claim_.slot == ProseSlot::TakeWay && (seen_.takenByMove == 0 || seen_.takenOtherwise > 0)) return;
         const WaysAt at = look();
         if (at.odd || (claim_.slot == ProseSlot::Move && !at.any)) return;
         const bool told = denied(at) || exclusive(at);
@@ -134,7 +135,7 @@ class WayJudge {
         for (int s = 0; s < board_.sites(); ++s) {
             if (!isMan(s)) continue;
             for (int t = 0; t < board_.sites(); ++t) {
-                if (t == s || !seen_.adjacent(s, t)) continue;
+                if (t == s || !seen_.connected(s, t)) continue;
                 const auto way = wayOf(s, t);
                 if (!way) {
                     at.odd = true;
@@ -208,6 +209,9 @@ class WayJudge {
         if (claim_.is("also") || (claim_.is("may") && !claim_.is("only")) || unreadOfWays()) return false;
         WaySet covered{};
         for (const ProseClaim& other : prose_.claims) {
+            if (claim_.slot == ProseSlot::Move &&
+                (other.slot == ProseSlot::Fly || (other.slot == ProseSlot::Move && other.is("anywhere"))))
+                return false;
             if (other.slot != claim_.slot) continue;
             if (other.is("anydir")) covered.fill(true);
             if (other.is("back")) covered[Back] = covered[BackAslant] = true;
@@ -276,7 +280,11 @@ class WayJudge {
 
     // Where a man may step, and the point behind is empty, too: he may go on, or not.
     void reach() const {
-        if (prose_.speaksOf("fly") || prose_.speaksOf("flies")) return;
+        // Told of further moves elsewhere.
+        for (const char* word :
+             {"fly", "flies", "leap", "jump", "hop", "two squares", "two fields", "two spaces", "two points",
+              "two steps", "first move", "any number", "far as", "any distance", "any empty"})
+            if (claim_.is("step") && prose_.speaksOf(word)) return;
         bool could = false;
         std::vector<int> far;
         for (const LegalMove& move : ply_.legal) {

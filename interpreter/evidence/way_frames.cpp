@@ -214,12 +214,37 @@ std::vector<ProseClaim> takesAgain(const FrameWords& words) {
     return {claim};
 }
 
+// "A man that reaches the last row becomes a king", "on the far edge a man is promoted".
+std::vector<ProseClaim> promotes(const std::string& sentence, const FrameWords& words) {
+    std::string text = sentence;
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const auto says = [&](std::initializer_list<const char*> list) {
+        return std::any_of(list.begin(), list.end(),
+                           [&](const char* word) { return text.find(word) != std::string::npos; });
+    };
+    const bool changes = says({" becomes a ", " become a ", " is promoted", " are promoted", " is crowned",
+                               " are crowned", " turns into ", " turned into ", " is made a ",
+                               " made into a ", " changes into ", " changed into "});
+    const bool far =
+        words.hasAny({"last", "opposite", "far", "farthest", "furthest", "opponent's", "back"}) &&
+        words.hasAny({"row", "side", "edge", "line"});
+    if (!changes || !far || words.denies() || words.permits() ||
+        words.hasAny(
+            {"unless", "except", "only", "captured", "capture", "hole", "sow", "own", "after", "before"}) ||
+        words.hasAny({"or", "until", "remain", "stay", "next"}))
+        return {};
+    ProseClaim claim = frameClaim(ProseSlot::Move, {"promotes"}, words);
+    claim.bearing = Bearing::Must;
+    return {claim};
+}
+
 }  // namespace
 
 std::vector<ProseClaim> readWays(const std::string& sentence, const FrameWords& words) {
     if (words.size() < 2 || words.size() > 30) return {};
     std::vector<ProseClaim> claims = whoBegins(sentence, words);
     if (claims.empty()) claims = takesAgain(words);
+    if (claims.empty()) claims = promotes(sentence, words);
     return claims.empty() ? WayReader(sentence, words).run() : claims;
 }
 

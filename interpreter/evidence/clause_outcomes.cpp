@@ -1,0 +1,186 @@
+// What clauses say of what is taken in all, of what is left at the end, of turns of one lap, and of whose
+// seeds may be taken.
+#include <algorithm>
+
+#include "interpreter/evidence/clause_meaning.h"
+
+namespace makomba {
+
+namespace {
+
+bool isLeft(const Thing& t) {
+    if (!isPiece(t) && t.head != "contents" && t.head != "nothing") return false;
+    if (!t.numbers.empty() || t.has("opp") || t.has("no") || t.has("last")) return false;
+    if (t.has("left-over")) return t.relatives.empty();
+    return t.relatives.size() == 1 && !t.relatives[0].denied &&
+           isOneOfWords("leave stay", t.relatives[0].act) && t.relatives[0].objects.empty();
+}
+
+// "The player who cannot move takes the seeds that are left", "each keeps what is left on his side".
+bool restTaken(const Clause& c, Told& told) {
+    const bool acts =
+        isOneOfWords("take get pick win", c.act) || (c.act == "continue" && !c.objects.empty());  // "keeps"
+    if (!acts || c.denied || c.passive || c.may || !c.means.empty() || c.objects.size() != 1 ||
+        told.landing() || !isLeft(c.objects[0]))
+        return false;
+    if (!fits(c, "on:board on:side in:hole in:row of:side at:end from:board")) return false;
+    const Who is = whoIs(c.subject, told);
+    // "Each keeps what is left on his side", under whatever condition.
+    const auto ofHis = [](const std::vector<Thing::Adjunct>& places) {
+        return std::any_of(places.begin(), places.end(),
+                           [](const Thing::Adjunct& one) { return marked(one.thing, "own"); });
+    };
+    const Thing& what = c.objects[0];
+    const bool each = c.subject.has("each") || is == Who::Both;
+    const bool his = marked(what, "own") || ofHis(c.adjuncts) ||
+                     (!what.relatives.empty() && ofHis(what.relatives[0].adjuncts));
+    if (each != his || (c.act == "continue" && !each)) return false;
+    if (each) {
+        told.tell(c, ProseSlot::Rest, {"rest", "each"});
+        return true;
+    }
+    if (told.facts.size() != 1 || (is != Who::Self && is != Who::Opponent)) return false;
+    const Fact fact = told.facts[0];
+    if (fact.kind != "bare" && fact.kind != "stuck") return false;
+    const bool one = std::find(fact.words.begin(), fact.words.end(), "one") != fact.words.end();
+    if (one && is != Who::Opponent) return false;
+    const bool bare = fact.opponents == (is == Who::Opponent);
+    told.when = {"end", "own", fact.kind == "bare" ? "nocounters" : "nomove"};
+    told.tell(c, ProseSlot::Rest, {"rest", bare ? "bare" : "opp"});
+    told.claims.back().bearing = Bearing::Must;
+    told.when.clear();
+    return true;
+}
+
+// "When a player has taken twenty-five seeds the game is over."
+bool endsByNumber(const Clause& c, Told& told) {
+    const bool ends = (c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over")))) && !c.denied &&
+                      c.subject.head == "game" && c.subject.adjuncts.empty() && fits(c, "", "over") &&
+                      c.objects.empty() && c.means.empty();
+    if (!ends || told.facts.size() != 1 || told.facts[0].kind != "over" || told.landing()) return false;
+    told.tell(c, ProseSlot::Ends, {"ends", "over:" + std::to_string(told.facts[0].number)});
+    return true;
+}
+
+bool isOneTurn(const Thing& t) {
+    return (t.head == "turn" || t.head == "sowing") && t.relatives.empty() && t.adjuncts.empty() &&
+           (t.has("single") || t.numbers == std::vector<int>{1});
+}
+
+// "A turn consists of a single lap."
+bool oneLap(const Clause& c, Told& told) {
+    if (c.denied || c.may || !told.facts.empty() || told.landing() || !c.means.empty()) return false;
+    if (c.subject.head != "turn" || !c.subject.relatives.empty() || !c.subject.adjuncts.empty() ||
+        !plainMarks(c.subject, "each every all own"))
+        return false;
+    const Thing* lap = c.act == "consist" ? withLead(c, "of in", "turn sowing")
+                       : isOneOfWords("is has", c.act) && c.objects.size() == 1 &&
+                               (c.is("only") || c.objects[0].has("only") || c.objects[0].has("single"))
+                           ? &c.objects[0]
+                           : nullptr;
+    if (lap == nullptr || !isOneTurn(*lap) || c.adjuncts.size() > 1) return false;
+    told.tell(c, ProseSlot::TurnEnds, {"onelap"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+bool isSide(const Thing& t) {
+    return isOneOfWords("side row hole", t.head) && t.relatives.empty() && t.numbers.empty() &&
+           !marked(t, "inner") && !marked(t, "outer") && !marked(t, "opposite") && !marked(t, "first");
+}
+
+// "Seeds are never taken from one's own side", "captures are made on the enemy's side only".
+bool takenFromSide(const Clause& c, Told& told) {
+    if (!told.facts.empty() || told.landing() || !c.means.empty() || c.must) return false;
+    const bool seeds =
+        c.act == "take" &&
+        (c.passive
+             ? isPiece(c.subject) && plainMarks(c.subject, "any all no")
+             : c.objects.size() == 1 && isPiece(c.objects[0]) && plainMarks(c.objects[0], "any all no") &&
+                   c.objects[0].relatives.empty() && whoIs(c.subject, told) == Who::Self);
+    const bool captures =
+        c.act == "make" && c.passive && c.subject.head == "capture" && plainMarks(c.subject, "any all no");
+    if (!(seeds || captures) || c.adjuncts.size() != 1 || !told.facts.empty()) return false;
+    const Thing& men = c.passive ? c.subject : c.objects[0];
+    if (!men.numbers.empty() || !men.relatives.empty() || !men.adjuncts.empty()) return false;
+    const Thing& side = c.adjuncts[0].thing;
+    if (!isOneOfWords("from on in out", c.adjuncts[0].lead) || !isSide(side)) return false;
+    const bool opp = ofOpponent(side) || marked(side, "opp"), own = !opp && marked(side, "own");
+    if (opp == own) return false;
+    const bool none = c.denied || men.has("no") || c.how("never");
+    if (!none && !c.is("only") && !side.has("only")) return false;
+    if (none && c.is("only")) return false;
+    const bool fromOwn = none ? opp : own;  // where they may be taken from
+    told.tell(c, ProseSlot::NoCapture, {fromOwn ? "from:opp" : "from:own"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "Its contents are sown in another lap."
+bool sownInNewLap(const Clause& c, Told& told) {
+    if (!told.landing() || c.act != "sow" || c.denied || c.may || !c.means.empty() || c.is("only"))
+        return false;
+    const Thing* what = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
+    if (what == nullptr || what->head != "contents" || !plainMarks(*what, "own all this") ||
+        !what->relatives.empty())
+        return false;
+    std::vector<Thing::Adjunct> of = what->adjuncts;
+    bool another = c.how("again");
+    for (const Thing::Adjunct& one : c.adjuncts)
+        if (isOneOfWords("turn sowing", one.thing.head) && isOneOfWords("in as", one.lead) &&
+            (one.thing.has("new") || one.thing.has("other")))
+            another = true;
+        else of.push_back(one);
+    const bool his = std::all_of(of.begin(), of.end(), [](const Thing::Adjunct& one) {
+        return one.lead == "of" && one.thing.head == "hole" && plainMarks(one.thing, "this that same") &&
+               !one.thing.marks.empty() && one.thing.relatives.empty();
+    });
+    if (!another || !his) return false;
+    told.tell(c, ProseSlot::Relay, {"pick", "this", "go"});
+    return true;
+}
+
+// "The last seed is taken, too", "the capturing seed stays in its hole".
+bool lastToo(const Clause& c, Told& told) {
+    if (!told.facts.empty() || told.landing() || !c.means.empty() || c.may || c.must) return false;
+    if (!isPiece(c.subject) || !c.subject.has("last") || !c.subject.relatives.empty() ||
+        !c.subject.adjuncts.empty())
+        return false;
+    const bool taken = c.act == "take" && c.passive && c.objects.empty() && c.adjuncts.empty();
+    const bool stays =
+        isOneOfWords("stay leave", c.act) && !c.denied && c.objects.empty() && fits(c, "in:hole in: in:it");
+    if (!taken && !stays) return false;
+    told.tell(c, ProseSlot::Capture, {taken && !c.denied ? "last:too" : "last:stays"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+}  // namespace
+
+bool outcomeCondition(const Clause& c, Told& told) {
+    // "who has taken twenty-five seeds": more than twenty-four
+    if (c.denied || c.may || c.passive || !c.means.empty() || !isOneOfWords("take get", c.act) ||
+        c.objects.size() != 1 || told.landing())
+        return false;
+    const Thing& what = c.objects[0];
+    if (!isPiece(what) || what.numbers.size() != 1 || what.numbers[0] < 5 || !what.relatives.empty() ||
+        !(what.bound.empty() || what.bound == "atleast") || !plainMarks(what, "opp own first"))
+        return false;
+    for (const Thing::Adjunct& one : what.adjuncts)
+        if (one.lead != "of" || !isOneOfWords("opponent player they", one.thing.head)) return false;
+    if (!isOneOfWords("player they opponent", c.subject.head) && !c.subject.head.empty()) return false;
+    if (!fits(c, "from:board", "first")) return false;
+    told.facts.push_back({"over", what.numbers[0] - 1, c.subject.head == "opponent", {}});
+    return true;
+}
+
+bool outcomeEffect(const Clause& c, Told& told) {
+    const std::vector<Fact> facts = told.facts;
+    for (const auto read : {restTaken, endsByNumber, oneLap, takenFromSide, lastToo, sownInNewLap}) {
+        if (read(c, told)) return true;
+        told.facts = facts;
+    }
+    return false;
+}
+
+}  // namespace makomba

@@ -1,0 +1,192 @@
+#include "interpreter/evidence/outcome_cases.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace makomba {
+
+namespace {
+
+std::string whoMoves(const TurnSeen& turn) { return fmt::format("player {} moves", turn.player); }
+
+std::size_t pliesAfter(const TurnSeen& turn, std::size_t ply) {
+    return turn.plies.size() - std::min(turn.plies.size(), ply + 1);
+}
+
+// What a player has taken up to the end of the turn: seeds brought home, or the enemy's men that are gone.
+int takenBy(const SeenPlay& seen, const TurnSeen& turn, int player) {
+    const std::vector<int>& count = turn.plies.back().countAfter;
+    int sum = 0;
+    if (seen.board.isSowing()) {
+        sum = turn.gained[static_cast<std::size_t>(player)];
+        for (int s = 0; s < seen.board.sites(); ++s)
+            if (seen.board.isStore(s) && seen.storeOf(s) == player) sum += count[static_cast<std::size_t>(s)];
+        return std::max(sum, turn.score[static_cast<std::size_t>(player)]);
+    }
+    const int enemy = 3 - player;
+    sum = seen.startMen[enemy] - turn.plies.back().inHand[static_cast<std::size_t>(enemy)];
+    for (int s = 0; s < seen.board.sites(); ++s)
+        if (turn.plies.back().whoAfter[static_cast<std::size_t>(s)] == enemy) --sum;
+    return std::max(sum, turn.score[static_cast<std::size_t>(player)]);
+}
+
+// The text tells of no end but this, and what it tells of ends and wins is understood.
+bool onlyEnd(const Prose& prose, const ProseClaim& claim) {
+    for (const ProseSentence& s : prose.sentences) {
+        if (s.unread.empty()) continue;
+        for (const char* word : {"end", "over", "win", "won", "los", "finish", "cannot", "unable", "draw",
+                                 "empty", "until", "play on", "no move", "stop"})
+            if (s.text.find(word) != std::string::npos) return false;
+    }
+    return std::all_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& c) {
+        const bool ends = c.slot == ProseSlot::Ends || c.slot == ProseSlot::Winner ||
+                          c.slot == ProseSlot::ReduceWins || c.slot == ProseSlot::LineWins ||
+                          c.slot == ProseSlot::LineLoses || c.slot == ProseSlot::Blocked ||
+                          c.slot == ProseSlot::Draw || c.slot == ProseSlot::Rest ||
+                          c.slot == ProseSlot::Other || c.slot == ProseSlot::Pass;
+        return &c == &claim || !ends || c.value("over") == claim.value("over") || c.is("most");
+    });
+}
+
+}  // namespace
+
+void judgeNumberTaken(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
+                      const Say& say) {
+    if (turn.plies.empty() || seen.players != 2) return;
+    const int bound = std::stoi(claim.value("over"));
+    const bool wins = claim.slot == ProseSlot::Winner;
+    int most = 0;
+    for (const int p : {turn.player, 3 - turn.player}) {
+        const int taken = takenBy(seen, turn, p);
+        most = std::max(most, taken);
+        if (taken <= bound) continue;
+        const bool as = turn.over && (!wins || turn.winner == p);
+        std::vector<std::string> tags = {whoMoves(turn)};
+        // Nothing excuses that it goes on.
+        if (!turn.over) tags.emplace_back("though as many are taken");
+        return say(
+            {!as,
+             tags,
+             {},
+             turn.over ? "the other wins, or nobody" : fmt::format("play goes on when {} are taken", taken),
+             0});
+    }
+    if (!turn.over || turn.winner == 0 || !onlyEnd(prose, claim)) return;
+    // Ended by want of moves, it may be.
+    if (seen.board.isSowing()) {
+        int seeds[3] = {};
+        for (int s = 0; s < seen.board.sites(); ++s)
+            if (!seen.board.isStore(s) && seen.board.owner(s) >= 1 && seen.board.owner(s) <= 2)
+                seeds[seen.board.owner(s)] += turn.plies.back().countAfter[static_cast<std::size_t>(s)];
+        if (seeds[1] < 2 || seeds[2] < 2) return;
+    } else if (most == 0) {
+        return;
+    }
+    if (turn.plies.back().takings.empty()) return;
+    say({true, {whoMoves(turn)}, {}, fmt::format("the game is over when {} are taken", most), 0});
+}
+
+void judgeOneLap(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    for (std::size_t k = 0; k < turn.laps.size(); ++k) {
+        const Lap& lap = turn.laps[k];
+        const int last = lap.last();
+        // A lap could go on from a hole that holds seeds.
+        if (last < 0 || seen.board.isStore(last) || lap.lastHad() == 0) continue;
+        // Where it comes round to its own hole the rest of it looks like another.
+        const auto circuit = seen.sown.find(turn.player);
+        if (circuit == seen.sown.end() || static_cast<std::size_t>(lap.lifted) + 1 >= circuit->second.size())
+            continue;
+        const Lap* next = k + 1 < turn.laps.size() ? &turn.laps[k + 1] : nullptr;
+        const bool on = next != nullptr && (next->ply == lap.ply || next->from == last);
+        say({on,
+             {whoMoves(turn)},
+             {last},
+             "sowing goes on from where the lap ended",
+             pliesAfter(turn, static_cast<std::size_t>(lap.ply))});
+    }
+}
+
+void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    if (turn.over || seen.board.rowsEach() == 0) return;
+    const bool own = claim.value("from") == "own";
+    for (const Lap& lap : turn.laps) {
+        std::vector<int> wrong;
+        bool any = false;
+        for (const Taking& taking : lap.takings) {
+            if (taking.site < 0 || taking.site >= seen.board.sites() || seen.board.isStore(taking.site) ||
+                taking.after < lap.drops.size())
+                continue;
+            const int owner = seen.board.owner(taking.site);
+            // The capturing seed itself is nobody's prey.
+            if (owner == 0 || (taking.site == lap.last() && lap.lastHad() == 0)) continue;
+            // One that came all the way round fell into the hole of the lap, which is not seen as a change.
+            if (taking.site == lap.from) continue;
+            any = true;
+            if ((owner == turn.player) == own) wrong.push_back(taking.site);
+        }
+        if (any)
+            say({!wrong.empty(),
+                 {whoMoves(turn)},
+                 wrong,
+                 own ? "seeds are taken from one's own side" : "seeds are taken from the other side",
+                 pliesAfter(turn, static_cast<std::size_t>(lap.ply))});
+    }
+}
+
+void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    if (turn.over || (seen.board.rowsEach() != 1 && seen.board.rowsEach() != 2)) return;
+    for (std::size_t k = 0; k < turn.laps.size(); ++k) {
+        const Lap& lap = turn.laps[k];
+        const int last = lap.last();
+        if (last < 0 || seen.board.isStore(last) || lap.lastHad() != 0 ||
+            seen.board.owner(last) != turn.player || k + 1 < turn.laps.size())
+            continue;
+        const int opposite = seen.board.opposite(last, seen.board.rowsEach() - 1);
+        const auto takes = [&](int site) {
+            return std::any_of(lap.takings.begin(), lap.takings.end(), [&](const Taking& t) {
+                return t.site == site && t.after >= lap.drops.size();
+            });
+        };
+        if (opposite < 0 || !takes(opposite)) continue;
+        const bool too = claim.value("last") == "too";
+        say({takes(last) != too,
+             {whoMoves(turn)},
+             {last},
+             too ? "the last seed stays" : "the last seed is taken",
+             pliesAfter(turn, static_cast<std::size_t>(lap.ply))});
+    }
+}
+
+void judgePromotion(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    if (turn.plies.empty() || turn.player < 1 || turn.player > 2) return;
+    const auto& way = seen.forward[turn.player];
+    if (way.first == 0 && way.second == 0) return;
+    const auto ahead = [&](int site) {
+        return seen.board.x(site) * way.first + seen.board.y(site) * way.second;
+    };
+    double most = -1e9;
+    for (int s = 0; s < seen.board.sites(); ++s) most = std::max(most, ahead(s));
+    for (std::size_t p = 0; p < turn.plies.size(); ++p) {
+        const PlySeen& ply = turn.plies[p];
+        if (ply.played < 0) continue;
+        const LegalMove& move = ply.legal[static_cast<std::size_t>(ply.played)];
+        const auto on = [&](int site) { return site >= 0 && site < seen.board.sites(); };
+        if (!on(move.from) || !on(move.to) || ahead(move.to) < most - 0.02 || ahead(move.from) >= most - 0.02)
+            continue;
+        const auto from = static_cast<std::size_t>(move.from), to = static_cast<std::size_t>(move.to);
+        if (ply.who[from] != turn.player || turn.plies.back().whoAfter[to] != turn.player || turn.over)
+            continue;
+        // Men that were promoted before come and go as they are.
+        if (!seen.kindsAtStart.contains(ply.kind[from])) continue;
+        say({turn.plies.back().kindAfter[to] == ply.kind[from],
+             {whoMoves(turn)},
+             {move.to},
+             "the man stays as he was",
+             0});
+        return;
+    }
+}
+
+}  // namespace makomba

@@ -1,0 +1,22 @@
+#pragma once
+#include "interpreter/evidence/prose_cases.h"
+
+namespace makomba {
+
+// The game is over, or won, once a player has taken more than a number (`over`), and not before.
+void judgeNumberTaken(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
+                      const Say& say);
+
+// A turn is one lap: no other follows from where it ended.
+void judgeOneLap(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
+
+// Nothing is taken from one's own side, or from the other's (`from`).
+void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
+// Where the hole opposite the last seed is taken, whether that seed is (`last:too`) or stays (`last:stays`).
+void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
+// A man that comes to the last row is another kind of man from then on.
+void judgePromotion(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
+
+}  // namespace makomba

@@ -1,0 +1,179 @@
+// What is taken in all, what is left at the end, turns of one lap, whose seeds may be taken, and men that
+// become others: sentences true and false of small games of our own.
+#include "interpreter/evidence/prose_examine.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// Two rows of four pits and a store for each player, who does not sow into it.
+std::string pits(const std::string& after, const std::string& end) {
+    return R"((define "PitsOf" (sites #1 "Pits"))
+(define "Home" (if (is Mover P1) 9 0))
+(define "Over" (if (< #1 5) (+ #1 4) (- #1 4)))
+(define "Put" (fromTo (from #1) (to "Home") count:(count at:#1)))
+(game "Pits"
+    (players 2)
+    (equipment {
+        (mancalaBoard 2 4 {
+            (track "Path" {1 2 3 4 9 8 7 6 5} loop:True P1)
+            (track "Path" {8 7 6 5 0 1 2 3 4} loop:True P2)
+        })
+        (regions "Pits" P1 (sites {1..4}))
+        (regions "Pits" P2 (sites {5..8}))
+        (piece "Bead" Shared)
+    })
+    (rules
+        (start (set Count 3 to:(sites {1..8})))
+        (play (move Select (from ("PitsOf" Mover) if:(< 0 (count at:(from))))
+            (then (sow "Path" owner:(mover) apply:)" +
+           after + ")))) (end " + end + ")))";
+}
+const std::string bare = R"((if (or (= 0 (count in:("PitsOf" P1))) (= 0 (count in:("PitsOf" P2))))
+    (byScore {(score P1 (+ (count at:9) (count in:("PitsOf" P1)))) (score P2 (+ (count at:0) (count in:("PitsOf" P2))))})))";
+const std::string swapped = R"((if (or (= 0 (count in:("PitsOf" P1))) (= 0 (count in:("PitsOf" P2))))
+    (byScore {(score P1 (+ (count at:9) (count in:("PitsOf" P2)))) (score P2 (+ (count at:0) (count in:("PitsOf" P1))))})))";
+// The last seed in an empty pit of one's own takes the seeds opposite, with it or without.
+const std::string both =
+    R"((if (and {(is In (to) ("PitsOf" Mover)) (= 1 (count at:(to))) (< 0 (count at:("Over" (to))))})
+        (and ("Put" (to)) ("Put" ("Over" (to))))))";
+const std::string opposite =
+    R"((if (and {(is In (to) ("PitsOf" Mover)) (= 1 (count at:(to))) (< 0 (count at:("Over" (to))))})
+        ("Put" ("Over" (to)))))";
+// What is made even is taken, on either side.
+const std::string even = R"((if (and (!= (to) "Home") (= 0 (% (count at:(to)) 2))) ("Put" (to))))";
+const std::string nine =
+    R"({(if (< 8 (count at:9)) (result P1 Win)) (if (< 8 (count at:0)) (result P2 Win))})";
+
+// Men step ahead to the last row, where they become kings, or stay what they are.
+std::string draughts(bool promotes) {
+    return std::string(
+        R"((game "Men"
+    (players 2)
+    (equipment {
+        (board (square 5))
+        (piece "Man" P1 N (move Step Forward (to if:(is Empty (to))) )" +
+        std::string(promotes
+                        ? R"((then (if (is In (last To) (sites Top)) (promote (last To) (piece "King") P1))))"
+                        : "") +
+        R"())
+        (piece "Man" P2 S (move Step Forward (to if:(is Empty (to))) )" +
+        std::string(
+            promotes ? R"((then (if (is In (last To) (sites Bottom)) (promote (last To) (piece "King") P2))))"
+                     : "") +
+        R"())
+        (piece "King" Each (move Step (to if:(is Empty (to)))))
+    })
+    (rules
+        (start {(place "Man1" (sites {0 2 4})) (place "Man2" (sites {21 23}))})
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+))");
+}
+
+std::string said(const std::string& text) {
+    std::string out;
+    for (const ProseClaim& claim : readProse(text).claims) {
+        out += (out.empty() ? "" : "; ") + std::string(name(claim.slot)) + " |";
+        for (const std::string& word : claim.when) out += " " + word;
+        out += " =>";
+        for (const std::string& word : claim.then) out += " " + word;
+    }
+    return out;
+}
+
+std::string verdictOn(const std::string& game, const std::string& text) {
+    const Description d = loadWell(game);
+    REQUIRE(d.game);
+    Observation how;
+    how.allPlies = 3'000;
+    const ProseResult result =
+        examineProse(*d.game, readProse(text, Patterns::ofClauses(), pieceNamesOf(*d.game)), how);
+    std::string out = "neither";
+    for (const ClaimResult& claim : result.claims) {
+        if (claim.verdict == ProseVerdict::Contradicted)
+            return "contradicted: " + claim.readings.at(0).tally.note;
+        if (claim.verdict == ProseVerdict::Holds) out = "holds";
+        else if (out == "neither")
+            out = name(claim.verdict) + (claim.why.empty() ? std::string() : ": " + claim.why);
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("what is left, how many are taken, one lap and whose seeds are read in several turns of phrase") {
+    CHECK(said("The player who cannot move takes the remaining seeds.") ==
+          "rest | end own nomove => rest bare");
+    CHECK(said("When one side is empty, the other player takes the seeds that are left.") ==
+          "rest | end own nocounters => rest opp");
+    CHECK(said("When a player cannot move, each player keeps the seeds left in his own row.") ==
+          "rest | => rest each");
+    CHECK(said("When a player has captured twenty-five seeds the game is over.") == "end | => ends over:24");
+    CHECK(said("Whoever captures 13 beads first is the winner.") == "winner | => over:12");
+    CHECK(said("Each turn is one lap only.") == "turn-ends | => onelap");
+    CHECK(said("A capture may be made only from the opponent's side.") == "no-capture | => from:own");
+    CHECK(said("Seeds are never captured from one's own side.") == "no-capture | => from:own");
+    CHECK(said("If the last pebble falls into an occupied hole, the contents of this hole are sown in "
+               "another lap.") == "relay | land occupied => pick this go");
+}
+
+TEST_CASE("what is left at the end goes to him who has it, or to the other") {
+    const std::string plain = pits("(and {})", bare), turned = pits("(and {})", swapped);
+    static constexpr const char* his[] = {
+        "When one side is empty, the other player takes the seeds that are left.",
+        "Each player keeps the seeds that are left on his side."};
+    for (const char* sentence : his) {
+        INFO(sentence);
+        CHECK(verdictOn(plain, sentence) == "holds");
+        CHECK(verdictOn(turned, sentence).starts_with("contradicted: the "));
+    }
+    CHECK(verdictOn(turned, "The player who has no seeds takes the remaining seeds.") == "holds");
+    CHECK(verdictOn(plain, "The player who has no seeds takes the remaining seeds.")
+              .starts_with("contradicted: the "));
+}
+
+TEST_CASE("whose seeds are taken, and whether the last one is") {
+    const std::string with = pits(both, bare), without = pits(opposite, bare), any = pits(even, bare);
+    CHECK(verdictOn(with, "The last seed is captured too.") == "holds");
+    CHECK(verdictOn(without, "The last seed is captured too.") == "contradicted: the last seed stays");
+    CHECK(verdictOn(with, "The last seed is not captured.") == "contradicted: the last seed is taken");
+    CHECK(verdictOn(without, "The last seed is not captured.") == "holds");
+    // The capturing seed is nobody's prey.
+    CHECK(verdictOn(with, "Seeds are never captured from one's own side.") == "holds");
+    CHECK(verdictOn(with, "Captures are made on the player's own side only.") ==
+          "contradicted: seeds are taken from the other side");
+    CHECK(verdictOn(any, "Seeds are never captured from one's own side.").find("holds") == std::string::npos);
+}
+
+TEST_CASE("the game ends with a number taken, or not") {
+    const std::string game = pits(even, nine);
+    CHECK(verdictOn(game, "The first player to capture 9 seeds wins.") == "holds");
+    CHECK(verdictOn(game, "When a player has captured nine seeds the game is over.") == "holds");
+    CHECK(verdictOn(game, "The first player to capture 6 seeds wins.").starts_with("contradicted: "));
+    CHECK(verdictOn(game, "The first player to capture 14 seeds wins.")
+              .starts_with("contradicted: the game is over when"));
+    // Another end that is not understood may be the reason.
+    CHECK(verdictOn(game, "The first player to capture 14 seeds wins. Else it ends at the chief's nod.")
+              .find("contradicted") == std::string::npos);
+}
+
+TEST_CASE("a turn of one lap, and one of several") {
+    const std::string one = pits("(and {})", bare);
+    CHECK(verdictOn(one, "A turn consists of a single lap.") == "holds");
+    CHECK(verdictOn(readAll(projectFolder() / "games" / "tsoro.lud"), "A turn consists of a single lap.") ==
+          "contradicted: sowing goes on from where the lap ended");
+}
+
+TEST_CASE("a man that reaches the last row becomes another, or does not") {
+    static constexpr const char* sentences[] = {"A man that reaches the last row becomes a king.",
+                                                "On the last row a man is promoted."};
+    for (const char* sentence : sentences) {
+        INFO(sentence);
+        CHECK(verdictOn(draughts(true), sentence) == "holds");
+        CHECK(verdictOn(draughts(false), sentence) == "contradicted: the man stays as he was");
+    }
+}
