@@ -151,7 +151,7 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
         return "whose men they are is not told";
     const bool ofMen = claim.slot == ProseSlot::Move || claim.slot == ProseSlot::Takes ||
                        claim.slot == ProseSlot::TakeMore || claim.slot == ProseSlot::TakeDuty;
-    if (ofMen && !seen.board.isSowing() &&
+    if (ofMen && !claim.is("promotes") && !seen.board.isSowing() &&
         (subjectOf(seen, prose, claim).kind || text.find("):") != std::string::npos))
         return "it is about one kind of men";
     if (claim.slot == ProseSlot::Move && !seen.board.isSowing() && namesBoth(seen.game, text))
