@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/line_cases.h"
@@ -330,6 +331,12 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
                            (one.put.slot == ProseSlot::Move && !one.put.is("ways"));
         if (!seen.board.isSowing() && ofMen) one.player = subjectOf(seen, prose, prose.claims[i]).player;
         if (one.why.empty()) one.why = notTestable(seen, prose, one.put);
+        // Beside what was not understood a claim counts where it holds; what goes against it may be told
+        // there.
+        if (one.why.starts_with("part of the sentence ")) {
+            std::string other = notTestable(seen, prose, one.put);
+            one.excuse = std::exchange(one.why, std::move(other));
+        }
         if (one.why == "an opening that follows may change it" ||
             one.why == "play may go on in another round")
             one.excuse = std::move(one.why), one.why.clear();

@@ -63,6 +63,8 @@ const std::vector<VerdictInfo>& verdictInfos() {
          "they are out or begin again."},
         {"taking-duty", "claim", "Whether a player who can take by leaping must do so."},
         {"taking-more", "claim", "Whether several men are taken in one turn, where more can be leapt over."},
+        {"taking-way", "claim", "In which directions men take: straight ahead, diagonally, sideways, back."},
+        {"first", "claim", "Whose men make the first move, by their names."},
         {"protected", "claim", "Men in a row cannot be taken while there are others."},
         {"flying", "claim", "With how many men left one may move anywhere."},
         {"reduced", "claim", "Who reduces the opponent to some number of men wins."},
