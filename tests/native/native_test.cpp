@@ -21,13 +21,13 @@ bool pluginPresent() {
 }
 
 // Ply by ply: the legal moves and the position.
-void comparePlies(Engine& engine, NativeSeat& seat, std::uint64_t seed) {
+void comparePlies(Engine& engine, NativeSeat& seat, std::uint64_t seed, int plies) {
     State state = engine.initialState(seed);
     seat.start(seed);
     REQUIRE(seat.holds(state));
     Moves moves;
     std::uint64_t random = playoutSeed(seed, 1), nativeRandom = random, key = 0;
-    for (int ply = 0; ply < 1'000; ++ply) {
+    for (int ply = 0; ply < plies; ++ply) {
         engine.legalMoves(state, moves);
         REQUIRE(seat.legalMoves(key) == static_cast<int>(moves.size()));
         REQUIRE(key == keyOfMoves(moves));
@@ -37,6 +37,24 @@ void comparePlies(Engine& engine, NativeSeat& seat, std::uint64_t seed) {
         REQUIRE(nativeRandom == random);
         REQUIRE(seat.holds(state));
         if (played == 0) return;
+    }
+}
+
+// Three games ply by ply, and whole games, in which sets are kept from ply to ply.
+void compareGames(const Game& closures, const NativeGame& native, int plies, std::uint64_t wholeGames) {
+    Engine engine(closures);
+    NativeSeat seat(native);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) comparePlies(engine, seat, seed, plies);
+    State state(closures.program.layout);
+    Moves moves;
+    for (std::uint64_t index = 0; index < wholeGames; ++index) {
+        std::uint64_t random = playoutSeed(7, index), nativeRandom = random;
+        engine.initialState(state, index);
+        seat.start(index);
+        const int played = playOut(engine, state, moves, random, 3'000).plies;
+        CHECK(seat.play(nativeRandom, 3'000) == played);
+        CHECK(nativeRandom == random);
+        CHECK(seat.holds(state));
     }
 }
 
@@ -55,22 +73,33 @@ TEST_CASE("native: every ply is that of the closures, in all shipped games") {
         REQUIRE(game);
         CHECK(game->figures().functions > 10);
         CHECK(game->figures().folded > 100);
-        Engine engine(*d.game);
-        NativeSeat seat(*game);
-        for (std::uint64_t seed = 1; seed <= 3; ++seed) comparePlies(engine, seat, seed);
-        // Whole games, in which sets are kept from ply to ply.
-        State state(d.game->program.layout);
-        Moves moves;
-        for (std::uint64_t index = 0; index < 50; ++index) {
-            std::uint64_t random = playoutSeed(7, index), nativeRandom = random;
-            engine.initialState(state, index);
-            seat.start(index);
-            const int plies = playOut(engine, state, moves, random, 3'000).plies;
-            CHECK(seat.play(nativeRandom, 3'000) == plies);
-            CHECK(nativeRandom == random);
-            CHECK(seat.holds(state));
+        compareGames(*d.game, *game, 1'000, 50);
+    }
+}
+
+TEST_CASE("native: every ply is that of the closures, in one game of twenty of the corpus", "[.][long]") {
+    if (!pluginPresent() || !test::corpusPresent()) return;
+    std::size_t number = 0, compared = 0;
+    for (const char* collection : {"", "-wide"}) {
+        const std::filesystem::path folder = test::corpusFolder().string() + collection + "/lud";
+        if (!std::filesystem::is_directory(folder)) continue;
+        for (const auto& file : test::filesBelow(folder, ".lud")) {
+            const std::string name = file.stem().string();
+            const bool written = name == "Oware" || name == "Nine Men's Morris" || name == "Hex" ||
+                                 name == "Breakthrough" || name == "T'oki";
+            if (number++ % 20 != 10 && !written) continue;
+            const Description d = loadFile(file);
+            if (!d.game || d.game->program.match) continue;
+            INFO(name);
+            std::string why;
+            const auto game = NativeGame::make(*d.game, why);
+            INFO(why);
+            REQUIRE(game);
+            compareGames(*d.game, *game, 150, 2);
+            ++compared;
         }
     }
+    CHECK(compared > 10);
 }
 
 TEST_CASE("native: moves made by their number") {

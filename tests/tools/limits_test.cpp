@@ -126,6 +126,14 @@ TEST_CASE("bench finds the description of a hand-written program by the words of
     CHECK(rows[1]["program"] == "bobs");
     CHECK(rows[1]["theirs"] == 1'000'000);
     CHECK(rows[1]["ratio"].get<double>() == Approx(rows[1]["ours"].get<double>() / 1'000'000));
+    const Ran native = runProgram(arguments + " --json --native");
+    if (native.exitCode == 0) {
+        const nlohmann::json row = nlohmann::json::parse(native.output)["against"][1];
+        CHECK(row["native"]["ratio"].get<double>() ==
+              Approx(row["native"]["ours"].get<double>() / 1'000'000));
+    } else {
+        CHECK_THAT(native.output, Catch::Contains("no native code: there is no libmakomba_native.so"));
+    }
     fs::remove(folder.string() + "-wide/lud/Bob's.lud");
     CHECK_THAT(runProgram(arguments).output,
                Catch::Contains("no description for bobs below " + (folder / "lud").string()));

@@ -1,14 +1,10 @@
 // makomba bench: how fast games are loaded and played, alone, against hand-written programs in the same run,
 // and against figures measured elsewhere.
-#include <unistd.h>
-
-#include <algorithm>
-#include <cctype>
-#include <cstdio>
 #include <map>
 
 #include "interpreter/base/json.h"
 #include "interpreter/native/native_game.h"
+#include "tools/commands/bench_limits.h"
 #include "tools/commands/bench_measure.h"
 #include "tools/commands/bench_table.h"
 #include "tools/commands/command.h"
@@ -59,7 +55,6 @@ int benchGames(const BenchArguments& arguments, Json& json) {
 
 int benchNative(const BenchArguments& arguments, Json& json) {
     std::string why;
-    if (native::plugin(why) == nullptr) return refuse(fmt::format("no native code: {}", why));
     if (!arguments.json)
         fmt::print("{:<34} {:>12} {:>12} {:>7} {:>15} {:>9} {:>10} {:>9}\n", "game", "closures/s", "native/s",
                    "ratio", "from .. to", "made in", "functions", "indirect");
@@ -114,129 +109,22 @@ int benchSearch(const BenchArguments& arguments, Json& json) {
     return 0;
 }
 
-// ── hand-written programs ────────────────────────────────────────────────────────────────────────────────
-
-struct Limit {
-    std::string name;
-    fs::path program;
-    Description description;
-    std::vector<double> theirs, ours;
-};
-
-// A name as words: small letters and digits, "Nine Men's Morris" and "nine-mens-morris" alike.
-std::string wordsOf(const std::string& name) {
-    std::string words;
-    for (const char c : lower(name))
-        if (c == '-' || c == '_') words += ' ';
-        else if (c == ' ' || std::isalnum(static_cast<unsigned char>(c))) words += c;
-    return words;
-}
-
-// The description a program is for: the one of its name, else the one whose name ends with it; looked for in
-// the folder, then in the collection beside it (`corpus/lud`, `corpus-wide/lud`).
-fs::path descriptionFor(const std::string& name, const fs::path& folder) {
-    fs::path ending;
-    const std::string words = wordsOf(name);
-    for (const fs::path& place : {folder, fs::path(folder.parent_path().string() + "-wide") / "lud"}) {
-        if (!fs::is_directory(place)) continue;
-        for (const auto& entry : fs::recursive_directory_iterator(place)) {
-            if (entry.path().extension() != ".lud") continue;
-            const std::string stem = wordsOf(entry.path().stem().string());
-            if (stem == words) return entry.path();
-            if (stem.ends_with(" " + words) && (ending.empty() || entry.path() < ending))
-                ending = entry.path();
-        }
-    }
-    return ending;
-}
-
-fs::path compiled(const fs::path& source, const fs::path& folder) {
-    const fs::path program = folder / source.stem();
-    const char* compiler = std::getenv("CXX");
-    const std::string command =
-        fmt::format("'{}' -O3 -march=native -std=c++20 -include initializer_list -o '{}' '{}'",
-                    compiler ? compiler : "c++", program.string(), source.string());
-    if (std::system(command.c_str()) != 0)
-        throw std::runtime_error(fmt::format("cannot build {}", source.string()));
-    return program;
-}
-
-// The programs print "name playouts_per_s 12345 ..".
-double runLimit(const fs::path& program, double seconds) {
-    FILE* pipe = popen(fmt::format("'{}' {}", program.string(), seconds).c_str(), "r");
-    if (!pipe) throw std::runtime_error(fmt::format("cannot run {}", program.string()));
-    char line[512] = {};
-    const bool read = std::fgets(line, sizeof line, pipe) != nullptr;
-    pclose(pipe);
-    double rate = 0;
-    if (!read || std::sscanf(line, "%*s playouts_per_s %lf", &rate) != 1)
-        throw std::runtime_error(fmt::format("{} does not print `name playouts_per_s N`", program.string()));
-    return rate;
-}
-
-std::vector<Limit> benchLimits(const BenchArguments& arguments, const fs::path& descriptions, Json& json) {
-    const fs::path folder = fs::temp_directory_path() / fmt::format("makomba-bench-{}", ::getpid());
-    fs::create_directories(folder);
-    std::vector<Limit> limits;
-    Progress progress;
-    for (const auto& entry : fs::directory_iterator(arguments.against)) {
-        if (entry.path().extension() != ".cpp") continue;
-        Limit& limit = limits.emplace_back();
-        limit.name = entry.path().stem().string();
-        progress.show(fmt::format("building {} ..", limit.name));
-        limit.program = compiled(entry.path(), folder);
-        const fs::path description = descriptionFor(limit.name, descriptions);
-        if (description.empty())
-            throw std::runtime_error(
-                fmt::format("no description for {} below {}", limit.name, descriptions.string()));
-        limit.description = loadFile(description);
-        if (!limit.description.game)
-            throw std::runtime_error(fmt::format("{} cannot be played", description.string()));
-    }
-    std::sort(limits.begin(), limits.end(), [](const Limit& a, const Limit& b) { return a.name < b.name; });
-    for (int pair = 0; pair < arguments.pairs; ++pair) {
-        for (Limit& limit : limits) {
-            progress.show(fmt::format("{}: pair {} of {} ..", limit.name, pair + 1, arguments.pairs));
-            limit.theirs.push_back(runLimit(limit.program, arguments.seconds));
-            limit.ours.push_back(measureSpeed(*limit.description.game, arguments.seconds, 1).playouts);
-        }
-    }
-    fs::remove_all(folder);
-    progress.show("");
-    if (!arguments.json)
-        fmt::print("{:<16} {:>14} {:>12} {:>8} {:>17}\n", "program", "hand-written/s", "makomba/s", "ratio",
-                   "from .. to");
-    for (const Limit& limit : limits) {
-        std::vector<double> ratios;
-        for (std::size_t i = 0; i < limit.ours.size(); ++i) ratios.push_back(limit.ours[i] / limit.theirs[i]);
-        const auto [low, high] = std::minmax_element(ratios.begin(), ratios.end());
-        json["against"].push_back({{"program", limit.name},
-                                   {"theirs", median(limit.theirs)},
-                                   {"ours", median(limit.ours)},
-                                   {"ratio", median(ratios)},
-                                   {"lowest", *low},
-                                   {"highest", *high},
-                                   {"pairs", ratios.size()}});
-        if (!arguments.json)
-            fmt::print("{:<16} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}\n", limit.name,
-                       median(limit.theirs), median(limit.ours), median(ratios), *low, *high);
-    }
-    return limits;
-}
-
 int runBench(const BenchArguments& arguments) {
     Json json = Json::object();
+    std::string why;
+    if (arguments.native && native::plugin(why) == nullptr)
+        return refuse(fmt::format("no native code: {}", why));
     const fs::path descriptions =
         arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
-    std::vector<Limit> limits;
-    if (!arguments.against.empty()) limits = benchLimits(arguments, descriptions, json);
+    std::map<std::string, double> handWritten;
+    if (!arguments.against.empty())
+        handWritten = benchLimits({arguments.against, descriptions, arguments.seconds, arguments.pairs,
+                                   arguments.native, !arguments.json},
+                                  json);
     int result = 0;
-    if (!arguments.table.empty()) {
-        std::map<std::string, double> handWritten;
-        for (const Limit& limit : limits) handWritten[limit.name] = median(limit.theirs);
+    if (!arguments.table.empty())
         result = benchTable({arguments.table, descriptions, arguments.seconds, !arguments.json}, handWritten,
                             json);
-    }
     if (result == 0 && !arguments.games.empty())
         result = arguments.native   ? benchNative(arguments, json)
                  : arguments.search ? benchSearch(arguments, json)
@@ -278,8 +166,10 @@ void addBench(Command& app, Action& action) {
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
     command.flag("--search", arguments->search,
                  "how fast players search: playouts of UCT beside random ones, nodes of alpha-beta, keys");
-    command.flag("--native", arguments->native,
-                 "native code of the games beside their closures, in turn (where the plug-in is installed)");
+    command.flag(
+        "--native", arguments->native,
+        "native code of the games beside their closures, in turn (where the plug-in is installed); with "
+        "--against beside the hand-written programs, too");
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->games.empty() && arguments->against.empty() && arguments->table.empty()) {

@@ -1,0 +1,25 @@
+// `makomba bench --against`: games written by hand, measured in turn with the same games here.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "interpreter/base/json.h"
+
+namespace makomba::cli {
+
+struct LimitsMeasurement {
+    std::filesystem::path programs, descriptions;
+    double seconds;       // for each run
+    int pairs;            // runs of each program
+    bool native = false;  // native code of the games, too
+    bool print = true;    // a table; else only JSON
+};
+
+// Builds every .cpp file of the folder and runs it, then the game of its name, so many times. Their playouts
+// a second, by the programs' names (medians). Throws std::runtime_error if a program cannot be built, does
+// not print its speed, or has no description that can be played.
+std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, nlohmann::json& json);
+
+}  // namespace makomba::cli
