@@ -1,4 +1,5 @@
-// Writing saved trials as Ludii has them, `.trl`. Spec 9.
+// Writing saved trials as Ludii has them, `.trl`: a head of lines `name=value`, then a line a move with its
+// actions in brackets.
 #pragma once
 
 #include "interpreter/engine/game.h"

@@ -337,86 +337,105 @@ void fillOtherTakes(MenView& v) {
     else setTerms(v.profile, "take.otherwise", terms, cases);
 }
 
-void fillEnd(MenView& v) {
-    Profile& p = v.profile;
-    Samples samples(
-        {"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used", "mover.men"});
-    std::uint64_t blockedPass = 0, blockedEnd[3] = {0, 0, 0}, ends = 0;
-    std::map<std::string, std::uint64_t> reasons;
-    const bool rowsWin = std::any_of(v.rules.begin(), v.rules.end(),
-                                     [](const RowRule& r) { return r.effect == Effect::Wins; });
-    // The numbers of men with which a player lost who could have gone on.
-    std::set<int> few;
+// How games end: what was so when they did, who won by it, and what happens to him who cannot move.
+class EndsOfGames {
+  public:
+    explicit EndsOfGames(MenView& v)
+        : v_(v), rowsWin_(std::any_of(v.rules.begin(), v.rules.end(), [](const RowRule& r) {
+              return r.effect == Effect::Wins;
+          })) {
+        for (const Ply& ply : v.seen.plies())
+            if (ply.over && ply.winner == ply.player && loses(ply) && ply.nextCanMove && !reached(ply) &&
+                !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
+                few_.insert(menLeft(ply, 3 - ply.player));
+        for (const Ply& ply : v.seen.plies())
+            if (!ply.limit) look(ply);
+    }
+
+    void fill() {
+        if (ends_ > 0) fillReasons();
+        // Who begins with so few has not lost by it: where the sides are unlike the number is that of one of
+        // them.
+        const auto men = v_.seen.startMen(), hand = v_.seen.startHand();
+        const int fewest = std::min(men[1] + hand[1], men[2] + hand[2]);
+        if (!few_.empty() && (fewest == 0 || fewest > *few_.rbegin()))
+            setNumber(v_.profile, "end.least.men", *few_.rbegin(), ends_);
+        fillBlocked();
+    }
+
+  private:
+    static int menLeft(const Ply& ply, int player) {
+        const auto k = static_cast<std::size_t>(player);
+        return ply.menAfter[k] + ply.handAfter[k];
+    }
     // Men under one put upon them are covered, not lost to their player.
-    const auto loses = [](const Ply& ply) {
+    static bool loses(const Ply& ply) {
         return std::any_of(ply.lost.begin(), ply.lost.end(),
                            [&](int site) { return ply.kind != Ply::Kind::Place || site != ply.to; });
-    };
-    const auto reached = [&](const Ply& ply) {
-        return ply.to >= 0 && v.goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
-    };
-    const auto turnsUsed = [&](const Ply& ply) { return v.limit > 0 && ply.turn >= v.limit; };
-    for (const Ply& ply : v.seen.plies())
-        if (ply.over && ply.winner == ply.player && loses(ply) && ply.nextCanMove && !reached(ply) &&
-            !turnsUsed(ply) && (!puts(ply) || v.rules.empty()))
-            few.insert(ply.menAfter[static_cast<std::size_t>(3 - ply.player)] +
-                       ply.handAfter[static_cast<std::size_t>(3 - ply.player)]);
-    for (const Ply& ply : v.seen.plies()) {
-        if (ply.limit) continue;
-        const auto me = static_cast<std::size_t>(ply.player), other = 3 - me;
-        const bool made = puts(ply) && std::any_of(v.rules.begin(), v.rules.end(),
+    }
+    bool reached(const Ply& ply) const {
+        return ply.to >= 0 && v_.goals[static_cast<std::size_t>(ply.player)].contains(ply.to);
+    }
+    bool turnsUsed(const Ply& ply) const { return v_.limit > 0 && ply.turn >= v_.limit; }
+
+    void look(const Ply& ply) {
+        const bool made = puts(ply) && std::any_of(v_.rules.begin(), v_.rules.end(),
                                                    [&](const RowRule& r) { return r.made(ply); });
         const bool full = std::find(ply.after.begin(), ply.after.end(), 0) == ply.after.end();
-        const bool goal = reached(ply);
-        samples.add({made, goal, ply.menAfter[other] + ply.handAfter[other], full,
-                     ply.nextCanMove || ply.again, ply.menAfter[me] + ply.handAfter[me]},
-                    ply.over, ply.play);
-        if (ply.forcedPass) ++blockedPass;
-        if (!ply.over) continue;
-        ++ends;
-        if (ply.winner == 0) {
-            if (!ply.nextCanMove && !full) ++blockedEnd[0];
-            continue;
-        }
-        const bool won = ply.winner == ply.player;
-        const int left = ply.menAfter[other] + ply.handAfter[other];
-        if (won && goal) ++reasons["goal"];
-        else if (turnsUsed(ply) && ply.nextCanMove) ++reasons["limit"];
-        else if (won && left == 0) ++reasons["opponent.few.men"];
-        else if (won && few.contains(left)) ++reasons["opponent.few.men"];
-        else if (made && won && !rowsWin) continue;  // for a reason that was not found
-        else if (made) ++reasons[won ? "row" : "no.row"];
-        else if (won && loses(ply) && (ply.nextCanMove || few.contains(left))) {
-            ++reasons["opponent.few.men"];
-        } else if (!ply.nextCanMove) {
-            ++reasons["opponent.cannot.move"];
-            ++blockedEnd[won ? 1 : 2];
-        } else ++reasons[won ? "last.mover" : "other.player"];
+        samples_.add({made, reached(ply), menLeft(ply, 3 - ply.player), full, ply.nextCanMove || ply.again,
+                      turnsUsed(ply), menLeft(ply, ply.player)},
+                     ply.over, ply.play);
+        if (ply.forcedPass) ++blockedPass_;
+        if (!ply.over) return;
+        ++ends_;
+        if (ply.winner != 0) noteReason(ply, made);
+        else if (!ply.nextCanMove && !full) ++blockedEnd_[0];
     }
-    if (ends > 0) {
-        Value& value = setCondition(p, "end.condition", samples, learn(samples));
+
+    void noteReason(const Ply& ply, bool made) {
+        const bool won = ply.winner == ply.player;
+        const int left = menLeft(ply, 3 - ply.player);
+        if (won && reached(ply)) ++reasons_["goal"];
+        else if (turnsUsed(ply) && ply.nextCanMove) ++reasons_["limit"];
+        else if (won && (left == 0 || few_.contains(left))) ++reasons_["opponent.few.men"];
+        else if (made && won && !rowsWin_) return;  // for a reason that was not found
+        else if (made) ++reasons_[won ? "row" : "no.row"];
+        else if (won && loses(ply) && ply.nextCanMove) ++reasons_["opponent.few.men"];
+        else if (!ply.nextCanMove) {
+            ++reasons_["opponent.cannot.move"];
+            ++blockedEnd_[won ? 1 : 2];
+        } else ++reasons_[won ? "last.mover" : "other.player"];
+    }
+
+    void fillReasons() {
+        Value& value = setCondition(v_.profile, "end.condition", samples_, learn(samples_));
         if (value.known()) value.note = "looked at after each move";
         std::set<std::string> terms;
-        for (const auto& [reason, count] : reasons)
-            if (count * 50 > ends) terms.insert(reason);
-        setTerms(p, "end.winner", terms, ends);
-        setTerms(p, "end.draw", {v.seen.drew() ? "seen" : "never"}, ends);
+        for (const auto& [reason, count] : reasons_)
+            if (count * 50 > ends_) terms.insert(reason);
+        setTerms(v_.profile, "end.winner", terms, ends_);
+        setTerms(v_.profile, "end.draw", {v_.seen.drew() ? "seen" : "never"}, ends_);
     }
-    // Who begins with so few has not lost by it: where the sides are unlike the number is that of one of
-    // them.
-    const auto men = v.seen.startMen(), hand = v.seen.startHand();
-    const int fewest = std::min(men[1] + hand[1], men[2] + hand[2]);
-    if (!few.empty() && (fewest == 0 || fewest > *few.rbegin()))
-        setNumber(p, "end.least.men", *few.rbegin(), ends);
-    const std::uint64_t blocked = blockedEnd[0] + blockedEnd[1] + blockedEnd[2];
-    if (blockedPass > 0 && blocked == 0) setTerms(p, "turn.blocked", {"passes"}, blockedPass);
-    if (blockedPass == 0 && blocked > 0 && blockedEnd[1] == blocked)
-        setTerms(p, "turn.blocked", {"loses"}, blocked);
-    if (blockedPass == 0 && blocked > 0 && blockedEnd[2] == blocked)
-        setTerms(p, "turn.blocked", {"wins"}, blocked);
-    if (blockedPass == 0 && blocked > 0 && blockedEnd[0] == blocked)
-        setTerms(p, "turn.blocked", {"draws"}, blocked);
-}
+
+    void fillBlocked() {
+        const std::uint64_t blocked = blockedEnd_[0] + blockedEnd_[1] + blockedEnd_[2];
+        if (blockedPass_ > 0 && blocked == 0) setTerms(v_.profile, "turn.blocked", {"passes"}, blockedPass_);
+        if (blockedPass_ > 0 || blocked == 0) return;
+        constexpr const char* terms[] = {"draws", "loses", "wins"};
+        for (int k = 0; k < 3; ++k)
+            if (blockedEnd_[k] == blocked) setTerms(v_.profile, "turn.blocked", {terms[k]}, blocked);
+    }
+
+    MenView& v_;
+    const bool rowsWin_;
+    std::set<int> few_;  // the numbers of men with which a player lost who could have gone on
+    Samples samples_{
+        {"row.made", "goal", "next.men", "board.full", "next.can.move", "turns.used", "mover.men"}};
+    std::uint64_t blockedPass_ = 0, blockedEnd_[3] = {0, 0, 0}, ends_ = 0;
+    std::map<std::string, std::uint64_t> reasons_;
+};
+
+void fillEnd(MenView& v) { EndsOfGames(v).fill(); }
 
 void fillPassing(MenView& v) {
     std::uint64_t free = 0, turns = 0;

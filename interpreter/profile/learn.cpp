@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <set>
+#include <stdexcept>
 
 namespace makomba::profile {
 
@@ -315,6 +316,7 @@ void sortCases(Condition& condition) {
 Samples::Samples(std::vector<std::string> predicates) : predicates_(std::move(predicates)) {}
 
 void Samples::add(const std::vector<int>& values, bool happened, int play, std::size_t tag) {
+    if (values.size() != predicates_.size()) throw std::logic_error("a value for each predicate");
     const auto [found, fresh] = index_.try_emplace(values, rows_.size());
     if (fresh) rows_.push_back({values, {0, 0}, {0, 0}, tag});
     ++rows_[found->second].count[happened ? 1 : 0];

@@ -185,99 +185,145 @@ bool forAllBefore(std::vector<Removal>& removed, int points) {
     return true;
 }
 
-}  // namespace
+// The actions of a ply as laps: what was dropped where, and what was taken before, on the way and after.
+class LapReader {
+  public:
+    // `counts`, `scores`: as they are before the actions, and then after them; `laps`: grows by those that
+    // are read.
+    LapReader(std::vector<int>& counts, std::vector<int>& scores, int player, Sowing& sowing)
+        : counts_(counts),
+          scores_(scores),
+          player_(player),
+          sowing_(sowing),
+          place_(sowing.laps.empty() ? &before_ : &sowing.laps.back().removed) {}
 
-void SowingObserver::read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing) {
-    std::vector<Run> runs = runsOf(actions);
-    int previous = chosen;
-    std::erase_if(runs, [&](const Run& run) {
-        const bool sown = run.seeds > 1 || run.from == previous || run.from == chosen;
-        if (sown) previous = actions[run.last].to;
-        return !sown;
-    });
-    std::size_t run = 0;
-    bool within = false;  // a run
-    int pending = 0;      // points told before the seeds they are for
-    std::vector<Removal>* place = sowing.laps.empty() ? nullptr : &sowing.laps.back().removed;
-    std::vector<Removal> before;
-    const auto count = [&](int site) -> int& {
-        static int nowhere = 0;
-        nowhere = 0;
+    // How many laps there were.
+    std::size_t read(const std::vector<Action>& actions, int chosen) {
+        const std::vector<Run> runs = sownRuns(actions, chosen);
+        std::size_t run = 0;
+        bool within = false;
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            const Action& a = actions[i];
+            if (run < runs.size() && i == runs[run].first) {
+                begin(a.from);
+                within = true;
+            }
+            if (!within || a.kind != ActionKind::MoveTop || a.from != sowing_.laps.back().from) {
+                other(a);
+                continue;
+            }
+            drop(a);
+            if (i != runs[run].last) continue;
+            sowing_.laps.back().after = counts_;
+            place_ = &sowing_.laps.back().removed;
+            within = false;
+            ++run;
+        }
+        return run + (within ? 1 : 0);
+    }
+
+  private:
+    static std::vector<Run> sownRuns(const std::vector<Action>& actions, int chosen) {
+        std::vector<Run> runs = runsOf(actions);
+        int previous = chosen;
+        std::erase_if(runs, [&](const Run& run) {
+            const bool sown = run.seeds > 1 || run.from == previous || run.from == chosen;
+            if (sown) previous = actions[run.last].to;
+            return !sown;
+        });
+        return runs;
+    }
+
+    int& count(int site) {
+        nowhere_ = 0;
         return site >= 0 && static_cast<std::size_t>(site) < counts_.size()
                    ? counts_[static_cast<std::size_t>(site)]
-                   : nowhere;
-    };
-    const auto remove = [&](int site, int seeds, int to) {
+                   : nowhere_;
+    }
+
+    void begin(int from) {
+        sowing_.laps.push_back({});
+        Lap& lap = sowing_.laps.back();
+        lap.player = player_;
+        lap.from = from;
+        lap.piled = count(from);
+        place_ = &lap.passing;
+    }
+
+    void drop(const Action& a) {
+        Lap& lap = sowing_.laps.back();
+        if (a.to == a.from) {
+            if (lap.drops.empty()) lap.selfFirst = true;
+            else lap.drops.push_back(a.to);
+        } else if (count(a.from) > 0) {
+            lap.lastBefore = count(a.to);
+            --count(a.from);
+            ++count(a.to);
+            lap.drops.push_back(a.to);
+        }
+    }
+
+    void remove(int site, int seeds, int to) {
         if (seeds <= 0 || site == to) return;
-        auto& list = place != nullptr ? *place : before;
         // Points told before are for as many of the seeds that follow.
-        const int here = to >= 0 ? 0 : std::clamp(pending, -seeds, seeds);
-        list.push_back({site, seeds, to, here});
-        pending -= here;
+        const int here = to >= 0 ? 0 : std::clamp(pending_, -seeds, seeds);
+        place_->push_back({site, seeds, to, here});
+        pending_ -= here;
         count(site) -= seeds;
         if (to >= 0) count(to) += seeds;
-    };
-    const auto score = [&](int who, int points) {
+    }
+
+    void score(int who, int points) {
         if (points == 0) return;
-        if (who != player) points = -points;
-        auto& list = place != nullptr ? *place : before;
+        if (who != player_) points = -points;
+        auto& list = *place_;
         if (!list.empty() && list.back().scored == 0 && list.back().seeds == std::abs(points) &&
             list.back().to < 0)
             list.back().scored = points;
-        else if (!forAllBefore(list, points)) pending += points;
-    };
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-        const Action& a = actions[i];
-        if (run < runs.size() && i == runs[run].first) {
-            sowing.laps.push_back({});
-            Lap& lap = sowing.laps.back();
-            lap.player = player;
-            lap.from = a.from;
-            lap.piled = count(a.from);
-            ++laps_;
-            within = true;
-            place = &lap.passing;
-        }
-        Lap* lap = within ? &sowing.laps.back() : nullptr;
-        if (lap != nullptr && a.kind == ActionKind::MoveTop && a.from == lap->from) {
-            if (a.to == a.from) {
-                if (lap->drops.empty()) lap->selfFirst = true;
-                else lap->drops.push_back(a.to);
-            } else if (count(a.from) > 0) {
-                lap->lastBefore = count(a.to);
-                --count(a.from);
-                ++count(a.to);
-                lap->drops.push_back(a.to);
-            }
-            if (i == runs[run].last) {
-                lap->after = counts_;
-                place = &lap->removed;
-                within = false;
-                ++run;
-            }
-            continue;
-        }
+        else if (!forAllBefore(list, points)) pending_ += points;
+    }
+
+    // What is no drop of a lap.
+    void other(const Action& a) {
         switch (a.kind) {
-            case ActionKind::MoveTop: remove(a.from, std::min(1, count(a.from)), a.to); break;
-            case ActionKind::MoveNumber: remove(a.from, std::min(a.a, count(a.from)), a.to); break;
-            case ActionKind::Remove: remove(a.to, count(a.to), -1); break;
+            case ActionKind::MoveTop: return remove(a.from, std::min(1, count(a.from)), a.to);
+            case ActionKind::MoveNumber: return remove(a.from, std::min(a.a, count(a.from)), a.to);
+            case ActionKind::Remove: return remove(a.to, count(a.to), -1);
             case ActionKind::SetCount:
                 if (a.b < count(a.to)) remove(a.to, count(a.to) - a.b, -1);
                 else count(a.to) = a.b;
-                break;
-            case ActionKind::Add: count(a.to) += a.b; break;
-            case ActionKind::AddScore: score(a.a, a.b); break;
+                return;
+            case ActionKind::Add: count(a.to) += a.b; return;
+            case ActionKind::AddScore:
+                score(a.a, a.b);
+                if (hasScore(a.a)) scores_[static_cast<std::size_t>(a.a)] += a.b;
+                return;
             case ActionKind::SetScore:
-                if (a.a > 0 && static_cast<std::size_t>(a.a) < scores_.size())
-                    score(a.a, a.b - scores_[static_cast<std::size_t>(a.a)]);
-                break;
-            default: break;
+                if (!hasScore(a.a)) return;
+                score(a.a, a.b - scores_[static_cast<std::size_t>(a.a)]);
+                scores_[static_cast<std::size_t>(a.a)] = a.b;
+                return;
+            default: return;
         }
-        if ((a.kind == ActionKind::AddScore || a.kind == ActionKind::SetScore) && a.a > 0 &&
-            static_cast<std::size_t>(a.a) < scores_.size())
-            scores_[static_cast<std::size_t>(a.a)] =
-                a.kind == ActionKind::AddScore ? scores_[static_cast<std::size_t>(a.a)] + a.b : a.b;
     }
+    bool hasScore(int player) const {
+        return player > 0 && static_cast<std::size_t>(player) < scores_.size();
+    }
+
+    std::vector<int>& counts_;
+    std::vector<int>& scores_;
+    const int player_;
+    Sowing& sowing_;
+    std::vector<Removal> before_;  // taken before the first lap
+    std::vector<Removal>* place_;  // where the next one belongs
+    int pending_ = 0;              // points told before the seeds they are for
+    int nowhere_ = 0;
+};
+
+}  // namespace
+
+void SowingObserver::read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing) {
+    laps_ += LapReader(counts_, scores_, player, sowing).read(actions, chosen);
 }
 
 void SowingObserver::apply(State& state, const Moves& moves, const Move& move, Sowing& sowing) {

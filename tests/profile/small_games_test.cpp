@@ -1,6 +1,7 @@
 // Slots that were once learnt wrongly, each on the smallest game that shows the cause.
 #include <fmt/format.h>
 
+#include "interpreter/profile/learn.h"
 #include "interpreter/profile/profile.h"
 #include "tests/support.h"
 
@@ -206,4 +207,11 @@ TEST_CASE("seeds in hand are among those that the game is played with") {
         (end (if (no Moves Next) (result Mover Win)))
     )))");
     CHECK(notation(p["setup.total"]) == "26");
+}
+
+TEST_CASE("samples have a value for each predicate") {
+    // Six values for seven predicates once told of turns what was so of men, and read past the last.
+    profile::Samples samples({"row.made", "goal"});
+    CHECK_THROWS_AS(samples.add({1}, true, 0), std::logic_error);
+    CHECK_NOTHROW(samples.add({1, 0}, true, 0));
 }
