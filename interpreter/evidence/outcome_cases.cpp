@@ -88,6 +88,71 @@ void judgeNumberTaken(const SeenPlay& seen, const Prose& prose, const ProseClaim
     say({true, {whoMoves(turn)}, {}, fmt::format("the game is over when {} are taken", most), 0});
 }
 
+namespace {
+
+// Seeds of a player's side after the turn, and whether a hole holds more than one of them.
+struct Side {
+    int seeds = 0;
+    bool pair = false;
+};
+Side sideOf(const SeenPlay& seen, const TurnSeen& turn, int player) {
+    Side side;
+    for (int s = 0; s < seen.board.sites(); ++s) {
+        if (seen.board.isStore(s) || seen.board.owner(s) != player) continue;
+        const int n = turn.plies.back().countAfter[static_cast<std::size_t>(s)];
+        side.seeds += n, side.pair = side.pair || n > 1;
+    }
+    return side;
+}
+
+}  // namespace
+
+void judgeWonByEnd(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
+                   const Say& say) {
+    if (turn.plies.empty() || !turn.over || turn.winner == 0 || seen.players != 2) return;
+    if (seen.board.rowsEach() == 0 || prose.speaksOf("round") || prose.speaksOf("new game")) return;
+    const ProseClaim* end = &claim;
+    if (!claim.is("nomove-loses")) {
+        const auto found = std::find_if(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& c) {
+            return c.slot == ProseSlot::Ends && c.sentence == claim.sentence && c.when.empty() &&
+                   (c.is("nocounters") || c.is("nomove"));
+        });
+        if (found == prose.claims.end()) return;
+        // "One player has taken all the opponent's, and wins": the bare one is the other. So he is where his
+        // opponent wins.
+        const bool bareLoses = found->is("opp") == (claim.is("own") == claim.is("wins"));
+        if (!bareLoses) return;
+        end = &*found;
+    }
+    const bool singles = std::any_of(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
+        return c.slot == ProseSlot::Singles && c.why.empty() && !c.is("yes");
+    });
+    const Side sides[2] = {sideOf(seen, turn, 1), sideOf(seen, turn, 2)};
+    const auto out = [&](const Side& side) {
+        return side.seeds == 0 || (singles && !end->is("nocounters") && !side.pair);
+    };
+    if (out(sides[0]) == out(sides[1])) return;
+    const int loser = out(sides[0]) ? 1 : 2;
+    say({turn.winner == loser,
+         {whoMoves(turn)},
+         {},
+         sides[loser - 1].seeds == 0 ? "the player without seeds wins" : "the player who cannot move wins",
+         0});
+}
+
+void judgeAllTaken(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    if (turn.plies.empty() || turn.laps.empty()) return;
+    int left = 0;
+    for (int s = 0; s < seen.board.sites(); ++s)
+        if (!seen.board.isStore(s)) left += turn.plies.back().countAfter[static_cast<std::size_t>(s)];
+    if (turn.over || left == 0)
+        say({turn.over != (left == 0),
+             {whoMoves(turn)},
+             {},
+             turn.over ? fmt::format("the game ends when {} are left", left) : "play goes on",
+             0});
+}
+
 void judgeOneLap(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
     for (std::size_t k = 0; k < turn.laps.size(); ++k) {
         const Lap& lap = turn.laps[k];

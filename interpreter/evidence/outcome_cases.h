@@ -7,6 +7,13 @@ namespace makomba {
 void judgeNumberTaken(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
                       const Say& say);
 
+// Who wins where the sentence tells what ends the game: one side bare, or a player who cannot move.
+void judgeWonByEnd(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const TurnSeen& turn,
+                   const Say& say);
+
+// The game goes on until all seeds are taken.
+void judgeAllTaken(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
+
 // A turn is one lap: no other follows from where it ended.
 void judgeOneLap(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
 

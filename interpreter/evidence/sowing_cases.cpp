@@ -273,7 +273,13 @@ class SowingJudge {
                 if (claim_.is("ever")) return nothingEver();
                 return claim_.asks("make") ? makes() : landings();
             case ProseSlot::Ends:
-            case ProseSlot::Winner: return ends();
+                return claim_.is("allcaptured") ? judgeAllTaken(seen_, turn_, say_) : ends();
+            case ProseSlot::Winner:
+                if (claim_.when.empty() && (claim_.is("wins") || claim_.is("loses")))
+                    return judgeWonByEnd(seen_, prose_, claim_, turn_, say_);
+                if (claim_.when.empty() && claim_.is("nomove-loses"))
+                    return judgeWonByEnd(seen_, prose_, claim_, turn_, say_);
+                return ends();
             default: return;
         }
     }

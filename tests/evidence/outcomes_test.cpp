@@ -177,3 +177,17 @@ TEST_CASE("a man that reaches the last row becomes another, or does not") {
         CHECK(verdictOn(draughts(false), sentence) == "contradicted: the man stays as he was");
     }
 }
+
+TEST_CASE("who wins by the end that the sentence tells of") {
+    const std::string rich = pits("(and {})", R"({(if (= 0 (count in:("PitsOf" P1))) (result P2 Win))
+                                                  (if (= 0 (count in:("PitsOf" P2))) (result P1 Win))})");
+    const std::string poor = pits("(and {})", R"({(if (= 0 (count in:("PitsOf" P1))) (result P1 Win))
+                                                  (if (= 0 (count in:("PitsOf" P2))) (result P2 Win))})");
+    const char* sentence =
+        "Play continues until one player has no seeds in their holes, and the opponent wins.";
+    CHECK(verdictOn(rich, sentence) == "holds");
+    CHECK(verdictOn(poor, sentence) == "contradicted: the player without seeds wins");
+    // An end that another round may follow is no ground to contradict.
+    CHECK(verdictOn(pits(both, bare), "Play continues until all of the seeds have been captured.") ==
+          "not tested: play may go on in another round");
+}
