@@ -121,6 +121,6 @@ TEST_CASE("a folder where a number belongs is told as such", "[play]") {
     const std::string folder = std::filesystem::temp_directory_path().string();
     says(runProgram("playout tsoro --count " + folder).output,
          "--count: `" + folder + "` is a folder; a number from 1 to ");
-    says(runProgram("record tsoro --trials many").output,
-         "--trials: `many`: a number from 1 to 1000 is needed\n");
+    says(runProgram("record tsoro --count many").output,
+         "--count: `many`: a number from 1 to 1000 is needed\n");
 }

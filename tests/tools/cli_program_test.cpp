@@ -54,7 +54,7 @@ TEST_CASE("makomba compile writes a program that plays in place of the game", "[
     const ProgramFolder folder;
     const std::string program = folder.compiled("tsoro --option Columns/12", "a.program");
     CHECK(fs::file_size(program) < 12'000);
-    for (const char* command : {"record {} --path a.lud --trials 1 --seed 7", "board {}", "graph {}",
+    for (const char* command : {"record {} --path a.lud --count 1 --seed 7", "board {}", "graph {}",
                                 "graph {} --format lud", "draw {} -o -"}) {
         INFO(command);
         const Ran text = runProgram(fmt::format(fmt::runtime(command), "tsoro --option Columns/12")),
@@ -145,7 +145,7 @@ TEST_CASE("files that are no programs", "[program][cli]") {
 TEST_CASE("recorded trials of a program are replayed from it", "[program][cli]") {
     const ProgramFolder folder;
     const std::string program = folder.compiled("tsoro --option Columns/12", "a.program");
-    const Ran recorded = runProgram("record " + program + " --trials 2 --seed 3");
+    const Ran recorded = runProgram("record " + program + " --count 2 --seed 3");
     CHECK(recorded.exitCode == 0);
     const std::string trace = folder.written("a.trace", recorded.output);
     const Ran replayed = runProgram("replay " + trace + " --descriptions /");

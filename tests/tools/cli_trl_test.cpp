@@ -144,7 +144,7 @@ TEST_CASE("a saved game can be written as a trial, and one trial only", "[trl]")
     tells(ran, "Move=[Move:mover=1,from=4,to=4,actions=[Add:type=Cell,to=4,what=1,decision=true]]\n");
     tells(ran, "endtype=NoEnd\n");
     tells(runProgram("record --saved " + saved), "error: a saved game is written with --format trl\n");
-    tells(runProgram("record tsoro --format trl --trials 2"),
+    tells(runProgram("record tsoro --format trl --count 2"),
           "error: a .trl file holds one trial; for more of them use other seeds: --seed 2\n");
 }
 

@@ -86,6 +86,11 @@ TEST_CASE("options have one name in all commands; the old ones are understood wi
     const std::string folder = std::filesystem::temp_directory_path().string();
     sweepSays(runProgram("show tic-tac-toe --games-folder " + folder).output,
               "note: `--games-folder` is called `--games-dir` now\n");
+    const Ran record = runProgram("record tic-tac-toe --count 1 --seed 3");
+    CHECK(runProgram("record tic-tac-toe --trials 1 --seed 3").output ==
+          "note: `--trials` is called `--count` now\n" + record.output);
+    sweepSays(runProgram("validate tic-tac-toe --trials 5 --seconds 0 --no-evidence").output,
+              "note: `--trials` is called `--count` now\n");
 }
 
 TEST_CASE("a command line that is wrong is told in the program's own words", "[help]") {

@@ -295,7 +295,7 @@ TEST_CASE("Every finding is documented, and has a test of its own", "[validate]"
 // ── the command ──────────────────────────────────────────────────────────────────────────────────────────
 
 TEST_CASE("makomba validate", "[validate]") {
-    const std::string end = " --seconds 0 --trials 10 --no-evidence";
+    const std::string end = " --seconds 0 --count 10 --no-evidence";
     const TemporaryFile clean("makomba-clean.lud", sound());
     const TemporaryFile warned("makomba-warned.lud", sound("(define \"A\" 1)\n"));
     const TemporaryFile wrong("makomba-wrong.lud",
@@ -328,7 +328,7 @@ TEST_CASE("A play that shows a finding can be taken up", "[validate]") {
     const TemporaryFile laps("makomba-laps.lud",
                              readAll(projectFolder() / "tests/descriptions/endless-laps.lud"));
     const fs::path folder = fs::temp_directory_path() / "makomba-validate-plays";
-    const Ran ran = runProgram("validate \"" + laps.path.string() + "\" --seconds 0 --trials 1 --save \"" +
+    const Ran ran = runProgram("validate \"" + laps.path.string() + "\" --seconds 0 --count 1 --save \"" +
                                folder.string() + "\"");
     CHECK(ran.exitCode == 1);
     const fs::path play = folder / "makomba-laps endless-turn.json";

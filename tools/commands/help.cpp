@@ -55,8 +55,8 @@ site       a place of the board: a cell, a vertex or an edge; a hole, a point, a
 -d, --games-dir DIR look for games there, too
 -r, --ruleset NAME  choose a ruleset; --option NAME one choice
 --json              print for programs
-The names that they had before (`--games-folder`; `--games` for a number of
-games) work for one more version, with a note.
+The names that they had before (`--games-folder`; `--games` and `--trials` for
+a number of games) work for one more version, with a note.
 )"},
     {"output", "Terminals, pipes, colours",
      R"(On a terminal boards have colours and lines, and what fills more than a screen

@@ -132,11 +132,13 @@ void addRecord(Command& app, Action& action) {
     Command command =
         addCommand(app, "record", "Record random trials, for `makomba replay` to compare with later",
                    "makomba record tsoro > tsoro.trace\nmakomba record tsoro --format trl --plies 20000 > "
-                   "tsoro.trl\nmakomba record --saved mygame.json --format trl\nmakomba record toki --trials "
+                   "tsoro.trl\nmakomba record --saved mygame.json --format trl\nmakomba record toki --count "
                    "1 --plies 200 --seed 9");
     arguments->game.addTo(command).required(false);
-    const Parameter trials =
-        command.option("--trials", arguments->trials, "number of trials").within(1, 1000).showDefault();
+    const Parameter trials = command.option("--count", arguments->trials, "number of trials")
+                                 .within(1, 1000)
+                                 .showDefault()
+                                 .formerly("--trials");
     command.option("--plies", arguments->plies, "moves a trial at most").within(1, 20000).showDefault();
     command.option("-s,--seed", arguments->seed, "seed of chance").showDefault();
     command.option("--path", arguments->path, "what to call the description in the record (default: GAME)");

@@ -147,10 +147,11 @@ void addValidate(Command& app, Action& action) {
         .within(0.0, 1e6)
         .showDefault();
     command
-        .option("--trials", arguments->options.games,
+        .option("--count", arguments->options.games,
                 "random games of each combination at most; 0: without playing")
         .within(0, 1'000'000)
-        .showDefault();
+        .showDefault()
+        .formerly("--trials");
     command.option("--seed", arguments->options.seed, "seed of chance").showDefault();
     command.option("--format", arguments->format, "text, json or sarif")
         .oneOf({"text", "json", "sarif"})

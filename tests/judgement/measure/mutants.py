@@ -13,7 +13,7 @@ import tempfile
 
 import mutate
 
-TRIALS = ("--trials", "24", "--plies", "150", "--seed", "1")
+TRIALS = ("--count", "24", "--plies", "150", "--seed", "1")
 
 
 class Ruleset:

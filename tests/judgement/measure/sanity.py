@@ -9,7 +9,7 @@ import tempfile
 
 import cases
 
-TRIALS = ("--trials", "20", "--plies", "200", "--seed", "1")
+TRIALS = ("--count", "20", "--plies", "200", "--seed", "1")
 
 
 def trials(program, path, options=()):
