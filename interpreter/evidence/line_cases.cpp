@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "interpreter/evidence/game_cases.h"
+#include "interpreter/evidence/motion_cases.h"
 #include "interpreter/evidence/outcome_cases.h"
 #include "interpreter/evidence/take_cases.h"
 #include "interpreter/evidence/way_cases.h"
@@ -12,6 +13,10 @@
 namespace makomba {
 
 namespace {
+
+bool sameClaim(const ProseClaim& a, const ProseClaim& b) {
+    return a.sentence == b.sentence && a.slot == b.slot && a.begin == b.begin;
+}
 
 class LineJudge {
   public:
@@ -37,6 +42,8 @@ class LineJudge {
             case ProseSlot::LineLoses: return rows();
             case ProseSlot::LineAgain: return rows();
             case ProseSlot::Takes:
+                if (claim_.is("none") || claim_.is("some")) return judgeNothingTaken(claim_, turn_, say_);
+                return judgeTaking(seen_, claim_, turn_, say_);
             case ProseSlot::TakeDuty:
             case ProseSlot::TakeMore:
                 if (claim_.is("again") || claim_.is("noagain"))
@@ -89,6 +96,7 @@ class LineJudge {
     }
 
     void placing() {
+        if (claim_.is("anywhere") || claim_.is("several")) return judgeSetting(seen_, claim_, turn_, say_);
         // Men in hand are placed, one after the other, before any is moved.
         const PlySeen& first = turn_.plies[0];
         const bool later = std::any_of(prose_.claims.begin(), prose_.claims.end(),
@@ -123,6 +131,7 @@ class LineJudge {
     }
 
     void moving() {
+        if (claim_.is("way")) return judgeMotion(seen_, claim_, turn_, say_);
         if (claim_.is("back") || claim_.is("noback") || claim_.is("diagonalstep"))
             return judgeBackSteps(seen_, claim_, turn_, say_);
         if (claim_.is("never")) {
@@ -160,6 +169,13 @@ class LineJudge {
         if (claim_.is("orth") && !claim_.is("diag") && !claim_.is("anydir")) {
             if (mayFly(ply, player)) return;
             return tell(!orthogonalOnly.empty(), {}, orthogonalOnly, "men may be moved diagonally", 0);
+        }
+        if (claim_.is("diag") && !claim_.is("orth") && !claim_.is("anydir")) {
+            std::vector<int> straight;
+            for (const LegalMove& m : ply.legal)
+                if (ownAt(ply, m.from, player) && emptyAt(ply, m.to) && seen_.adjacent(m.from, m.to, true))
+                    straight.push_back(m.to);
+            return tell(!straight.empty(), {}, straight, "men may be moved orthogonally", 0);
         }
         if (claim_.is("anywhere") || claim_.is("empty")) {
             bool could = false;
@@ -207,7 +223,7 @@ class LineJudge {
         const bool others = std::any_of(prose_.claims.begin(), prose_.claims.end(), [&](const ProseClaim& c) {
             const bool decides = c.slot == ProseSlot::Winner || c.slot == ProseSlot::ReduceWins ||
                                  c.slot == ProseSlot::Blocked || c.slot == ProseSlot::LineWins;
-            return &c != &claim_ && decides;
+            return !sameClaim(c, claim_) && decides;
         });
         const bool allRead =
             std::all_of(prose_.sentences.begin(), prose_.sentences.end(), [](const ProseSentence& s) {
@@ -337,6 +353,10 @@ class LineJudge {
                 if (aimed && row) wrong.push_back(s);
             }
             if (inRow == 0 || free == 0 || aims == 0) continue;
+            if (claim_.is("free")) {
+                tell(wrong.empty(), {}, wrong, "men in a row cannot be taken", p);
+                continue;
+            }
             tell(!wrong.empty(), {}, wrong, "a man in a row may be taken", p);
         }
     }
@@ -362,10 +382,37 @@ class LineJudge {
                  stays ? "men may be moved anywhere" : "men may be moved to adjacent points only", 0);
     }
 
+    // "Who cannot move has lost": the game ended so, or the one who cannot move passes.
+    void immobile() {
+        if (!turn_.over || !turn_.stuck) return;
+        const int enemy = 3 - turn_.player;
+        if (!claim_.value("stuck").empty() && claim_.value("stuck") != std::to_string(enemy)) return;
+        const int said = !claim_.value("winner").empty() ? std::stoi(claim_.value("winner"))
+                         : claim_.is("nomove-wins")      ? enemy
+                                                         : turn_.player;
+        if (men(turn_.plies.back(), enemy, true) == 0 && claim_.value("stuck").empty()) return;
+        tell(turn_.winner != said, {}, {}, turn_.winner == 0 ? "nobody wins" : "the other wins",
+             turn_.plies.size() - 1);
+    }
+
+    // "Who has lost all his men wins."
+    void lostAll() {
+        const int enemy = 3 - turn_.player;
+        const PlySeen& last = turn_.plies.back();
+        if (hand(turn_.plies[0], enemy) > 0 || men(turn_.plies[0], enemy, false) == 0 ||
+            men(last, enemy, true) > 0)
+            return;
+        if (turn_.over) tell(turn_.winner != enemy, {}, {}, "who has taken all wins", turn_.plies.size() - 1);
+    }
+
     void ends() {
+        if (claim_.is("lost-all")) return lostAll();
+        if (claim_.slot == ProseSlot::Winner && (claim_.is("nomove-loses") || claim_.is("nomove-wins")))
+            return immobile();
         const std::size_t last = turn_.plies.size() - 1;
         const PlySeen& ply = turn_.plies[last];
         const int enemy = 3 - turn_.player;
+        if (lateEnd()) return;
         // What is left in hand is not counted out after the move: a placing turn is no case.
         if (hand(turn_.plies[0], enemy) > 0 || men(turn_.plies[0], enemy, false) == 0) return;
         const int before = men(turn_.plies[0], enemy, false), now = men(ply, enemy, true);
@@ -375,25 +422,53 @@ class LineJudge {
         if (claim_.slot == ProseSlot::ReduceWins && !claim_.value("under").empty())
             bound = std::stoi(claim_.value("under")) - 1;
         if (claim_.slot == ProseSlot::Winner && claim_.is("wipeout")) bound = 0;
-        if (claim_.slot == ProseSlot::Winner && claim_.when.empty() && claim_.is("nomove-loses")) return;
         // A taking that ends the game too early.
         bool taking = false;
         for (const PlySeen& one : turn_.plies) taking = taking || !one.takings.empty();
-        if (bound >= 0 && now > bound && taking && turn_.over && turn_.winner == turn_.player && othersEnd())
+        if (bound >= 0 && now > bound && taking && turn_.over && turn_.winner == turn_.player &&
+            !turn_.stuck && othersEnd())
             return tell(true, {}, {}, fmt::format("the game is won when {} are left", now), last);
         if (bound < 0 || now > bound || before <= bound) return;
+        // Many games look at it only after the turn that such a player still has.
+        if (!turn_.over && now == 0) return;
         const bool won = turn_.over && turn_.winner == turn_.player;
         tell(!won, {}, {}, turn_.over ? "the other wins, or nobody" : "play goes on", last);
+    }
+
+    // The turn of a player who has nothing left: the game ends with it, if it did not end before.
+    bool lateEnd() {
+        const PlySeen& first = turn_.plies[0];
+        const bool taken = claim_.slot == ProseSlot::Winner && claim_.is("wipeout");
+        if (!taken || hand(first, turn_.player) > 0 || men(first, turn_.player, false) > 0 ||
+            men(first, 3 - turn_.player, false) == 0 || turn_.number < 2)
+            return false;
+        tell(!turn_.over || turn_.winner == turn_.player, {}, {}, "play goes on", turn_.plies.size() - 1);
+        return true;
+    }
+
+    bool winsByReaching() const {
+        return std::any_of(prose_.sentences.begin(), prose_.sentences.end(), [](const ProseSentence& s) {
+            const auto speaks = [&](const char* word) { return s.text.find(word) != std::string::npos; };
+            return (speaks("win") || speaks("won") || speaks("victor")) &&
+                   (speaks("reach") || speaks("edge") || speaks("arriv"));
+        });
     }
 
     // No sentence tells of another end that a taking could bring about.
     bool othersEnd() const {
         return !prose_.speaksOf("block") && !prose_.speaksOf("cannot move") &&
                !prose_.speaksOf("unable to") && !prose_.speaksOf("no longer") &&
-               !prose_.speaksOf("in a row wins") && !prose_.speaksOf("line wins");
+               !prose_.speaksOf("in a row wins") && !prose_.speaksOf("line wins") &&
+               !prose_.speaksOf("also win") && !prose_.speaksOf("also can win") && !winsByReaching();
     }
 
     void blocked() {
+        if (claim_.is("passes")) {
+            if (turn_.plies[0].forcedPass) return tell(false, {}, {}, "", 0);
+            if (turn_.over && turn_.stuck && men(turn_.plies.back(), 3 - turn_.player, true) > 0)
+                tell(true, {}, {}, "the game ends", turn_.plies.size() - 1);
+            return;
+        }
         const PlySeen& ply = turn_.plies[0];
         if (claim_.is("lose") || !ply.forcedPass || hand(ply, turn_.player) > 0 || turn_.plies.size() > 1)
             return;

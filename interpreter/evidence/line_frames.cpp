@@ -368,7 +368,8 @@ Claims flyingFrame(const FrameWords& w) {
 // "An enemy is taken by leaping over him", "by enclosing him between two".
 Claims takingFrame(const FrameWords& w) {
     if (!w.hasAny({"capture", "remove", "lose"}) || w.has("row") || w.has("hole") ||
-        w.hasAny({"win", "mill", "last", "if", "first", "sow"}))
+        w.hasAny({"win", "mill", "last", "if", "first", "sow", "reduce", "remaining", "left", "dice", "throw",
+                  "king", "gains", "ability"}))
         return {};
     const bool jump = w.has("hop") || (w.has("over") && w.hasAny({"pass", "spring", "vault", "bound"}));
     const bool enclose = w.hasAny({"between", "enclose", "enclosed", "enclosing", "sandwich", "sandwiched",
@@ -421,6 +422,10 @@ Claims dutyFrame(const FrameWords& w) {
 
 // "Not more than one is taken in a move"; "he goes on leaping as long as he can".
 Claims moreFrame(const FrameWords& w) {
+    // "A man may leap over another man."
+    if (w.has("over") &&
+        !w.hasAny({"capture", "turn", "move", "series", "succession", "chain", "again", "time"}))
+        return {};
     if (!w.hasAny({"capture", "hop"}) ||
         w.hasAny({"row", "mill", "hole", "line", "sow", "unless", "except", "last", "win", "opposite"}))
         return {};
@@ -514,9 +519,10 @@ Claims fullFrame(const FrameWords& w) {
 Claims wipeoutFrame(const FrameWords& w) {
     const bool aim = w.hasAny({"aim", "object", "goal", "purpose"});
     if ((!wins(w) && !aim) || loses(w) || !w.hasAny({"capture", "remove"}) || rowLength(w) > 0 ||
-        w.hasAny({"most", "more", "half", "hole", "majority"}))
+        w.hasAny({"most", "more", "half", "hole", "majority", "force", "forces", "forced"}))
         return {};
-    if (w.has("whose")) return {};
+    // "The first to remove all of his own from the board" bears them off.
+    if (w.has("whose") || (w.hasAny({"their", "own"}) && !w.hasAny({"opponent", "opponent's"}))) return {};
     const bool all = w.hasAny({"all", "last", "every"}) && !w.has("but");
     if (!all || !w.numbers().empty()) return {};
     if (w.unknown(

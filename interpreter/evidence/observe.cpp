@@ -31,6 +31,20 @@ int levelOf(const std::vector<double>& levels, double v) {
 
 }  // namespace
 
+int SeenBoard::at(double px, double py) const {
+    for (int s = 0; s < sites(); ++s)
+        if (std::abs(x(s) - px) < 0.02 && std::abs(y(s) - py) < 0.02) return s;
+    return -1;
+}
+
+bool SeenBoard::isBetween(int from, int to, int site) const {
+    if (site == from || site == to) return false;
+    const double dx = x(to) - x(from), dy = y(to) - y(from);
+    const double px = x(site) - x(from), py = y(site) - y(from);
+    const double along = px * dx + py * dy, length = dx * dx + dy * dy;
+    return along > 0 && along < length && std::abs(px * dy - py * dx) < 0.05 * length;
+}
+
 SeenBoard::SeenBoard(const Game& game) {
     const Equipment& e = game.program.equipment;
     const int n = e.boardSites();
@@ -41,11 +55,12 @@ SeenBoard::SeenBoard(const Game& game) {
     }
     const auto size = static_cast<std::size_t>(n);
     store_.assign(size, 0), owner_.assign(size, 0), row_.assign(size, -1), column_.assign(size, -1);
-    // Seeds that belong to nobody lie in piles.
-    sowing_ = game.program.layout.counts &&
+    dice_ = std::any_of(e.containers.begin(), e.containers.end(), [](const Container& c) { return c.dice; });
+    // Seeds that belong to nobody lie in piles; where dice are thrown nothing is sown.
+    sowing_ = game.program.layout.counts && !dice_ &&
               std::any_of(e.components.begin() + 1, e.components.end(),
                           [&](const Component& c) { return c.owner == 0 || c.owner > e.players; });
-    if (!sowing_ && game.program.layout.counts) {
+    if (!sowing_ && !dice_ && game.program.layout.counts) {
         // Or in piles from the start.
         Engine engine(game);
         State state = engine.initialState(1);
@@ -350,10 +365,24 @@ class Watch {
         }
     }
 
+    // Whether a player of two could not move if the game went on.
+    bool isStuck(const State& state, int player) {
+        if (game_.program.players() != 2 || board_.isSowing() || board_.dice()) return false;
+        State on = state;
+        Globals& g = on.globals();
+        g.over = 0;
+        g.active |= 6U;
+        if (g.mover != player) g.prev = g.mover, g.mover = player, g.next = 3 - player;
+        Moves moves;
+        engine_.legalMoves(on, moves);
+        return std::all_of(moves.list.begin(), moves.list.end(), [](const Move& m) { return m.isPass(); });
+    }
+
     void finish(const State& state) {
         turn_.number = numbers_[static_cast<std::size_t>(turn_.player)]++;
         turn_.winner = 0;
         if (turn_.over) turn_.winner = engine_.outcome(state).winner();
+        if (turn_.over) turn_.stuck = isStuck(state, 3 - turn_.player);
         turn_.gained = hands(state);
         turn_.score = scores(state);
         observer_.turn(turn_, path_);

@@ -22,6 +22,7 @@ class SeenBoard {
 
     int sites() const { return static_cast<int>(x_.size()); }
     bool isSowing() const { return sowing_; }
+    bool dice() const { return dice_; }
     bool isStore(int site) const { return store_[static_cast<std::size_t>(site)]; }
     int holes() const { return holes_; }
     int rows() const { return rows_; }        // of holes; 0: they do not lie in rows
@@ -36,6 +37,10 @@ class SeenBoard {
     int opposite(int site, int row) const;
     double x(int site) const { return x_[static_cast<std::size_t>(site)]; }
     double y(int site) const { return y_[static_cast<std::size_t>(site)]; }
+    // On the straight way from one site to another.
+    bool isBetween(int from, int to, int site) const;
+    // The site at a point; -1: there is none.
+    int at(double x, double y) const;
     // From the left of the hole's owner, 0 on.
     int fromLeft(int site) const;
 
@@ -44,7 +49,7 @@ class SeenBoard {
     std::vector<char> store_;
     std::vector<int> owner_, row_, column_;
     int holes_ = 0, rows_ = 0, columns_ = 0;
-    bool sowing_ = false;
+    bool sowing_ = false, dice_ = false;
 };
 
 struct Taking {
@@ -105,6 +110,7 @@ struct TurnSeen {
     bool over = false;        // the game ended with it
     int winner = 0;           // alone at the top; 0: a draw, or not over
     bool again = false;       // the same player has the next turn as well, by choice
+    bool stuck = false;       // the game ended with it, and the other player of two could not move any more
     std::vector<int> gained;  // by player: seeds or men brought home up to its end
     std::vector<int> score, scoreBefore;
     std::size_t firstPly = 0;  // of the game

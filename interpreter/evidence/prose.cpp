@@ -54,7 +54,7 @@ bool mentions(const std::string& text, std::initializer_list<std::string_view> w
 }
 
 ProseSlot slotOf(std::string_view kind) {
-    constexpr std::array<std::pair<std::string_view, ProseSlot>, 34> slots = {{
+    constexpr std::array<std::pair<std::string_view, ProseSlot>, 35> slots = {{
         {"st.board", ProseSlot::Board},
         {"st.setup", ProseSlot::Setup},
         {"st.direction", ProseSlot::Direction},
@@ -62,6 +62,7 @@ ProseSlot slotOf(std::string_view kind) {
         {"st.singles", ProseSlot::Singles},
         {"st.stores", ProseSlot::StoreSown},
         {"st.origin", ProseSlot::Origin},
+        {"st.circuit", ProseSlot::Circuit},
         {"fx.relay", ProseSlot::Relay},
         {"fx.turnends", ProseSlot::TurnEnds},
         {"fx.capture", ProseSlot::Capture},
@@ -239,7 +240,9 @@ class Composer {
             if (mentions(text_,
                          {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
                 claim.why = "it is about the opening";
-            if (claim.slot == ProseSlot::Setup || claim.slot == ProseSlot::First) claim.why.clear();
+            if (claim.slot == ProseSlot::Setup || claim.slot == ProseSlot::First ||
+                claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total)
+                claim.why.clear();
             menNotSeeds(claim);
             told.words = claim.when;
             s.claims.push_back(prose_.claims.size());
@@ -400,6 +403,13 @@ class Composer {
         claim.sentence = index_;
         claim.begin = words_[clause.begin].begin;
         claim.end = words_[clause.end - 1].end;
+        // "Who has taken ten": more than nine.
+        for (std::string& word : claim.then)
+            if (word.starts_with("atleast:")) word = "over:" + std::to_string(std::stoi(word.substr(8)) - 1);
+        // "From any hole on the board": on either side.
+        if (claim.slot == ProseSlot::Begin && has(claim.then, "any") && !has(claim.then, "own") &&
+            !has(claim.then, "opp") && text_.find(" board") != std::string::npos)
+            claim.then.emplace_back("anyside");
         if (has(claim.then, "may")) claim.bearing = Bearing::May;
         if (hedged()) claim.bearing = Bearing::Usual;
         if (claim.slot == ProseSlot::Capture && has(claim.then, "none")) claim.slot = ProseSlot::NoCapture;

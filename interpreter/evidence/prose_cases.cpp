@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/way_cases.h"
 
 namespace makomba {
@@ -70,6 +71,30 @@ bool SeenPlay::adjacent(int a, int b, bool orthogonal) const {
     if (!lines_ || a < 0 || a >= board.sites()) return true;
     const auto& near = orthogonal ? lines_->nearOrthogonal : lines_->near;
     return near[static_cast<std::size_t>(a)].contains(b);
+}
+
+int SeenPlay::beyond(int from, int over) const {
+    return board.at(2 * board.x(over) - board.x(from), 2 * board.y(over) - board.y(from));
+}
+
+bool SeenPlay::leapsEnemy(const std::vector<int>& who, int from, int to, int player) const {
+    for (int s = 0; s < board.sites(); ++s)
+        if (who[static_cast<std::size_t>(s)] == 3 - player && board.isBetween(from, to, s)) return true;
+    return false;
+}
+
+double SeenPlay::stepLength() const {
+    double least = 1e9;
+    for (int a = 0; a < board.sites(); ++a)
+        for (int b = 0; b < a; ++b)
+            if (adjacent(a, b))
+                least = std::min(least, std::hypot(board.x(a) - board.x(b), board.y(a) - board.y(b)));
+    return least < 1e9 ? least : 1;
+}
+
+bool SeenPlay::isFirstKind(int player, int component) const {
+    const auto kinds = firstKinds.find(player);
+    return kinds != firstKinds.end() && kinds->second.size() == 1 && kinds->second.contains(component);
 }
 
 bool SeenPlay::connected(int a, int b) const {
@@ -145,6 +170,9 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         (claim.slot == ProseSlot::Pass && !stuck && !claim.is("free") && !claim.is("barred")))
         return "it says nothing that can be put to the test";
     if (unknown(claim.when) || unknown(claim.then)) return "it rests on what was not understood";
+    if (std::string why = narrowedInText(seen, prose, claim); !why.empty()) return why;
+    if (claim.slot == ProseSlot::Winner && claim.is("goal") && seen.board.dice())
+        return "the way is that of the dice";
     const bool linesOnly = claim.slot >= ProseSlot::Men && claim.slot != ProseSlot::Other;
     const bool general = claim.slot == ProseSlot::Winner || claim.slot == ProseSlot::Ends ||
                          claim.slot == ProseSlot::Board || claim.slot == ProseSlot::Total ||
@@ -195,6 +223,33 @@ std::vector<std::string> readingsOf(const SeenPlay& seen, const ProseClaim& clai
     return {""};
 }
 
+namespace {
+
+int distinct(const SeenBoard& board, bool across) {
+    std::set<int> values;
+    for (int s = 0; s < board.sites(); ++s)
+        values.insert(static_cast<int>(std::lround((across ? board.x(s) : board.y(s)) * 100)));
+    return static_cast<int>(values.size());
+}
+
+// Rows and columns are all of the board: nothing stands beside them, such as triangles at its edges, of which
+// another sentence may tell.
+bool isPlain(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
+    const std::string& text = prose.sentences[claim.sentence].text;
+    const bool whole = distinct(seen.board, true) * distinct(seen.board, false) == seen.board.sites();
+    return whole || (text.find("diagonal") == std::string::npos && text.find("triang") == std::string::npos &&
+                     !prose.speaksOf("triang") && !prose.speaksOf("extend") && !prose.speaksOf("attached"));
+}
+
+// "A 4x4 grid" on whose crossings one plays has five lines each way.
+bool isCrossed(const SeenPlay& seen, const std::string& pair) {
+    const int rows = std::stoi(pair), columns = std::stoi(pair.substr(pair.find(',') + 1));
+    return seen.game.program.equipment.topology().sites().type() == SiteType::Vertex &&
+           seen.board.sites() == (rows + 1) * (columns + 1);
+}
+
+}  // namespace
+
 void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, const StartSeen& start,
                 const Say& say) {
     const SeenBoard& b = seen.board;
@@ -209,6 +264,9 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
     if (claim.slot == ProseSlot::Board) {
         const std::string rows = claim.value("rows"), columns = claim.value("cols"),
                           stores = claim.value("stores"), points = claim.value("points");
+        if (const std::string own = claim.value("own"); b.isSowing() && b.columns() > 0 && !own.empty())
+            once(std::stoi(own) != b.columns() * b.rowsEach() && b.rowsEach() > 0, {},
+                 fmt::format("each player has {} holes", b.columns() * b.rowsEach()));
         if (b.isSowing() && b.columns() > 0 && !rows.empty()) {
             const bool fits =
                 amongNumbers(rows, b.rows()) && (columns.empty() || amongNumbers(columns, b.columns()));
@@ -221,23 +279,39 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
             const std::string pair = points.empty() ? rows + "," + columns : points;
             const std::size_t comma = pair.find(',');
             const int product = std::stoi(pair.substr(0, comma)) * std::stoi(pair.substr(comma + 1));
-            if (product > 1 && product < 10'000)
-                once(product != b.sites(), {}, fmt::format("there are {} points", b.sites()));
+            if (product > 1 && product < 10'000 && isPlain(seen, prose, claim) &&
+                !(b.dice() && b.sites() > product && b.sites() <= product + 2))  // with its bar
+                once(product != b.sites() && product != seen.inPlay && !isCrossed(seen, pair), {},
+                     fmt::format("there are {} points", b.sites()));
         }
         // Stores hold what was taken; where it is kept does not change play: told only if none are told of.
         return;
     }
+    if (claim.slot == ProseSlot::Total || claim.slot == ProseSlot::Men) {
+        // "Four hounds": of one kind.
+        const std::string said = claim.slot == ProseSlot::Total ? claim.value("total") : claim.value("men");
+        const std::set<int> named = namedAtStart(seen, prose, claim);
+        if (!said.empty() && !named.empty()) {
+            once(named.count(std::stoi(said)) == 0, {}, fmt::format("there are {}", *named.rbegin()));
+            return;
+        }
+    }
     if (claim.slot == ProseSlot::Total) {
-        once(total != std::stoi(claim.value("total")), {}, fmt::format("there are {}", total));
+        const int said = std::stoi(claim.value("total"));
+        once(total != said && kindsCounted(seen.game, 0).count(said) == 0 &&
+                 kindsCounted(seen.game, 1).count(said) == 0 &&
+                 2 * sumOfNumbers(prose.sentences[claim.sentence].text) != total,
+             {}, fmt::format("there are {}", total));
         return;
     }
     if (claim.slot == ProseSlot::Setup && b.isSowing()) {
         const std::string each = claim.value("each");
         if (each.empty() || total == 0) return;
-        const auto others = std::count_if(prose.claims.begin(), prose.claims.end(), [](const ProseClaim& c) {
-            return c.slot == ProseSlot::Setup && !c.value("each").empty();
-        });
-        if (others > 1) return;
+        // Different numbers are those of different holes, or games.
+        if (std::any_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& c) {
+                return c.slot == ProseSlot::Setup && !c.value("each").empty() && c.value("each") != each;
+            }))
+            return;
         const int number = std::stoi(each);
         std::vector<int> wrong;
         int asked = 0;
@@ -261,14 +335,19 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
     }
     if (claim.slot == ProseSlot::Men && !b.isSowing()) {
         const int number = std::stoi("0" + claim.value("men"));
+        const int listed = sumOfNumbers(prose.sentences[claim.sentence].text);
         for (int p = 1; p <= seen.players; ++p) {
-            int men = start.inHand[static_cast<std::size_t>(p)];
+            const int held = start.inHand[static_cast<std::size_t>(p)];
+            int men = held;
             for (int s = 0; s < b.sites(); ++s)
                 if (start.who[static_cast<std::size_t>(s)] == p)
                     men += start.count[static_cast<std::size_t>(s)];
             // Where none are counted out, there are as many as are needed.
             if (men == 0 || (men == 1 && start.inHand[static_cast<std::size_t>(p)] == 1)) return;
-            say({men != number,
+            // Those on the board, or those in reserve; one kind of several; all of a list.
+            const bool part = (held > 0 && men > held && (number == held || number == men - held)) ||
+                              kindsCounted(seen.game, p).count(number) != 0 || listed == men;
+            say({men != number && !part,
                  {fmt::format("player {}", p)},
                  {},
                  fmt::format("player {} has {}", p, men),

@@ -23,8 +23,12 @@ struct SeenPlay {
     std::map<std::pair<int, int>, int> after;  // sites that got seeds one after the other
     int ways[2] = {0, 0};                      // laps that go anti-clockwise and clockwise
     bool captures = false;                     // something is taken at all
+    int inPlay = 0;                            // sites of the board on which something was ever seen
     // The way to the enemy's side, by player; (0, 0): not to be told.
     std::pair<double, double> forward[3] = {};
+    std::map<int, std::set<int>> firstKinds;  // by player: the components he has at the start
+    int leapsTaking = 0, leapsIdle = 0;       // leaps over an enemy that took it, and that did not
+    int ontoEnemy = 0;                        // moves onto an enemy
     // Men taken by moving onto them or leaping over them, and in other ways.
     int takenByMove = 0, takenOtherwise = 0;
     int startMen[3] = {0, 0, 0};   // by player, on the board and in hand
@@ -44,6 +48,13 @@ struct SeenPlay {
     // (2).
     int longestRow(const std::vector<int>& who, int site, int player, int directions) const;
     bool adjacent(int a, int b, bool orthogonal = false) const;
+    // The site as far again behind `over`; -1: there is none.
+    int beyond(int from, int over) const;
+    // An enemy of the player's stands between two sites.
+    bool leapsEnemy(const std::vector<int>& who, int from, int to, int player) const;
+    double stepLength() const;  // between adjacent sites; 1 where none are
+    // The one kind of men that the player has at the start; where he has several, none is.
+    bool isFirstKind(int player, int component) const;
     // One step along what is drawn: fields with a common corner, points with a line between them.
     bool connected(int a, int b) const;
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "interpreter/evidence/claim_scope.h"
 #include "interpreter/evidence/line_cases.h"
 #include "interpreter/evidence/prose_cases.h"
 #include "interpreter/evidence/sowing_cases.h"
@@ -35,6 +36,7 @@ class Circuits : public Observer {
   public:
     explicit Circuits(SeenPlay& seen) : seen_(seen) {}
     void start(const std::vector<int>&, const std::vector<int>& who, const std::vector<int>& hands) override {
+        held(who);
         if (seen_.board.isSowing() || seen_.players != 2) return;
         for (const int p : {1, 2})
             seen_.startMen[p] =
@@ -54,6 +56,8 @@ class Circuits : public Observer {
         seen_.forward[2] = {up ? 0 : -way, up ? -way : 0};
     }
     void turn(const TurnSeen& turn, const std::vector<std::uint32_t>&) override {
+        for (const PlySeen& ply : turn.plies) held(ply.whoAfter);
+        for (const PlySeen& ply : turn.plies) leapsAt(ply, turn.player);
         for (const Lap& lap : turn.laps) {
             for (const int site : lap.drops) seen_.sown[turn.player].insert(site);
             for (std::size_t i = 1; i < lap.drops.size(); ++i)
@@ -78,6 +82,27 @@ class Circuits : public Observer {
     }
 
   private:
+    void leapsAt(const PlySeen& ply, int player) {
+        if (ply.played < 0 || seen_.board.isSowing() || seen_.players != 2) return;
+        const LegalMove& move = ply.legal[static_cast<std::size_t>(ply.played)];
+        const int sites = seen_.board.sites();
+        if (move.from < 0 || move.to < 0 || move.from >= sites || move.to >= sites || move.from == move.to)
+            return;
+        const auto to = static_cast<std::size_t>(move.to);
+        if (ply.who[to] == 3 - player) ++seen_.ontoEnemy;
+        if (ply.who[to] != 0 || seen_.adjacent(move.from, move.to) ||
+            !seen_.leapsEnemy(ply.who, move.from, move.to, player))
+            return;
+        int lost = 0;
+        for (std::size_t s = 0; s < ply.who.size(); ++s)
+            lost += ply.who[s] == 3 - player && ply.whoAfter[s] != ply.who[s];
+        ++(lost > 0 ? seen_.leapsTaking : seen_.leapsIdle);
+    }
+    void held(const std::vector<int>& who) {
+        for (std::size_t s = 0; s < who.size(); ++s)
+            if (who[s] != 0) everHeld_.insert(s);
+        seen_.inPlay = static_cast<int>(everHeld_.size());
+    }
     // Each has his own side, and not only his centre of mass.
     bool apart(const std::vector<int>& who, bool up) const {
         double least[3] = {0, 1e9, 1e9}, most[3] = {0, -1e9, -1e9};
@@ -106,6 +131,7 @@ class Circuits : public Observer {
     }
 
     SeenPlay& seen_;
+    std::set<std::size_t> everHeld_;
 };
 
 // Which ways round they go, once it is known where.
@@ -145,17 +171,17 @@ class ProseExaminer : public Observer {
                 seen_.board.isSowing() ? judgeSowing(seen_, prose_, claim, reading, turn, say)
                                        : judgeLines(seen_, prose_, claim, reading, turn, say);
             },
-            path);
+            path, turn.player);
     }
 
   private:
     template <class Judge>
-    void each(const Judge& judge, const std::vector<std::uint32_t>& path) {
+    void each(const Judge& judge, const std::vector<std::uint32_t>& path, int player = 0) {
         for (ClaimResult& r : result_.claims) {
-            if (!r.why.empty()) continue;
+            if (!r.why.empty() || (player != 0 && r.player != 0 && r.player != player)) continue;
             for (std::size_t k = 0; k < r.readings.size(); ++k) {
                 Tally& tally = r.readings[k].tally;
-                judge(prose_.claims[r.claim], k, [&](const ProseCase& one) {
+                judge(r.put, k, [&](const ProseCase& one) {
                     ++tally.arose;
                     for (const std::string& tag : one.tags) {
                         auto& by = tally.by[tag];
@@ -188,6 +214,20 @@ bool inexcusable(const std::string& tag) {
            tag == "once all are placed" || tag == "though as many are taken";
 }
 
+// What one may do need not come; how men are taken, or that they also go back, is told without saying "only".
+bool isPermission(const ProseClaim& claim) {
+    return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") ||
+           (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("never") && !claim.is("none")) ||
+           (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
+           (claim.slot == ProseSlot::Move && (claim.is("back") || claim.is("diagonalstep")));
+}
+
+// What is never done is not done now and then, either.
+bool isNever(const ProseClaim& claim) {
+    if (claim.slot == ProseSlot::NoCapture && claim.is("ever")) return true;
+    return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
+}
+
 void decide(const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;
     if (t.arose == 0) {
@@ -198,17 +238,21 @@ void decide(const ProseClaim& claim, ProseReading& reading) {
                       claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total;
     if (t.failed == 0) reading.verdict = ProseVerdict::Holds;
     else if (once) reading.verdict = ProseVerdict::Contradicted;
-    else if (claim.bearing == Bearing::May) {
-        // What one may do need not come.
+    else if (isPermission(claim)) {
         reading.verdict =
             t.failed == t.arose && t.arose >= 20 ? ProseVerdict::Contradicted : ProseVerdict::Holds;
-    } else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
+    } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
+    else if (claim.slot == ProseSlot::StoreSown && claim.is("none") && t.failed >= 3 &&
+             5 * t.failed >= t.arose)
+        reading.verdict = ProseVerdict::Contradicted;
+    else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
     else {
         reading.verdict = ProseVerdict::Ambiguous;
         for (const auto& [tag, by] : t.by) {
             const auto rest = std::pair{t.arose - by.first, t.failed - by.second};
+            const bool few = tag.starts_with("in a row of exactly") && rest.first >= 1 && rest.second == 0;
             if (by.second >= 3 && 20 * by.second >= 19 * by.first && 50 * rest.second <= rest.first &&
-                rest.first >= 5) {
+                (rest.first >= 5 || few)) {
                 reading.where = tag;
                 if (inexcusable(tag) && !claim.is("oneplayer")) reading.verdict = ProseVerdict::Contradicted;
             }
@@ -244,13 +288,48 @@ void decide(const Prose& prose, ClaimResult& result) {
         result.verdict = ProseVerdict::Ambiguous;
 }
 
+// "The hounds win if the hare cannot move": about a player's men by their names.
+void giveRoles(const SeenPlay& seen, const Prose& prose, ClaimResult& one) {
+    ProseClaim& claim = one.put;
+    if (seen.board.isSowing() || claim.slot != ProseSlot::Winner ||
+        !(claim.is("nomove-loses") || claim.is("nomove-wins")))
+        return;
+    const Roles roles = rolesOf(seen, prose.sentences[claim.sentence].text);
+    if (roles.winner != 0 && roles.stuck != 0) {
+        claim.then.push_back("winner:" + std::to_string(roles.winner));
+        claim.then.push_back("stuck:" + std::to_string(roles.stuck));
+    } else if (claim.is("byrole")) {
+        one.why = "whose men cannot move is not told";
+    }
+}
+
+// What is told of taking in general is about seeds, where these are sown.
+void asOfSeeds(ProseClaim& claim) {
+    if (claim.slot == ProseSlot::Takes && claim.is("none") && claim.is("ever"))
+        claim.slot = ProseSlot::NoCapture, claim.then = {"ever"};
+    if (claim.slot == ProseSlot::TakeMore && claim.is("again"))
+        claim.slot = ProseSlot::Again, claim.when = {"land", "captured"}, claim.then.clear();
+}
+
 ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
     ProseResult result;
     for (std::size_t i = 0; i < prose.claims.size(); ++i) {
         ClaimResult one;
         one.claim = i;
+        one.put = prose.claims[i];
+        // "Pieces can be captured": of men, where no seeds are sown.
+        if (seen.board.isSowing()) asOfSeeds(one.put);
+        const std::vector<std::string> taking = {"may", "what:this"};
+        if (!seen.board.isSowing() && one.put.slot == ProseSlot::Capture && one.put.when.empty() &&
+            one.put.then == taking)
+            one.put.slot = ProseSlot::Takes, one.put.then = {"some", "can"};
         one.why = prose.claims[i].why;
-        if (one.why.empty()) one.why = notTestable(seen, prose, prose.claims[i]);
+        if (one.why.empty()) giveRoles(seen, prose, one);
+        const bool ofMen = one.put.slot == ProseSlot::Takes || one.put.slot == ProseSlot::TakeDuty ||
+                           one.put.slot == ProseSlot::TakeMore ||
+                           (one.put.slot == ProseSlot::Move && !one.put.is("ways"));
+        if (!seen.board.isSowing() && ofMen) one.player = subjectOf(seen, prose, prose.claims[i]).player;
+        if (one.why.empty()) one.why = notTestable(seen, prose, one.put);
         if (one.why == "an opening that follows may change it" ||
             one.why == "play may go on in another round")
             one.excuse = std::move(one.why), one.why.clear();
@@ -270,6 +349,7 @@ SeenPlay learn(const Game& game, const SeenBoard& board, std::uint64_t seed) {
     SeenPlay seen(game, board);
     Circuits circuits(seen);
     observe(game, board, {6, 200, 800, seed}, circuits);
+    if (!board.isSowing()) seen.firstKinds = kindsAtStart(game);
     if (board.isSowing()) {
         Ways ways(seen);
         observe(game, board, {6, 200, 800, seed}, ways);

@@ -42,6 +42,8 @@ struct ClaimResult {
     std::string why;     // NotTested
     std::string excuse;  // what may be the reason if it fails: it is not tested then
     std::vector<ProseReading> readings;
+    int player = 0;  // whose men it is about; 0: everybody's
+    ProseClaim put;  // as it is put to the test: with the roles that names tell
     bool bothMatter =
         false;  // the readings part in what is done: if one fails and one holds, it is ambiguous
 };

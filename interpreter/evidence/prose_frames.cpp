@@ -492,6 +492,7 @@ std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns
     std::vector<ProseClaim> claims = landingFrame(words, lastSeedKnown);
     if (claims.empty()) claims = sowingFrames(words);
     if (claims.empty()) claims = lineFrames(words);
+    if (claims.empty()) claims = motionFrames(words);
     if (claims.empty()) claims = clauseByClause(words);
     return claims;
 }

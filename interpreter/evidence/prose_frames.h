@@ -63,6 +63,7 @@ std::vector<ProseClaim> readByFrames(const std::string& sentence, const Patterns
 // Those about sowing that speak of no last seed; about men, rows of men and how they are taken.
 std::vector<ProseClaim> sowingFrames(const FrameWords& words);
 std::vector<ProseClaim> lineFrames(const FrameWords& words);
+std::vector<ProseClaim> motionFrames(const FrameWords& words);
 
 bool isOneOfWords(std::string_view list, std::string_view word);
 ProseClaim frameClaim(ProseSlot slot, std::vector<std::string> then, const FrameWords& words);

@@ -66,7 +66,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 30> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 41> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -97,6 +97,17 @@ std::string word(const std::string& slot) {
         {"all", "all holes"},
         {"number", "number:"},
         {"thisone", "that seed"},
+        {"way", "the way"},
+        {"leap", "over others"},
+        {"include", "is sown into as well"},
+        {"free", "they can be taken"},
+        {"passes", "passes"},
+        {"lost-all", "who has lost all"},
+        {"distance", "fields:"},
+        {"can", "may go there"},
+        {"only", "no other way"},
+        {"several", "several in a turn"},
+        {"anywhere", "on any empty point"},
     }};
     for (const auto& [key, text] : words)
         if (key == slot) return std::string(text);

@@ -270,7 +270,9 @@ class SowingJudge {
             case ProseSlot::TurnEnds:
             case ProseSlot::Capture:
             case ProseSlot::NoCapture:
-            case ProseSlot::Again: return claim_.asks("make") ? makes() : landings();
+            case ProseSlot::Again:
+                if (claim_.is("ever")) return nothingEver();
+                return claim_.asks("make") ? makes() : landings();
             case ProseSlot::Ends:
                 return claim_.is("allcaptured") ? judgeAllTaken(seen_, turn_, say_) : ends();
             case ProseSlot::Winner:
@@ -407,7 +409,25 @@ class SowingJudge {
             if (claim_.is("notopp") || claim_.is("own"))
                 if (!own.empty() || !other.empty())
                     tell(!other.empty(), {tag}, other, "a seed is sown into a store that both sow into", ply);
+            if (claim_.is("own") || claim_.is("opp")) passedBy(lap, claim_.is("own"), tag, ply);
         }
+    }
+
+    // A lap that goes on from a player's holes to the other's passes by the store between them.
+    void passedBy(const Lap& lap, bool own, const std::string& tag, std::size_t ply) {
+        const int from = own ? turn_.player : 3 - turn_.player;
+        bool before = false, behind = false, store = false;
+        for (const int s : lap.drops) {
+            if (seen_.board.isStore(s)) {
+                store = store || before;
+                continue;
+            }
+            const int owner = seen_.board.owner(s);
+            if (owner == from && !behind) before = true;
+            if (owner == 3 - from && before) behind = true;
+        }
+        if (before && behind && seen_.board.stores() > 0)
+            tell(!store, {tag}, lap.drops, "no seed is sown into the store", ply);
     }
 
     // Laps long enough to leave one's own side if they ever do.
@@ -419,8 +439,11 @@ class SowingJudge {
             std::vector<int> other;
             for (const int s : lap.drops)
                 if (!seen_.board.isStore(s) && seen_.board.owner(s) == 3 - turn_.player) other.push_back(s);
-            tell(!other.empty(), {fmt::format("player {} moves", turn_.player)}, other,
-                 "seeds are sown into the opponent's holes", static_cast<std::size_t>(lap.ply));
+            const std::string tag = fmt::format("player {} moves", turn_.player);
+            const auto ply = static_cast<std::size_t>(lap.ply);
+            if (claim_.is("all"))
+                tell(other.empty(), {tag}, lap.drops, "seeds go into the player's own holes only", ply);
+            else tell(!other.empty(), {tag}, other, "seeds are sown into the opponent's holes", ply);
         }
     }
 
@@ -430,12 +453,16 @@ class SowingJudge {
             if (claim_.is("first") && lap.ply == 0 && lap.lifted > 1)
                 tell(lap.stays == 0 && lap.drops.front() != lap.from, {}, {lap.from},
                      "no seed goes into the hole they come from", ply);
-            if (!claim_.is("skip") || &lap != &turn_.laps.front()) continue;
+            if ((!claim_.is("skip") && !claim_.is("include")) || &lap != &turn_.laps.front()) continue;
             const auto circuit = seen_.sown.find(turn_.player);
             if (circuit == seen_.sown.end() || static_cast<std::size_t>(lap.lifted) < circuit->second.size())
                 continue;
             const bool into = std::find(lap.drops.begin(), lap.drops.end(), lap.from) != lap.drops.end();
-            tell(into, {}, {lap.from}, "a seed goes into the hole they come from", ply);
+            const bool asked = claim_.is("include");
+            tell(into != asked, {}, {lap.from},
+                 asked ? "no seed goes into the hole they come from"
+                       : "a seed goes into the hole they come from",
+                 ply);
         }
     }
 
@@ -512,6 +539,15 @@ class SowingJudge {
     }
 
     // Words of the capture up to "&": the first thing taken; what is taken besides is tested too.
+    // "Nothing is ever taken."
+    void nothingEver() {
+        for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
+            const LapView view(seen_, turn_, k);
+            tell(view.tookAnything(), view.tags(), {view.lap().last()}, "something is taken",
+                 static_cast<std::size_t>(view.lap().ply));
+        }
+    }
+
     void capture(const LapView& view) {
         if (prose_.speaksOf("marked") || prose_.speaksOf("becomes") || prose_.speaksOf("captured hole") ||
             prose_.speaksOf("ownership") || prose_.speaksOf("is owned"))

@@ -427,12 +427,32 @@ Claims boardFrame(const FrameWords& w) {
 
 }  // namespace
 
+namespace {
+
+// "Seeds are taken only on the opponent's side."
+std::vector<ProseClaim> takenFromFrame(const FrameWords& w) {
+    if (!w.has("capture") || w.denies() ||
+        w.hasAny({"if", "when", "last", "unless", "except", "until", "opposite", "may", "begin", "win", "end",
+                  "row"}) ||
+        !w.hasAny({"only", "always"}))
+        return {};
+    const bool opp = w.hasAny({"opponent", "opponent's"}), own = w.hasAny({"own", "own-side"});
+    if (opp == own || !w.hasAny({"side", "hole", "own-side"})) return {};
+    if (w.unknown("capture captures make counter only always opponent opponent's own own-side side hole "
+                  "player their "
+                  "on from in is be can half") > 0)
+        return {};
+    return {frameClaim(ProseSlot::NoCapture, {own ? "from:opp" : "from:own"}, w)};
+}
+
+}  // namespace
+
 std::vector<ProseClaim> sowingFrames(const FrameWords& words) {
     if (words.hasAny(
             {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
         return {};
     for (const auto frame : {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, endFrame,
-                             originFrame, storeFrame, beginFrame, passFrame, boardFrame})
+                             takenFromFrame, originFrame, storeFrame, beginFrame, passFrame, boardFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

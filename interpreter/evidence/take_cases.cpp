@@ -12,17 +12,11 @@ namespace {
 bool isOn(const SeenBoard& board, int site) { return site >= 0 && site < board.sites(); }
 int holderOf(const std::vector<int>& who, int site) { return who[static_cast<std::size_t>(site)]; }
 
-// The site at a point of the board; -1: there is none.
-int siteNear(const SeenBoard& board, double x, double y) {
-    for (int s = 0; s < board.sites(); ++s)
-        if (std::abs(board.x(s) - x) < 0.02 && std::abs(board.y(s) - y) < 0.02) return s;
-    return -1;
-}
 int midway(const SeenBoard& board, int a, int b) {
-    return siteNear(board, (board.x(a) + board.x(b)) / 2, (board.y(a) + board.y(b)) / 2);
+    return board.at((board.x(a) + board.x(b)) / 2, (board.y(a) + board.y(b)) / 2);
 }
 int beyond(const SeenBoard& board, int a, int over) {
-    return siteNear(board, 2 * board.x(over) - board.x(a), 2 * board.y(over) - board.y(a));
+    return board.at(2 * board.x(over) - board.x(a), 2 * board.y(over) - board.y(a));
 }
 
 bool leaps(const SeenPlay& seen, const PlySeen& ply, const LegalMove& move, int player) {
@@ -59,6 +53,7 @@ class TakingJudge {
             if (ply.played < 0) continue;
             const LegalMove& move = ply.legal[static_cast<std::size_t>(ply.played)];
             const std::vector<int> lost = lostBy(ply, 3 - turn_.player);
+            if (lost.empty()) stays(ply, move, p);
             if (lost.empty() || !isOn(board_, move.to) || !isOn(board_, move.from) || move.from == move.to)
                 continue;
             const bool onto = std::find(lost.begin(), lost.end(), move.to) != lost.end();
@@ -69,10 +64,24 @@ class TakingJudge {
             bool as = false;
             for (const int s : lost)
                 as = as || (claim_.is("replace") ? s == move.to
-                            : claim_.is("jump")  ? midway(board_, move.from, move.to) == s
+                            : claim_.is("jump")  ? board_.isBetween(move.from, move.to, s)
                                                  : enclosed(ply, move.to, s));
             tell(!as, lost, "men are taken in another way", p);
         }
+    }
+
+    // "What is leapt over is taken": a leap, or a man shut in, that takes nothing.
+    void stays(const PlySeen& ply, const LegalMove& move, std::size_t p) {
+        if (!isOn(board_, move.to) || !isOn(board_, move.from) || move.from == move.to) return;
+        if (claim_.is("jump") && leaps(seen_, ply, move, turn_.player))
+            return tell(true, {move.to}, "what is leapt over stays", p);
+        if (!claim_.is("enclose") && !claim_.is("replace")) return;
+        for (int s = 0; s < board_.sites(); ++s)
+            if (holderOf(ply.whoAfter, s) == 3 - turn_.player &&
+                (claim_.is("enclose") ? enclosed(ply, move.to, s)
+                                      : !seen_.captures && seen_.adjacent(move.to, s)))
+                return tell(true, {s},
+                            claim_.is("enclose") ? "what is shut in stays" : "nothing is ever taken", p);
     }
 
     void duty() {
@@ -80,7 +89,9 @@ class TakingJudge {
         int taking = 0, other = 0;
         std::vector<int> to;
         for (const LegalMove& move : ply.legal) {
-            if (leaps(seen_, ply, move, turn_.player)) ++taking;
+            const bool onto = seen_.ontoEnemy > 0 && isOn(board_, move.to) && isOn(board_, move.from) &&
+                              holderOf(ply.who, move.to) == 3 - turn_.player;
+            if (onto || leaps(seen_, ply, move, turn_.player)) ++taking;
             else if (steps(seen_, ply, move, turn_.player)) ++other, to.push_back(move.to);
         }
         if (taking == 0) return;

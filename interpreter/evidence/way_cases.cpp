@@ -84,6 +84,9 @@ class WayJudge {
     bool isMan(int site) const {
         if (!isOn(site) || holder(site) != player_) return false;
         const auto kind = static_cast<std::size_t>(ply_.kind[static_cast<std::size_t>(site)]);
+        if (!named_ && kinds_.size() > 1 && !seen_.isFirstKind(player_, static_cast<int>(kind)) &&
+            who_ != "*")
+            return false;
         return !named_ || isNameOf(who_, small(seen_.game.program.equipment.components[kind].plainName));
     }
     int siteNear(double x, double y) const {
@@ -344,6 +347,14 @@ std::string unknownMan(const SeenPlay& seen, const std::string& who) {
     const bool named =
         std::any_of(kinds.begin(), kinds.end(), [&](const std::string& kind) { return isNameOf(who, kind); });
     if (named || who == "*" || kinds.size() <= 1) return {};
+    // Men that become others, such as kings, later on: it is about those that there are at the start.
+    const auto onlyOne = [&](int player) -> std::string {
+        const auto first = seen.firstKinds.find(player);
+        if (first == seen.firstKinds.end() || first->second.size() != 1) return {};
+        return seen.game.program.equipment.components[static_cast<std::size_t>(*first->second.begin())]
+            .plainName;
+    };
+    if (who.empty() && !onlyOne(1).empty() && onlyOne(1) == onlyOne(2)) return {};
     return "which of the men it is about is not known";
 }
 

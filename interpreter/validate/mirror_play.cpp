@@ -25,8 +25,8 @@ struct Tally {
 
 class MirrorPlay {
   public:
-    MirrorPlay(const Game& game, NodeCounts& counts, const PlayerSwap& swap)
-        : game_(game), counts_(counts), swap_(swap), a_(game), b_(game) {
+    MirrorPlay(const Game& game, NodeCounts& counts, const PlayerSwap& swap, std::int64_t work)
+        : game_(game), counts_(counts), swap_(swap), most_(work), a_(game), b_(game) {
         for (State* state : {&now_[0], &now_[1], &next_[0], &next_[1], &starts_[0], &starts_[1]})
             *state = State(game.program.layout);
         parents();
@@ -36,7 +36,7 @@ class MirrorPlay {
         begin(playoutSeed(seed, 0));
         for (int site = 0; site < game_.program.layout.sites; ++site)
             if (!sameAt(starts_[0], starts_[1], site)) figures_.start.push_back(site);
-        for (int number = 0; number < games; ++number) {
+        for (int number = 0; number < games && !spent(); ++number) {
             const std::uint64_t before = figures_.parted - figures_.openings;
             one(seed, static_cast<std::uint64_t>(number), plies);
             ++figures_.games;
@@ -44,10 +44,14 @@ class MirrorPlay {
         }
         if (figures_.gamesParted == 0 && figures_.openings > 0 && canBeSetUp()) playLater(seed, games, plies);
         if (figures_.first.empty()) figures_.first = std::move(openings_);
+        figures_.work = a_.workDone() + b_.workDone();
+        figures_.stopped = spent();
         return std::move(figures_);
     }
 
   private:
+    bool spent() const { return a_.workDone() + b_.workDone() > most_; }
+
     void begin(std::uint64_t seed) {
         a_.initialState(now_[0], seed);
         b_.initialState(now_[1], seed);
@@ -88,7 +92,7 @@ class MirrorPlay {
     // special in first turns only shows no more then.
     void playLater(std::uint64_t seed, int games, int plies) {
         constexpr int turns = 5;
-        for (int number = 0; number < games; ++number) {
+        for (int number = 0; number < games && !spent(); ++number) {
             const std::uint64_t before = figures_.parted - figures_.openings;
             std::uint64_t random = playoutSeed(seed, static_cast<std::uint64_t>(games + number));
             begin(random);
@@ -102,7 +106,7 @@ class MirrorPlay {
     // The game without its image, to the beginning of a later turn; false if it is over by then.
     bool playAlone(std::uint64_t& random, int turns) {
         constexpr int mostAlone = 400;
-        for (int ply = 0; ply < mostAlone; ++ply) {
+        for (int ply = 0; ply < mostAlone && !spent(); ++ply) {
             const Globals& g = now_[0].globals();
             if (g.turns > turns && g.mover != g.prev) return true;
             a_.legalMoves(now_[0], moves_[0]);
@@ -141,7 +145,7 @@ class MirrorPlay {
     }
 
     void on(std::uint64_t& random, int plies) {
-        for (int ply = 0; ply < plies; ++ply) {
+        for (int ply = 0; ply < plies && !spent(); ++ply) {
             tally(0);
             a_.legalMoves(now_[0], moves_[0]);
             tally(1);
@@ -255,7 +259,7 @@ class MirrorPlay {
     // Plays a move that has an image, if there is one; preferably one that leads to an image, too.
     bool step(std::uint64_t& random, bool parted) {
         constexpr int attempts = 6;
-        for (int attempt = 0; attempt < attempts; ++attempt) {
+        for (int attempt = 0; attempt < attempts && !spent(); ++attempt) {
             if (moves_[0].empty()) return false;
             const std::size_t chosen = randomBelow(random, moves_[0].size());
             const Move& move = moves_[0].list[chosen];
@@ -390,6 +394,7 @@ class MirrorPlay {
     const Game& game_;
     NodeCounts& counts_;
     const PlayerSwap& swap_;
+    const std::int64_t most_;
     Engine a_, b_;
     State now_[2], next_[2], starts_[2];
     Moves moves_[2];
@@ -406,8 +411,8 @@ class MirrorPlay {
 }  // namespace
 
 MirrorFigures playMirrored(const Game& game, NodeCounts& counts, const PlayerSwap& swap, std::uint64_t seed,
-                           int games, int plies) {
-    return MirrorPlay(game, counts, swap).play(seed, games, plies);
+                           int games, int plies, std::int64_t work) {
+    return MirrorPlay(game, counts, swap, work).play(seed, games, plies);
 }
 
 }  // namespace makomba

@@ -35,13 +35,15 @@ struct MirrorFigures {
     std::uint64_t games = 0, gamesParted = 0;  // later than in first turns
     std::uint64_t nothingCommon =
         0;                    // games that came to a position in which several moves and no two are images
+    std::int64_t work = 0;    // spent
+    bool stopped = false;     // before all was compared, by the limit of work
     std::set<int> scoreGaps;  // how much the scores of the image differ, where only they do
     std::map<NodeId, MirrorParting> first;  // by cause; those of openings only if there are no others
 };
 
 // The image begins with the image of the start, whatever the start rules make of it. `counts`: of the game,
-// made by loadCounted. The game must have no chance.
+// made by loadCounted. The game must have no chance. `work`: what may be spent (Context::spend).
 MirrorFigures playMirrored(const Game& game, NodeCounts& counts, const PlayerSwap& swap, std::uint64_t seed,
-                           int games, int plies);
+                           int games, int plies, std::int64_t work);
 
 }  // namespace makomba

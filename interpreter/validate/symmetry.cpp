@@ -38,7 +38,7 @@ struct Trial {
 
 class Symmetry {
   public:
-    Symmetry(const Description& d, NodeCounts& counts, const SymmetryLimits& limits)
+    Symmetry(const Description& d, NodeCounts& counts, SymmetryLimits& limits)
         : d_(d), game_(*d.game), program_(game_.program), counts_(counts), limits_(limits) {}
 
     std::vector<Finding> find() {
@@ -50,7 +50,8 @@ class Symmetry {
             Trial trial{&swap, {}, 0, {}};
             regions(trial);
             tracks(trial);
-            trial.figures = playMirrored(game_, counts_, swap, limits_.seed, limits_.games, limits_.plies);
+            trial.figures = play(swap, limits_.seed, limits_.games);
+            if (trial.figures.stopped) return {};
             if (trial.figures.start.empty() && trial.figures.parted == 0) return opposed();
             trials.push_back(std::move(trial));
         }
@@ -60,6 +61,12 @@ class Symmetry {
     }
 
   private:
+    MirrorFigures play(const PlayerSwap& swap, std::uint64_t seed, int games) {
+        MirrorFigures figures = playMirrored(game_, counts_, swap, seed, games, limits_.plies, limits_.work);
+        limits_.work -= figures.work;
+        return figures;
+    }
+
     static double share(const Trial& t) {
         return t.figures.plies == 0
                    ? 1
@@ -82,7 +89,7 @@ class Symmetry {
             regions(trial);
             tracks(trial);
             const bool stays = swap.name == std::string("as it is");
-            trial.figures = playMirrored(game_, counts_, swap, limits_.seed, 0, 0);
+            trial.figures = play(swap, limits_.seed, 0);
             if (trial.declared < 2) continue;
             if (!trial.figures.start.empty()) {
                 if (trial.mismatches.empty() && !start) start = trial;
@@ -379,9 +386,9 @@ class Symmetry {
     }
 
     void rules(Trial& best, std::vector<Finding>& found) {
-        best.figures =
-            playMirrored(game_, counts_, *best.swap, limits_.seed + 1, 4 * limits_.games, limits_.plies);
+        best.figures = play(*best.swap, limits_.seed + 1, 4 * limits_.games);
         const MirrorFigures& f = best.figures;
+        if (f.stopped) return;
         if (f.gamesParted == 0 && f.nothingCommon < f.games) return;
         // What shows now and then only may come of who was first to do something.
         const bool rare = f.nothingCommon < f.games && f.gamesParted * 2 < f.games;
@@ -483,13 +490,12 @@ class Symmetry {
     const Game& game_;
     const Program& program_;
     NodeCounts& counts_;
-    const SymmetryLimits& limits_;
+    SymmetryLimits& limits_;
 };
 
 }  // namespace
 
-std::vector<Finding> symmetryFindings(const Description& d, NodeCounts& counts,
-                                      const SymmetryLimits& limits) {
+std::vector<Finding> symmetryFindings(const Description& d, NodeCounts& counts, SymmetryLimits& limits) {
     return Symmetry(d, counts, limits).find();
 }
 

@@ -12,11 +12,13 @@ namespace makomba {
 
 struct SymmetryLimits {
     std::uint64_t seed = 1;
-    int games = 8, plies = 120;  // of each map; the best one is played four times as often
+    int games = 8, plies = 120;       // of each map; the best one is played four times as often
+    std::int64_t work = 100'000'000;  // all together; what was not compared then is not told
 };
 
-// Of one combination of options, made by loadCounted. Empty: alike, or not to be compared.
+// Of one combination of options, made by loadCounted. Empty: alike, or not to be compared. Takes from
+// limits.work what it spent.
 std::vector<Finding> symmetryFindings(const Description& description, NodeCounts& counts,
-                                      const SymmetryLimits& limits);
+                                      SymmetryLimits& limits);
 
 }  // namespace makomba

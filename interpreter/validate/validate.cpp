@@ -24,6 +24,7 @@ constexpr double workInASecond = 8e6;        // of the engine (Engine::workDone)
 constexpr double pliesInASecond = 4e5;       // of trials, beside that work
 constexpr double secondsOfACheck = 0.15;     // of a record
 constexpr double secondsOfASwap = 0.05;      // of a comparison of both players
+constexpr double secondsOfALongSwap = 10;    // of one that was stopped
 
 constexpr std::size_t mostParts = 8'000'000;  // of all expanded descriptions together, kept at one time
 
@@ -206,6 +207,8 @@ class Validation {
                 finding.combinations.insert(loaded->combination);
                 addLike(std::move(finding));
             }
+            // Where a ply takes a second, one combination is enough.
+            if (limits.work <= 0) worked_ += secondsOfALongSwap, report_.cutShort = true;
         }
     }
 

@@ -136,7 +136,7 @@ TEST_CASE("lists of moves that wait for one another are bounded together", "[bou
     CHECK(has(ran, "stopped    1 could not go on: there are too many legal moves to list"));
 }
 
-TEST_CASE("bodies of loops are paid for", "[bounds]") {
+TEST_CASE("bodies of loops are paid for", "[bounds][slow]") {
     // This would take minutes; the work is counted, so that the same game always stops alike.
     CHECK(faultOf({.equipment = board(40),
                    .end = "(if (all Sites (difference (sites Board) (site)) if:(all Sites (difference (sites "

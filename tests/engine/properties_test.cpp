@@ -6,6 +6,7 @@
 #include "interpreter/load/catalogue.h"
 #include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
+#include "tests/sample.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -25,88 +26,102 @@ void forEachGame(Check check) {
         check(loadFile(file), file.stem().string());
 }
 
+// Playing on a copy leaves the position as it was, byte for byte, and gives the same again.
+void playsOnACopy(const Description& d) {
+    Engine engine(*d.game);
+    State state = engine.initialState(3);
+    std::uint64_t random = 17;
+    Moves moves;
+    bool unchanged = true, same = true, hashed = true;
+    for (int ply = 0; ply < 60; ++ply) {
+        engine.legalMoves(state, moves);
+        if (moves.empty()) break;
+        const State before = state;
+        const Move& move = moves.list[randomBelow(random, moves.size())];
+        State one = state, two = state;
+        engine.apply(one, moves, move);
+        engine.apply(two, moves, move);
+        unchanged = unchanged && state == before;
+        same = same && one == two;
+        hashed = hashed && state.hash() == before.hash() && one.hash() == two.hash() &&
+                 (one == state || one.hash() != state.hash());
+        state.copyFrom(one);
+        same = same && state == one;
+        hashed = hashed && state.hash() == one.hash();
+    }
+    CHECK(unchanged);
+    CHECK(hashed);
+    CHECK(same);
+}
+
+// Asking for the legal moves twice gives the same moves.
+void asksTwice(const Description& d) {
+    Engine engine(*d.game), other(*d.game);
+    State state = engine.initialState(3);
+    std::uint64_t random = 4;
+    Moves moves, again;
+    bool same = true;
+    for (int ply = 0; ply < 40; ++ply) {
+        engine.legalMoves(state, moves);
+        other.legalMoves(state, again);
+        REQUIRE(moves.size() == again.size());
+        if (moves.empty()) break;
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            same = same && moves.list[i].reportedFrom == again.list[i].reportedFrom &&
+                   moves.list[i].reportedTo == again.list[i].reportedTo;
+        engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+    }
+    CHECK(same);
+}
+
+// A move chosen at random without a list is the one that is drawn from the list.
+void choosesWithoutAList(const Description& d) {
+    const auto& phases = d.game->program.phases;
+    if (std::any_of(phases.begin(), phases.end(),
+                    [](const Phase& phase) { return phase.play.drawsFreely(); }))
+        return;  // see "moves that must be tried"
+    Engine choosing(*d.game), listing(*d.game);
+    State state = choosing.initialState(3), other = state;
+    std::uint64_t random = 29;
+    Moves chosenMoves, listed;
+    bool same = true;
+    for (int ply = 0; ply < 80 && same; ++ply) {
+        std::uint64_t drawing = random;
+        other.copyFrom(state);
+        listing.legalMoves(other, listed);
+        choosing.bounded(state, [&](Context& c) {
+            const ChosenMove chosen = chooseMove(c, chosenMoves, random);
+            REQUIRE(chosen.total == listed.size());
+            if (chosen.total > 0) playMove(c, chosenMoves, chosenMoves.list[chosen.index]);
+        });
+        if (listed.empty()) break;
+        listing.apply(other, listed,
+                      listed.list[listed.size() == 1 ? 0 : randomBelow(drawing, listed.size())]);
+        same = state == other && drawing == random;
+    }
+    CHECK(same);
+}
+
+// The rules printed from the graph load again into an equal graph.
+void printsItsRules(const Description& d) {
+    const Description again = load("again.lud", printLud(d.checked.graph), {}, Until::Checked);
+    INFO(renderText(again.diagnostics, again.sources));
+    REQUIRE(again.checked.graph.root.valid());
+    CHECK(equal(d.checked.graph, again.checked.graph));
+}
+
 }  // namespace
 
-TEST_CASE("playing on a copy leaves the position as it was, byte for byte, and gives the same again") {
+TEST_CASE(
+    "every game: copies play alike, moves are the same asked twice or drawn without a list, rules print") {
+    // All with one loading, which takes longer than what is tried.
     forEachGame([](const Description& d, const std::string& name) {
         INFO(name);
         REQUIRE(d.game);
-        Engine engine(*d.game);
-        State state = engine.initialState(3);
-        std::uint64_t random = 17;
-        Moves moves;
-        bool unchanged = true, same = true, hashed = true;
-        for (int ply = 0; ply < 60; ++ply) {
-            engine.legalMoves(state, moves);
-            if (moves.empty()) break;
-            const State before = state;
-            const Move& move = moves.list[randomBelow(random, moves.size())];
-            State one = state, two = state;
-            engine.apply(one, moves, move);
-            engine.apply(two, moves, move);
-            unchanged = unchanged && state == before;
-            same = same && one == two;
-            hashed = hashed && state.hash() == before.hash() && one.hash() == two.hash() &&
-                     (one == state || one.hash() != state.hash());
-            state.copyFrom(one);
-            same = same && state == one;
-            hashed = hashed && state.hash() == one.hash();
-        }
-        CHECK(unchanged);
-        CHECK(hashed);
-        CHECK(same);
-    });
-}
-
-TEST_CASE("asking for the legal moves twice gives the same moves") {
-    forEachGame([](const Description& d, const std::string& name) {
-        INFO(name);
-        Engine engine(*d.game), other(*d.game);
-        State state = engine.initialState(3);
-        std::uint64_t random = 4;
-        Moves moves, again;
-        bool same = true;
-        for (int ply = 0; ply < 40; ++ply) {
-            engine.legalMoves(state, moves);
-            other.legalMoves(state, again);
-            REQUIRE(moves.size() == again.size());
-            if (moves.empty()) break;
-            for (std::size_t i = 0; i < moves.size(); ++i)
-                same = same && moves.list[i].reportedFrom == again.list[i].reportedFrom &&
-                       moves.list[i].reportedTo == again.list[i].reportedTo;
-            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
-        }
-        CHECK(same);
-    });
-}
-
-TEST_CASE("a move chosen at random without a list is the one that is drawn from the list") {
-    forEachGame([](const Description& d, const std::string& name) {
-        INFO(name);
-        const auto& phases = d.game->program.phases;
-        if (std::any_of(phases.begin(), phases.end(),
-                        [](const Phase& phase) { return phase.play.drawsFreely(); }))
-            return;  // the next test
-        Engine choosing(*d.game), listing(*d.game);
-        State state = choosing.initialState(3), other = state;
-        std::uint64_t random = 29;
-        Moves chosenMoves, listed;
-        bool same = true;
-        for (int ply = 0; ply < 80 && same; ++ply) {
-            std::uint64_t drawing = random;
-            other.copyFrom(state);
-            listing.legalMoves(other, listed);
-            choosing.bounded(state, [&](Context& c) {
-                const ChosenMove chosen = chooseMove(c, chosenMoves, random);
-                REQUIRE(chosen.total == listed.size());
-                if (chosen.total > 0) playMove(c, chosenMoves, chosenMoves.list[chosen.index]);
-            });
-            if (listed.empty()) break;
-            listing.apply(other, listed,
-                          listed.list[listed.size() == 1 ? 0 : randomBelow(drawing, listed.size())]);
-            same = state == other && drawing == random;
-        }
-        CHECK(same);
+        playsOnACopy(d);
+        asksTwice(d);
+        choosesWithoutAList(d);
+        printsItsRules(d);
     });
 }
 
@@ -146,16 +161,7 @@ TEST_CASE("moves that must be tried are drawn from the legal ones, each as often
     }
 }
 
-TEST_CASE("the rules printed from the graph load again into an equal graph") {
-    forEachGame([](const Description& d, const std::string& name) {
-        const Description again = load("again.lud", printLud(d.checked.graph), {}, Until::Checked);
-        INFO(name << "\n" << renderText(again.diagnostics, again.sources));
-        REQUIRE(again.checked.graph.root.valid());
-        CHECK(equal(d.checked.graph, again.checked.graph));
-    });
-}
-
-TEST_CASE("random games end within the limits, without a fault", "[slow]") {
+TEST_CASE("random games end within the limits, without a fault", "[slow][sample]") {
     forEachGame([](const Description& d, const std::string& name) {
         if (name == "add-keeps-kind") return;  // this probe adds to one pile for ever
         INFO(name);
@@ -163,7 +169,7 @@ TEST_CASE("random games end within the limits, without a fault", "[slow]") {
         Engine engine(*d.game);
         State state(d.game->program.layout);
         Moves moves;
-        for (std::uint64_t i = 0; i < 50; ++i) {
+        for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(sample(20, 50)); ++i) {
             std::uint64_t random = playoutSeed(2, i);
             engine.initialState(state, random);
             const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1);

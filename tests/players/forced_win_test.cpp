@@ -4,6 +4,7 @@
 #include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
 #include "tests/games/games_support.h"
+#include "tests/sample.h"
 
 using namespace makomba;
 using namespace makomba::test;
@@ -130,14 +131,16 @@ TEST_CASE("a win within two moves is found just where there is one", "[players][
     }
 }
 
-TEST_CASE("wins by threats in games of rows are found and hold against every reply", "[players][forced]") {
+TEST_CASE("wins by threats in games of rows are found and hold against every reply",
+          "[players][forced][sample]") {
     const Description d = rowsGame(5, 15);
     const Knowledge knowledge(*d.game);
     Engine engine(*d.game);
     ForcedWin forced(knowledge);
     Moves moves;
+    const int wanted = sample(16, 40);
     int found = 0, deep = 0;
-    for (std::uint64_t seed = 1; found < 40 && seed < 2000; ++seed) {
+    for (std::uint64_t seed = 1; found < wanted && seed < 2000; ++seed) {
         State state = nearGame(engine, seed, 20 + static_cast<int>(seed % 16));
         engine.legalMoves(state, moves);
         forced.forget();
@@ -161,11 +164,11 @@ TEST_CASE("wins by threats in games of rows are found and hold against every rep
             CHECK(thought.winsIn == static_cast<int>(win->line.size()));
         }
     }
-    CHECK(found == 40);
-    CHECK(deep >= 20);
+    CHECK(found == wanted);
+    CHECK(deep >= wanted / 2);
 }
 
-TEST_CASE("nobody lets the other win by force who can help it", "[players][forced]") {
+TEST_CASE("nobody lets the other win by force who can help it", "[players][forced][sample]") {
     const Description d = rowsGame(5, 15);
     const Knowledge knowledge(*d.game);
     Engine engine(*d.game);
@@ -174,8 +177,9 @@ TEST_CASE("nobody lets the other win by force who can help it", "[players][force
     const auto alphaBeta = players.make(*readPlayer("alpha-beta:60000n").spec),
                uct = players.make(*readPlayer("uct:4000n").spec);
     Moves moves, replies;
+    const int wanted = sample(8, 20);
     int positions = 0;
-    for (std::uint64_t seed = 1; positions < 20 && seed < 2000; ++seed) {
+    for (std::uint64_t seed = 1; positions < wanted && seed < 2000; ++seed) {
         State state = nearGame(engine, seed, 8 + static_cast<int>(seed % 6));
         engine.legalMoves(state, moves);
         if (forced.find(state, moves, 20'000)) continue;
@@ -191,7 +195,7 @@ TEST_CASE("nobody lets the other win by force who can help it", "[players][force
             CHECK(lost[move] == 0);
         }
     }
-    CHECK(positions == 20);
+    CHECK(positions == wanted);
 }
 
 TEST_CASE("where chance or others play nothing is looked for", "[players][forced]") {

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "interpreter/load/catalogue.h"
+#include "tests/profile/rulebook_checks.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -61,8 +62,8 @@ std::string fileNameOf(const std::string& game, const std::string& ruleset) {
     return name;
 }
 
-// Each ruleset of the game has its profile written down. With MAKOMBA_WRITE_PROFILES the files are written
-// anew: then they are to be read, line by line.
+// Each ruleset of the game has its profile written down, and a sound rulebook. With MAKOMBA_WRITE_PROFILES
+// the files are written anew: then they are to be read, line by line.
 void compareWithFiles(const std::string& game) {
     const Description d = loadFile(shipped(game));
     REQUIRE(d.game);
@@ -73,9 +74,13 @@ void compareWithFiles(const std::string& game) {
         const auto file =
             projectFolder() / "tests" / "profile" / "expected" / (fileNameOf(game, ruleset) + ".profile");
         INFO(file.filename().string());
-        const std::string text = printText(profileOfFile(game, {{}, ruleset}));
+        const Description chosen = loadFile(shipped(game), {{}, ruleset});
+        REQUIRE(chosen.game);
+        const Profile profile = profileOf(*chosen.game);
+        const std::string text = printText(profile);
         if (std::getenv("MAKOMBA_WRITE_PROFILES") != nullptr) std::ofstream(file) << text;
         CHECK(text == readAll(file));
+        checkRulebook(*chosen.game, profile);
     }
 }
 

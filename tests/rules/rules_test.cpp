@@ -85,7 +85,8 @@ TEST_CASE("what is known but not supported is said with its place, and nothing e
           std::string::npos);
 }
 
-TEST_CASE("C++ names forms and operands by what grammar/generate.py makes of the rows, never by string") {
+TEST_CASE("C++ names forms and operands by what grammar/generate.py makes of the rows, never by string",
+          "[sources]") {
     // Version 0.1.0 had keys such as "is Line:B" all over the place.
     int files = 0;
     for (const char* folder : {"interpreter", "tools"})
@@ -119,7 +120,7 @@ TEST_CASE("an operand is looked up by name, and by type where a label has severa
     CHECK_FALSE(hasOperand(Form::Surround, op::phases));
 }
 
-TEST_CASE("a mistake in a row is told with its place when the program is built") {
+TEST_CASE("a mistake in a row is told with its place when the program is built", "[sources]") {
     const auto folder = std::filesystem::temp_directory_path() / "makomba-rows";
     const auto rows = projectFolder() / "grammar" / "ludemes";
     const auto said = [&](const std::string& file, const std::string& from, const std::string& to) {

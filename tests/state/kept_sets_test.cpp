@@ -52,84 +52,85 @@ std::uint32_t playPly(Context& c, Moves& moves, std::uint64_t& random) {
     return chosen.total;
 }
 
-}  // namespace
-
-TEST_CASE("sets kept while pieces change are those that the columns give, after every ply of every game") {
-    int games = 0;
-    forEachFile([&](const std::filesystem::path& file) {
-        INFO(file);
-        const Description d = loadFile(file);
-        REQUIRE(d.game);
-        if (d.game->program.layout.stacking || !d.game->games.empty()) return;
-        ++games;
-        Engine engine(*d.game);
-        State state = engine.initialState(3);
-        Moves moves;
-        std::uint64_t random = 11;
-        int plies = 0;
-        engine.bounded(state, [&](Context& c) {
-            const KeepsSets keeping(c);
-            while (plies < 120 && !c.g->over) {
-                keepAll(c);
-                if (playPly(c, moves, random) == 0) break;
-                ++plies;
-                REQUIRE(wrongSet(c) == "");
-                if (plies % 8 == 0) engine.grantPly();
-            }
-        });
-        CHECK(engine.context().kept.valid == 0);
-    });
-    CHECK(games > 40);
-}
-
-TEST_CASE("a game played with kept sets, moves taken as they are chosen, is the one played without") {
-    int taking = 0;
-    forEachFile([&](const std::filesystem::path& file) {
-        INFO(file);
-        const Description d = loadFile(file);
-        REQUIRE(d.game);
-        if (!d.game->games.empty()) return;
-        Engine engine(*d.game), plain(*d.game);
-        Moves moves, plainMoves;
-        std::uint64_t random = 23, plainRandom = 23;
-        State state = engine.initialState(5), other = plain.initialState(5);
-        bool same = true;
-        taking += engine.context().takesMoves;
-        engine.bounded(state, [&](Context& c) {
-            const KeepsSets keeping(c);
-            for (int ply = 0; ply < 120 && same && !c.g->over; ++ply) {
-                engine.grantPly();
-                ChosenMove listed;
-                plain.bounded(other, [&](Context& p) {
-                    listed = chooseMove(p, plainMoves, plainRandom);
-                    if (listed.total > 0) playMove(p, plainMoves, plainMoves.list[listed.index]);
-                });
-                const std::uint32_t total = playPly(c, moves, random);
-                same = total == listed.total && state == other && random == plainRandom;
-                if (total == 0) break;
-            }
-        });
-        CHECK(same);
-    });
-    CHECK(taking > 20);
-}
-
-TEST_CASE("a first position that is copied is the one that is worked out, and costs as much") {
-    forEachFile([&](const std::filesystem::path& file) {
-        INFO(file);
-        const Description d = loadFile(file);
-        REQUIRE(d.game);
-        Engine copying(*d.game);
-        State state(d.game->program.layout);
-        copying.initialState(state, 1);
-        for (const std::uint64_t seed : {7ull, 8ull, 7ull}) {
-            Engine anew(*d.game);
-            copying.grantPly();
-            const std::int64_t before = copying.workDone();
-            copying.initialState(state, seed);
-            const State fresh = anew.initialState(seed);
-            CHECK(state == fresh);
-            CHECK(copying.workDone() - before == anew.workDone());
+// Sets kept while pieces change are those that the columns give, after every ply. Whether the game keeps any.
+bool keepsWhatColumnsGive(const Description& d) {
+    if (d.game->program.layout.stacking || !d.game->games.empty()) return false;
+    Engine engine(*d.game);
+    State state = engine.initialState(3);
+    Moves moves;
+    std::uint64_t random = 11;
+    int plies = 0;
+    engine.bounded(state, [&](Context& c) {
+        const KeepsSets keeping(c);
+        while (plies < 120 && !c.g->over) {
+            keepAll(c);
+            if (playPly(c, moves, random) == 0) break;
+            ++plies;
+            REQUIRE(wrongSet(c) == "");
+            if (plies % 8 == 0) engine.grantPly();
         }
     });
+    CHECK(engine.context().kept.valid == 0);
+    return true;
+}
+
+// A game played with kept sets, moves taken as they are chosen, is the one played without. Whether moves were
+// taken.
+bool takesAsItChooses(const Description& d) {
+    if (!d.game->games.empty()) return false;
+    Engine engine(*d.game), plain(*d.game);
+    Moves moves, plainMoves;
+    std::uint64_t random = 23, plainRandom = 23;
+    State state = engine.initialState(5), other = plain.initialState(5);
+    bool same = true;
+    engine.bounded(state, [&](Context& c) {
+        const KeepsSets keeping(c);
+        for (int ply = 0; ply < 120 && same && !c.g->over; ++ply) {
+            engine.grantPly();
+            ChosenMove listed;
+            plain.bounded(other, [&](Context& p) {
+                listed = chooseMove(p, plainMoves, plainRandom);
+                if (listed.total > 0) playMove(p, plainMoves, plainMoves.list[listed.index]);
+            });
+            const std::uint32_t total = playPly(c, moves, random);
+            same = total == listed.total && state == other && random == plainRandom;
+            if (total == 0) break;
+        }
+    });
+    CHECK(same);
+    return engine.context().takesMoves;
+}
+
+// A first position that is copied is the one that is worked out, and costs as much.
+void copiesTheFirstPosition(const Description& d) {
+    Engine copying(*d.game);
+    State state(d.game->program.layout);
+    copying.initialState(state, 1);
+    for (const std::uint64_t seed : {7ull, 8ull, 7ull}) {
+        Engine anew(*d.game);
+        copying.grantPly();
+        const std::int64_t before = copying.workDone();
+        copying.initialState(state, seed);
+        const State fresh = anew.initialState(seed);
+        CHECK(state == fresh);
+        CHECK(copying.workDone() - before == anew.workDone());
+    }
+}
+
+}  // namespace
+
+TEST_CASE(
+    "every game: kept sets are as columns give them and change nothing, first positions are copied well") {
+    // All with one loading, which takes longer than what is tried.
+    int keeping = 0, taking = 0;
+    forEachFile([&](const std::filesystem::path& file) {
+        INFO(file);
+        const Description d = loadFile(file);
+        REQUIRE(d.game);
+        keeping += keepsWhatColumnsGive(d);
+        taking += takesAsItChooses(d);
+        copiesTheFirstPosition(d);
+    });
+    CHECK(keeping > 40);
+    CHECK(taking > 20);
 }

@@ -1,5 +1,6 @@
 // Findings about both players: for each a little description that gives it, and one that does not.
 #include "interpreter/base/json.h"
+#include "interpreter/validate/symmetry.h"
 #include "tests/validate/validate_support.h"
 
 using namespace makomba;
@@ -48,6 +49,24 @@ TEST_CASE("Rules that treat both players alike are found well", "[validate]") {
     INFO(reportText(report, true));
     CHECK(report.count(FindingSeverity::Warning) == 0);
     CHECK(report.count(FindingSeverity::Error) == 0);
+}
+
+TEST_CASE("Players are compared for so much work; what was not compared to the end is not told",
+          "[validate]") {
+    FourRows game;
+    game.across = "(ahead (to) steps:1 N)";
+    NodeCounts counts;
+    const Description d = loadCounted("test.lud", game.text(), {}, counts);
+    SymmetryLimits limits, few, fewer;
+    const std::int64_t all = limits.work;
+    CHECK(symmetryFindings(d, counts, limits).size() == 1);
+    CHECK(limits.work < all);
+    few.work = all - limits.work;
+    CHECK(symmetryFindings(d, counts, few).size() == 1);
+    CHECK(few.work == 0);
+    fewer.work = (all - limits.work) / 2;
+    CHECK(symmetryFindings(d, counts, fewer).empty());
+    CHECK(fewer.work < 0);
 }
 
 TEST_CASE("A direction that is not the player's own", "[validate]") {

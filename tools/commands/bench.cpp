@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <map>
 
@@ -122,14 +123,29 @@ struct Limit {
     std::vector<double> theirs, ours;
 };
 
-// The description a program is for: the one of its name, else the one whose name ends with it.
+// A name as words: small letters and digits, "Nine Men's Morris" and "nine-mens-morris" alike.
+std::string wordsOf(const std::string& name) {
+    std::string words;
+    for (const char c : lower(name))
+        if (c == '-' || c == '_') words += ' ';
+        else if (c == ' ' || std::isalnum(static_cast<unsigned char>(c))) words += c;
+    return words;
+}
+
+// The description a program is for: the one of its name, else the one whose name ends with it; looked for in
+// the folder, then in the collection beside it (`corpus/lud`, `corpus-wide/lud`).
 fs::path descriptionFor(const std::string& name, const fs::path& folder) {
     fs::path ending;
-    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-        if (entry.path().extension() != ".lud") continue;
-        const std::string stem = lower(entry.path().stem().string());
-        if (stem == name) return entry.path();
-        if (stem.ends_with(" " + name) && (ending.empty() || entry.path() < ending)) ending = entry.path();
+    const std::string words = wordsOf(name);
+    for (const fs::path& place : {folder, fs::path(folder.parent_path().string() + "-wide") / "lud"}) {
+        if (!fs::is_directory(place)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator(place)) {
+            if (entry.path().extension() != ".lud") continue;
+            const std::string stem = wordsOf(entry.path().stem().string());
+            if (stem == words) return entry.path();
+            if (stem.ends_with(" " + words) && (ending.empty() || entry.path() < ending))
+                ending = entry.path();
+        }
     }
     return ending;
 }
@@ -188,7 +204,7 @@ std::vector<Limit> benchLimits(const BenchArguments& arguments, const fs::path& 
     fs::remove_all(folder);
     progress.show("");
     if (!arguments.json)
-        fmt::print("{:<14} {:>14} {:>12} {:>8} {:>17}\n", "program", "hand-written/s", "makomba/s", "ratio",
+        fmt::print("{:<16} {:>14} {:>12} {:>8} {:>17}\n", "program", "hand-written/s", "makomba/s", "ratio",
                    "from .. to");
     for (const Limit& limit : limits) {
         std::vector<double> ratios;
@@ -202,7 +218,7 @@ std::vector<Limit> benchLimits(const BenchArguments& arguments, const fs::path& 
                                    {"highest", *high},
                                    {"pairs", ratios.size()}});
         if (!arguments.json)
-            fmt::print("{:<14} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}\n", limit.name,
+            fmt::print("{:<16} {:>14.0f} {:>12.0f} {:>8.3f} {:>8.3f} {:>8.3f}\n", limit.name,
                        median(limit.theirs), median(limit.ours), median(ratios), *low, *high);
     }
     return limits;
@@ -235,7 +251,7 @@ void addBench(Command& app, Action& action) {
     auto arguments = std::make_shared<BenchArguments>();
     Command command =
         addCommand(app, "bench", "Measure how fast games are played, alone or against other programs",
-                   "makomba bench tsoro toki --seconds 2\nmakomba bench --against ../shared/limits\n"
+                   "makomba bench tsoro toki --seconds 2\nmakomba bench --against tests/limits\n"
                    "makomba bench --against ../shared/limits --table ../shared/limits/ludii.tsv --json");
     command.option("GAME", arguments->games,
                    "games: short names or paths (default: all that come with the program)");

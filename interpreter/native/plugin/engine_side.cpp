@@ -90,6 +90,7 @@ std::vector<ContextConstant> contextConstantsOf(Loaded& game) {
     add(c.plainActions, c.plainActions);
     add(c.plainMoves, c.plainMoves);
     add(c.plainPlies, c.plainPlies);
+    add(c.takesMoves, c.takesMoves);
     add(c.kept.kindRows, static_cast<std::uint64_t>(c.kept.kindRows));
     add(c.kept.ownerRows, static_cast<std::uint64_t>(c.kept.ownerRows));
     return constants;
