@@ -224,6 +224,41 @@ void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen
     }
 }
 
+void judgeTakenSeeds(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
+    if (turn.over || turn.plies.empty() || turn.laps.empty() || seen.board.rowsEach() == 0) return;
+    const auto inHoles = [&](const std::vector<int>& count) {
+        int sum = 0;
+        for (int s = 0; s < seen.board.sites(); ++s)
+            if (!seen.board.isStore(s)) sum += count[static_cast<std::size_t>(s)];
+        return sum;
+    };
+    int lost = inHoles(turn.plies.front().count) - inHoles(turn.plies.back().countAfter);
+    for (const Lap& lap : turn.laps)
+        for (const int site : lap.drops) lost -= seen.board.isStore(site) ? 1 : 0;
+    // Seeds of the other side that are sown on are taken as well.
+    std::vector<int> sites;
+    for (std::size_t k = 1; k < turn.laps.size(); ++k) {
+        const Lap& lap = turn.laps[k];
+        const Lap& before = turn.laps[k - 1];
+        if (lap.from != before.last() && lap.from != before.from &&
+            seen.board.owner(lap.from) == 3 - turn.player)
+            sites.push_back(lap.from);
+    }
+    // Or put where the next lap begins.
+    for (const PlySeen& ply : turn.plies)
+        for (const Taking& t : ply.takings)
+            if (t.site >= 0 && t.site < seen.board.sites() && seen.board.owner(t.site) == 3 - turn.player &&
+                t.to >= 0 && t.to < seen.board.sites() && !seen.board.isStore(t.to))
+                sites.push_back(t.site);
+    if (lost <= 0 && sites.empty()) return;
+    const bool off = claim.value("seeds") == "off";
+    say({off ? lost <= 0 : lost > 0 && sites.empty(),
+         {whoMoves(turn)},
+         sites,
+         off ? "the seeds that are taken are sown on" : "the seeds that are taken leave the board",
+         0});
+}
+
 void judgePromotion(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
     if (turn.plies.empty() || turn.player < 1 || turn.player > 2) return;
     const auto& way = seen.forward[turn.player];

@@ -23,6 +23,9 @@ void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSee
 // Where the hole opposite the last seed is taken, whether that seed is (`last:too`) or stays (`last:stays`).
 void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 
+// Whether seeds that are taken leave the board (`seeds:off`) or are sown on (`seeds:sown`).
+void judgeTakenSeeds(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
+
 // A man that comes to the last row is another kind of man from then on.
 void judgePromotion(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
 

@@ -123,6 +123,8 @@ std::string joined(const std::vector<std::string>& slots) {
         if (slot == "onelap") slot = "after one lap";
         if (slot == "last:too") slot = "the last seed as well";
         if (slot == "last:stays") slot = "but not the last seed";
+        if (slot == "seeds:sown") slot = "and sown on";
+        if (slot == "seeds:off") slot = "and leave the board";
         if (slot == "from:own") slot = "on one's own side";
         if (slot == "from:opp") slot = "on the other side";
         if (slot.starts_with("over:")) slot = "more than " + slot.substr(5) + " taken";

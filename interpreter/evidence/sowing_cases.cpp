@@ -248,6 +248,7 @@ class SowingJudge {
 
     void run() {
         if (claim_.is("onelap")) return judgeOneLap(seen_, turn_, say_);
+        if (!claim_.value("seeds").empty()) return judgeTakenSeeds(seen_, claim_, turn_, say_);
         if (!claim_.value("last").empty()) return judgeLastSeed(seen_, claim_, turn_, say_);
         if (claim_.slot == ProseSlot::NoCapture && !claim_.value("from").empty())
             return judgeSideTaken(seen_, claim_, turn_, say_);

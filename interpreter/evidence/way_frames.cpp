@@ -238,6 +238,38 @@ std::vector<ProseClaim> promotes(const std::string& sentence, const FrameWords& 
     return {claim};
 }
 
+// "The captured seeds are sown, beginning with the next hole", "captured seeds leave the board".
+std::vector<ProseClaim> takenSeeds(const FrameWords& words) {
+    if (words.denies() || words.permits() ||
+        words.hasAny({"if", "when", "unless", "except", "only", "or", "opponent", "opponent's", "both",
+                      "half", "one", "single", "until", "last", "row", "men", "player's", "but"}))
+        return {};
+    std::size_t at = 0;
+    while (at + 1 < words.size() && !(words[at].text == "capture" && words[at + 1].text == "counter")) ++at;
+    if (at + 1 >= words.size()) return {};
+    const bool subject = at == 0 || (at == 1 && isOneOfWords("all each", words[0].text));
+    const bool object =
+        at >= 2 && words[at - 1].text == "sow" && words.part(0, at - 1).unknown("player they must") == 0;
+    ProseClaim claim = frameClaim(ProseSlot::Capture, {}, words);
+    claim.bearing = Bearing::Must;
+    if ((object ||
+         (subject && at + 3 < words.size() && words[at + 2].text == "is" && words[at + 3].text == "sow")) &&
+        !words.has("store")) {
+        claim.then = {"seeds:sown"};
+        return {claim};
+    }
+    if (!subject || words.has("sow")) return {};
+    const FrameWords rest = words.part(at + 2, words.size());
+    const bool off = rest.hasAny({"kept", "keep", "store", "out", "leave", "remove", "aside", "capture"}) &&
+                     rest.unknown(
+                         "kept keep store put place in into out of from leave board game play remove move to "
+                         "set aside player their hole capture drop stay") == 0 &&
+                     (!rest.has("hole") || rest.has("store"));
+    if (!off) return {};
+    claim.then = {"seeds:off"};
+    return {claim};
+}
+
 }  // namespace
 
 std::vector<ProseClaim> readWays(const std::string& sentence, const FrameWords& words) {
@@ -245,12 +277,18 @@ std::vector<ProseClaim> readWays(const std::string& sentence, const FrameWords& 
     std::vector<ProseClaim> claims = whoBegins(sentence, words);
     if (claims.empty()) claims = takesAgain(words);
     if (claims.empty()) claims = promotes(sentence, words);
+    if (claims.empty()) claims = takenSeeds(words);
     return claims.empty() ? WayReader(sentence, words).run() : claims;
 }
 
 bool tellNoWay(const std::vector<ProseClaim>& claims) {
     return std::all_of(claims.begin(), claims.end(), [](const ProseClaim& claim) {
         if (claim.slot == ProseSlot::Other) return true;
+        // "The captured seeds are sown" is no capture.
+        if (claim.slot == ProseSlot::Capture && claim.when.empty() && claim.is("what:this")) return true;
+        if (claim.when.empty() && ((claim.slot == ProseSlot::Relay && claim.is("taken")) ||
+                                   (claim.slot == ProseSlot::Begin && claim.is("next"))))
+            return true;
         return claim.slot == ProseSlot::Move && (claim.is("anydir") || claim.is("diag"));
     });
 }

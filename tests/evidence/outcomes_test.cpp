@@ -191,3 +191,16 @@ TEST_CASE("who wins by the end that the sentence tells of") {
     CHECK(verdictOn(pits(both, bare), "Play continues until all of the seeds have been captured.") ==
           "not tested: play may go on in another round");
 }
+
+TEST_CASE("seeds that are taken leave the board, or are sown on") {
+    CHECK(said("The captured seeds are sown again, beginning with the next hole.") ==
+          "capture | => seeds:sown");
+    CHECK(said("The player then sows the captured seeds from this hole.") == "capture | => seeds:sown");
+    CHECK(said("Captured seeds leave the board.") == "capture | => seeds:off");
+    CHECK(said("Captured seeds are kept in the store.") == "capture | => seeds:off");
+    CHECK(said("If the moon is full the captured seeds are sown again.").find("seeds:") == std::string::npos);
+    const std::string off = pits(both, bare);
+    CHECK(verdictOn(off, "Captured seeds are kept in the store.") == "holds");
+    CHECK(verdictOn(off, "The captured seeds are sown again, beginning with the next hole.") ==
+          "contradicted: the seeds that are taken leave the board");
+}
