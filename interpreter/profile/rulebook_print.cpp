@@ -58,7 +58,7 @@ const Form textForm = {[](const std::string& text, int level) {
                        [](const std::string& text, const std::string&) { return "\n" + indented(text); },
                        [](const std::vector<std::string>& items) {
                            std::string out;
-                           for (const std::string& item : items) out += wrapped("- " + item, 100, "  ");
+                           for (const std::string& item : items) out += wrapped("- " + item, 80, "  ");
                            return out;
                        }};
 

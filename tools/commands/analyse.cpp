@@ -5,6 +5,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/player_argument.h"
 #include "tools/commands/saved_game.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -39,24 +40,25 @@ Json toJson(const StrengthFigures& f) {
     return json;
 }
 
-void print(const Game& game, const std::vector<StrengthFigures>& all, const AnalyseArguments& arguments) {
-    fmt::print("{}: {} games at each strength, each against itself (seed {}; in brackets 95 % intervals)\n",
-               game.name, arguments.analysis.games, arguments.analysis.seed);
-    const auto row = [&](const char* what, auto figure) {
-        fmt::print("  {:<22}", what);
-        for (const StrengthFigures& f : all) fmt::print(" {:>24}", figure(f));
+// A table of as many strengths as fit beside each other.
+void printFigures(const std::vector<StrengthFigures>& all, bool narrow) {
+    const int column = narrow ? 18 : 24;
+    const auto row = [&](const std::string& what, auto figure) {
+        fmt::print("{}{:<{}}", narrow ? "" : "  ", what, narrow ? 20 : 22);
+        for (const StrengthFigures& f : all) fmt::print(" {:>{}}", figure(f), column);
         fmt::print("\n");
     };
-    const auto share = [](const Estimate& e) {
-        return fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
+    const auto share = [&](const Estimate& e) {
+        const double low = std::max(0.0, e.low), high = std::min(1.0, e.high);
+        return narrow ? fmt::format("{:.0f} % ({:.0f} .. {:.0f})", 100 * e.value, 100 * low, 100 * high)
+                      : fmt::format("{:.1f} % ({:.1f} .. {:.1f})", 100 * e.value, 100 * low, 100 * high);
     };
     const auto plain = [](const Estimate& e) {
-        return fmt::format("{:.1f} ({:.1f} .. {:.1f})", e.value, e.low, e.high);
+        return fmt::format("{:.1f} ({:.1f} .. {:.1f})", e.value, std::max(0.0, e.low), e.high);
     };
     row("", [](const StrengthFigures& f) { return f.player; });
     for (std::size_t p = 0; p < all[0].wins.size(); ++p)
-        row(fmt::format("player {} wins", p + 1).c_str(),
-            [&](const StrengthFigures& f) { return share(f.wins[p]); });
+        row(fmt::format("player {} wins", p + 1), [&](const StrengthFigures& f) { return share(f.wins[p]); });
     row("nobody wins", [&](const StrengthFigures& f) { return share(f.draws); });
     if (all[0].wins.size() == 2)
         row("first seat's score", [&](const StrengthFigures& f) { return share(f.firstSeat); });
@@ -67,8 +69,26 @@ void print(const Game& game, const std::vector<StrengthFigures>& all, const Anal
     row("changes of the lead", [&](const StrengthFigures& f) { return plain(f.leadChanges); });
     row("decided after", [&](const StrengthFigures& f) { return share(f.decidedAt); });
     row("stopped at a limit", [](const StrengthFigures& f) { return std::to_string(f.unfinished); });
+}
+
+void print(const Game& game, const std::vector<StrengthFigures>& all, const AnalyseArguments& arguments) {
+    fmt::print("{}", forTerminal(fmt::format(
+                         "{}: {} games at each strength, each against itself (seed {}; in brackets 95 % "
+                         "intervals)\n",
+                         game.name, arguments.analysis.games, arguments.analysis.seed)));
+    const int wide = 24 + 25 * static_cast<int>(all.size()), width = textWidth(wide);
+    const std::size_t fit =
+        width < wide ? static_cast<std::size_t>(std::max(1, (width - 20) / 19)) : all.size();
+    for (std::size_t i = 0; i < all.size(); i += fit) {
+        if (i > 0) fmt::print("\n");
+        printFigures({all.begin() + static_cast<std::ptrdiff_t>(i),
+                      all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), i + fit))},
+                     width < wide);
+    }
     for (const StrengthFigures& f : all)
-        if (f.faults) fmt::print("  {}: {} games could not go on, and do not count\n", f.player, f.faults);
+        if (f.faults)
+            fmt::print("{}", forTerminal(fmt::format("  {}: {} games could not go on, and do not count\n",
+                                                     f.player, f.faults)));
 }
 
 void printReview(const Game& game, const GameReview& review, const std::string& judge) {

@@ -8,6 +8,7 @@
 #include "tools/commands/bench_measure.h"
 #include "tools/commands/bench_table.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -32,9 +33,18 @@ Description loadNamed(const std::string& game) {
 
 // ── games by themselves ──────────────────────────────────────────────────────────────────────────────────
 
+// The column of names, where the figures take `rest` columns.
+int nameColumn(int rest) { return std::clamp(textWidth(34 + rest) - rest, 12, 34); }
+std::string nameIn(int column, const std::string& name) {
+    if (characterCount(name) <= column) return name;
+    return name.substr(0, static_cast<std::size_t>(column - 2)) + "..";
+}
+
 int benchGames(const BenchArguments& arguments, Json& json) {
+    const int column = nameColumn(47);
     if (!arguments.json)
-        fmt::print("{:<34} {:>12} {:>13} {:>9} {:>9}\n", "game", "playouts/s", "moves/s", "load", "state");
+        fmt::print("{:<{}} {:>12} {:>13} {:>9} {:>9}\n", "game", column, "playouts/s", "moves/s", "load",
+                   "state");
     for (const std::string& name : arguments.games) {
         const Description d = loadNamed(name);
         if (!d.game) return d.exitCode();
@@ -47,8 +57,8 @@ int benchGames(const BenchArguments& arguments, Json& json) {
                                  {"stateBytes", d.game->program.layout.bytes},
                                  {"threads", arguments.threads}});
         if (!arguments.json)
-            fmt::print("{:<34} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", d.game->name, speed.playouts,
-                       speed.moves, load, d.game->program.layout.bytes);
+            fmt::print("{:<{}} {:>12.0f} {:>13.0f} {:>6.2f} ms {:>7} B\n", nameIn(column, d.game->name),
+                       column, speed.playouts, speed.moves, load, d.game->program.layout.bytes);
     }
     return 0;
 }
@@ -88,8 +98,9 @@ int benchNative(const BenchArguments& arguments, Json& json) {
 }
 
 int benchSearch(const BenchArguments& arguments, Json& json) {
+    const int column = nameColumn(63);
     if (!arguments.json)
-        fmt::print("{:<34} {:>12} {:>12} {:>7} {:>12} {:>8} {:>6}\n", "game", "playouts/s", "UCT's/s",
+        fmt::print("{:<{}} {:>12} {:>12} {:>7} {:>12} {:>8} {:>6}\n", "game", column, "playouts/s", "UCT's/s",
                    "ratio", "nodes/s", "key", "share");
     for (const std::string& name : arguments.games) {
         const Description d = loadNamed(name);
@@ -103,8 +114,9 @@ int benchSearch(const BenchArguments& arguments, Json& json) {
                                   {"keyNanoseconds", s.keyNanoseconds},
                                   {"keyShare", s.keyShare()}});
         if (!arguments.json)
-            fmt::print("{:<34} {:>12.0f} {:>12.0f} {:>7.2f} {:>12.0f} {:>5.0f} ns {:>4.1f} %\n", d.game->name,
-                       s.random, s.uct, s.uct / s.random, s.nodes, s.keyNanoseconds, 100 * s.keyShare());
+            fmt::print("{:<{}} {:>12.0f} {:>12.0f} {:>7.2f} {:>12.0f} {:>5.0f} ns {:>4.1f} %\n",
+                       nameIn(column, d.game->name), column, s.random, s.uct, s.uct / s.random, s.nodes,
+                       s.keyNanoseconds, 100 * s.keyShare());
     }
     return 0;
 }

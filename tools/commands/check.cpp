@@ -173,11 +173,13 @@ int runCheck(const CheckArguments& arguments) {
                             {"claims", claims}});
         else
             fmt::print(
-                "\n{} hold, {} contradicted, {} otherwise, {} never put to the test, {} not expressible; "
-                "{}\n\n",
-                result.count(Verdict::Holds), result.count(Verdict::Contradicted),
-                result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
-                result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always));
+                "{}",
+                forTerminal(fmt::format(
+                    "\n{} hold, {} contradicted, {} otherwise, {} never put to the test, {} not expressible; "
+                    "{}\n\n",
+                    result.count(Verdict::Holds), result.count(Verdict::Contradicted),
+                    result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
+                    result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always))));
     }
     if (arguments.json)
         fmt::print("{}\n", list.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));

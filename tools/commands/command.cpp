@@ -10,6 +10,8 @@
 #include <optional>
 #include <set>
 
+#include "tools/commands/text_width.h"
+
 namespace makomba::cli {
 
 Parameter GameArgument::addTo(const Command& command, bool gamesIsNumber) {
@@ -37,7 +39,10 @@ namespace {
 
 Description told(Description d, bool json) {
     if (json && d.exitCode() != 0) fmt::print("{}", renderJson(d.diagnostics, d.sources));
-    else fmt::print(stderr, "{}{}", renderText(d.diagnostics, d.sources), renderReferences(d.diagnostics));
+    else
+        fmt::print(
+            stderr, "{}",
+            messagesForTerminal(renderText(d.diagnostics, d.sources) + renderReferences(d.diagnostics)));
     return d;
 }
 
@@ -50,7 +55,7 @@ std::string lower(std::string text) {
 }
 
 int refuse(const std::string& why) {
-    fmt::print(stderr, "error: {}\n", why);
+    fmt::print(stderr, "{}", messagesForTerminal(fmt::format("error: {}\n", why)));
     return exitInvalid;
 }
 

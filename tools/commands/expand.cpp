@@ -1,6 +1,7 @@
 // makomba expand, graph, board: what the stages make of a description.
 #include "interpreter/syntax/print.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -37,10 +38,11 @@ int printGraph(const GameArgument& game, const std::string& format) {
 int printBoard(const GameArgument& game) {
     const Description d = game.load();
     if (!d.game) return d.exitCode();
-    fmt::print("{}", dumpEquipment(d.game->program.equipment, d.regionSites));
+    fmt::print("{}", forTerminal(dumpEquipment(d.game->program.equipment, d.regionSites)));
     printLegend(
-        "site: number, name, xy place, rcl row, column and layer, phase colour of the chequering, then\n"
-        "the neighbours: orth over a side, diag over a corner, off by neither, adj all of them.\n"
+        "site: number, name, xy place, rcl row, column and layer, phase colour of the\n"
+        "chequering, then the neighbours: orth over a side, diag over a corner, off by\n"
+        "neither, adj all of them.\n"
         "More: makomba help board\n");
     return d.exitCode();
 }

@@ -2,6 +2,7 @@
 #include "interpreter/profile/profile.h"
 
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 #include "tools/commands/waiting.h"
 
 namespace makomba::cli {
@@ -14,6 +15,16 @@ struct ProfileArguments {
     bool all = false, json = false;
 };
 
+// Answers stand in the second column, broken for lines of a hundred: on a terminal they are joined and broken
+// anew.
+std::string asWideAsTerminal(std::string text) {
+    if (!toTerminal()) return text;
+    const std::string goesOn = "\n" + std::string(36, ' ');
+    for (std::size_t at = 0; (at = text.find(goesOn, at)) != std::string::npos;)
+        text.replace(at, goesOn.size(), " ");
+    return forTerminal(text);
+}
+
 int runProfile(const ProfileArguments& arguments) {
     const Description d = arguments.game.load(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
@@ -24,7 +35,7 @@ int runProfile(const ProfileArguments& arguments) {
         return profile::profileOf(*d.game, options);
     }();
     if (arguments.json) fmt::print("{}\n", profile::toJson(p).dump(2));
-    else fmt::print("{}", profile::printText(p, arguments.all));
+    else fmt::print("{}", asWideAsTerminal(profile::printText(p, arguments.all)));
     return 0;
 }
 

@@ -122,9 +122,10 @@ std::string sweepText(const Sweep& sweep, bool all) {
         text += sweepLine(sweep, sweep.rows[i]) + sweepChanges(sweep.rows[i], nullptr);
     if (sweep.pairsPossible > 0 && sweep.options.pairs) text += sweepPairs(sweep, all);
     text +=
-        "\nmoves: of a game, on average; choices: legal moves at each; first, second: games won by\n"
-        "player 1 and 2; limit: stopped at the limit of moves. * = other than as it is, beyond\n"
-        "chance (intervals of 95 % lie apart). What stands beneath a line is what the rules do.\n";
+        "\nmoves: of a game, on average; choices: legal moves at each; first, second:\n"
+        "games won by player 1 and 2; limit: stopped at the limit of moves. * = other\n"
+        "than as it is, beyond chance (intervals of 95 % lie apart). What stands beneath\n"
+        "a line is what the rules do.\n";
     return text;
 }
 

@@ -1,5 +1,10 @@
 #include "tools/commands/text_width.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -36,6 +41,12 @@ std::string broken(const std::string& line, int width) {
     return out + now;
 }
 
+// A line of a description shown with a message, or the marks under it: "   12 | (game ..".
+bool isExcerpt(const std::string& line) {
+    const std::size_t bar = line.find_first_not_of(" 0123456789");
+    return bar != std::string::npos && bar > 0 && line[bar] == '|';
+}
+
 }  // namespace
 
 int textWidth(int most) { return std::min(most, boardStyle().width); }
@@ -45,7 +56,7 @@ std::string brokenLines(const std::string& text, int width) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string line = text.substr(at, end - at);
-        out += characterCount(line) > width ? broken(line, width) : line;
+        out += characterCount(line) > width && !isExcerpt(line) ? broken(line, width) : line;
         if (end < text.size()) out += '\n';
         at = end + 1;
     }
@@ -56,5 +67,14 @@ std::string forTerminal(const std::string& text) {
     const TextStyle style = boardStyle();
     return style.unicode ? brokenLines(text, style.width) : text;
 }
+
+std::string messagesForTerminal(const std::string& text) {
+    winsize size{};
+    if (!isatty(STDERR_FILENO) || ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 20)
+        return text;
+    return brokenLines(text, size.ws_col);
+}
+
+bool toTerminal() { return boardStyle().unicode; }
 
 }  // namespace makomba::cli

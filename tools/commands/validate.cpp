@@ -113,7 +113,7 @@ int runValidate(const ValidateArguments& arguments) {
         if (!arguments.save.empty()) savePlays(arguments, report);
         if (arguments.format != "text") continue;
         if (arguments.listing) fmt::print("{}\n", reportListing(report));
-        fmt::print("{}", reportText(report, arguments.all));
+        fmt::print("{}", forTerminal(reportText(report, arguments.all)));
     }
     if (arguments.format == "json") fmt::print("{}", reportJson(reports));
     if (arguments.format == "sarif") fmt::print("{}", reportSarif(reports));

@@ -35,7 +35,11 @@ std::filesystem::path unusedFile(const std::filesystem::path& folder, std::strin
 }
 
 void printVerdict(const Claim& claim, const ClaimVerdict& verdict, const CheckResult& result) {
-    fmt::print("{}", forTerminal(fmt::format("{:<16} {}\n", name(verdict.verdict), claim.text)));
+    const std::string label(name(verdict.verdict));
+    // A label wider than its column has a line of its own on a terminal.
+    const bool apart = label.size() > 16 && toTerminal();
+    if (apart) fmt::print("{}\n", label);
+    fmt::print("{}", forTerminal(fmt::format("{:<16} {}\n", apart ? "" : label, claim.text)));
     const auto line = [](const std::string& text) {
         fmt::print("{}", forTerminal(fmt::format("{:<16} {}\n", "", text)));
     };
