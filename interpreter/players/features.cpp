@@ -24,6 +24,7 @@ Features::Features(const Game& game) : game_(game) {
     const bool forRows = rows != nullptr && board.endsBy(Form::IsLine), forConnection = connection != nullptr;
     take(materialFeatures(board, forRows || forConnection));
     take(seedFeatures(board));
+    take(trackFeatures(board));
     take(std::move(rows));
     take(placeFeatures(board, forRows));
     take(std::move(connection));

@@ -129,6 +129,36 @@ TEST_CASE("regions that players have under names of their own are one goal to ea
     for (const std::string& name : featureNames(connectionGame()))
         CHECK_FALSE(name.starts_with("nearness to own"));
 }
+TEST_CASE("in a race along tracks the way left counts, and to have finished with fewer does not",
+          "[players]") {
+    const auto race = [](const std::string& end) {
+        return loadWell(R"((game "Homewards" (players 2)
+            (equipment {(board (rectangle 1 6) {(track "Track1" {0 1 2 3 4 5)" +
+                        end + R"(} P1 directed:True) (track "Track2" {5 4 3 2 1 0)" + end +
+                        R"(} P2 directed:True)})
+                (piece "Disc" Each (if (= (trackSite Move steps:1) End) (move Remove (from))
+                    (move (from) (to (trackSite Move steps:1)))))})
+            (rules (start {(place "Disc1" {0 1}) (place "Disc2" 5)}) (play (forEach Piece))
+                (end (if (no Pieces Mover) (result Mover Win))))))");
+    };
+    const Description d = race(" End");
+    Hand hand(d);
+    hand.play("1>2").play("5>4");
+    // Of six steps player 1 has six and four to go, player 2 five.
+    CHECK(std::abs(figure(d, hand.state(), "way left on the track") - 5.0f / 6) < 1e-5f);
+    // What was gone is lost if the piece is come upon from behind.
+    CHECK(std::abs(figure(d, hand.state(), "way at risk on the track") - 1.0f / 6) < 1e-5f);
+    const Features features(*d.game);
+    for (int f = 0; f < features.count(); ++f) {
+        if (features.name(f) == "way left on the track") CHECK(features.expectation(f) < 0);
+        if (features.name(f) == "pieces on the board") CHECK(features.expectation(f) == 0);
+    }
+    // Where nobody leaves the board, who is gone from it was taken.
+    const auto staying = featureNames(race(""));
+    CHECK(contains(staying, "way gone on the track"));
+    CHECK_FALSE(contains(staying, "way left on the track"));
+    CHECK_FALSE(contains(featureNames(rowsGame(3, 4)), "way at risk on the track"));
+}
 TEST_CASE("that one side always wins is the side's, and neither features' nor insight", "[players]") {
     // A feature, whose turn it is, and the seat: player 1 has more of the feature, and wins.
     Samples samples;

@@ -26,6 +26,8 @@ struct FeatureBoard {
     bool asksFor(Form form) const;
     // Whether a condition on which the game ends has one.
     bool endsBy(Form form) const;
+    // Whether every player has a track at whose end pieces leave the board.
+    bool runOffTracks() const;
     // The sites of the board, player by player, of regions that every player has one of, by the name they
     // share.
     struct Region {
@@ -122,6 +124,7 @@ using FamilyPointer = std::unique_ptr<const FeatureFamily>;
 // nullptr if the game has none of the kind.
 FamilyPointer materialFeatures(const FeatureBoard& board, bool forRowsOrConnections);
 FamilyPointer seedFeatures(const FeatureBoard& board);
+FamilyPointer trackFeatures(const FeatureBoard& board);
 FamilyPointer rowFeatures(const FeatureBoard& board);
 FamilyPointer placeFeatures(const FeatureBoard& board, bool forRows);
 FamilyPointer connectionFeatures(const FeatureBoard& board);

@@ -13,7 +13,8 @@ constexpr std::size_t mostKinds = 12;
 
 class MaterialFeatures : public FeatureFamily {
   public:
-    // Where rows or connections win, to have more pieces on the board only means to have placed more.
+    // Where rows or connections win, to have more pieces on the board only means to have placed more; and
+    // where pieces run off their tracks, to have finished with fewer.
     MaterialFeatures(const FeatureBoard& board, bool forRowsOrConnections)
         : owned_(board.owned), sites_(board.sites), players_(board.players) {
         const Equipment& e = board.equipment;
@@ -28,7 +29,7 @@ class MaterialFeatures : public FeatureFamily {
         }
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
-        if (owned_ && forRowsOrConnections) add("pieces on the board");
+        if (owned_ && (forRowsOrConnections || board.runOffTracks())) add("pieces on the board");
         else if (owned_) add("pieces on the board", 0.15f, Features::sure);
         if (owned_) listKinds(e);
         if (hands_) add("pieces in hand");
