@@ -1,5 +1,9 @@
 #include "interpreter/state/state.h"
 
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
 namespace makomba {
 
 namespace {
@@ -21,6 +25,19 @@ std::uint64_t mixed(std::uint64_t hash, const std::byte* data, std::size_t size)
 }
 
 }  // namespace
+
+// In front of the aligned bytes stands how far they are from the beginning of the block.
+std::byte* State::allocateZeroed(std::size_t size) {
+    auto* block = static_cast<std::byte*>(std::calloc(size + alignment, 1));
+    if (block == nullptr) throw std::bad_alloc();
+    const std::size_t shift = alignment - reinterpret_cast<std::uintptr_t>(block) % alignment;
+    block[shift - 1] = static_cast<std::byte>(shift);
+    return block + shift;
+}
+
+void State::Free::operator()(std::byte* bytes) const {
+    std::free(bytes - static_cast<std::size_t>(bytes[-1]));
+}
 
 std::uint64_t State::hash() const {
     if (!layout_->rememberedLast())

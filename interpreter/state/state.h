@@ -125,8 +125,7 @@ class State {
   public:
     State() = default;
     explicit State(const Layout& layout)
-        : bytes_(new (std::align_val_t{64}) std::byte[static_cast<std::size_t>(layout.bytes)]()),
-          layout_(&layout) {
+        : bytes_(allocateZeroed(static_cast<std::size_t>(layout.bytes))), layout_(&layout) {
         new (bytes_.get()) Globals;
     }
     State(const State& other) { *this = other; }
@@ -203,8 +202,13 @@ class State {
         return equal;
     }
 
+    // Aligned for vectors. Not by aligned new: a game that remembers much has large states, the allocator
+    // cuts an aligned block out of a larger one, and what is left over adds up to gigabytes when copies come
+    // and go.
+    static constexpr std::size_t alignment = 64;
+    static std::byte* allocateZeroed(std::size_t size);
     struct Free {
-        void operator()(std::byte* p) const { operator delete[](p, std::align_val_t{64}); }
+        void operator()(std::byte* bytes) const;
     };
     std::unique_ptr<std::byte[], Free> bytes_;
     const Layout* layout_ = nullptr;
