@@ -129,6 +129,27 @@ TEST_CASE("regions that players have under names of their own are one goal to ea
     for (const std::string& name : featureNames(connectionGame()))
         CHECK_FALSE(name.starts_with("nearness to own"));
 }
+TEST_CASE("how far a piece has to go is counted in its own leaps", "[players]") {
+    const Description d = loadWell(R"((game "Leapers" (players {(player N) (player S)})
+        (equipment {(board (square 5))
+            (piece "Knight" Each (move Leap {{F F R F} {F F L F}} forward:True
+                (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
+            (regions P1 (sites Top)) (regions P2 (sites Bottom))})
+        (rules (start {(place "Knight1" {0 2}) (place "Knight2" {22 24})})
+            (play (forEach Piece))
+            (end (if (is In (last To) (sites Mover)) (result Mover Win))))))");
+    Hand hand(d);
+    CHECK(figure(d, hand.state(), "nearness to own region") == 0);
+    // Two rows are one leap, of two; from the corner there is one to go to, and from the middle there are
+    // two.
+    hand.play("2>11");
+    CHECK(figure(d, hand.state(), "pieces one step from own region") == 1);
+    CHECK(figure(d, hand.state(), "pieces two steps from own region") == -1);
+    CHECK(figure(d, hand.state(), "nearness to own region") == 0.5f);
+    // One row ahead and two aside is forward, too: 0 leads to 7, 11 to 18 and 20; 22 to 13, 15 and 19, 24 to
+    // 13 and 17.
+    CHECK(figure(d, hand.state(), "room to move") == -2);
+}
 TEST_CASE("in a race along tracks the way left counts, and to have finished with fewer does not",
           "[players]") {
     const auto race = [](const std::string& end) {

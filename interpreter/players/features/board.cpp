@@ -87,7 +87,8 @@ std::vector<FeatureBoard::Region> FeatureBoard::ownRegions(bool boardOnly) const
     return regions;
 }
 
-std::vector<int> FeatureBoard::stepsFrom(const std::vector<int>& from) const {
+std::vector<int> FeatureBoard::stepsFrom(const std::vector<int>& from,
+                                         const std::vector<std::vector<int>>& neighbours) {
     std::vector<int> steps(neighbours.size(), far), queue;
     for (const int site : from)
         if (site < static_cast<int>(steps.size()) && steps[static_cast<std::size_t>(site)] != 0)

@@ -37,7 +37,15 @@ struct FeatureBoard {
     std::vector<Region> ownRegions(bool boardOnly) const;
     // How many steps every site is from those given; `far` if there is no way.
     static constexpr int far = 1000;
-    std::vector<int> stepsFrom(const std::vector<int>& from) const;
+    std::vector<int> stepsFrom(const std::vector<int>& from) const { return stepsFrom(from, neighbours); }
+    static std::vector<int> stepsFrom(const std::vector<int>& from,
+                                      const std::vector<std::vector<int>>& neighbours);
+    // By component and site: where a piece of the kind that is alone on the board can move to. Empty if that
+    // is not known beforehand.
+    using MovesAlone = std::vector<std::vector<std::vector<int>>>;
+    MovesAlone movesAlone() const;
+    // The same where pieces leap; empty if all go to neighbours only, or slide along lines.
+    MovesAlone leaps() const;
 };
 
 // The sites of a flat or stacking position, without a Context.

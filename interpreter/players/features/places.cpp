@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 #include "interpreter/players/features.h"
 #include "interpreter/players/features/family.h"
@@ -13,13 +14,13 @@ namespace {
 
 constexpr std::size_t mostGoals = 3;
 constexpr int mostSteps = 3;
-
 float length(float x, float y) { return std::sqrt(x * x + y * y); }
 
 class PlaceFeatures : public FeatureFamily {
   public:
     PlaceFeatures(const FeatureBoard& board, bool forRows)
-        : board_(&board), neighbours_(board.neighbours), players_(board.players) {
+        : board_(&board), neighbours_(board.neighbours), players_(board.players), leaps_(board.leaps()) {
+        around_ = leaps_.empty() ? neighbours_ : bothWays();
         add("room to move");
         listMiddle(forRows);
         listWays();
@@ -37,7 +38,7 @@ class PlaceFeatures : public FeatureFamily {
         for (const int s : *view.pieces) {
             const auto site = static_cast<std::size_t>(s);
             if (view.owner[site] != player) continue;
-            for (const int to : neighbours_[site]) room += view.owner[to] == 0;
+            for (const int to : movesFrom(view, site)) room += view.owner[to] == 0;
             middle += central_[site];
             if (!ahead_.empty()) {
                 ahead += ahead_[index][site];
@@ -56,23 +57,47 @@ class PlaceFeatures : public FeatureFamily {
     }
 
   private:
-    // A player's way to a region of his own.
+    // A piece's way to a region of its player.
     struct Way {
         std::vector<int> steps;   // by site: to the nearest of the region; FeatureBoard::far if there is none
         std::vector<float> near;  // by site: 1 there .. 0 as far off as can be
     };
+    using WaysOfKinds = std::vector<Way>;  // by component where pieces leap; else one for all
     struct Goal {
-        std::vector<Way> ways;  // by player - 1
+        std::vector<WaysOfKinds> ways;  // by player - 1
     };
+
+    const std::vector<int>& movesFrom(const FeatureView& view, std::size_t site) const {
+        return leaps_.empty()
+                   ? neighbours_[site]
+                   : leaps_[static_cast<std::size_t>(view.columns.top(static_cast<int>(site)))][site];
+    }
+    const Way& wayOf(const WaysOfKinds& ways, const FeatureView& view, int site) const {
+        return leaps_.empty() ? ways[0] : ways[static_cast<std::size_t>(view.columns.top(site))];
+    }
+
+    // Sites that a leap of any piece leads from one to the other of.
+    std::vector<std::vector<int>> bothWays() const {
+        std::vector<std::set<int>> joined(neighbours_.size());
+        for (const auto& leaps : leaps_)
+            for (std::size_t from = 0; from < leaps.size(); ++from)
+                for (const int to : leaps[from])
+                    joined[from].insert(to),
+                        joined[static_cast<std::size_t>(to)].insert(static_cast<int>(from));
+        std::vector<std::vector<int>> around;
+        for (const auto& sites : joined) around.emplace_back(sites.begin(), sites.end());
+        return around;
+    }
 
     // Pieces by how near they are, and what keeps one on the way: others of the same player behind it, and
     // nobody before it.
-    float* goalFigures(const Way& way, const FeatureView& view, int player, float* out) const {
+    float* goalFigures(const WaysOfKinds& ways, const FeatureView& view, int player, float* out) const {
         float near = 0, nearest = 0, followed = 0, free = 0;
         float at[mostSteps + 1] = {};
         for (const int s : *view.pieces) {
             const auto site = static_cast<std::size_t>(s);
             if (view.owner[site] != player) continue;
+            const Way& way = wayOf(ways, view, s);
             const float here = way.near[site];
             near += here;
             nearest = std::max(nearest, here);
@@ -87,7 +112,7 @@ class PlaceFeatures : public FeatureFamily {
     }
 
     bool isFollowed(const Way& way, const FeatureView& view, int player, std::size_t site) const {
-        for (const int beside : neighbours_[site])
+        for (const int beside : around_[site])
             if (view.owner[beside] == player && way.steps[static_cast<std::size_t>(beside)] > way.steps[site])
                 return true;
         return false;
@@ -148,14 +173,11 @@ class PlaceFeatures : public FeatureFamily {
     void listGoal(const FeatureBoard::Region& region) {
         Goal goal;
         for (const std::vector<int>& list : region.sites) {
-            Way way;
-            way.steps = board_->stepsFrom(list);
-            int most = 1;
-            for (const int s : way.steps) most = s < FeatureBoard::far ? std::max(most, s) : most;
-            for (const int s : way.steps)
-                way.near.push_back(
-                    s < FeatureBoard::far ? 1 - static_cast<float>(s) / static_cast<float>(most) : 0);
-            goal.ways.push_back(std::move(way));
+            WaysOfKinds& ways = goal.ways.emplace_back();
+            if (leaps_.empty()) ways.push_back(wayFrom(board_->stepsFrom(list)));
+            for (const auto& leaps : leaps_)
+                ways.push_back(leaps.empty() ? Way()
+                                             : wayFrom(FeatureBoard::stepsFrom(list, reversed(leaps))));
         }
         if (goals_.empty()) listDistances();
         goals_.push_back(std::move(goal));
@@ -169,15 +191,36 @@ class PlaceFeatures : public FeatureFamily {
         add("nearest to " + region.name + " with nobody in the way", 0, Features::sure);
     }
 
+    static Way wayFrom(std::vector<int> steps) {
+        Way way;
+        int most = 1;
+        for (const int s : steps) most = s < FeatureBoard::far ? std::max(most, s) : most;
+        for (const int s : steps)
+            way.near.push_back(s < FeatureBoard::far ? 1 - static_cast<float>(s) / static_cast<float>(most)
+                                                     : 0);
+        way.steps = std::move(steps);
+        return way;
+    }
+
+    static std::vector<std::vector<int>> reversed(const std::vector<std::vector<int>>& leaps) {
+        std::vector<std::vector<int>> back(leaps.size());
+        for (std::size_t from = 0; from < leaps.size(); ++from)
+            for (const int to : leaps[from])
+                back[static_cast<std::size_t>(to)].push_back(static_cast<int>(from));
+        return back;
+    }
+
     void listDistances() {
         for (int site = 0; site < board_->sites; ++site)
-            for (const int steps : board_->stepsFrom({site}))
+            for (const int steps : FeatureBoard::stepsFrom({site}, around_))
                 apart_.push_back(static_cast<std::uint8_t>(std::min(steps, 255)));
     }
 
     const FeatureBoard* board_;  // while being made
     const std::vector<std::vector<int>> neighbours_;
     int players_;
+    const FeatureBoard::MovesAlone leaps_;   // by component and site; empty: to neighbours
+    std::vector<std::vector<int>> around_;   // by site: from where one comes here, or goes
     float x_ = 0, y_ = 0, widest_ = 0;       // the middle, and how far the farthest site is from it
     std::vector<float> central_;             // by site: 1 in the middle .. 0 at the edge
     std::vector<std::vector<float>> ahead_;  // by player - 1 and site: how far on his way
