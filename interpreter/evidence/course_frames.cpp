@@ -26,9 +26,8 @@ bool hasOne(const Tokens& tokens, std::string_view list) {
                        [&](const std::string& t) { return isOneOfWords(list, t); });
 }
 bool onlyThese(const Tokens& tokens, std::string_view list, std::string_view more) {
-    return std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) {
-        return isOneOfWords(list, t) || isOneOfWords(more, t);
-    });
+    return std::all_of(tokens.begin(), tokens.end(),
+                       [&](const std::string& t) { return isOneOfWords(list, t) || isOneOfWords(more, t); });
 }
 
 constexpr std::string_view denials = "no not never nobody none without";
@@ -53,8 +52,9 @@ std::vector<ProseClaim> laps(const Tokens& tokens, const FrameWords& words) {
         if (isOneOfWords("one single", tokens[k]) && isOneOfWords("sowing lap", tokens[k + 1]) &&
             hasOne(tokens, "turn move") && hasOne(tokens, "over ends finished complete ended") &&
             !hasOne(tokens, denials) &&
-            onlyThese(tokens, smallTokens, "one single sowing lap over ends finished complete ended after "
-                                           "every each player's"))
+            onlyThese(tokens, smallTokens,
+                      "one single sowing lap over ends finished complete ended after "
+                      "every each player's"))
             return {mustBe(ProseSlot::TurnEnds, {"onelap"}, words)};
     if (!told || tokens.size() > 14 ||
         !onlyThese(tokens, smallTokens,
@@ -71,10 +71,10 @@ std::vector<ProseClaim> laps(const Tokens& tokens, const FrameWords& words) {
 std::vector<ProseClaim> noFurtherTurn(const Tokens& tokens, const FrameWords& words) {
     bool further = false;
     for (std::size_t k = 0; k + 1 < tokens.size(); ++k)
-        further = further || (isOneOfWords("second another further extra additional bonus", tokens[k]) &&
-                              isOneOfWords("turn turns move moves go", tokens[k + 1])) ||
-                  (isOneOfWords("twice", tokens[k]) &&
-                   isOneOfWords("running together in", tokens[k + 1]));
+        further = further ||
+                  (isOneOfWords("second another further extra additional bonus", tokens[k]) &&
+                   isOneOfWords("turn turns move moves go", tokens[k + 1])) ||
+                  (isOneOfWords("twice", tokens[k]) && isOneOfWords("running together in", tokens[k + 1]));
     if (!further || !hasOne(tokens, denials) || tokens.size() > 14 ||
         !onlyThese(tokens, smallTokens,
                    "no not never nobody none second another further extra additional bonus go twice running "
@@ -94,8 +94,9 @@ std::vector<ProseClaim> sownOn(const Tokens& all, const FrameWords& whole) {
     const bool where = hasOne(tokens, "where wherein which");
     if (!where || !words.has("last") || !words.has("fall") || !words.hasAny({"hole", "one"}) ||
         hasOne(tokens, denials) ||
-        hasOne(tokens, "if when whenever once unless except only may first opponent opponent's next opposite "
-                       "but or empty unless own"))
+        hasOne(tokens,
+               "if when whenever once unless except only may first opponent opponent's next opposite "
+               "but or empty unless own"))
         return {};
     const auto at = [&](std::string_view text) {
         std::size_t k = 0;
@@ -113,6 +114,38 @@ std::vector<ProseClaim> sownOn(const Tokens& all, const FrameWords& whole) {
     return {claim};
 }
 
+// "One seed is put into either store, the enemy's like one's own."
+std::vector<ProseClaim> intoEitherStore(const FrameWords& words) {
+    const bool either = words.hasAny({"either", "both", "each", "opponent's"}) && words.has("store");
+    if (!either || !words.hasAny({"drop", "put", "place", "sow", "pay", "paid"}) || words.denies() ||
+        words.hasAny({"last", "capture", "if", "end", "win", "begin", "remain", "remaining", "empty", "or",
+                      "lose", "first", "may", "not", "unless", "except", "left", "prize"}) ||
+        words.unknown(
+            "store counter drop put place sow pay paid into in one single each either both opponent "
+            "opponent's own like pass round way board every hole well same must") > 0)
+        return {};
+    if (!words.hasAny({"pass", "sow", "one", "single"})) return {};
+    return {mustBe(ProseSlot::StoreSown, {"opp"}, words)};
+}
+
+// "A hole that is brought to four by the last seed is his."
+std::vector<ProseClaim> broughtTo(const Tokens& tokens, const FrameWords& words) {
+    const std::vector<int> numbers = words.numbers();
+    const bool his = !tokens.empty() && isOneOfWords("his hers theirs", tokens.back());
+    if (!words.has("hole") || !words.has("last") || numbers.size() != 1 || numbers[0] < 2 || words.denies() ||
+        !words.hasAny({"bring", "make", "raise", "raised", "complete", "completed"}) ||
+        !(his || words.hasAny({"capture", "won", "win"})) ||
+        words.hasAny({"own", "opponent", "opponent's", "if", "when", "unless", "only", "empty", "or",
+                      "before", "opposite", "inner", "outer", "morethan", "atleast"}) ||
+        words.unknown(
+            "hole last counter bring make raise raised up complete completed who is by of capture won win "
+            "sower sow number") > 0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::Capture, {"what:this"}, words);
+    claim.when = {"land", "made:" + std::to_string(numbers[0])};
+    return {claim};
+}
+
 }  // namespace
 
 std::vector<ProseClaim> readCourse(const std::string& sentence, const FrameWords& words) {
@@ -120,6 +153,8 @@ std::vector<ProseClaim> readCourse(const std::string& sentence, const FrameWords
     std::vector<ProseClaim> claims = laps(tokens, words);
     if (claims.empty()) claims = noFurtherTurn(tokens, words);
     if (claims.empty()) claims = sownOn(tokens, words);
+    if (claims.empty()) claims = intoEitherStore(words);
+    if (claims.empty()) claims = broughtTo(tokens, words);
     return claims;
 }
 

@@ -240,11 +240,32 @@ Claims stuckFrame(const FrameWords& w) {
                        w)};
 }
 
+// "Enemy men that are jumped over are removed."
+Claims leaptOverFrame(const FrameWords& w) {
+    std::size_t at = 1;
+    while (at + 1 < w.size() && !(w[at].text == "hop" && w[at + 1].text == "over")) ++at;
+    if (at + 1 >= w.size() || w.denies() ||
+        w.hasAny({"if", "when", "only", "may", "unless", "except", "own"}))
+        return {};
+    const bool passive = w[at - 1].text == "is" || w[at - 1].text == "so";
+    const FrameWords rest = w.part(at + 2, w.size());
+    const bool gone = rest.hasAny({"remove", "capture", "lose", "dead", "out", "off"});
+    if (!passive || !gone ||
+        w.unknown(
+            "counter opponent opponent's who is so hop over remove capture lose dead out off from board game "
+            "any all each every single thereby") > 0)
+        return {};
+    ProseClaim claim = frameClaim(ProseSlot::Takes, {"jump"}, w);
+    claim.bearing = Bearing::Must;
+    return {claim};
+}
+
 }  // namespace
 
 Claims motionFrames(const FrameWords& words) {
-    for (const auto frame : {motionFrame, nothingTakenFrame, someTakenFrame, neverMovedFrame, settingFrame,
-                             stuckFrame, leapFrame, unprotectedFrame, stuckPassesFrame, losesAllFrame})
+    for (const auto frame :
+         {motionFrame, nothingTakenFrame, someTakenFrame, neverMovedFrame, settingFrame, stuckFrame,
+          leapFrame, unprotectedFrame, stuckPassesFrame, losesAllFrame, leaptOverFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <regex>
 #include <sstream>
 
 #include "interpreter/engine/game.h"
@@ -191,10 +192,26 @@ class Composer {
         byFrames();
     }
 
+    // "Has lost all but three" says "has only three"; as long as it was, so that places stay.
+    static std::string inPlainWords(std::string text) {
+        static const std::regex lostAllBut(
+            "(has|have|had) lost all (of )?((his|her|their|its|the) )?([a-z]+ )?but (?=two |three |four "
+            "|[234] )",
+            std::regex::icase);
+        std::smatch found;
+        while (std::regex_search(text, found, lostAllBut)) {
+            std::string plain = "has only";
+            plain.resize(static_cast<std::size_t>(found.length()), ' ');
+            text.replace(static_cast<std::size_t>(found.position()), plain.size(), plain);
+        }
+        return text;
+    }
+
     // A sentence that the patterns cover in part only, or leave untested, may be read as a whole by what it
     // speaks of.
     void byFrames() {
         ProseSentence& s = prose_.sentences[index_];
+        const std::string text = inPlainWords(s.text);
         const bool lastSeed = mentions(text_, {"last", "hand is spent", "final"});
         const bool wholly =
             s.unread.empty() && std::all_of(s.claims.begin(), s.claims.end(),
@@ -205,15 +222,14 @@ class Composer {
         lastSeed_ = lastSeed;
         bool whole = true;
         std::vector<ProseClaim> claims;
-        if (!later_ && tellNoWay(claimsOf(s))) claims = readWays(s.text, {s.text, patterns_, names_});
-        if (claims.empty() && !later_ && !anyTold) claims = readCourse(s.text, {s.text, patterns_, names_});
+        if (!later_ && tellNoWay(claimsOf(s))) claims = readWays(text, {text, patterns_, names_});
+        if (claims.empty() && !later_ && !anyTold) claims = readCourse(text, {text, patterns_, names_});
         const bool ofWays = !claims.empty();
         if (!ofWays && ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
             return;
-        if (!ofWays)
-            claims = readByClauses(s.text, {s.text, patterns_, names_}, before, earlierLanding(), whole);
+        if (!ofWays) claims = readByClauses(text, {text, patterns_, names_}, before, earlierLanding(), whole);
         if (!ofWays && (claims.empty() || !whole))
-            if (std::vector<ProseClaim> framed = readByFrames(s.text, patterns_, names_, before);
+            if (std::vector<ProseClaim> framed = readByFrames(text, patterns_, names_, before);
                 !framed.empty())
                 claims = std::move(framed), whole = false;
         if (claims.empty()) return;

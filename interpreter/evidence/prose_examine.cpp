@@ -270,8 +270,11 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
         reading.verdict = ProseVerdict::Ambiguous;
         for (const auto& [tag, by] : t.by) {
             const auto rest = std::pair{t.arose - by.first, t.failed - by.second};
-            const bool few = tag.starts_with("in a row of exactly") && rest.first >= 1 && rest.second == 0;
-            if (by.second >= 3 && 20 * by.second >= 19 * by.first && 50 * rest.second <= rest.first &&
+            const bool exactly = tag.starts_with("in a row of exactly");
+            const bool few = exactly && rest.first >= 1 && rest.second == 0;
+            // A row that is longer than any that wins may fail as well.
+            const int others = exactly ? 10 : 50;
+            if (by.second >= 3 && 20 * by.second >= 19 * by.first && others * rest.second <= rest.first &&
                 (rest.first >= 5 || few)) {
                 reading.where = tag;
                 if (inexcusable(tag) && !claim.is("oneplayer")) reading.verdict = ProseVerdict::Contradicted;

@@ -333,6 +333,7 @@ class SowingJudge {
                 return;
         if (!own && !opp && holds.empty() && claim_.value("more").empty()) return;
         if (own && opp) return;
+        if (own && seen_.board.rows() == 1 && nobodyOwns()) return ownHalf(ply);
         std::vector<int> wrong;
         bool could = false;
         for (int s = 0; s < seen_.board.sites(); ++s) {
@@ -352,6 +353,30 @@ class SowingJudge {
         if (could)
             tell(!wrong.empty(), {fmt::format("player {} moves", ply.mover)}, wrong,
                  "a turn may begin at other holes", 0);
+    }
+    bool nobodyOwns() const {
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (seen_.board.owner(s) != 0) return false;
+        return true;
+    }
+    // "From his own half" of a row that the rules give to nobody: not from both ends of it.
+    void ownHalf(const PlySeen& ply) {
+        double least = 1e9, most = -1e9;
+        for (int s = 0; s < seen_.board.sites(); ++s)
+            if (!seen_.board.isStore(s))
+                least = std::min(least, seen_.board.x(s)), most = std::max(most, seen_.board.x(s));
+        const double middle = (least + most) / 2, near = (most - least) / 100;
+        std::vector<int> left, right;
+        for (const LegalMove& move : ply.legal) {
+            if (move.pass || move.from < 0 || move.from >= seen_.board.sites()) continue;
+            const double x = seen_.board.x(move.from);
+            if (x < middle - near) left.push_back(move.from);
+            if (x > middle + near) right.push_back(move.from);
+        }
+        if (left.size() + right.size() < 2) return;
+        right.insert(right.end(), left.begin(), left.end());
+        tell(!left.empty() && left.size() < right.size(), {fmt::format("player {} moves", ply.mover)}, right,
+             "a turn may begin in either half", 0);
     }
     // "From any hole on either side": from the opponent's, too.
     void eitherSide(const PlySeen& ply) {

@@ -1,8 +1,8 @@
-// Conditions that cannot hold together, or of which one always holds: (and (< 0 n) (= 0 n)), (or (is Mover P1) (is
-// Mover P2)), and (if (< 3 n) (if (= 1 n) ..)).
+// Conditions that cannot hold together, or of which one always holds: (and (< 0 n) (= 0 n)), (or (is Mover
+// P1) (is Mover P2)), and (if (< 3 n) (if (= 1 n) ..)).
 //
-// What a condition says of one thing is a set of what that may be: numbers between two bounds, or what stands on a
-// site. Conditions about the same thing contradict each other where the sets have nothing in common.
+// What a condition says of one thing is a set of what that may be: numbers between two bounds, or what stands
+// on a site. Conditions about the same thing contradict each other where the sets have nothing in common.
 #include <algorithm>
 #include <functional>
 #include <limits>
@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::int64_t farOff = std::numeric_limits<std::int32_t>::max();
 
-// What stands on a site: nothing, a piece of the mover's or a friend's, of others', of nobody's; as bits. Shared
-// pieces are others'.
+// What stands on a site: nothing, a piece of the mover's or a friend's, of others', of nobody's; as bits.
+// Shared pieces are others'.
 enum Standing : unsigned { Nothing = 1, Own = 2, Others = 4, Nobodys = 8, Whatever = 15 };
 
 // What one condition says of one thing.
@@ -124,11 +124,12 @@ class TogetherFinder {
         }
         Said said;
         const auto& operands = graph_[node].operands;
-        const auto asked = std::find_if(operands.begin(), operands.end(),
-                                        [](const Operand& o) { return o.node.valid(); });
+        const auto asked =
+            std::find_if(operands.begin(), operands.end(), [](const Operand& o) { return o.node.valid(); });
         if (asked == operands.end()) return std::nullopt;
         const bool ofPlayer = graph_.is(node, Form::IsFriend, Form::IsEnemy);
-        if (ofPlayer && (!graph_.is(asked->node, Form::Who) || Ludeme(graph_, asked->node)[op::level].valid()))
+        if (ofPlayer &&
+            (!graph_.is(asked->node, Form::Who) || Ludeme(graph_, asked->node)[op::level].valid()))
             return std::nullopt;
         said.thing = siteOf(ofPlayer ? asked->node : node);
         said.standing = holds ? set : Whatever & ~set;
@@ -160,8 +161,8 @@ class TogetherFinder {
     void gather(NodeId node, bool holds, std::vector<std::pair<NodeId, Said>>& all) const {
         if (!node.valid()) return;
         if (graph_.is(node, Form::Not)) return gather(Ludeme(graph_, node)[0], !holds, all);
-        const bool together = holds ? graph_.is(node, Form::AndTwo, Form::AndAll)
-                                    : graph_.is(node, Form::OrTwo, Form::OrAll);
+        const bool together =
+            holds ? graph_.is(node, Form::AndTwo, Form::AndAll) : graph_.is(node, Form::OrTwo, Form::OrAll);
         const bool other = graph_.is(node, Form::AndTwo, Form::AndAll, Form::OrTwo, Form::OrAll);
         if (!together) {
             if (!other)
@@ -227,9 +228,11 @@ class TogetherFinder {
         gather(Ludeme(graph_, node)[0], true, all);
         NodeId with;
         const NodeId clashing = clash(all, context.size(), with);
-        if (!clashing.valid() || text(clashing) == text(with)) return;  // the same again: told as behind-itself
+        if (!clashing.valid() || text(clashing) == text(with))
+            return;  // the same again: told as behind-itself
         // Contradictions inside the inner condition are told of itself.
-        if (std::none_of(context.begin(), context.end(), [&](const auto& c) { return c.first == with; })) return;
+        if (std::none_of(context.begin(), context.end(), [&](const auto& c) { return c.first == with; }))
+            return;
         add(clashing, fmt::format("`{}` is never true where it stands", shown(clashing)),
             fmt::format("it is asked only where `{}` is {}", shown(with), held ? "true" : "false"));
     }

@@ -248,3 +248,35 @@ TEST_CASE(
     CHECK(verdictOn(game, "When a player has captured five seeds the game is over.") ==
           "contradicted: play goes on when 6 are taken");
 }
+
+TEST_CASE("a hole brought to a number, half of a row that nobody owns, rows shorter than those that win") {
+    const std::string two = pits("(if (and (!= (to) \"Home\") (= 2 (count at:(to)))) (\"Put\" (to)))", bare);
+    CHECK(said("A hole that is brought to four by the last bead is his.") ==
+          "capture | land made:4 => what:this");
+    CHECK(verdictOn(two, "A hole that is brought to three by the last bead is his.") ==
+          "contradicted: nothing is taken there");
+    const std::string row = R"((game "Row" (players 2)
+    (equipment {(mancalaBoard 1 9 store:None (track "Round" "0,E" loop:True)) (piece "Bead" Shared)})
+    (rules
+        (start (set Count 2 to:(sites Track)))
+        (play (move Select (from (sites Board) if:(< 0 (count at:(from))))
+            (then (sow "Round" apply:(if (= 4 (count at:(to))) (remove (to)))))))
+        (end (if (> 7 (count in:(sites Board))) (result Mover Win))))))";
+    CHECK(verdictOn(row, "A player may only begin from the holes of his own half.") ==
+          "contradicted: a turn may begin in either half");
+    const std::string five = R"((game "Five" (players 2)
+    (equipment {(board (square 9)) (piece "Ball" Each)})
+    (rules (play (move Add (to (sites Empty)))) (end (if (is Line 5) (result Mover Win))))))";
+    CHECK(verdictOn(five, "The first to get four in a row wins.") == "contradicted: play goes on");
+    CHECK(!verdictOn(five, "The first to get five in a row wins.").starts_with("contradicted"));
+}
+
+TEST_CASE("who has lost all but three has three left") {
+    const Description morris = loadWell(readAll(projectFolder() / "games" / "tsoro-yemutwelve.lud"));
+    REQUIRE(morris.game);
+    const Prose prose = readProse("A player who has lost all his men but three may jump to any vacant point.",
+                                  Patterns::ofClauses(), pieceNamesOf(*morris.game));
+    REQUIRE(prose.claims.size() == 1);
+    CHECK(prose.claims[0].slot == ProseSlot::Fly);
+    CHECK(prose.claims[0].condition("men") == "3");
+}
