@@ -208,8 +208,13 @@ bool stuckOrBare(const Clause& c, Told& told) {
          c.subject.head == "row")) {
         const bool ofOne = c.subject.head != "hole" || !c.subject.adjuncts.empty() ||
                            marked(c.subject, "own") || marked(c.subject, "opp");
-        if (!ofOne || c.subject.has("both") || marked(c.subject, "inner") || marked(c.subject, "outer") ||
-            !c.subject.relatives.empty())
+        const bool both = c.subject.has("both") || c.subject.numbers == std::vector<int>{2};
+        if (both && c.subject.head != "hole" && c.subject.adjuncts.empty() && c.subject.relatives.empty()) {
+            told.facts.push_back({"allbare", 0, false, {}});
+            return true;
+        }
+        if (!ofOne || both || (!c.subject.numbers.empty() && c.subject.numbers != std::vector<int>{1}) ||
+            marked(c.subject, "inner") || marked(c.subject, "outer") || !c.subject.relatives.empty())
             return false;
         told.facts.push_back({"bare", 0, marked(c.subject, "opp"), {"one"}});
         return true;

@@ -112,6 +112,10 @@ bool gameEnds(const Clause& c, Told& told) {
     }
     if (draw || !ends || told.facts.size() != 1) return false;
     const Fact& fact = told.facts[0];
+    if (fact.kind == "allbare") {
+        told.tell(c, ProseSlot::Ends, {"ends", "allcaptured", "both"});
+        return true;
+    }
     if (fact.kind != "bare" && fact.kind != "stuck") return false;
     told.tell(c, ProseSlot::Ends, {"ends", "own", fact.kind == "bare" ? "nocounters" : "nomove"});
     return true;
@@ -429,6 +433,9 @@ bool menEach(const Clause& c, Told& told) {
                       ((c.subject.head == "player" || c.subject.head.empty()) &&
                        (c.subject.has("each") || c.subject.has("both"))) ||
                       c.subject.head == "side";
+    // "Each of the twelve holes has three": no player.
+    for (const Thing::Adjunct& one : c.subject.adjuncts)
+        if (isOneOfWords("hole row board", one.thing.head)) return false;
     if (!each || !plainMarks(*men, "own each") || !fits(c, "with:piece at:beginning in:hand") ||
         !c.subject.relatives.empty())
         return false;

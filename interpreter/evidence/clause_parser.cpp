@@ -118,7 +118,11 @@ class ClauseParser {
     }
 
     void skipIdle() {
-        while (!done() && (is(", ; : - and but") || (lexicon_.idle(word()) && !is("there")))) ++at_;
+        // "Both sides" are counted; "both .. and .." says no more than "and".
+        const auto counts = [&] {
+            return is("there") || (is("both") && inside(at_ + 1) && lexicon_.noun(word(1)) != nullptr);
+        };
+        while (!done() && (is(", ; : - and but") || (lexicon_.idle(word()) && !counts()))) ++at_;
     }
 
     // A part that is no clause we know, up to the next joint: another statement, unless it could narrow the

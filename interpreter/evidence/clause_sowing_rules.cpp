@@ -48,7 +48,9 @@ bool direction(const Clause& c, Told& told) {
                        isOneOfWords("sowing direction turn", c.subject.head) && plainDirection(c.subject)) ||
                       (isOneOfWords("move continue pass run", c.act) && isPiece(c.subject));
     const std::string dir = wayOf(c);
-    if (!sows || dir.empty() || (c.may && dir != "either")) return false;
+    // "May only be sown clockwise" is no right but a duty.
+    const bool may = c.may && !c.is("only") && !c.how("only");
+    if (!sows || dir.empty() || (may && dir != "either")) return false;
     const auto narrowed = [](const Thing& t) {
         return t.has("first") || t.has("last") || t.has("opp") || t.has("other") || t.has("no") ||
                !t.relatives.empty();

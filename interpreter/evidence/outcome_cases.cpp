@@ -22,7 +22,7 @@ int takenBy(const SeenPlay& seen, const TurnSeen& turn, int player) {
     if (seen.board.isSowing()) {
         sum = turn.gained[static_cast<std::size_t>(player)];
         for (int s = 0; s < seen.board.sites(); ++s)
-            if (seen.board.isStore(s) && seen.storeOf(s) == player) sum += count[static_cast<std::size_t>(s)];
+            if (seen.board.isStore(s) && seen.homeOf(s) == player) sum += count[static_cast<std::size_t>(s)];
         return std::max(sum, turn.score[static_cast<std::size_t>(player)]);
     }
     const int enemy = 3 - player;
@@ -171,6 +171,27 @@ void judgeOneLap(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
              "sowing goes on from where the lap ended",
              pliesAfter(turn, static_cast<std::size_t>(lap.ply))});
     }
+}
+
+void judgeManyLaps(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    judgeOneLap(seen, turn, [&](const ProseCase& one) {
+        ProseCase other = one;
+        other.fails = !one.fails;
+        other.note = "no lap follows where one ends in a hole with seeds";
+        say(other);
+    });
+}
+
+void judgeNeverAgain(const TurnSeen& turn, const Say& say) {
+    if (turn.over || turn.plies.empty()) return;
+    // A further choice among holes, and not only the way on from where a lap ended.
+    bool again = turn.again;
+    for (std::size_t k = 1; k < turn.laps.size(); ++k) {
+        const Lap &lap = turn.laps[k], &before = turn.laps[k - 1];
+        again = again || (lap.ply > before.ply && lap.from != before.last() &&
+                          turn.plies[static_cast<std::size_t>(lap.ply)].legal.size() > 1);
+    }
+    say({again, {whoMoves(turn)}, {}, "the same player has the next turn, too", 0});
 }
 
 void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {

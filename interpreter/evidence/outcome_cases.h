@@ -17,6 +17,12 @@ void judgeAllTaken(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
 // A turn is one lap: no other follows from where it ended.
 void judgeOneLap(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
 
+// Laps follow one another (`laps:many`): some go on from where they ended.
+void judgeManyLaps(const SeenPlay& seen, const TurnSeen& turn, const Say& say);
+
+// Nobody has another turn at once.
+void judgeNeverAgain(const TurnSeen& turn, const Say& say);
+
 // Nothing is taken from one's own side, or from the other's (`from`).
 void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 

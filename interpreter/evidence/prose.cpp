@@ -7,6 +7,7 @@
 
 #include "interpreter/engine/game.h"
 #include "interpreter/evidence/clause_meaning.h"
+#include "interpreter/evidence/course_frames.h"
 #include "interpreter/evidence/prose_frames.h"
 #include "interpreter/evidence/way_frames.h"
 
@@ -205,6 +206,7 @@ class Composer {
         bool whole = true;
         std::vector<ProseClaim> claims;
         if (!later_ && tellNoWay(claimsOf(s))) claims = readWays(s.text, {s.text, patterns_, names_});
+        if (claims.empty() && !later_ && !anyTold) claims = readCourse(s.text, {s.text, patterns_, names_});
         const bool ofWays = !claims.empty();
         if (!ofWays && ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
             return;

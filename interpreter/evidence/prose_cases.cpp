@@ -196,7 +196,7 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         return "it is not tested where men stand on each other";
     if (claim.slot == ProseSlot::Ends &&
         (prose.speaksOf("round") || prose.speaksOf("new game") || prose.speaksOf("begins again") ||
-         prose.speaksOf("next game") || claim.is("allcaptured")))
+         prose.speaksOf("next game") || (claim.is("allcaptured") && !claim.is("both"))))
         return "play may go on in another round";
     if (claim.slot == ProseSlot::Setup &&
         (prose.speaksOf("arrange") || prose.speaksOf("opening") || prose.speaksOf("stylized") ||

@@ -208,16 +208,17 @@ class ProseExaminer : public Observer {
     bool started_ = false;
 };
 
-// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, and that a row is just as long
-// as it says.
+// Circumstances that nothing a text leaves unsaid excuses: whose turn it is, that a row is just as long as it
+// says, and that a hole holds one of the numbers it names.
 bool inexcusable(const std::string& tag) {
     return tag.starts_with("player ") || tag.starts_with("in a row of exactly") ||
-           tag == "once all are placed" || tag == "though as many are taken";
+           tag.starts_with("with a hole of ") || tag == "once all are placed" ||
+           tag == "though as many are taken";
 }
 
 // What one may do need not come; how men are taken, or that they also go back, is told without saying "only".
 bool isPermission(const ProseClaim& claim) {
-    return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") ||
+    return (claim.bearing == Bearing::May && !claim.is("way")) || claim.is("can") || claim.is("laps:many") ||
            (claim.slot == ProseSlot::Takes && !claim.is("only") && !claim.is("never") && !claim.is("none")) ||
            (claim.slot == ProseSlot::TakeDuty && claim.is("may")) ||
            (claim.slot == ProseSlot::Move && (claim.is("back") || claim.is("diagonalstep")));
@@ -225,11 +226,27 @@ bool isPermission(const ProseClaim& claim) {
 
 // What is never done is not done now and then, either.
 bool isNever(const ProseClaim& claim) {
-    if (claim.slot == ProseSlot::NoCapture && claim.is("ever")) return true;
+    if (claim.slot == ProseSlot::NoCapture && (claim.is("ever") || !claim.value("from").empty())) return true;
+    if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
 }
 
-void decide(const ProseClaim& claim, ProseReading& reading) {
+// One way is told, and no other sentence speaks of ways: then the other way is not for the reader to think
+// of.
+bool isOnlyWayTold(const Prose& prose, const ProseClaim& claim) {
+    if (claim.slot != ProseSlot::Direction || !(claim.is("dir:cw") || claim.is("dir:ccw"))) return false;
+    for (std::size_t k = 0; k < prose.sentences.size(); ++k) {
+        if (k == claim.sentence) continue;
+        for (const char* word :
+             {"direction", "clock", " way", "right", "left", "revers", "turn back", "either"})
+            if (prose.sentences[k].text.find(word) != std::string::npos) return false;
+    }
+    return std::none_of(prose.claims.begin(), prose.claims.end(), [&](const ProseClaim& other) {
+        return &other != &claim && other.slot == ProseSlot::Direction;
+    });
+}
+
+void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) {
     const Tally& t = reading.tally;
     if (t.arose == 0) {
         reading.verdict = ProseVerdict::NeverPutToTest;
@@ -245,6 +262,8 @@ void decide(const ProseClaim& claim, ProseReading& reading) {
     } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
     else if (claim.slot == ProseSlot::StoreSown && claim.is("none") && t.failed >= 3 &&
              5 * t.failed >= t.arose)
+        reading.verdict = ProseVerdict::Contradicted;
+    else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 2 && 4 * t.failed >= 3 * t.arose) reading.verdict = ProseVerdict::Contradicted;
     else {
@@ -267,7 +286,7 @@ void decide(const Prose& prose, ClaimResult& result) {
     if (!result.why.empty()) return;
     bool tested = false, allFail = true, someHolds = false, someFails = false;
     for (ProseReading& reading : result.readings) {
-        decide(prose.claims[result.claim], reading);
+        decide(prose, prose.claims[result.claim], reading);
         if (reading.verdict == ProseVerdict::NeverPutToTest) continue;
         tested = true;
         allFail = allFail && reading.verdict == ProseVerdict::Contradicted;

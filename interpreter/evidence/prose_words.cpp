@@ -121,6 +121,7 @@ std::string joined(const std::vector<std::string>& slots) {
         if (slot == "bare") slot = "to him who has none";
         if (slot == "promotes") slot = "on the last row he becomes another";
         if (slot == "onelap") slot = "after one lap";
+        if (slot == "laps:many") slot = "in several laps";
         if (slot == "last:too") slot = "the last seed as well";
         if (slot == "last:stays") slot = "but not the last seed";
         if (slot == "seeds:sown") slot = "and sown on";

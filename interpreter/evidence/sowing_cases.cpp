@@ -248,6 +248,8 @@ class SowingJudge {
 
     void run() {
         if (claim_.is("onelap")) return judgeOneLap(seen_, turn_, say_);
+        if (claim_.is("laps:many")) return judgeManyLaps(seen_, turn_, say_);
+        if (claim_.slot == ProseSlot::Again && claim_.is("never")) return judgeNeverAgain(turn_, say_);
         if (!claim_.value("seeds").empty()) return judgeTakenSeeds(seen_, claim_, turn_, say_);
         if (!claim_.value("last").empty()) return judgeLastSeed(seen_, claim_, turn_, say_);
         if (claim_.slot == ProseSlot::NoCapture && !claim_.value("from").empty())
@@ -480,7 +482,7 @@ class SowingJudge {
         const auto ply = static_cast<std::size_t>(lap.ply);
         const auto say = [&](bool fails, std::string note, std::vector<int> sites = {}) {
             if (sites.empty()) sites = {lap.last()};
-            tell(fails, view.tags(), std::move(sites), std::move(note), ply);
+            tell(fails, tagsOf(view), std::move(sites), std::move(note), ply);
         };
         const bool over = turn_.over && view.isLast();
         switch (claim_.slot) {
@@ -510,6 +512,15 @@ class SowingJudge {
             }
             default: return;
         }
+    }
+
+    // "Makes two or three" is told of two and of three: which of them it is, where several are named.
+    std::vector<std::string> tagsOf(const LapView& view) const {
+        std::vector<std::string> tags = view.tags();
+        for (const std::string& word : claim_.when)
+            if (word.starts_with("made:") && word.find(',') != std::string::npos)
+                tags.push_back(fmt::format("with a hole of {}", view.lap().lastHad() + 1));
+        return tags;
     }
 
     // With the seeds of the hole opposite.
@@ -575,6 +586,9 @@ class SowingJudge {
                         whats[0] += " " + std::string(part);
             }
         if (claim_.is("spare:outer")) return spared(view);
+        if (whats.size() == 1 && whats[0] == "opposite " && claim_.asks("outer") &&
+            seen_.board.rowsEach() == 2 && seen_.board.row(view.lap().last()) == 0)
+            return fromOuterRow(view);
         const bool twoReadings = oppositeIsOneOrBoth(seen_, prose_, claim_);
         if (twoReadings && reading_ == 1) whats[0] = "opposite both";
         if (twoReadings && reading_ == 0) {
@@ -595,8 +609,17 @@ class SowingJudge {
             }
         }
         if (!seeds) return;
-        tell(!missed.empty(), view.tags(), missed,
+        tell(!missed.empty(), tagsOf(view), missed,
              seen_.captures ? "nothing is taken there" : "nothing is ever taken in this game",
+             static_cast<std::size_t>(view.lap().ply));
+    }
+
+    // "If it ends in the outer row, what is opposite is taken": in whichever of the other's rows.
+    void fromOuterRow(const LapView& view) {
+        const int last = view.lap().last();
+        const int inner = seen_.board.opposite(last, 1), outer = seen_.board.opposite(last, 0);
+        if (inner < 0 || outer < 0 || view.at(inner) == 0 || view.at(outer) == 0) return;
+        tell(!view.taken(inner) && !view.taken(outer), tagsOf(view), {inner, outer}, "nothing is taken there",
              static_cast<std::size_t>(view.lap().ply));
     }
 
@@ -633,8 +656,10 @@ class SowingJudge {
                 const bool taken = std::any_of(lap.takings.begin(), lap.takings.end(),
                                                [&](const Taking& t) { return t.site == site; });
                 if (again && !taken) continue;
-                tell(!taken, {fmt::format("player {} moves", turn_.player)}, {site}, "it is not taken",
-                     static_cast<std::size_t>(lap.ply));
+                std::vector<std::string> tags = {fmt::format("player {} moves", turn_.player)};
+                if (made.find(',') != std::string::npos)
+                    tags.push_back(fmt::format("with a hole of {}", lap.had[d] + 1));
+                tell(!taken, std::move(tags), {site}, "it is not taken", static_cast<std::size_t>(lap.ply));
             }
         }
     }
@@ -649,7 +674,7 @@ class SowingJudge {
     int gained(int player) const {
         int sum = turn_.gained[static_cast<std::size_t>(player)];
         for (int s = 0; s < seen_.board.sites(); ++s)
-            if (seen_.board.isStore(s) && seen_.storeOf(s) == player)
+            if (seen_.board.isStore(s) && seen_.homeOf(s) == player)
                 sum += turn_.plies.back().countAfter[static_cast<std::size_t>(s)];
         return sum;
     }

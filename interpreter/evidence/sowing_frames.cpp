@@ -109,6 +109,8 @@ Claims singlesFrame(const FrameWords& w) {
         w.hasAny({"begin", "pick", "playable", "sow", "play", "move", "touch", "capture", "empties", "leave",
                   "lift", "touched", "disturbed", "stir", "stirred", "choose", "emptied"});
     if (!begins || w.hasAny({"last", "opposite", "end", "win", "lose", "remain", "left", "next"})) return {};
+    // "Leave the other without a single seed" is no beginning.
+    if (w.has("without")) return {};
     const bool only = w.hasAny({"only", "but"});
     bool single = w.hasAny({"single", "singleton"});
     int least = 0;

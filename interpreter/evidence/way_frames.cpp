@@ -238,11 +238,22 @@ std::vector<ProseClaim> promotes(const std::string& sentence, const FrameWords& 
     return {claim};
 }
 
+// "Are returned to the board", "go back into play".
+bool returned(const FrameWords& rest) {
+    return rest.hasAny({"return", "back", "redistributed"}) &&
+           rest.hasAny({"board", "play", "hole", "game"}) &&
+           rest.unknown(
+               "is return back redistributed put place move go bring on in into to board play hole game "
+               "again over among") == 0;
+}
+
 // "The captured seeds are sown, beginning with the next hole", "captured seeds leave the board".
-std::vector<ProseClaim> takenSeeds(const FrameWords& words) {
-    if (words.denies() || words.permits() ||
-        words.hasAny({"if", "when", "unless", "except", "only", "or", "opponent", "opponent's", "both",
-                      "half", "one", "single", "until", "last", "row", "men", "player's", "but"}))
+std::vector<ProseClaim> takenSeeds(const std::string& sentence, const FrameWords& words) {
+    // "Where the sowing ended" is no circumstance.
+    const bool when = words.has("when") && sentence.find(" where ") == std::string::npos;
+    if (when || words.denies() || words.permits() ||
+        words.hasAny({"if", "unless", "except", "only", "or", "opponent", "opponent's", "both", "half", "one",
+                      "single", "until", "last", "row", "men", "player's", "but"}))
         return {};
     std::size_t at = 0;
     while (at + 1 < words.size() && !(words[at].text == "capture" && words[at + 1].text == "counter")) ++at;
@@ -259,6 +270,10 @@ std::vector<ProseClaim> takenSeeds(const FrameWords& words) {
         return {claim};
     }
     if (!subject || words.has("sow")) return {};
+    if (returned(words.part(at + 2, words.size()))) {
+        claim.then = {"seeds:sown"};
+        return {claim};
+    }
     const FrameWords rest = words.part(at + 2, words.size());
     const bool off = rest.hasAny({"kept", "keep", "store", "out", "leave", "remove", "aside", "capture"}) &&
                      rest.unknown(
@@ -277,7 +292,7 @@ std::vector<ProseClaim> readWays(const std::string& sentence, const FrameWords& 
     std::vector<ProseClaim> claims = whoBegins(sentence, words);
     if (claims.empty()) claims = takesAgain(words);
     if (claims.empty()) claims = promotes(sentence, words);
-    if (claims.empty()) claims = takenSeeds(words);
+    if (claims.empty()) claims = takenSeeds(sentence, words);
     return claims.empty() ? WayReader(sentence, words).run() : claims;
 }
 

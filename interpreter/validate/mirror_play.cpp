@@ -146,6 +146,7 @@ class MirrorPlay {
 
     void on(std::uint64_t& random, int plies) {
         for (int ply = 0; ply < plies && !spent(); ++ply) {
+            now_[1].globals().random = now_[0].globals().random;
             tally(0);
             a_.legalMoves(now_[0], moves_[0]);
             tally(1);

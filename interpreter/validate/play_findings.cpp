@@ -187,7 +187,7 @@ class PlayFinder {
             return;
         const Stretch place = placeOf(d_, program_.equipment.board.node).stretch;
         const std::vector<int> never = watchers_.occupancy.neverOccupied();
-        if (!never.empty() && never.size() < board)
+        if (!never.empty() && never.size() < board && !ofOneColour(never))
             figure(
                 add(FindingId::UnreachableSite, place, fmt::format("no piece was ever on {}", names(never))),
                 plies());
@@ -196,6 +196,17 @@ class PlayFinder {
             figure(add(FindingId::DeadPieces, place,
                        fmt::format("what lies on {} at the start never moved", names(still))),
                    plies());
+    }
+
+    // Draughts are played on the squares of one colour.
+    bool ofOneColour(const std::vector<int>& never) const {
+        const Sites& sites = program_.equipment.topology().sites();
+        const SiteLists& colours = sites.phases();
+        if (colours.size() != 2) return false;
+        const int colour = sites.phase(never[0]);
+        return std::all_of(never.begin(), never.end(),
+                           [&](int site) { return sites.phase(site) == colour; }) &&
+               never.size() == colours[static_cast<std::size_t>(colour)].size();
     }
 
     void whoWins() {
@@ -239,21 +250,45 @@ class PlayFinder {
                    howOften(GameEnd::Drawn));
             return;
         }
+        if (atOnce(all)) return;
         for (std::size_t p = 0; p < r_.wins.size() && r_.wins.size() == 2; ++p) {
             const std::uint64_t wins = r_.wins[p] + g.wins[p], losses = r_.wins[1 - p] + g.wins[1 - p];
-            const double plies = static_cast<double>(r_.plies + g.plies) / static_cast<double>(all);
-            if (plies <= 3.5 && wins * 20 >= all * 19)
-                figure(add(FindingId::DecidedAtOnce, ends(),
-                           fmt::format("player {} wins within the first moves", p + 1)),
-                       fmt::format("{} of {} games, after {:.1f} plies on average", wins, all, plies));
             // Where nobody chooses, the start has settled the matter.
-            else if (losses == 0 && wins * 2 >= all && alike() && r_.single * 10 < r_.plies * 8)
+            if (losses == 0 && wins * 2 >= all && alike() && r_.single * 10 < r_.plies * 8)
                 figure(add(FindingId::AlwaysOneSide, ends(),
                            fmt::format(
                                "player {} wins every game that is decided, though both begin with the same",
                                p + 1)),
                        fmt::format("{} of {} random and greedy games", wins, all));
         }
+    }
+
+    // Whether games are over before they have begun, all of them or those of greedy players.
+    bool atOnce(std::uint64_t all) {
+        const PlayFigures& g = figures_.greedy;
+        const std::uint64_t won = r_.count(GameEnd::Won) + g.count(GameEnd::Won);
+        const auto mean = [](std::uint64_t plies, std::uint64_t games) {
+            return static_cast<double>(plies) / static_cast<double>(games);
+        };
+        const double plies = mean(r_.plies + g.plies, all), greedyPlies = mean(g.plies, g.games);
+        for (std::size_t p = 0; p < r_.wins.size(); ++p) {
+            if (plies <= 3.5 && (r_.wins[p] + g.wins[p]) * 20 >= all * 19)
+                figure(add(FindingId::DecidedAtOnce, ends(),
+                           fmt::format("player {} wins within the first moves", p + 1)),
+                       fmt::format("{} of {} games, after {:.1f} plies on average", r_.wins[p] + g.wins[p],
+                                   all, plies));
+            else if (greedyPlies <= 2 && g.wins[p] == g.games && !program_.stochastic)
+                figure(add(FindingId::DecidedAtOnce, ends(),
+                           fmt::format("player {} wins at once if he looks for it", p + 1)),
+                       fmt::format("{} of {} greedy games, after {:.1f} plies on average", g.wins[p], g.games,
+                                   greedyPlies));
+            else continue;
+            return true;
+        }
+        if (plies > 3.5 || won * 20 < all * 19 || program_.stochastic) return false;
+        figure(add(FindingId::DecidedAtOnce, ends(), "the game is won within the first moves"),
+               fmt::format("{} of {} games, after {:.1f} plies on average", won, all, plies));
+        return true;
     }
 
     bool decides() const {
@@ -329,9 +364,23 @@ class PlayFinder {
         return false;
     }
 
+    // Whether who has no pieces left has won: then he takes his own off.
+    bool bornOff() const {
+        const RuleGraph& graph = d_.checked.graph;
+        for (std::size_t i = 0; i < graph.size(); ++i) {
+            if (!graph.is(NodeId(i), Form::EndIf)) continue;
+            const Ludeme l(graph, NodeId(i));
+            const std::string condition = printNode(graph, l[0]);
+            const bool mine = condition.find("Pieces Mover") != std::string::npos;
+            if (mine && graph.is(l[1], Form::Result) && Ludeme(graph, l[1]).word(op::resultType) == "Win")
+                return true;
+        }
+        return program_.stochastic && !program_.equipment.tracks.empty();
+    }
+
     void takenFrom() {
         const TakenFrom& from = watchers_.takenFrom;
-        if (!from.onlyOwn()) return;
+        if (!from.onlyOwn() || bornOff()) return;
         Finding& finding = add(FindingId::TakesOwn, parts_[from.part].place.stretch,
                                "nothing is ever taken from the other player");
         // Where nobody loses by having few pieces, one may well take up one's own to put them elsewhere.
@@ -370,6 +419,10 @@ class PlayFinder {
 
     void winners() {
         const PointsOfWinners& winners = watchers_.winners;
+        if (winners.onlyForOthers.valid() && winners.more >= 20 && winners.fewer == 0)
+            figure(add(FindingId::TakerLoses, placeOf(d_, winners.onlyForOthers).stretch,
+                       "points are only ever given to the player who has not moved, and more points win"),
+                   fmt::format("who had more won in {} games", winners.more));
         if (!winners.fewerWin() ||
             saysSo(d_, {"misere", "misère", "fewe", "low", "least", "avoid", "penalt"}))
             return;
@@ -379,12 +432,25 @@ class PlayFinder {
 
     void whose() {
         const WhoseMoves& whose = watchers_.whose;
-        if (whose.fromHands.othersOnly() || whose.fromBoard.othersOnly())
+        const bool inOwnHand = whose.othersInHand >= 50;
+        if ((whose.fromHands.othersOnly() && !inOwnHand) || whose.fromBoard.othersOnly())
             figure(add(FindingId::MovesOfOther, rules(),
                        whose.fromBoard.othersOnly() ? "players only move what belongs to the other player"
                                                     : "players only put down what the other has in hand"),
                    fmt::format("{} legal moves of trials",
                                grouped(whose.fromHands.other + whose.fromBoard.other)));
+        if (inOwnHand)
+            figure(add(FindingId::OthersInHand, rules(),
+                       "pieces of one player lie in the other's hand, who puts them down again"),
+                   fmt::format("{} legal moves of trials", grouped(whose.othersInHand)));
+        if (whose.overwritten >= 50)
+            figure(add(FindingId::PieceOverwritten, rules(),
+                       "a move ends where a piece stands that is not the enemy's, and that piece vanishes"),
+                   fmt::format("{} legal moves of trials", grouped(whose.overwritten)));
+        if (whose.furtherPlies >= 100 && whose.furtherWithout * 20 >= whose.furtherPlies)
+            figure(add(FindingId::IdleExtraMove, rules(), "a player is to move again, and has no move"),
+                   fmt::format("in {} of {} further plies of a turn", grouped(whose.furtherWithout),
+                               grouped(whose.furtherPlies)));
         if (whose.added >= 1'000 && whose.addedOnLike * 20 >= whose.added)
             figure(add(FindingId::AddsOnLike, rules(), "a piece may be put where the same piece stands"),
                    fmt::format("{} of {} ways to put one down", grouped(whose.addedOnLike),

@@ -71,9 +71,15 @@ void PointsAndSeeds::after(const TrialPly& ply) {
 // ── winners ──────────────────────────────────────────────────────────────────────────────────────────────
 
 PointsOfWinners::PointsOfWinners(const Game& game) {
-    bool given = false;
-    for (std::size_t i = 0; i < game.graph.size(); ++i)
-        given = given || game.graph.is(NodeId(i), Form::AddScore);
+    bool given = false, others = true;
+    for (std::size_t i = 0; i < game.graph.size(); ++i) {
+        if (game.graph.is(NodeId(i), Form::SetScore)) others = false;
+        if (!game.graph.is(NodeId(i), Form::AddScore)) continue;
+        if (!given) onlyForOthers = NodeId(i);
+        given = true;
+        others = others && Ludeme(game.graph, NodeId(i)).word(op::rOne) == "Next";
+    }
+    if (!others) onlyForOthers = {};
     applies_ = given && game.program.usesScores && game.program.players() == 2;
 }
 
@@ -87,6 +93,26 @@ void PointsOfWinners::end(const TrialGame& game, State& state) {
 
 // ── whose moves ──────────────────────────────────────────────────────────────────────────────────────────
 
+// Whether the move ends on another piece, of the mover's own or of nobody's, and nothing else is done there.
+bool WhoseMoves::overwrites(const TrialPly& ply, const Move& move, Context& c) const {
+    const Action* moved = nullptr;
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const Action& action = ply.moves.actions[static_cast<std::size_t>(move.first + i)];
+        if (action.kind == ActionKind::Nested) return false;
+        if (action.to != move.to && action.from != move.to) continue;
+        if (moved != nullptr) return false;
+        if (action.kind == ActionKind::MoveTop || action.kind == ActionKind::Add) moved = &action;
+        else return false;
+    }
+    if (moved == nullptr || move.to < 0 || move.to >= game_.program.equipment.boardSites() ||
+        move.to == move.from)
+        return false;
+    if (c.pieces(move.to) == 0) return false;
+    const int here = c.topComponent(move.to);
+    if (moved->kind == ActionKind::Add && moved->a == here) return false;  // told as adds-on-like
+    return game_.program.ownerOf[static_cast<std::size_t>(here)] != 3 - ply.mover;
+}
+
 void WhoseMoves::before(const TrialPly& ply) {
     constexpr std::size_t looked = 100;
     if (game_.program.players() != 2) return;
@@ -94,10 +120,15 @@ void WhoseMoves::before(const TrialPly& ply) {
     c.workOn(ply.state);
     const int board = game_.program.equipment.boardSites();
     const bool piled = game_.program.layout.stacking || game_.program.layout.counts;
+    if (!ply.turnBegins && !piled && !game_.program.stochastic) {
+        ++furtherPlies;
+        furtherWithout += ply.moves.size() == 1 && (ply.moves.list[0].flags & ForcedPass) != 0;
+    }
     for (std::size_t i = 0; i < std::min(looked, ply.moves.size()); ++i) {
         const Move& move = ply.moves.list[i];
         if (move.isPass() || move.count < 1) continue;
         const Action& action = ply.moves.actions[static_cast<std::size_t>(move.first)];
+        overwritten += !piled && overwrites(ply, move, c);
         if (action.kind == ActionKind::Add && move.to >= 0 && move.to < c.layout.sites) {
             ++added;
             addedOnLike += !piled && c.pieces(move.to) > 0 && c.topComponent(move.to) == action.a;
@@ -109,6 +140,11 @@ void WhoseMoves::before(const TrialPly& ply) {
         if (!moves || move.from < 0 || move.from >= c.layout.sites || c.pieces(move.from) == 0) continue;
         int owner = game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(move.from))];
         if (owner != 1 && owner != 2) owner = homeOf_[static_cast<std::size_t>(move.from)];
+        if (move.from >= board && owner == 3 - ply.mover && !game_.program.layout.stacking)
+            othersInHand +=
+                game_.program.equipment
+                    .containers[static_cast<std::size_t>(game_.program.equipment.containerOf(move.from))]
+                    .owner == ply.mover;
         Owners& owners = move.from < board ? fromBoard : fromHands;
         ++(owner == ply.mover ? owners.own : owner == 3 - ply.mover ? owners.other : owners.nobody);
     }

@@ -37,6 +37,7 @@ class PointsOfWinners : public TrialObserver {
     bool fewerWin() const { return fewer >= 20 && more * 2 <= fewer; }
 
     std::uint64_t more = 0, fewer = 0;  // games
+    NodeId onlyForOthers;  // the first rule that gives points, if all give them to the player after the mover
 
   private:
     bool applies_ = false;
@@ -54,8 +55,13 @@ class WhoseMoves : public TrialObserver {
     };
     Owners fromHands, fromBoard;
     std::uint64_t added = 0, addedOnLike = 0;
+    std::uint64_t othersInHand = 0;  // moves that put down what is the other's from the mover's own hand
+    std::uint64_t overwritten = 0;  // moves that end on a piece of the mover's or of nobody's, which vanishes
+    std::uint64_t furtherPlies = 0,
+                  furtherWithout = 0;  // plies that go on with a turn; of these without a move
 
   private:
+    bool overwrites(const TrialPly& ply, const Move& move, Context& c) const;
     const Game& game_;
     std::vector<std::uint8_t> homeOf_;
 };

@@ -20,8 +20,8 @@ class NameUse {
   private:
     struct Name {
         std::set<std::size_t> combinations;
-        bool used = false;
-        std::set<std::string> pieces;  // of a piece: the kinds on the board ("Disc1")
+        bool used = false, asked = false;  // asked: of a piece, rules look for it
+        std::set<std::string> pieces;      // of a piece: the kinds on the board ("Disc1")
     };
     struct Key {
         FindingId id;
@@ -30,7 +30,7 @@ class NameUse {
         friend auto operator<=>(const Key&, const Key&) = default;
     };
     void note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used,
-              const std::string& piece = {});
+              const std::string& piece = {}, bool asked = false);
     std::map<Key, Name> names_;
 };
 
@@ -58,6 +58,8 @@ std::vector<Finding> siteFindings(const Description& description);
 std::vector<Finding> resultFindings(const Description& description);
 // Conditions decided by what their numbers can be; of one combination.
 std::vector<Finding> intervalFindings(const Description& description);
+// Conditions that contradict each other; of one combination.
+std::vector<Finding> togetherFindings(const Description& description);
 // What is said twice, or stands behind itself; of one combination.
 std::vector<Finding> twiceFindings(const Description& description);
 // Values kept that nothing ever puts back, and hops over enemies that take nothing; of one combination.

@@ -53,6 +53,20 @@ class IntervalFinder {
                 inHand_ = std::max<std::int64_t>(inHand_, here);
         }
         if (all > 0) pieces_ = all;
+        countKinds(c);
+    }
+
+    // As many of each kind as at the start, if none becomes another.
+    void countKinds(Context& c) {
+        const Program& program = d_.game->program;
+        if (program.layout.counts || program.layout.stacking || program.equipment.mixesTypes()) return;
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::Promote, Form::SwapPieces, Form::SwapPlayers, Form::MoveSwapPieces,
+                          Form::MovePromote))
+                return;
+        kinds_.resize(program.equipment.components.size());
+        for (int site = 0; site < c.layout.sites; ++site)
+            if (c.pieces(site) > 0) kinds_[static_cast<std::size_t>(c.topComponent(site))] += c.pieces(site);
     }
 
     bool names(NodeId node, Form form) const {
@@ -109,9 +123,53 @@ class IntervalFinder {
         if (!handsFill_ && names(node, Form::HandSite) && inHand_ > 0 && pieces_)
             return counted(
                 inHand_, fmt::format("a hand holds {} pieces at the start, and none come into it", inHand_));
+        if (graph_.is(node, Form::CountPieces) && !names(node, Form::HandSite)) {
+            if (const auto some = piecesMeant(node)) return counted(some->first, some->second);
+        }
         if (pieces_ && d_.game->program.layout.counts)
             return counted(*pieces_, fmt::format("there are only {} pieces", *pieces_));
         return counted(endless, {});
+    }
+
+    // At most how many (count Pieces ..) can find: of the players and kinds it may mean, or as many as there
+    // are sites.
+    std::optional<std::pair<std::int64_t, std::string>> piecesMeant(NodeId node) const {
+        const Program& program = d_.game->program;
+        if (program.layout.counts || program.layout.stacking || program.equipment.mixesTypes())
+            return std::nullopt;
+        if (kinds_.empty()) {
+            const int sites = program.equipment.boardSites();
+            if (program.equipment.containers.size() > 1 || program.equipment.board.boardless)
+                return std::nullopt;
+            return std::pair{std::int64_t{sites}, fmt::format("the board has only {} sites", sites)};
+        }
+        std::string role, name;
+        for (const Operand& operand : graph_[node].operands) {
+            if (!operand.node.valid()) continue;
+            const RuleNode& n = graph_[operand.node];
+            if (n.kind == NodeKind::String && name.empty()) name = n.text;
+            else if (n.kind == NodeKind::Constant && role.empty() && n.text != "Cell" && n.text != "Vertex" &&
+                     n.text != "Edge")
+                role = n.text;
+        }
+        std::vector<std::int64_t> of(static_cast<std::size_t>(program.players()) + 2, 0);
+        std::int64_t all = 0;
+        for (std::size_t kind = 1; kind < kinds_.size(); ++kind) {
+            const Component& component = program.equipment.components[kind];
+            if (component.name.find(name) == std::string::npos) continue;
+            all += kinds_[kind];
+            of[static_cast<std::size_t>(component.owner)] += kinds_[kind];
+        }
+        std::int64_t most = all;
+        if (role.size() == 2 && role[0] == 'P' && role[1] >= '1' && role[1] - '0' <= program.players())
+            most = of[static_cast<std::size_t>(role[1] - '0')];
+        else if (role == "Mover" || role == "Next" || role == "Player")
+            most = *std::max_element(of.begin() + 1, of.end() - 1);
+        return std::pair{
+            most,
+            most == 0
+                ? std::string("there are no such pieces")
+                : fmt::format("there are only {} such pieces at the start, and no rule makes more", most)};
     }
 
     bool noPoints() const {
@@ -263,6 +321,7 @@ class IntervalFinder {
     const Description& d_;
     const RuleGraph& graph_;
     std::optional<std::int64_t> pieces_;
+    std::vector<std::int64_t> kinds_;  // how many of each kind there can be; empty: not known
     std::int64_t inHand_ = 0, longest_ = 0;
     bool handsFill_ = false;
     std::vector<Finding> found_;

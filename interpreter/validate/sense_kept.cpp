@@ -1,5 +1,6 @@
 // What is kept from turn to turn and never put back; hops that take nothing.
 #include <algorithm>
+#include <functional>
 
 #include "interpreter/rules/facts.h"
 #include "interpreter/rules/ludeme.h"
@@ -22,6 +23,8 @@ class KeptFinder {
             if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop)) hop(NodeId(i));
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (graph_.is(NodeId(i), Form::Between)) elsewhere(NodeId(i));
+        for (std::size_t i = 0; i < graph_.size() && d_.game->program.players() == 2; ++i)
+            if (graph_.is(NodeId(i), Form::Between, Form::To)) takesFriends(NodeId(i));
         return std::move(found_);
     }
 
@@ -222,6 +225,30 @@ class KeptFinder {
         if (removal.valid() && others && !counted)
             add(FindingId::TakesElsewhere, removal,
                 "enemies between two sites are looked for, and what is removed is not one of them");
+    }
+
+    // (between if:(is Friend (who at:(between))) (apply (remove (between)))): a piece is looked for because
+    // it is one's own, and then removed.
+    void takesFriends(NodeId node) {
+        bool own = false, takes = false, more = false;
+        const Form here = graph_.is(node, Form::To) ? Form::ToIterator : Form::BetweenIterator;
+        const std::function<void(NodeId)> condition = [&](NodeId part) {
+            if (!part.valid()) return;
+            own = own || (graph_.is(part, Form::IsFriend) && holds(part, here));
+            if (graph_.is(part, Form::AndTwo, Form::AndAll))
+                eachPart(part, [&](NodeId inner) { condition(inner); });
+        };
+        for (const Operand& operand : graph_[node].operands) {
+            condition(operand.node);
+            if (!operand.node.valid()) continue;
+            inside(operand.node, [&](NodeId n) {
+                takes = takes || (graph_.is(n, Form::Remove) && holds(n, here));
+                more = more || graph_.is(n, Form::AddScore, Form::FromTo, Form::Add, Form::IfMoves);
+            });
+        }
+        if (own && takes && !more)
+            add(FindingId::TakesOwn, node,
+                "this rule looks for pieces of one's own and takes them off the board");
     }
 
     const Description& d_;

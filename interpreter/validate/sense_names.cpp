@@ -24,6 +24,7 @@ class Mentions {
             if (n.kind == NodeKind::String) mentioned_[n.nameKind].insert(n.text);
             if (n.kind == NodeKind::Ludeme) ludeme(Ludeme(graph, id));
         }
+        lookForPieces(graph.root, false, false);
     }
 
     bool names(NameKind kind, std::string_view name) const {
@@ -37,6 +38,15 @@ class Mentions {
                     if (name == declared || withoutDigits(name) == withoutDigits(declared)) return true;
         return false;
     }
+    // Whether rules ask for the piece, and none puts it on the board or makes it of another.
+    bool onlyAskedFor(const std::string& declared) const {
+        const auto like = [&](const std::set<std::string>& names) {
+            return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+                return withoutDigits(name) == withoutDigits(declared);
+            });
+        };
+        return like(asked_) && !like(made_);
+    }
     // Part of the name is enough to mean a track, or a region of a player.
     bool track(const std::string& declared) const { return anyTrack_ || partOf(NameKind::Track, declared); }
     bool region(const std::string& declared) const {
@@ -45,6 +55,23 @@ class Mentions {
     bool map(const std::string& declared) const { return anyMap_ || names(NameKind::MapReference, declared); }
 
   private:
+    // Under which ludemes names of pieces stand: those that look for pieces, or any others.
+    void lookForPieces(NodeId node, bool asks, bool makes) {
+        if (!node.valid()) return;
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::String &&
+            (n.nameKind == NameKind::Component || n.nameKind == NameKind::ComponentBase))
+            (asks && !makes ? asked_ : made_).insert(n.text);
+        if (n.kind == NodeKind::Ludeme) {
+            asks = asks || graph_.is(node, Form::ForEachPiece, Form::CountPieces, Form::NoPieces,
+                                     Form::IdOfName, Form::IdOfRole, Form::IsWithin, Form::SitesOccupied);
+            const std::string_view head = graph_.row(node).head;
+            makes = makes || head == "place" || head == "promote" || head == "add" || head == "set" ||
+                    head == "deal" || graph_.is(node, Form::MoveAdd, Form::MovePromote);
+        }
+        for (const Operand& operand : n.operands) lookForPieces(operand.node, asks, makes);
+    }
+
     bool partOf(NameKind kind, const std::string& declared) const {
         const auto found = mentioned_.find(kind);
         return found != mentioned_.end() &&
@@ -78,17 +105,19 @@ class Mentions {
 
     const RuleGraph& graph_;
     std::map<NameKind, std::set<std::string>> mentioned_;
+    std::set<std::string> asked_, made_;  // pieces
     bool anyTrack_ = false, anyRegion_ = false, anyMap_ = false;
 };
 
 }  // namespace
 
 void NameUse::note(FindingId id, Stretch place, std::string_view name, std::size_t combination, bool used,
-                   const std::string& piece) {
+                   const std::string& piece, bool asked) {
     if (!place.valid()) return;
     Name& entry = names_[{id, place, std::string(name)}];
     entry.combinations.insert(combination);
     entry.used = entry.used || used;
+    entry.asked = entry.asked || asked;
     if (!piece.empty()) entry.pieces.insert(piece);
 }
 
@@ -108,8 +137,9 @@ void NameUse::look(const Description& d, std::size_t combination) {
             for (std::size_t k = 1; k < equipment.components.size(); ++k)
                 if (withoutDigits(equipment.components[k].name) == withoutDigits(name) &&
                     equipment.components[k].faces == 0)
-                    note(FindingId::UnusedPiece, place.stretch, name, combination, mentions.piece(name),
-                         equipment.components[k].name);
+                    note(FindingId::UnusedPiece, place.stretch, name, combination,
+                         mentions.piece(name) && !mentions.onlyAskedFor(name), equipment.components[k].name,
+                         mentions.piece(name));
         } else if (l.form() == Form::Track) {
             const std::string name(l.word(op::name));
             note(FindingId::UnusedTrack, place.stretch, name, combination, mentions.track(name));
@@ -133,7 +163,9 @@ std::vector<Finding> NameUse::findings(const std::set<std::string>* everOnBoard)
             return everOnBoard == nullptr || everOnBoard->count(piece) > 0;
         };
         if (name.used || std::any_of(name.pieces.begin(), name.pieces.end(), onBoard)) continue;
-        const char* what = key.id == FindingId::UnusedPiece
+        const char* what = key.id == FindingId::UnusedPiece && name.asked
+                               ? "rules ask for the piece \"{}\", and none brings it in"
+                           : key.id == FindingId::UnusedPiece
                                ? "no rule names the piece \"{}\", and it never comes on the board"
                            : key.id == FindingId::UnusedTrack  ? "nothing follows the track \"{}\""
                            : key.id == FindingId::UnusedRegion ? "nothing looks at the region \"{}\""

@@ -73,18 +73,26 @@ class RegionFinder {
         else if (near != name) found_.back().notes.push_back(fmt::format("did you mean `\"{}\"`?", near));
     }
 
+    // One that is declared without a name is called after its player.
+    static std::string nameOf(const RegionDeclaration& region) {
+        return region.name == fmt::format("RegionP{}", region.owner) ? std::string() : region.name;
+    }
+
     // Two regions of one name, one for each player.
     void alike() {
         for (std::size_t i = 0; i < regions().size() && i < program_.regionSites.size(); ++i)
             for (std::size_t k = 0; k < regions().size() && k < program_.regionSites.size(); ++k) {
-                if (regions()[i].owner != 1 || regions()[k].owner != 2 || regions()[i].name.empty() ||
-                    regions()[i].name != regions()[k].name)
+                if (regions()[i].owner != 1 || regions()[k].owner != 2 ||
+                    nameOf(regions()[i]) != nameOf(regions()[k]))
                     continue;
                 std::vector<int> a = program_.regionSites[i], b = program_.regionSites[k];
                 std::sort(a.begin(), a.end()), std::sort(b.begin(), b.end());
                 if (a.empty() || a != b) continue;
                 add(FindingId::RegionsAlike, regions()[k].node,
-                    fmt::format("the region \"{}\" of player 2 is that of player 1", regions()[k].name));
+                    nameOf(regions()[k]).empty()
+                        ? "the region of player 2 is that of player 1"
+                        : fmt::format("the region \"{}\" of player 2 is that of player 1",
+                                      regions()[k].name));
             }
     }
 

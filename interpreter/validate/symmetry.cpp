@@ -44,7 +44,10 @@ class Symmetry {
     std::vector<Finding> find() {
         const std::vector<PlayerSwap> swaps = playerSwaps(game_);
         if (swaps.empty() || program_.layout.playable >= 0) return {};
-        if (program_.stochastic) return withChance(swaps);
+        if (program_.stochastic) {
+            std::vector<Finding> found = withChance(swaps);
+            if (!found.empty() || !oneDie()) return found;
+        }
         std::vector<Trial> trials;
         for (const PlayerSwap& swap : swaps) {
             Trial trial{&swap, {}, 0, {}};
@@ -53,8 +56,11 @@ class Symmetry {
             trial.figures = play(swap, limits_.seed, limits_.games);
             if (trial.figures.stopped) return {};
             if (trial.figures.start.empty() && trial.figures.parted == 0) return opposed();
+            // Of declarations and the start all is said.
+            if (program_.stochastic && (!trial.mismatches.empty() || !trial.figures.start.empty())) continue;
             trials.push_back(std::move(trial));
         }
+        if (trials.empty()) return {};
         Trial& best = *std::min_element(trials.begin(), trials.end(),
                                         [](const Trial& a, const Trial& b) { return rank(a) < rank(b); });
         return judge(best);
@@ -65,6 +71,19 @@ class Symmetry {
         MirrorFigures figures = playMirrored(game_, counts_, swap, seed, games, limits_.plies, limits_.work);
         limits_.work -= figures.work;
         return figures;
+    }
+
+    // One die, and no other chance: both sides throw the same, and there is no choice of dice.
+    bool oneDie() const {
+        int dice = 0;
+        for (const Container& container : program_.equipment.containers)
+            if (container.dice) dice += container.size;
+        for (std::size_t i = 0; i < game_.graph.size(); ++i) {
+            if (game_.graph.is(NodeId(i), Form::PlaceAtRandom, Form::RandomMoves, Form::RandomPart,
+                               Form::ValueRandom, Form::SitesRandom, Form::DirectionsRandom))
+                return false;
+        }
+        return dice == 1;
     }
 
     static double share(const Trial& t) {
@@ -389,9 +408,11 @@ class Symmetry {
         best.figures = play(*best.swap, limits_.seed + 1, 4 * limits_.games);
         const MirrorFigures& f = best.figures;
         if (f.stopped) return;
-        if (f.gamesParted == 0 && f.nothingCommon < f.games) return;
+        // Where dice leave one move, games that part at once say nothing of later turns.
+        const bool dice = program_.stochastic && f.parted >= f.games;
+        if (f.gamesParted == 0 && f.nothingCommon < f.games && !dice) return;
         // What shows now and then only may come of who was first to do something.
-        const bool rare = f.nothingCommon < f.games && f.gamesParted * 2 < f.games;
+        const bool rare = f.nothingCommon < f.games && f.gamesParted * 2 < f.games && !dice;
         const bool goals = goalsDiffer();
         constexpr std::size_t causesTold = 2;
         for (const auto& [cause, parting] : f.first) {

@@ -174,8 +174,8 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look : {resultFindings, intervalFindings, twiceFindings, keptFindings,
-                                    oppositeFindings, regionFindings, facingFindings})
+            for (const auto look : {resultFindings, intervalFindings, twiceFindings, togetherFindings,
+                                    keptFindings, oppositeFindings, regionFindings, facingFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
@@ -367,10 +367,10 @@ class Validation {
     // A choice may make a small or odd game on purpose: what shows in a few combinations only is worth
     // knowing.
     void doubtRarities() {
-        static const FindingId rarities[] = {FindingId::SaidTwice,        FindingId::BehindItself,
-                                             FindingId::DecidedByNumbers, FindingId::DecidedAtOnce,
-                                             FindingId::AlwaysOneSide,    FindingId::NobodyWins,
-                                             FindingId::TakerLoses,       FindingId::TurnHardlyPasses};
+        static const FindingId rarities[] = {
+            FindingId::SaidTwice,        FindingId::BehindItself,  FindingId::SettledTogether,
+            FindingId::DecidedByNumbers, FindingId::DecidedAtOnce, FindingId::AlwaysOneSide,
+            FindingId::NobodyWins,       FindingId::TakerLoses,    FindingId::TurnHardlyPasses};
         for (Finding& finding : report_.findings)
             for (const FindingId id : rarities)
                 if (finding.id == info(id).name && !finding.combinations.empty() &&

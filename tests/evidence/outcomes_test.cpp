@@ -204,3 +204,47 @@ TEST_CASE("seeds that are taken leave the board, or are sown on") {
     CHECK(verdictOn(off, "The captured seeds are sown again, beginning with the next hole.") ==
           "contradicted: the seeds that are taken leave the board");
 }
+
+TEST_CASE("relays and further turns, told of the game as a whole") {
+    const std::string one = pits(both, bare), relay = readAll(projectFolder() / "games" / "tsoro.lud"),
+                      again = readAll(projectFolder() / "games" / "kalah.lud");
+    static constexpr const char* several[] = {"Sowing is in relays.", "A turn may consist of several laps.",
+                                              "Relay sowing is used."};
+    for (const char* sentence : several) {
+        INFO(sentence);
+        CHECK(verdictOn(relay, sentence) == "holds");
+        CHECK(verdictOn(one, sentence) == "contradicted: no lap follows where one ends in a hole with seeds");
+    }
+    static constexpr const char* single[] = {"There are no relays.", "A turn is over after one lap."};
+    for (const char* sentence : single) {
+        INFO(sentence);
+        CHECK(verdictOn(one, sentence) == "holds");
+        CHECK(verdictOn(relay, sentence) == "contradicted: sowing goes on from where the lap ended");
+    }
+    CHECK(verdictOn(one, "The beads of the hole in which the last one falls are lifted and sown on.") ==
+          "contradicted: the turn ends");
+    CHECK(verdictOn(one, "A player never has a second turn.") == "holds");
+    CHECK(verdictOn(again, "A player never has a second turn.") ==
+          "contradicted: the same player has the next turn, too");
+    CHECK(verdictOn(relay, "A player never has a second turn.") == "holds");
+}
+
+TEST_CASE("one of the numbers that are told together is wrong") {
+    const std::string two = pits("(if (and (!= (to) \"Home\") (= 2 (count at:(to)))) (\"Put\" (to)))", bare);
+    CHECK(!verdictOn(two, "When the last bead makes two in a pit, they are taken.")
+               .starts_with("contradicted"));
+    CHECK(verdictOn(two, "When the last bead makes two or three in a pit, they are taken.")
+              .starts_with("contradicted: nothing is taken there"));
+}
+
+TEST_CASE(
+    "each of so many holes, one way where two are open, both sides empty, seeds in stores nobody sows into") {
+    const std::string game = pits(both, bare);
+    CHECK(verdictOn(game, "Each of the eight holes has three beads at the outset.") == "holds");
+    CHECK(verdictOn(game, "Each of the eight holes has four beads at the outset.")
+              .starts_with("contradicted: 8 of 8 holes hold another number"));
+    CHECK(verdictOn(game, "The game is only over once both sides are empty.") ==
+          "contradicted: the game ends when 15 are left");
+    CHECK(verdictOn(game, "When a player has captured five seeds the game is over.") ==
+          "contradicted: play goes on when 6 are taken");
+}

@@ -19,13 +19,14 @@ std::size_t residentBytes() {
 
 }  // namespace
 
-// A game that remembers values has states of a hundred kilobytes and more. With aligned blocks, small ones between
-// them, 3,000 rounds of this took 460 MB.
+// A game that remembers values has states of a hundred kilobytes and more. With aligned blocks, small ones
+// between them, 3,000 rounds of this took 460 MB.
 TEST_CASE("copies of a game's large states leave no memory behind", "[state]") {
 #ifndef __SANITIZE_ADDRESS__  // which keeps freed memory on purpose
     LittleGame little;
     little.play =
-        "(move Add (to (sites Empty)) (then (and {(remember Value \"A\" (mover)) (remember Value \"B\" (mover))"
+        "(move Add (to (sites Empty)) (then (and {(remember Value \"A\" (mover)) (remember Value \"B\" "
+        "(mover))"
         " (remember Value \"C\" (mover)) (remember Value \"D\" (mover))})))";
     const Description description = loadWell(little.text());
     Engine engine(*description.game);
