@@ -30,6 +30,7 @@ Features::Features(const Game& game) : game_(game) {
     take(std::move(connection));
     take(groupFeatures(board));
     if (!forRows && !forConnection) take(territoryFeatures(board));
+    take(chaseFeatures(board));
     work_ = std::max<std::int64_t>(1, work_ / 16);
 }
 

@@ -256,9 +256,9 @@ TEST_CASE("a hole brought to a number, half of a row that nobody owns, rows shor
     CHECK(verdictOn(two, "A hole that is brought to three by the last bead is his.") ==
           "contradicted: nothing is taken there");
     const std::string row = R"((game "Row" (players 2)
-    (equipment {(mancalaBoard 1 9 store:None (track "Round" "0,E" loop:True)) (piece "Bead" Shared)})
+    (equipment {(board (rectangle 1 9) {(track "Round" {0..8} loop:True)}) (piece "Bead" Shared)})
     (rules
-        (start (set Count 2 to:(sites Track)))
+        (start (set Count 2 to:(sites Board)))
         (play (move Select (from (sites Board) if:(< 0 (count at:(from))))
             (then (sow "Round" apply:(if (= 4 (count at:(to))) (remove (to)))))))
         (end (if (> 7 (count in:(sites Board))) (result Mover Win))))))";

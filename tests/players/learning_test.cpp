@@ -150,6 +150,38 @@ TEST_CASE("how far a piece has to go is counted in its own leaps", "[players]") 
     // 13 and 17.
     CHECK(figure(d, hand.state(), "room to move") == -2);
 }
+TEST_CASE("in hunts it counts what room the hunted have, in their own steps", "[players]") {
+    const auto hunt = [](const std::string& end) {
+        return loadWell(R"((game "Hunt" (players 2)
+            (equipment {(board (square 3)) (piece "Hare" P1 (move Step Orthogonal (to if:(is Empty (to)))))
+                (piece "Dog" P2 (move Step Orthogonal (to if:(is Empty (to)))))})
+            (rules (start {(place "Hare1" 0) (place "Dog2" {3 7 8})}) (play (forEach Piece))
+                (end (if )" +
+                        end + "))))");
+    };
+    const Description d = hunt("(no Moves P1) (result P2 Win)");
+    Hand hand(d);
+    // Of two neighbours of the corner one is free, that between them is none: hares go orthogonally.
+    CHECK(figure(d, hand.state(), "steps of the hunted") == 1);
+    CHECK(figure(d, hand.state(), "hunted that are shut in") == 0);
+    CHECK(std::abs(figure(d, hand.state(), "free sites in reach of the hunted") - 4.0f / 9) < 1e-5f);
+    hand.play("0>1").play("3>4");
+    CHECK(figure(d, hand.state(), "steps of the hunted") == 2);
+    const Features features(*d.game);
+    std::vector<float> ours(static_cast<std::size_t>(features.count())), theirs = ours;
+    features.difference(hand.state(), 1, ours.data());
+    features.difference(hand.state(), 2, theirs.data());
+    for (std::size_t f = 0; f < ours.size(); ++f) CHECK(ours[f] == -theirs[f]);
+    const auto expected = [](const Description& of) {
+        const Features found(*of.game);
+        for (int f = 0; f < found.count(); ++f)
+            if (found.name(f) == "free sites in reach of the hunted") return found.expectation(f);
+        return -1.0f;
+    };
+    CHECK(expected(d) > 0);
+    CHECK(expected(hunt("(is In (last To) (sites Top)) (result P1 Win)")) == 0);
+    CHECK_FALSE(contains(featureNames(rowsGame(3, 4)), "free sites in reach of the hunted"));
+}
 TEST_CASE("in a race along tracks the way left counts, and to have finished with fewer does not",
           "[players]") {
     const auto race = [](const std::string& end) {

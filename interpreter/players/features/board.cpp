@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -85,6 +86,28 @@ std::vector<FeatureBoard::Region> FeatureBoard::ownRegions(bool boardOnly) const
             regions.push_back(std::move(own));
     }
     return regions;
+}
+
+std::array<int, 2> FeatureBoard::piecesAtFirst() const {
+    std::array<int, 2> pieces{};
+    Engine engine(game);
+    const State state = engine.initialState(0);
+    const SiteColumns view(state);
+    for (int site = 0; site < state.layout().sites; ++site)
+        if (const int owner = view.owner(site, game.program.ownerOf.data()); owner == 1 || owner == 2)
+            pieces[static_cast<std::size_t>(owner - 1)] += view.pieces(site);
+    return pieces;
+}
+
+bool FeatureBoard::sidesDiffer() const {
+    if (players != 2 || neighbours.empty()) return false;
+    const auto [ones, twos] = piecesAtFirst();
+    if (ones == 0 || twos == 0 || ones == twos) return false;
+    std::set<std::string> kinds[2];
+    for (const Component& component : equipment.components)
+        if (component.owner == 1 || component.owner == 2)
+            kinds[component.owner - 1].insert(component.plainName);
+    return kinds[0] != kinds[1] || std::max(ones, twos) >= 2 * std::min(ones, twos);
 }
 
 std::vector<int> FeatureBoard::stepsFrom(const std::vector<int>& from,

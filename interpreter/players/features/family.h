@@ -2,6 +2,7 @@
 // the game has of its kind, and measures them in a position for each player.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,6 +41,12 @@ struct FeatureBoard {
     std::vector<int> stepsFrom(const std::vector<int>& from) const { return stepsFrom(from, neighbours); }
     static std::vector<int> stepsFrom(const std::vector<int>& from,
                                       const std::vector<std::vector<int>>& neighbours);
+    // How many pieces each of two players has at the beginning, in hand or on the board.
+    std::array<int, 2> piecesAtFirst() const;
+    // Whether one of two has more pieces, and of other kinds, or twice as many.
+    bool sidesDiffer() const;
+    // Whether moreover a side that cannot move loses: the many are to shut in the few.
+    bool shutsIn() const { return sidesDiffer() && endsBy(Form::NoMoves); }
     // By component and site: where a piece of the kind that is alone on the board can move to. Empty if that
     // is not known beforehand.
     using MovesAlone = std::vector<std::vector<std::vector<int>>>;
@@ -138,5 +145,6 @@ FamilyPointer placeFeatures(const FeatureBoard& board, bool forRows);
 FamilyPointer connectionFeatures(const FeatureBoard& board);
 FamilyPointer groupFeatures(const FeatureBoard& board);
 FamilyPointer territoryFeatures(const FeatureBoard& board);
+FamilyPointer chaseFeatures(const FeatureBoard& board);
 
 }  // namespace makomba

@@ -55,6 +55,7 @@ class LonePiece {
 FeatureBoard::MovesAlone FeatureBoard::movesAlone() const {
     const Program& program = game.program;
     if (neighbours.empty() || players != 2 || program.stochastic || program.layout.stacking ||
+        program.layout.what < 0 || program.layout.who < 0 ||
         equipment.components.size() * neighbours.size() > mostAsked)
         return {};
     LonePiece lone(*this);
