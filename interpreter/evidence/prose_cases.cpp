@@ -159,6 +159,15 @@ int SeenPlay::following(int before, int site) const {
 }
 
 std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim) {
+    const std::string& said = prose.sentences[claim.sentence].text;
+    const auto says = [&](std::string_view word) { return said.find(word) != std::string::npos; };
+    // Which men become others is told by name where there are several kinds.
+    if (claim.is("promotes"))
+        for (const auto& [player, kinds] : seen.firstKinds)
+            if (kinds.size() > 1) return "of which men it is told is not known";
+    if (claim.slot == ProseSlot::Winner && says("check")) return "it is about a king in check";
+    if (claim.slot == ProseSlot::Men && (says("team") || (seen.game.program.stochastic && says("stick"))))
+        return "it does not count a player's men";
     const auto unknown = [](const std::vector<std::string>& words) {
         return std::any_of(words.begin(), words.end(), [](const std::string& w) {
             return w == "unknown" || w.find("/unknown") != std::string::npos || w == "what:unknown" ||

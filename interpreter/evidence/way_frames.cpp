@@ -231,7 +231,7 @@ std::vector<ProseClaim> promotes(const std::string& sentence, const FrameWords& 
     if (!changes || !far || words.denies() || words.permits() ||
         words.hasAny(
             {"unless", "except", "only", "captured", "capture", "hole", "sow", "own", "after", "before"}) ||
-        words.hasAny({"or", "until", "remain", "stay", "next"}))
+        words.hasAny({"or", "until", "remain", "stay", "next", "corner"}))
         return {};
     ProseClaim claim = frameClaim(ProseSlot::Move, {"promotes"}, words);
     claim.bearing = Bearing::Must;

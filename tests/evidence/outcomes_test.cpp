@@ -280,3 +280,10 @@ TEST_CASE("who has lost all but three has three left") {
     CHECK(prose.claims[0].slot == ProseSlot::Fly);
     CHECK(prose.claims[0].condition("men") == "3");
 }
+
+TEST_CASE("kings in check and players of teams are no men that cannot move, or are counted") {
+    CHECK(verdictOn(draughts(true), "If the King cannot move out of check, the opponent wins.") ==
+          "not tested: it is about a king in check");
+    CHECK(verdictOn(draughts(true), "Two teams with two players on each team.").find("contradicted") ==
+          std::string::npos);
+}
