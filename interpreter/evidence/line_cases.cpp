@@ -160,6 +160,10 @@ class LineJudge {
             return tell(steps > 0, {"while men are in hand"}, far, "men may be moved before all are placed",
                         0);
         if (steps == 0) return;
+        if (claim_.is("anydir") && !claim_.is("orth") && oneKind() && !prose_.speaksOf("line")) {
+            if (mayFly(ply, player) || !couldGoDiagonally(ply)) return;
+            return tell(orthogonalOnly.empty(), {}, {}, "men may not be moved diagonally", 0);
+        }
         if (prose_.speaksOf("jump") || prose_.speaksOf("hop") || prose_.speaksOf("leap")) return;
         if (claim_.is("adjacent") || claim_.is("one")) {
             if (mayFly(ply, player)) return;
@@ -186,6 +190,20 @@ class LineJudge {
             if (could)
                 tell(beyond == 0, {"once all are placed"}, {}, "men may be moved to adjacent points only", 0);
         }
+    }
+
+    bool oneKind() const {
+        for (const auto& [player, kinds] : seen_.firstKinds)
+            if (kinds.size() > 1) return false;
+        return true;
+    }
+    // An empty field touches one with a man of the player's at a corner only.
+    bool couldGoDiagonally(const PlySeen& ply) const {
+        for (int from = 0; from < seen_.board.sites(); ++from)
+            for (int to = 0; ownAt(ply, from, turn_.player) && to < seen_.board.sites(); ++to)
+                if (emptyAt(ply, to) && seen_.connected(from, to) && !seen_.adjacent(from, to, true))
+                    return true;
+        return false;
     }
 
     // Where in the text a sentence about rows stands tells what part of the game it is about.
@@ -240,6 +258,19 @@ class LineJudge {
                  turn_.plies.size() - 1);
     }
 
+    // "But not on the diagonals."
+    bool wonDiagonally(int n) {
+        const PlySeen& ply = turn_.plies.back();
+        if (!turn_.over || turn_.winner != turn_.player || ply.steps.empty() || !ply.takings.empty())
+            return false;
+        const int to = ply.steps.back().to;
+        if (to >= seen_.board.sites() || seen_.longestRow(ply.whoAfter, to, turn_.player, 1) >= n ||
+            seen_.longestRow(ply.whoAfter, to, turn_.player, 0) < n)
+            return false;
+        tell(true, {"on a diagonal"}, {to}, "a diagonal row wins", turn_.plies.size() - 1);
+        return true;
+    }
+
     void rows() {
         if (claim_.is("inhand")) return nothingInHand();
         const std::string length = claim_.slot == ProseSlot::LineRemoves || claim_.slot == ProseSlot::Winner
@@ -248,6 +279,7 @@ class LineJudge {
         if (length.empty()) return;
         if (claim_.is("diag") || claim_.asks("diag") || claim_.is("center") || claim_.asks("center")) return;
         const int n = std::stoi(length);
+        if (claim_.is("notdiag") && wonDiagonally(n)) return;
         wonByLess(n);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
@@ -384,6 +416,11 @@ class LineJudge {
 
     // "Who cannot move has lost": the game ended so, or the one who cannot move passes.
     void immobile() {
+        // Or he passes, and it does not.
+        const PlySeen& first = turn_.plies[0];
+        if (!turn_.over && turn_.plies.size() == 1 && first.forcedPass && claim_.value("stuck").empty() &&
+            hand(first, turn_.player) == 0 && men(first, turn_.player, false) > 0)
+            return tell(true, {}, {}, "the player passes, and play goes on", 0);
         if (!turn_.over || !turn_.stuck) return;
         const int enemy = 3 - turn_.player;
         if (!claim_.value("stuck").empty() && claim_.value("stuck") != std::to_string(enemy)) return;

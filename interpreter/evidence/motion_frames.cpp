@@ -109,9 +109,9 @@ Claims someTakenFrame(const FrameWords& w) {
 // "The men are never moved."
 Claims neverMovedFrame(const FrameWords& w) {
     if (!isStrict(w) || !w.has("move") || !w.denies() || w.size() > 9 || !w.numbers().empty()) return {};
-    if (w.unknown(
-            "move counter never not no none cannot may is be ever once place put board on again any player "
-            "their been has after") > 0 ||
+    if (w.unknown("move counter never not no none cannot may is be ever once when place put board on again "
+                  "any player "
+                  "their been has after more further then") > 0 ||
         w.hasAny({"back", "own"}))
         return {};
     if (!w.has("counter")) return {};
@@ -159,16 +159,22 @@ Claims leapFrame(const FrameWords& w) {
 
 // "Men in a row may be removed like any other".
 Claims unprotectedFrame(const FrameWords& w) {
-    if (!isStrict(w) || !w.hasAny({"row", "mill", "line"}) || !w.hasAny({"remove", "capture"}) ||
-        w.denies() || !(w.permits() || w.has("can")) ||
-        w.hasAny({"if", "when", "only", "unless", "except", "until", "who", "by", "make", "first", "hole",
-                  "or", "two", "win"}))
+    // "Whether it stands in a row or not" denies nothing.
+    const bool whether = w.has("whether") && w.has("or") && w.has("not");
+    if (!isStrict(w) || !w.hasAny({"row", "mill", "line"}) ||
+        !w.hasAny({"remove", "capture", whether ? "choose" : "capture"}) || (!whether && w.denies()) ||
+        !(w.permits() || w.has("can")) ||
+        w.hasAny({"if", "when", "only", "unless", "except", "until", "by", "make", "first", "hole",
+                  whether ? "two" : "or", "two", "win"}))
         return {};
-    if (!w.hasAny({"too", "also", "even", "always", "any", "like", "well", "alike", "same", "just"}))
+    if (!whether &&
+        !w.hasAny({"too", "also", "even", "always", "any", "like", "well", "alike", "same", "just"}))
         return {};
-    if (w.unknown("row mill line remove capture counter player may can be too also even always any like well "
-                  "alike same just other others stand in that which is part of as belong opponent opponent's "
-                  "complete at time the all") > 0)
+    if (w.unknown("row mill line remove capture choose counter player may can be too also even always any "
+                  "like well "
+                  "alike same just other others stand lie in that which who is part of as belong opponent "
+                  "opponent's "
+                  "complete at time the all one three it whether or not") > 0)
         return {};
     return {frameClaim(ProseSlot::Protected, {"free", "can"}, w)};
 }

@@ -354,8 +354,9 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
             // Where none are counted out, there are as many as are needed.
             if (men == 0 || (men == 1 && start.inHand[static_cast<std::size_t>(p)] == 1)) return;
             // Those on the board, or those in reserve; one kind of several; all of a list.
+            const std::set<int> kinds = kindsCounted(seen.game, p);
             const bool part = (held > 0 && men > held && (number == held || number == men - held)) ||
-                              kindsCounted(seen.game, p).count(number) != 0 || listed == men;
+                              kinds.count(number) != 0 || (listed == men && kinds.size() > 1);
             say({men != number && !part,
                  {fmt::format("player {}", p)},
                  {},

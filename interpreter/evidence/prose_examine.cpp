@@ -212,7 +212,7 @@ class ProseExaminer : public Observer {
 // says, and that a hole holds one of the numbers it names.
 bool inexcusable(const std::string& tag) {
     return tag.starts_with("player ") || tag.starts_with("in a row of exactly") ||
-           tag.starts_with("with a hole of ") || tag == "once all are placed" ||
+           tag.starts_with("with a hole of ") || tag == "on a diagonal" || tag == "once all are placed" ||
            tag == "though as many are taken";
 }
 

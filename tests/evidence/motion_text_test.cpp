@@ -91,6 +91,7 @@ TEST_CASE("what texts say of men is put to the test") {
         {leapers, "contradicted", "Pieces can be captured."},
         {leapers, "contradicted", "Enemies are captured by jumping over them."},
         {leapers, "contradicted", "Enemy pieces that are jumped over are removed."},
+        {ahead, "contradicted", "Each of the two players has three men."},
         {leapers, "contradicted", "Pieces never jump over others."},
         {ahead, "contradicted", "A man may jump over another man."},
         {leapers, "holds", "A piece may jump over other pieces."},

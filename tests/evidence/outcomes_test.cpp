@@ -287,3 +287,24 @@ TEST_CASE("kings in check and players of teams are no men that cannot move, or a
     CHECK(verdictOn(draughts(true), "Two teams with two players on each team.").find("contradicted") ==
           std::string::npos);
 }
+
+TEST_CASE("rows that win, but not on the diagonals; who cannot move; men of each of two; which way they go") {
+    const std::string three = R"((game "Three" (players 2)
+    (equipment {(board (square 3)) (hand Each) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+    (rules
+        (start (place "Man" "Hand" count:3))
+        phases:{
+            (phase "Placing" (play (move (from (handSite Mover)) (to (sites Empty))))
+                (nextPhase (all Sites (sites Hand P2) if:(= 0 (count Cell at:(site)))) "Moving"))
+            (phase "Moving" (play (forEach Piece)))
+        }
+        (end (if (is Line 3) (result Mover Win))))))";
+    CHECK(verdictOn(three, "Three in a line win.") == "holds");
+    CHECK(verdictOn(three, "Three in a line win, but not on the diagonals.") ==
+          "contradicted: a diagonal row wins");
+    CHECK(verdictOn(three, "Each of the two players has three men.") == "holds");
+    // Two and one are three, which says nothing of who has three.
+    CHECK(verdictOn(three, "Each of the two players has one man.").find("holds") == std::string::npos);
+    CHECK(verdictOn(three, "A man moves one field in any direction.") ==
+          "contradicted: men may not be moved diagonally");
+}
