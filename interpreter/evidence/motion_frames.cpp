@@ -109,9 +109,9 @@ Claims someTakenFrame(const FrameWords& w) {
 // "The men are never moved."
 Claims neverMovedFrame(const FrameWords& w) {
     if (!isStrict(w) || !w.has("move") || !w.denies() || w.size() > 9 || !w.numbers().empty()) return {};
-    if (w.unknown("move counter never not no none cannot may is be ever once when place put board on again "
-                  "any player "
-                  "their been has after more further then") > 0 ||
+    if (w.unknown(
+            "move counter never not no none cannot may is be ever once when place put board on again any "
+            "player their been has after more further then") > 0 ||
         w.hasAny({"back", "own"}))
         return {};
     if (!w.has("counter")) return {};
@@ -161,20 +161,19 @@ Claims leapFrame(const FrameWords& w) {
 Claims unprotectedFrame(const FrameWords& w) {
     // "Whether it stands in a row or not" denies nothing.
     const bool whether = w.has("whether") && w.has("or") && w.has("not");
-    if (!isStrict(w) || !w.hasAny({"row", "mill", "line"}) ||
-        !w.hasAny({"remove", "capture", whether ? "choose" : "capture"}) || (!whether && w.denies()) ||
-        !(w.permits() || w.has("can")) ||
-        w.hasAny({"if", "when", "only", "unless", "except", "until", "by", "make", "first", "hole",
-                  whether ? "two" : "or", "two", "win"}))
+    const bool told = w.hasAny({"remove", "capture"}) || (whether && w.has("choose"));
+    if (!isStrict(w) || !w.hasAny({"row", "mill", "line"}) || !told || !(w.permits() || w.has("can")) ||
+        w.hasAny(
+            {"if", "when", "only", "unless", "except", "until", "by", "make", "first", "hole", "two", "win"}))
         return {};
     if (!whether &&
-        !w.hasAny({"too", "also", "even", "always", "any", "like", "well", "alike", "same", "just"}))
+        (w.denies() || w.has("or") ||
+         !w.hasAny({"too", "also", "even", "always", "any", "like", "well", "alike", "same", "just"})))
         return {};
-    if (w.unknown("row mill line remove capture choose counter player may can be too also even always any "
-                  "like well "
-                  "alike same just other others stand lie in that which who is part of as belong opponent "
-                  "opponent's "
-                  "complete at time the all one three it whether or not") > 0)
+    if (w.unknown(
+            "row mill line remove capture choose counter player may can be too also even always any like "
+            "well alike same just other others stand lie in that which who is part of as belong opponent "
+            "opponent's complete at time the all one three it whether or not") > 0)
         return {};
     return {frameClaim(ProseSlot::Protected, {"free", "can"}, w)};
 }

@@ -195,7 +195,7 @@ class Composer {
     // "Has lost all but three" says "has only three"; as long as it was, so that places stay.
     static std::string inPlainWords(std::string text) {
         static const std::regex lostAllBut(
-            "(has|have|had) lost all (of )?((his|her|their|its|the) )?([a-z]+ )?but (?=two |three |four "
+            "(has|have|had) lost all (of )?((his|her|their|its|the) )?([a-z]{1,20} )?but (?=two |three |four "
             "|[234] )",
             std::regex::icase);
         std::smatch found;

@@ -288,11 +288,11 @@ TEST_CASE("kings in check and players of teams are no men that cannot move, or a
           std::string::npos);
 }
 
-TEST_CASE("rows that win, but not on the diagonals; who cannot move; men of each of two; which way they go") {
+TEST_CASE("rows that win off the diagonals only; men of each of two; which way they go") {
     const std::string three = R"((game "Three" (players 2)
-    (equipment {(board (square 3)) (hand Each) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+    (equipment {(board (square 4)) (hand Each) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
     (rules
-        (start (place "Man" "Hand" count:3))
+        (start (place "Man" "Hand" count:4))
         phases:{
             (phase "Placing" (play (move (from (handSite Mover)) (to (sites Empty))))
                 (nextPhase (all Sites (sites Hand P2) if:(= 0 (count Cell at:(site)))) "Moving"))
@@ -302,9 +302,9 @@ TEST_CASE("rows that win, but not on the diagonals; who cannot move; men of each
     CHECK(verdictOn(three, "Three in a line win.") == "holds");
     CHECK(verdictOn(three, "Three in a line win, but not on the diagonals.") ==
           "contradicted: a diagonal row wins");
-    CHECK(verdictOn(three, "Each of the two players has three men.") == "holds");
-    // Two and one are three, which says nothing of who has three.
-    CHECK(verdictOn(three, "Each of the two players has one man.").find("holds") == std::string::npos);
-    CHECK(verdictOn(three, "A man moves one field in any direction.") ==
+    CHECK(verdictOn(three, "Each of the two players has four men.") == "holds");
+    // Two and two are four, which says nothing of who has four.
+    CHECK(verdictOn(three, "Each of the two players has two men.").find("holds") == std::string::npos);
+    CHECK(verdictOn(three, "A piece moves one field in any direction, diagonals included.") ==
           "contradicted: men may not be moved diagonally");
 }
