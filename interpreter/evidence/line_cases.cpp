@@ -174,22 +174,25 @@ class LineJudge {
             if (mayFly(ply, player)) return;
             return tell(!orthogonalOnly.empty(), {}, orthogonalOnly, "men may be moved diagonally", 0);
         }
-        if (claim_.is("diag") && !claim_.is("orth") && !claim_.is("anydir")) {
-            std::vector<int> straight;
-            for (const LegalMove& m : ply.legal)
-                if (ownAt(ply, m.from, player) && emptyAt(ply, m.to) && seen_.adjacent(m.from, m.to, true))
-                    straight.push_back(m.to);
-            return tell(!straight.empty(), {}, straight, "men may be moved orthogonally", 0);
-        }
-        if (claim_.is("anywhere") || claim_.is("empty")) {
-            bool could = false;
-            for (int s = 0; s < seen_.board.sites() && !could; ++s)
-                if (emptyAt(ply, s))
-                    for (int o = 0; o < seen_.board.sites() && !could; ++o)
-                        could = ownAt(ply, o, player) && !seen_.adjacent(o, s);
-            if (could)
-                tell(beyond == 0, {"once all are placed"}, {}, "men may be moved to adjacent points only", 0);
-        }
+        if (claim_.is("diag") && !claim_.is("orth") && !claim_.is("anydir")) return onlyDiagonally(ply);
+        if (claim_.is("anywhere") || claim_.is("empty")) movesAnywhere(ply, beyond > 0);
+    }
+
+    void onlyDiagonally(const PlySeen& ply) {
+        std::vector<int> straight;
+        for (const LegalMove& m : ply.legal)
+            if (ownAt(ply, m.from, turn_.player) && emptyAt(ply, m.to) && seen_.adjacent(m.from, m.to, true))
+                straight.push_back(m.to);
+        tell(!straight.empty(), {}, straight, "men may be moved orthogonally", 0);
+    }
+
+    // `far`: to points that are not adjacent.
+    void movesAnywhere(const PlySeen& ply, bool far) {
+        bool could = false;
+        for (int s = 0; s < seen_.board.sites() && !could; ++s)
+            for (int o = 0; emptyAt(ply, s) && o < seen_.board.sites() && !could; ++o)
+                could = ownAt(ply, o, turn_.player) && !seen_.adjacent(o, s);
+        if (could) tell(!far, {"once all are placed"}, {}, "men may be moved to adjacent points only", 0);
     }
 
     bool oneKind() const {

@@ -368,92 +368,97 @@ void SowingObserver::noteEnd(const State& state, Moves& moves, int mover, const 
     ends_.push_back(std::move(end));
 }
 
+Sowing SowingObserver::begin(State& state, Moves& moves, Mode mode, int firstChoice, bool setUp) {
+    const int player = engine_.mover(state);
+    Sowing s;
+    s.player = player;
+    s.play = plays_;
+    s.turnsBefore = turnsOf_[static_cast<std::size_t>(player)];
+    s.setUp = setUp;
+    s.before = seedsOf(state);
+    s.wonBefore = scoresOf(state);
+    s.choosing = choices(moves);
+    s.ply = state.globals().moves;
+    for (const auto& [from, to] : s.choosing.moves)
+        if (from >= 0 && !setUp)
+            begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(from)] = true;
+    const std::size_t index = choose(state, moves, mode, firstChoice);
+    s.position = stateText(game_.program, state);
+    s.move = moveName(game_.program, moves, moves.list[index]);
+    s.chosen = moves.list[index].isPass() ? -1 : siteOf(moves.list[index]);
+    if (s.chosen < 0 && !s.choosing.forcedPass) passedFreely_ = true;
+    apply(state, moves, moves.list[index], s);
+    return s;
+}
+
+// Holes beside the one where the lap ended that the player may choose, and does not begin turns from.
+std::vector<int> SowingObserver::offered(const Sowing& s, const Choosing& now) const {
+    std::vector<int> holes;
+    const int last = s.laps.empty() ? -1 : s.laps.back().last();
+    for (const auto& [from, to] : now.moves) {
+        const int where = from >= 0 && from != last ? from : to;
+        if (where >= 0 && where != last &&
+            !begins_[static_cast<std::size_t>(s.player)][static_cast<std::size_t>(where)] &&
+            std::find(holes.begin(), holes.end(), where) == holes.end())
+            holes.push_back(where);
+    }
+    return holes;
+}
+
+// One more ply of the player's; false where the sowing is over, and nothing was played.
+bool SowingObserver::goOn(State& state, Moves& moves, Mode mode, int plies, Sowing& s) {
+    s.over = engine_.over(state);
+    if (s.over || engine_.mover(state) != s.player) return false;
+    engine_.legalMoves(state, moves);
+    s.cut = plies > mostPliesOfTurn || moves.empty();
+    if (s.cut) return false;
+    const Choosing now = choices(moves);
+    const Move& move = moves.list[choose(state, moves, mode, -1)];
+    const int site = move.isPass() ? -1 : siteOf(move);
+    const std::size_t lapsBefore = s.laps.size();
+    const std::size_t removedBefore = s.laps.empty() ? 0 : s.laps.back().removed.size();
+    const std::vector<int> seeds = seedsOf(state);
+    Sowing next = s;  // what this ply adds is looked at first
+    State after = state;
+    apply(after, moves, move, next);
+    const bool sows = next.laps.size() > lapsBefore;
+    s.anotherTurn = sows && !goesOn(s, now, site, seeds);
+    if (s.anotherTurn) return false;
+    const std::vector<int> others = offered(s, now);
+    if (!s.laps.empty() && !sows && site >= 0 && next.laps.back().removed.size() > removedBefore) {
+        Removal taken = next.laps.back().removed[removedBefore];
+        next.laps.back().removed.resize(removedBefore);
+        next.further.push_back({others, now.pass || others.size() < now.moves.size(), false, taken, seeds});
+    } else if (!others.empty() && (site < 0 || sows)) {
+        next.further.push_back({others, true, true, {}, seeds});
+    }
+    if (sows && now.pass) next.laps[lapsBefore].optional = true;
+    const int last = s.laps.empty() ? -1 : s.laps.back().last();
+    if (site < 0 && !now.forcedPass &&
+        std::any_of(now.moves.begin(), now.moves.end(), [&](const auto& m) { return m.first == last; }))
+        next.declined = true;
+    s = std::move(next);
+    state = std::move(after);
+    return true;
+}
+
 bool SowingObserver::playTurn(State& state, Moves& moves, Mode mode, int firstChoice, bool setUp) {
     engine_.legalMoves(state, moves);
     if (moves.empty()) return false;
     const int player = engine_.mover(state);
-    bool again = false;
-    for (;;) {
-        Sowing s;
-        s.player = player;
-        s.play = plays_;
-        s.turnsBefore = turnsOf_[static_cast<std::size_t>(player)];
+    for (bool again = false;; again = true) {
+        const State before = state;
+        Sowing s = begin(state, moves, mode, again ? -1 : firstChoice, setUp);
         s.again = again;
-        s.setUp = setUp;
-        s.before = seedsOf(state);
-        s.wonBefore = scoresOf(state);
-        s.choosing = choices(moves);
-        s.ply = state.globals().moves;
-        for (const auto& [from, to] : s.choosing.moves)
-            if (from >= 0 && !setUp)
-                begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(from)] = true;
-        State before = state;
-        std::size_t index = choose(state, moves, mode, again ? -1 : firstChoice);
-        s.position = stateText(game_.program, state);
-        s.move = moveName(game_.program, moves, moves.list[index]);
-        s.chosen = moves.list[index].isPass() ? -1 : siteOf(moves.list[index]);
-        if (s.chosen < 0 && !s.choosing.forcedPass) passedFreely_ = true;
-        apply(state, moves, moves.list[index], s);
-        for (int ply = 0;; ++ply) {
-            if (engine_.over(state)) {
-                s.over = true;
-                break;
-            }
-            if (engine_.mover(state) != player) break;
-            engine_.legalMoves(state, moves);
-            if (ply > mostPliesOfTurn || moves.empty()) {
-                s.cut = true;
-                break;
-            }
-            const Choosing now = choices(moves);
-            index = choose(state, moves, mode, -1);
-            const Move& move = moves.list[index];
-            const int site = move.isPass() ? -1 : siteOf(move);
-            const std::size_t lapsBefore = s.laps.size();
-            Sowing next = s;  // what this ply adds is looked at first
-            State after = state;
-            const std::vector<int> seeds = seedsOf(state);
-            const std::size_t removedBefore = s.laps.empty() ? 0 : s.laps.back().removed.size();
-            apply(after, moves, move, next);
-            const bool sows = next.laps.size() > lapsBefore;
-            if (sows && !goesOn(s, now, site, seeds)) {
-                s.anotherTurn = true;
-                break;
-            }
-            std::vector<int> offered;
-            const int last = s.laps.empty() ? -1 : s.laps.back().last();
-            for (const auto& [from, to] : now.moves) {
-                const int where = from >= 0 && from != last ? from : to;
-                if (where >= 0 && where != last &&
-                    !begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(where)] &&
-                    std::find(offered.begin(), offered.end(), where) == offered.end())
-                    offered.push_back(where);
-            }
-            if (!s.laps.empty() && !sows && site >= 0 && next.laps.back().removed.size() > removedBefore) {
-                Removal taken = next.laps.back().removed[removedBefore];
-                next.laps.back().removed.resize(removedBefore);
-                next.further.push_back(
-                    {offered, now.pass || offered.size() < now.moves.size(), false, taken, seeds});
-            } else if (!offered.empty() && (site < 0 || sows)) {
-                next.further.push_back({offered, true, true, {}, seeds});
-            }
-            if (sows && now.pass) next.laps[lapsBefore].optional = true;
-            if (site < 0 && !now.forcedPass &&
-                std::any_of(now.moves.begin(), now.moves.end(),
-                            [&](const auto& m) { return m.first == last; }))
-                next.declined = true;
-            s = std::move(next);
-            state = std::move(after);
-        }
-        const bool goOn = s.anotherTurn, over = s.over || s.cut;
+        for (int plies = 0; goOn(state, moves, mode, plies, s); ++plies) {}
+        const bool further = s.anotherTurn, over = s.over || s.cut;
         if (engine_.context().program.players() > 0 && state.globals().fault != Fault::None) faulted_ = true;
         sowings_.push_back(std::move(s));
-        if (!goOn || over || laps_ > mostLaps) {
+        if (!further || over || laps_ > mostLaps) {
             if (!setUp || playsOn_) noteEnd(state, moves, player, before);
             break;
         }
         engine_.legalMoves(state, moves);
-        again = true;
     }
     ++turnsOf_[static_cast<std::size_t>(player)];
     return !engine_.over(state);

@@ -38,6 +38,9 @@ class SowingObserver {
     void play(std::uint64_t seed, Mode mode, int firstChoice);
     // From a choice to the end of the turn; what is seen goes into sowings_. False if play is over.
     bool playTurn(State& state, Moves& moves, Mode mode, int firstChoice, bool setUp);
+    Sowing begin(State& state, Moves& moves, Mode mode, int firstChoice, bool setUp);
+    bool goOn(State& state, Moves& moves, Mode mode, int plies, Sowing& sowing);
+    std::vector<int> offered(const Sowing& sowing, const Choosing& now) const;
     void setUpPositions();
     void playEnding(State state, int kind, int owner);
     void tryAllBeginnings(const State& state);

@@ -105,6 +105,46 @@ void drawPlay(const Description& d, const ClaimVerdict& verdict, std::uint64_t s
     drawing("after it");
 }
 
+std::string rulesetBehind(const Description& d) {
+    return d.choice.ruleset.empty() ? "" : ", " + d.choice.ruleset;
+}
+
+// Saves the play that contradicts a claim, if that is asked for; false, with a message, if it cannot.
+bool savePlay(const CheckArguments& arguments, const Description& d, const Evidence& record,
+              const ClaimVerdict& verdict) {
+    const Claim& claim = record.claims[verdict.claim];
+    if (verdict.verdict != Verdict::Contradicted || arguments.save.empty() ||
+        claim.kind == ClaimKind::Example)
+        return true;
+    const std::string stem = d.game->name + rulesetBehind(d) + ", " + record.id + ", " + claim.name;
+    std::error_code error;
+    fs::create_directories(arguments.save, error);
+    const std::string problem = save(unusedFile(arguments.save, stem).string(), arguments.game,
+                                     {"human", "human"}, arguments.limits.seed, verdict.play);
+    if (!problem.empty()) fmt::print(stderr, "makomba: {}\n", problem);
+    return problem.empty();
+}
+
+int printRecord(const CheckArguments& arguments, const Description& d, const Evidence& record,
+                const CheckResult& result) {
+    fmt::print("{}{} and {}\n\n", d.game->name, rulesetBehind(d), record.id);
+    for (const ClaimVerdict& verdict : result.verdicts) {
+        const Claim& claim = record.claims[verdict.claim];
+        printVerdict(claim, verdict, result);
+        if (verdict.verdict == Verdict::Contradicted && claim.kind != ClaimKind::Example)
+            drawPlay(d, verdict, arguments.limits.seed);
+        if (!savePlay(arguments, d, record, verdict)) return exitInvalid;
+    }
+    fmt::print("{}",
+               forTerminal(fmt::format(
+                   "\n{} hold, {} contradicted, {} otherwise, {} never put to the test, {} not expressible; "
+                   "{}\n\n",
+                   result.count(Verdict::Holds), result.count(Verdict::Contradicted),
+                   result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
+                   result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always))));
+    return 0;
+}
+
 int runCheck(const CheckArguments& arguments) {
     const Description d = arguments.game.loadText(Until::Playable, arguments.json);
     if (!d.game) return d.exitCode();
@@ -138,48 +178,23 @@ int runCheck(const CheckArguments& arguments) {
             fmt::print(stderr, "makomba: {} cannot be checked: {}\n", d.game->name, result.failure);
             return exitUnsupported;
         }
+        contradicted += result.count(Verdict::Contradicted);
+        if (const int code = arguments.json ? 0 : printRecord(arguments, d, *record, result); code != 0)
+            return code;
+        if (!arguments.json) continue;
         nlohmann::json claims = nlohmann::json::array();
-        if (!arguments.json)
-            fmt::print("{}{} and {}\n\n", d.game->name,
-                       d.choice.ruleset.empty() ? "" : ", " + d.choice.ruleset, record->id);
         for (const ClaimVerdict& verdict : result.verdicts) {
-            const Claim& claim = record->claims[verdict.claim];
-            if (arguments.json) claims.push_back(verdictJson(claim, verdict, result));
-            else printVerdict(claim, verdict, result);
-            if (verdict.verdict != Verdict::Contradicted) continue;
-            if (!arguments.json && claim.kind != ClaimKind::Example)
-                drawPlay(d, verdict, arguments.limits.seed);
-            ++contradicted;
-            if (arguments.save.empty() || claim.kind == ClaimKind::Example) continue;
-            std::string stem = d.game->name + (d.choice.ruleset.empty() ? "" : ", " + d.choice.ruleset) +
-                               ", " + record->id + ", " + claim.name;
-            std::error_code error;
-            fs::create_directories(arguments.save, error);
-            if (const std::string problem = save(unusedFile(arguments.save, stem).string(), arguments.game,
-                                                 {"human", "human"}, arguments.limits.seed, verdict.play);
-                !problem.empty()) {
-                fmt::print(stderr, "makomba: {}\n", problem);
-                return exitInvalid;
-            }
+            claims.push_back(verdictJson(record->claims[verdict.claim], verdict, result));
+            if (!savePlay(arguments, d, *record, verdict)) return exitInvalid;
         }
-        if (arguments.json)
-            list.push_back({{"game", d.game->name},
-                            {"ruleset", d.choice.ruleset},
-                            {"evidence", record->id},
-                            {"positions", result.positions},
-                            {"exhaustive", result.exhaustive},
-                            {"randomGames", result.games},
-                            {"moves", result.plies},
-                            {"claims", claims}});
-        else
-            fmt::print(
-                "{}",
-                forTerminal(fmt::format(
-                    "\n{} hold, {} contradicted, {} otherwise, {} never put to the test, {} not expressible; "
-                    "{}\n\n",
-                    result.count(Verdict::Holds), result.count(Verdict::Contradicted),
-                    result.count(Verdict::Otherwise), result.count(Verdict::NeverArose),
-                    result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always))));
+        list.push_back({{"game", d.game->name},
+                        {"ruleset", d.choice.ruleset},
+                        {"evidence", record->id},
+                        {"positions", result.positions},
+                        {"exhaustive", result.exhaustive},
+                        {"randomGames", result.games},
+                        {"moves", result.plies},
+                        {"claims", claims}});
     }
     if (arguments.json)
         fmt::print("{}\n", list.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));

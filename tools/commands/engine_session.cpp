@@ -288,23 +288,26 @@ void EngineSession::beReady() {
     say("readyok");
 }
 
-void EngineSession::go(const Words& words) {
-    needGame();
-    PlayerSpec spec = usual_;
+// "legal A1 B1 ..": the moves that the other side believes to be legal, up to the end of the line.
+void EngineSession::compareLegal(Words theirs) const {
+    Words ours = names_;
+    std::sort(theirs.begin(), theirs.end());
+    std::sort(ours.begin(), ours.end());
+    if (theirs != ours)
+        throw Refusal{
+            fmt::format("other moves are legal here: {} of them, not {}", ours.size(), theirs.size())};
+}
+
+// The bounds behind `go`; a budget of no bound at all is `infinite`, or none was given.
+Budget EngineSession::boundsOf(const Words& words, bool& infinite) const {
     Budget given{0, 0, 0};
-    bool infinite = false;
     for (std::size_t k = 0; k < words.size(); ++k) {
         if (words[k] == "infinite") {
             infinite = true;
             continue;
         }
         if (words[k] == "legal") {
-            Words theirs(words.begin() + static_cast<std::ptrdiff_t>(k) + 1, words.end()), ours = names_;
-            std::sort(theirs.begin(), theirs.end());
-            std::sort(ours.begin(), ours.end());
-            if (theirs != ours)
-                throw Refusal{fmt::format("other moves are legal here: {} of them, not {}", ours.size(),
-                                          theirs.size())};
+            compareLegal({words.begin() + static_cast<std::ptrdiff_t>(k) + 1, words.end()});
             break;
         }
         const bool known =
@@ -324,6 +327,14 @@ void EngineSession::go(const Words& words) {
         else given.nodes = *number;
         ++k;
     }
+    return given;
+}
+
+void EngineSession::go(const Words& words) {
+    needGame();
+    PlayerSpec spec = usual_;
+    bool infinite = false;
+    Budget given = boundsOf(words, infinite);
     if (moves_.empty()) throw Refusal{"the game is over"};
     if (infinite && !given.none()) throw Refusal{"`go infinite` has no other bound"};
     const bool bounded = spec.kind == PlayerKind::Uct || spec.kind == PlayerKind::AlphaBeta;
@@ -334,28 +345,31 @@ void EngineSession::go(const Words& words) {
     infinite_ = infinite;
     busy_ = true;
     try {
-        searching_ = std::thread([this, spec, infinite] {
-            try {
-                Player& chosen = player(spec);  // learns the game, if it has not yet
-                chosen.stop = &stop_;
-                chosen.course = courseKnown_ ? &course_ : nullptr;
-                chosen.progress = [this](const Thought& thought) { tellInfo(thought); };
-                const Thought thought = chosen.think(position_, moves_);
-                if (infinite) {
-                    std::unique_lock lock(waiting_);
-                    stopped_.wait(lock, [this] { return stop_.load(); });
-                }
-                tellInfo(thought);
-                busy_ = false;
-                say("bestmove " + names_[thought.move]);
-            } catch (const std::exception& error) {
-                busy_ = false;
-                say("error " + oneLine(error.what()));
-            }
-        });
+        searching_ = std::thread([this, spec, infinite] { search(spec, infinite); });
     } catch (...) {
         busy_ = false;
         throw;
+    }
+}
+
+// On a thread of its own.
+void EngineSession::search(const PlayerSpec& spec, bool infinite) {
+    try {
+        Player& chosen = player(spec);  // learns the game, if it has not yet
+        chosen.stop = &stop_;
+        chosen.course = courseKnown_ ? &course_ : nullptr;
+        chosen.progress = [this](const Thought& thought) { tellInfo(thought); };
+        const Thought thought = chosen.think(position_, moves_);
+        if (infinite) {
+            std::unique_lock lock(waiting_);
+            stopped_.wait(lock, [this] { return stop_.load(); });
+        }
+        tellInfo(thought);
+        busy_ = false;
+        say("bestmove " + names_[thought.move]);
+    } catch (const std::exception& error) {
+        busy_ = false;
+        say("error " + oneLine(error.what()));
     }
 }
 

@@ -48,7 +48,9 @@ class EngineSession {
     void takeState(const std::string& text);
     void takeSeed(const Words& words);
     void go(const Words& words);
-    void search(PlayerSpec spec, bool infinite);
+    Budget boundsOf(const Words& words, bool& infinite) const;
+    void compareLegal(Words theirs) const;
+    void search(const PlayerSpec& spec, bool infinite);
     void listLegal();
     void show();
     void beReady();
