@@ -207,7 +207,7 @@ class Planner {
         }
         [[maybe_unused]] const Layout& layout = layout_;
         [[maybe_unused]] const int players = program_.players();
-#define NUMBERS(name, count, gloss) place(Keeps::name, hidden.name, count);
+#define NUMBERS(name, count, noted, gloss) place(Keeps::name, hidden.name, count);
 #include "interpreter/state/memory.def"
         hidden.count = end - first;
         return hidden.count;
@@ -257,7 +257,7 @@ class Planner {
         const int sizeOfHiddenMarks = layout_.hiddenLevels * n * program_.players();
         const int sizeOfPlaces = layout_.placesLists * (n + 1) * 2;
         if (keeps(Keeps::pending)) layout_.pendingBits = std::max(layout_.words, 16) * 64;
-#define COLUMN(name, bytes, alive, gloss) \
+#define COLUMN(name, bytes, alive, noted, gloss) \
     if (keeps(Keeps::name)) place(layout_.name, bytes, 8);
 #include "interpreter/state/memory.def"
         layout_.variableCount =

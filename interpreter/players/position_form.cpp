@@ -89,7 +89,7 @@ void PositionForm::listItems() {
             {name, {{column, bytes, static_cast<unsigned char>(alive == Sites ? 0 : 0xff)}}, {true, true}});
         items_.back().bits = alive == Sites;
     };
-#define COLUMN(name, bytes, alive, gloss) block(gloss, layout.name, bytes, alive);
+#define COLUMN(name, bytes, alive, noted, gloss) block(gloss, layout.name, bytes, alive);
 #include "interpreter/state/memory.def"
 }
 

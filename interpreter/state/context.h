@@ -218,17 +218,11 @@ struct Context {
     // chosen.
     const bool takesMoves;
     static bool actionsArePlain(const Program& p) {
-        const Layout& l = p.layout;
-        return !l.stacking && !l.watched && l.lastLevels < 0 && l.lastTos < 0 && l.lastFroms < 0;
+        return !p.layout.stacking && !p.layout.watched && !notes(p, Noted::Actions);
     }
-    static bool movesArePlain(const Program& p) {
-        const Layout& l = p.layout;
-        return l.lastBetween < 0 && l.toClear < 0 && p.hidden.turnFrom < 0 && !p.dropsPieces;
-    }
-
+    static bool movesArePlain(const Program& p) { return !notes(p, Noted::Moves) && !p.dropsPieces; }
     static bool pliesArePlain(const Program& p) {
-        const Layout& l = p.layout;
-        return l.pending < 0 && l.visited < 0 && p.hidden.count == 0 && p.hidden.history < 0 &&
+        return !notes(p, Noted::Plies) && p.hidden.dice < 0 && p.hidden.history < 0 &&
                p.hidden.turnHistory < 0 && !p.stochastic && !p.automove && !p.usesCycle;
     }
     static bool movesAreFree(const Program& p) {

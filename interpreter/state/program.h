@@ -69,7 +69,7 @@ struct HiddenNumbers {
     int first = 0;  // of the variables; there are `count`, which are 0 at first
     int count = 0;
     int dice = -1;  // whether all fell alike, then what is left of each
-#define NUMBERS(name, count, gloss) int name = -1;
+#define NUMBERS(name, count, noted, gloss) int name = -1;
 #include "interpreter/state/memory.def"
     // Lists of the keys of earlier positions: those with which turns began to be over, and those of the turn;
     // a key is two halves for each sense asked for.
@@ -153,5 +153,10 @@ struct Program {
     int players() const { return equipment.players; }
     int shared() const { return equipment.players + 1; }
 };
+
+// Whether positions of this game keep something that is written down while actions are carried out, while
+// moves are made or plies played, whatever the rules do themselves (`noted` in memory.def).
+enum class Noted : unsigned { Rules = 0, Actions = 1, Moves = 2, Plies = 4 };
+bool notes(const Program& program, Noted when);
 
 }  // namespace makomba

@@ -99,7 +99,7 @@ struct Layout {
 
     int what = -1, who = -1, count = -1, state = -1, rotation = -1, value = -1;  // per site
     int height = -1;                                                             // stacking: per site
-#define COLUMN(name, bytes, alive, gloss) int name = -1;
+#define COLUMN(name, bytes, alive, noted, gloss) int name = -1;
 #include "interpreter/state/memory.def"
     int pendingBits = 0;
     // Where pieces are on tracks that come to a site again (track_places.h), and which kinds the lists of
