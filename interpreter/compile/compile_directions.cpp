@@ -77,101 +77,94 @@ void addExpanded(Context& c, const Sites& sites, const DirectionList& from, Dire
     }
 }
 
-}  // namespace
+bool ofPiece(RelativeDirection direction) {
+    return direction != RelativeDirection::SameDirection && direction != RelativeDirection::OppositeDirection;
+}
 
-DirectionsExpr Compiler::compileDirections(Value node, std::string_view byDefault, Ways ways) {
-    DirectionsExpr result;
-    const Sites* sites = &this->sites();
-    const auto ofPiece = [](RelativeDirection direction) {
-        return direction != RelativeDirection::SameDirection &&
-               direction != RelativeDirection::OppositeDirection;
-    };
-    const auto relative = [&](std::string_view word, Relation relation, bool bySite) {
-        const auto direction = relativeDirectionFromName(word);
-        result.byFacing = ofPiece(*direction);
-        result.varying = make<DirectionList>([=](Context& c) {
+// One kind of directions each; what they have in common.
+struct DirectionsCompiler {
+    Compiler& c;
+    const Sites* sites;
+    Compiler::Ways ways;
+
+    const DirectionsExpr* part(Value node) const {
+        return c.program().arena.keep(c.directions(node, {}, ways));
+    }
+
+    void word(std::string_view text, DirectionsExpr& result) const {
+        if (const auto direction = directionFromName(text)) return result.fixed.add(*direction);
+        const RelativeDirection direction = *relativeDirectionFromName(text);
+        result.byFacing = ofPiece(direction);
+        result.varying = c.make<DirectionList>([sites = sites, direction, ways = ways](Context& x) {
             DirectionList list;
-            addRelative(c, *sites, *direction, relation, bySite, ways, list);
+            addRelative(x, *sites, direction, Relation::Adjacent, false, ways, list);
             return list;
         });
-    };
-    const auto word = [&](std::string_view text) {
-        if (const auto direction = directionFromName(text)) result.fixed.add(*direction);
-        else relative(text, Relation::Adjacent, false);
-    };
-    if (!node.valid()) {
-        word(byDefault);
-        return result;
     }
-    if (node.isWord()) {
-        word(rules_.text(node));
-        return result;
-    }
-    const InstructionView l(rules_, node);
-    if (l.form() == Form::DirectionsListed) {
-        const std::vector<Value> words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
-        for (const Value each : words) word(rules_.text(each));
-    } else if (l.form() == Form::DirectionsRelative) {
+
+    void relative(const InstructionView& l, DirectionsExpr& result) const {
         std::vector<Value> words;
         if (l[0].valid()) words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
         const Relation relation = relationFromName(l.word(op::of)).value_or(Relation::Adjacent);
+        if (words.empty()) return result.fixed.add(relationWord(relation));  // (directions of:All)
         const bool bySite = l.literalBool(op::bySite, false);
-        if (words.empty()) {  // (directions of:All)
-            const Direction group = relationWord(relation);
-            result.fixed.add(group);
-            return result;
-        }
         std::vector<RelativeDirection> relatives;
-        for (const Value each : words) relatives.push_back(*relativeDirectionFromName(rules_.text(each)));
-        const RelativeDirection* list = program_.arena.keepAll(relatives);
+        for (const Value each : words) relatives.push_back(*relativeDirectionFromName(c.rules().text(each)));
+        const RelativeDirection* list = c.program().arena.keepAll(relatives);
         result.byFacing = std::all_of(relatives.begin(), relatives.end(), ofPiece);
         const std::size_t count = relatives.size();
-        result.varying = make<DirectionList>([=](Context& c) {
+        result.varying = c.make<DirectionList>([=, sites = sites, ways = ways](Context& x) {
             DirectionList all;
             for (std::size_t i = 0; i < count; ++i)
-                addRelative(c, *sites, list[i], relation, bySite, ways, all);
+                addRelative(x, *sites, list[i], relation, bySite, ways, all);
             return all;
         });
-    } else if (l.form() == Form::DirectionsBetween) {
-        const IntExpr from = integer(l[op::from]), to = integer(l[op::to]);
-        result.varying = make<DirectionList>([=](Context& c) {
+    }
+
+    void between(const InstructionView& l, DirectionsExpr& result) const {
+        const IntExpr from = c.integer(l[op::from]), to = c.integer(l[op::to]);
+        result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
             DirectionList all;
-            for (const Direction d : directionsBetween(*sites, from(c), to(c))) all.add(d);
+            for (const Direction d : directionsBetween(*sites, from(x), to(x))) all.add(d);
             return all;
         });
-    } else if (l.form() == Form::DirectionsRandom) {
-        const DirectionsExpr* from = program_.arena.keep(directions(l[0], {}, ways));
-        const IntExpr number = integer(l[op::num]);
-        result.varying = make<DirectionList>([=](Context& c) {
-            const int site = c.facingSite;
+    }
+
+    void random(const InstructionView& l, DirectionsExpr& result) const {
+        const DirectionsExpr* from = part(l[0]);
+        const IntExpr number = c.integer(l[op::num]);
+        result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
+            const int site = x.facingSite;
             DirectionList left, drawn;
-            addExpanded(c, *sites, from->at(c, site), left);
-            for (int k = number(c); k > 0 && left.size > 0; --k) {
-                Direction& chosen = left.data[randomBelow(c, static_cast<std::uint64_t>(left.size))];
+            addExpanded(x, *sites, from->at(x, site), left);
+            for (int k = number(x); k > 0 && left.size > 0; --k) {
+                Direction& chosen = left.data[randomBelow(x, static_cast<std::uint64_t>(left.size))];
                 drawn.add(chosen);
                 chosen = left.data[--left.size];
             }
             return drawn;
         });
-    } else if (l.row().head == "if") {
-        const BoolExpr condition = this->condition(l[0]);
-        const DirectionsExpr* yes = program_.arena.keep(directions(l[1], {}, ways));
-        const DirectionsExpr* no = program_.arena.keep(directions(l[2], {}, ways));
-        result.varying = make<DirectionList>([=](Context& c) {
-            const int site = c.facingSite;
-            return (condition(c) ? yes : no)->at(c, site);
+    }
+
+    void choice(const InstructionView& l, DirectionsExpr& result) const {
+        const BoolExpr condition = c.condition(l[0]);
+        const DirectionsExpr *yes = part(l[1]), *no = part(l[2]);
+        result.varying = c.make<DirectionList>([=](Context& x) {
+            const int site = x.facingSite;
+            return (condition(x) ? yes : no)->at(x, site);
         });
-    } else if (l.row().head == "union" || l.row().head == "difference") {
-        const bool join = l.row().head == "union";
-        const DirectionsExpr* a = program_.arena.keep(directions(l[0], {}, ways));
-        const DirectionsExpr* b = program_.arena.keep(directions(l[1], {}, ways));
+    }
+
+    // (union a b) or (difference a b)
+    void combination(const InstructionView& l, bool join, DirectionsExpr& result) const {
+        const DirectionsExpr *a = part(l[0]), *b = part(l[1]);
         result.byFacing = (a->isFixed() || a->byFacing) && (b->isFixed() || b->byFacing);
-        result.varying = make<DirectionList>([=](Context& c) {
-            const int site = c.facingSite;
+        result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
+            const int site = x.facingSite;
             DirectionList first, second, all;
-            addExpanded(c, *sites, a->at(c, site), first);
-            c.facingSite = site;
-            addExpanded(c, *sites, b->at(c, site), second);
+            addExpanded(x, *sites, a->at(x, site), first);
+            x.facingSite = site;
+            addExpanded(x, *sites, b->at(x, site), second);
             const auto in = [](const DirectionList& list, Direction d) {
                 return std::find(list.begin(), list.end(), d) != list.end();
             };
@@ -182,6 +175,32 @@ DirectionsExpr Compiler::compileDirections(Value node, std::string_view byDefaul
                     if (!in(first, d)) all.add(d);
             return all;
         });
+    }
+};
+
+}  // namespace
+
+DirectionsExpr Compiler::compileDirections(Value node, std::string_view byDefault, Ways ways) {
+    DirectionsExpr result;
+    const DirectionsCompiler compile{*this, &sites(), ways};
+    if (!node.valid() || node.isWord()) {
+        compile.word(node.valid() ? std::string_view(rules_.text(node)) : byDefault, result);
+        return result;
+    }
+    const InstructionView l(rules_, node);
+    if (l.form() == Form::DirectionsListed) {
+        const std::vector<Value> words = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
+        for (const Value each : words) compile.word(rules_.text(each), result);
+    } else if (l.form() == Form::DirectionsRelative) {
+        compile.relative(l, result);
+    } else if (l.form() == Form::DirectionsBetween) {
+        compile.between(l, result);
+    } else if (l.form() == Form::DirectionsRandom) {
+        compile.random(l, result);
+    } else if (l.row().head == "if") {
+        compile.choice(l, result);
+    } else if (l.row().head == "union" || l.row().head == "difference") {
+        compile.combination(l, l.row().head == "union", result);
     } else {
         unsupported(node, "`" + l.row().name() + "`");
     }

@@ -37,6 +37,7 @@ const LudemeTable& LudemeTable::get() {
         addSlides(t);
         addCombinators(t);
         addIterations(t);
+        addPieceIteration(t);
         addSelections(t);
         addTrials(t);
         addBoardNumbers(t);

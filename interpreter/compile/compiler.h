@@ -372,6 +372,7 @@ void addPieceMoves(LudemeTable& table);
 void addSlides(LudemeTable& table);
 void addCombinators(LudemeTable& table);
 void addIterations(LudemeTable& table);
+void addPieceIteration(LudemeTable& table);
 void addSelections(LudemeTable& table);
 void addTrials(LudemeTable& table);
 void addBoardNumbers(LudemeTable& table);

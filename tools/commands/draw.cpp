@@ -199,19 +199,8 @@ int runDraw(DrawArguments& arguments) {
                         : writeRendered(arguments.output, kind, drawn, arguments.width);
 }
 
-}  // namespace
-
-void addDraw(Command& app, Action& action) {
-    auto arguments = std::make_shared<DrawArguments>();
-    Command command =
-        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG, PNG, PDF) or as text",
-                   "makomba draw tsoro -o tsoro.svg\n"
-                   "makomba draw toki --empty --text\n"
-                   "makomba draw tsoro --moves 20 --seed 7 --last-move --theme print -o tsoro.pdf\n"
-                   "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
-                   "makomba draw --position mygame.json -o mygame.svg\n"
-                   "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
-    arguments->game.addTo(command).required(false).about("; a saved game says it itself");
+// Which position is drawn; gives back the flag for none.
+Parameter addPosition(Command& command, const std::shared_ptr<DrawArguments>& arguments) {
     const Parameter empty =
         command.flag("--empty", arguments->empty, "the empty board; in text with the name of each site");
     const Parameter position =
@@ -243,6 +232,11 @@ void addDraw(Command& app, Action& action) {
         .excludes(trial)
         .showDefault();
     command.option("--seed", arguments->seed, "seed of chance").showDefault();
+    return empty;
+}
+
+// How it is drawn.
+void addPicture(Command& command, const std::shared_ptr<DrawArguments>& arguments, const Parameter& empty) {
     command.option("--mark", arguments->marked, "mark a site, by its coordinate (repeatable)")
         .shownAs("SITE")
         .repeatable();
@@ -270,6 +264,22 @@ void addDraw(Command& app, Action& action) {
             "file to write: .svg, or .png and .pdf with the help of rsvg-convert; - is the standard output")
         .shownAs("FILE")
         .showDefault();
+}
+
+}  // namespace
+
+void addDraw(Command& app, Action& action) {
+    auto arguments = std::make_shared<DrawArguments>();
+    Command command =
+        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG, PNG, PDF) or as text",
+                   "makomba draw tsoro -o tsoro.svg\n"
+                   "makomba draw toki --empty --text\n"
+                   "makomba draw tsoro --moves 20 --seed 7 --last-move --theme print -o tsoro.pdf\n"
+                   "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
+                   "makomba draw --position mygame.json -o mygame.svg\n"
+                   "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
+    arguments->game.addTo(command).required(false).about("; a saved game says it itself");
+    addPicture(command, arguments, addPosition(command, arguments));
     command.callback([arguments, &action] { action = [arguments] { return runDraw(*arguments); }; });
 }
 

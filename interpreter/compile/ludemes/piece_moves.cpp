@@ -76,37 +76,34 @@ MovesExpr countStepsToEmpty(Compiler& c, const InstructionView& l, const MovesEx
         });
 }
 
-MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
-    Travel travel = compileTravel(c, l);
-    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
-    travel.loop = loop.id;
-    travel.fromConditions = compileConditions(c, l[op::from]);
-    travel.toConditions = compileConditions(c, l[op::to]);
-    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
-    const LinesOf* table =
-        directions->isFixed()
-            ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
-            : nullptr;
-    const LinesOf* const* byKind = table == nullptr ? c.lineTables().stepsByKind(*directions) : nullptr;
-    const Sites* sites = &c.sites();
+struct StepMoves {
     // What is known before the iterator (from) is the origin.
     struct Known {
         const LinesOf* table = nullptr;
         DirectionList directions;  // without a table
         int level = -1;
     };
-    const IntExpr level = travel.fromConditions.level;
-    const bool named = static_cast<bool>(level), stacking = c.stacking();
-    const auto before = [=](Context& x, int from) {
+
+    Travel travel;
+    const Sites* sites;
+    const DirectionsExpr* directions;
+    const LinesOf* table;          // nullptr: the directions vary
+    const LinesOf* const* byKind;  // nullptr: they do not vary by kind alone
+    IntExpr level;                 // of the piece; empty handle: not given
+    bool stacking;
+
+    Known before(Context& x, int from) const {
         Known known;
-        if (named) known.level = level(x);
+        if (level) known.level = level(x);
         else if (stacking) known.level = x.height[from] - 1;  // its marks go with it
         known.table = byKind != nullptr && facesAsItsKind(x, from) ? byKind[x.topComponent(from)] : table;
         if (known.table == nullptr) known.directions = directions->at(x, from);
         return known;
-    };
+    }
+
     // visit(to) for each place a step may lead to until it returns false; then false.
-    const auto eachTarget = [=](Context& x, int from, const Known& known, auto visit) {
+    template <class Visit>
+    bool eachTarget(Context& x, int from, const Known& known, Visit visit) const {
         const auto attempt = [&](int to) {
             x.r->to = to;
             return !travel.toConditions.holds(x) || visit(to);
@@ -128,8 +125,21 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
                 if (!attempt(to)) return false;
             }
         return true;
-    };
-    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) {
+    }
+
+    // visit(from, to, level) for each step until it returns false
+    template <class Visit>
+    void each(Context& x, Visit visit) const {
+        bool more = true;
+        eachOrigin(
+            x, travel, [&](int from) { return more ? before(x, from) : Known{}; },
+            [&](int from, const Known& known) {
+                more =
+                    more && eachTarget(x, from, known, [&](int to) { return visit(from, to, known.level); });
+            });
+    }
+
+    void generate(Context& x, Moves& out) const {
         eachOrigin(
             x, travel, [&](int from) { return before(x, from); },
             [&](int from, const Known& known) {
@@ -141,37 +151,45 @@ MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
                     return true;
                 });
             });
-    });
-    const bool plain = table != nullptr && !named && !stacking && !travel.toConditions.apply.given();
+    }
+};
+
+MovesExpr step(Compiler& c, const ViewOf<Form::MoveStep, Form::Step>& l) {
+    Travel travel = compileTravel(c, l);
+    const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
+    travel.loop = loop.id;
+    travel.fromConditions = compileConditions(c, l[op::from]);
+    travel.toConditions = compileConditions(c, l[op::to]);
+    const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
+    const LinesOf* table =
+        directions->isFixed()
+            ? stepTable(c, {directions->fixed.data, static_cast<std::size_t>(directions->fixed.size)}, true)
+            : nullptr;
+    const LinesOf* const* byKind = table == nullptr ? c.lineTables().stepsByKind(*directions) : nullptr;
+    const StepMoves moves{travel,      &c.sites(), directions, table, byKind, travel.fromConditions.level,
+                          c.stacking()};
+    const MovesExpr all = withThen(c, l, [=](Context& x, Moves& out) { moves.generate(x, out); });
+    const bool plain =
+        table != nullptr && !moves.level && !moves.stacking && !travel.toConditions.apply.given();
     // To count and then work out the one that is drawn would draw twice.
     if (travel.toConditions.rotations.size > 0 || (!plain && c.program().stochastic)) return all;
     if (StepsToEmpty steps; plain && simpleSteps(c, l, travel, *table, steps))
         return countStepsToEmpty(c, l, all, travel, *table, steps);
-    // visit(from, to, level) for each step until it returns false
-    const auto eachStep = [=](Context& x, auto visit) {
-        bool more = true;
-        eachOrigin(
-            x, travel, [&](int from) { return more ? before(x, from) : Known{}; },
-            [&](int from, const Known& known) {
-                more =
-                    more && eachTarget(x, from, known, [&](int to) { return visit(from, to, known.level); });
-            });
-    };
     return counting(
         c, l, all,
         [=](Context& x) {
             std::uint32_t n = 0;
-            eachStep(x, [&](int, int, int) {
+            moves.each(x, [&](int, int, int) {
                 ++n;
                 return true;
             });
             return n;
         },
         [=](Context& x, Moves& out, std::uint32_t n) {
-            eachStep(x, [&](int from, int to, int level) {
+            moves.each(x, [&](int from, int to, int level) {
                 if (n-- > 0) return true;
                 out.begin(from, to, x.g->mover);
-                finish(x, out, travel, from, to, level);
+                finish(x, out, moves.travel, from, to, level);
                 return false;
             });
         });

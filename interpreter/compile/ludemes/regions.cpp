@@ -288,65 +288,49 @@ IntExpr containerAsked(Compiler& c, const InstructionView& l) {
 }
 
 // (sites Occupied by:.. [container:] [component:] [top:] [on:])
-RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
-    const Equipment* e = &c.equipment();
-    const PlayersExpr owners = c.players(l[op::by], "All");
-    const std::uint8_t* called = nullptr;
-    if (const Value name = l[op::component_compBase]; name.valid())
-        called = componentsCalled(c, l.value(), {c.rules().text(name)});
-    if (const Value names = l[op::components]; names.valid()) {
-        std::vector<std::string_view> texts;
-        for (const Value node : l.elements(names)) texts.push_back(c.rules().text(node));
-        called = componentsCalled(c, l.value(), texts);
-    }
-    const Value componentNumber = l[op::component_number];
-    const IntExpr component = componentNumber.valid() ? c.integer(componentNumber) : IntExpr{};
-    // The site type decides between board and hands; a container narrows it further.
-    const std::string_view on = l.word(op::on);
-    const bool cells = c.equipment().siteType() == SiteType::Cell;
-    const bool hands = on.empty() ? cells : on == "Cell";
-    const bool board = on.empty() || (on == "Cell") == cells;
-    const IntExpr container = containerAsked(c, l);
-    const int elements = e->elementsFrom[static_cast<std::size_t>(c.typeMeant(l))];
-    const int elementsEnd = elements + c.equipment().topology().sites(c.typeMeant(l)).count();
-    const BoolExpr top = l[op::top].valid() ? c.condition(l[op::top]) : BoolExpr{};
-    const bool large = container && !c.program().largeShapes.empty() && !c.stacking();
-    const RegionExpr pieces = c.make<const Word*>([=](Context& x) -> const Word* {
-        Word* set = x.newSet();
-        const std::uint32_t players = owners(x);
-        int first = board ? 0 : e->boardSites(), end = hands ? e->siteCount : e->boardSites();
+struct Occupied {
+    const Equipment* equipment;
+    PlayersExpr owners;
+    const std::uint8_t* called = nullptr;  // by component; nullptr = all
+    IntExpr component;                     // empty handle: any
+    IntExpr container;                     // empty handle: all that the site type leaves
+    BoolExpr top;                          // empty handle: yes
+    bool hands, board;                     // what the site type leaves
+    int elements, elementsEnd;             // of a type that shares the board with others; -1 = not
+
+    // The sites looked at, from `first` up to before `end`.
+    bool range(Context& x, int& first, int& end) const {
+        const Equipment& e = *equipment;
+        first = board ? 0 : e.boardSites(), end = hands ? e.siteCount : e.boardSites();
         if (elements >= 0) first = elements, end = elementsEnd;
-        if (container) {
-            const int k = container(x);
-            if (k < 0 || k >= static_cast<int>(e->containers.size())) return set;
-            const Container& in = e->containers[static_cast<std::size_t>(k)];
-            // Of hands it is cells that are looked at, whatever the board is played on.
-            first = k > 0 ? in.first : std::max(first, in.first);
-            end = k > 0 ? in.first + in.size : std::min(end, in.first + in.size);
+        if (!container) return true;
+        const int k = container(x);
+        if (k < 0 || k >= static_cast<int>(e.containers.size())) return false;
+        const Container& in = e.containers[static_cast<std::size_t>(k)];
+        // Of hands it is cells that are looked at, whatever the board is played on.
+        first = k > 0 ? in.first : std::max(first, in.first);
+        end = k > 0 ? in.first + in.size : std::min(end, in.first + in.size);
+        return true;
+    }
+
+    // Any of the kinds that are not restricted further.
+    static void addByOwner(Context& x, std::uint32_t players, int first, int end, Word* set) {
+        if (!std::has_single_bit(players)) {
+            for (int s = first; s < end; ++s)
+                set[s >> 6] |= Word{x.what[s] != 0 && (players >> x.ownerOf[x.what[s]] & 1)} << (s & 63);
+            return;
         }
-        const int wanted = component ? component(x) : -1;
-        const auto fits = [&](int piece) {
-            return piece != 0 && (players >> x.ownerOf[piece] & 1) && (!called || called[piece]) &&
-                   (wanted < 0 || piece == wanted);
-        };
-        if (!x.layout.stacking) {
-            if (!called && wanted < 0 && std::has_single_bit(players)) {
-                // Of one player: by what of his kinds is there.
-                for (std::size_t k = 1; k < x.program.ownerOf.size(); ++k) {
-                    if (!(players >> x.ownerOf[k] & 1)) continue;
-                    for (int w = 0; w < x.words; ++w)
-                        if (const Word inside = rangeBits(w, first, end))
-                            set[w] |= inside & sitesOfKind(x, w, static_cast<int>(k));
-                }
-            } else if (!called && wanted < 0) {
-                for (int s = first; s < end; ++s)
-                    set[s >> 6] |= Word{x.what[s] != 0 && (players >> x.ownerOf[x.what[s]] & 1)} << (s & 63);
-            } else {
-                for (int s = first; s < end; ++s)
-                    if (fits(x.what[s])) insert(set, s);
-            }
-            return set;
+        // Of one player: by what of his kinds is there.
+        for (std::size_t k = 1; k < x.program.ownerOf.size(); ++k) {
+            if (!(players >> x.ownerOf[k] & 1)) continue;
+            for (int w = 0; w < x.words; ++w)
+                if (const Word inside = rangeBits(w, first, end))
+                    set[w] |= inside & sitesOfKind(x, w, static_cast<int>(k));
         }
+    }
+
+    template <class Fits>
+    void addStacks(Context& x, std::uint32_t players, int first, int end, Fits fits, Word* set) const {
         const bool topOnly = !top || top(x);
         x.spend((end - first) >> 4);
         for (int s = first; s < end; ++s) {
@@ -357,11 +341,55 @@ RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
             for (int level = 0; level < x.height[s] && !any; ++level) any = fits(x.level(level).what[s]);
             if (any) insert(set, s);
         }
+    }
+
+    const Word* operator()(Context& x) const {
+        Word* set = x.newSet();
+        const std::uint32_t players = owners(x);
+        int first = 0, end = 0;
+        if (!range(x, first, end)) return set;
+        const int wanted = component ? component(x) : -1;
+        const auto fits = [&](int piece) {
+            return piece != 0 && (players >> x.ownerOf[piece] & 1) && (!called || called[piece]) &&
+                   (wanted < 0 || piece == wanted);
+        };
+        if (x.layout.stacking) {
+            addStacks(x, players, first, end, fits, set);
+        } else if (!called && wanted < 0) {
+            addByOwner(x, players, first, end, set);
+        } else {
+            for (int s = first; s < end; ++s)
+                if (fits(x.what[s])) insert(set, s);
+        }
         return set;
-    });
-    if (!large) return pieces;
+    }
+};
+
+RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
+    Occupied of{};
+    of.equipment = &c.equipment();
+    of.owners = c.players(l[op::by], "All");
+    if (const Value name = l[op::component_compBase]; name.valid())
+        of.called = componentsCalled(c, l.value(), {c.rules().text(name)});
+    if (const Value names = l[op::components]; names.valid()) {
+        std::vector<std::string_view> texts;
+        for (const Value node : l.elements(names)) texts.push_back(c.rules().text(node));
+        of.called = componentsCalled(c, l.value(), texts);
+    }
+    if (const Value number = l[op::component_number]; number.valid()) of.component = c.integer(number);
+    // The site type decides between board and hands; a container narrows it further.
+    const std::string_view on = l.word(op::on);
+    const bool cells = c.equipment().siteType() == SiteType::Cell;
+    of.hands = on.empty() ? cells : on == "Cell";
+    of.board = on.empty() || (on == "Cell") == cells;
+    of.container = containerAsked(c, l);
+    of.elements = c.equipment().elementsFrom[static_cast<std::size_t>(c.typeMeant(l))];
+    of.elementsEnd = of.elements + c.equipment().topology().sites(c.typeMeant(l)).count();
+    if (l[op::top].valid()) of.top = c.condition(l[op::top]);
+    const RegionExpr pieces = c.make<const Word*>(of);
+    if (!of.container || c.program().largeShapes.empty() || c.stacking()) return pieces;
     // Of a board that is asked for, with all the sites that large pieces cover.
-    return c.make<const Word*>([=](Context& x) -> const Word* {
+    return c.make<const Word*>([pieces, container = of.container](Context& x) -> const Word* {
         const Word* anchors = pieces(x);
         if (container(x) != 0) return anchors;
         Word* set = x.copySet(anchors);

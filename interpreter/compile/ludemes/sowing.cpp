@@ -73,80 +73,53 @@ int previousIndex(const CompiledTrack& track, int index) {
     return index > 0 && index == track.size - 1 ? index - 1 : -1;
 }
 
-// Steps 1-9, without dropping anything. `mark` is called before the seeds of a hole, where there is a
-// sowEffect, with the number of seeds found so far.
-template <class BeforeHole>
-void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, BeforeHole beforeHole) {
-    Registers& r = *x.r;
+// The index on the track, after `index`, of the next hole that is not skipped: it is (to) then. -1 = there is
+// none.
+int nextHole(Context& x, const Sow& sow, const CompiledTrack& track, int index) {
+    for (int skips = 0; skips <= skipLimit; ++skips) {
+        index = nextIndex(track, index);
+        if (index < 0) {
+            x.fail(Fault::OffTrack);
+            return -1;
+        }
+        x.r->to = track.sites[index];
+        if (!sow.skipIf || !sow.skipIf(x)) return index;
+    }
+    x.fail(Fault::EndlessSowing);
+    return -1;
+}
+
+// Steps 1-4: where the sowing begins, with how many seeds, on which track. False: it does not.
+bool findOrigin(Context& x, const Sow& sow, Holes& holes, int& perHole) {
     holes.start = sow.start(x);
     const bool unseen = sow.boardSites > 0 && holes.start >= sow.boardSites;
-    const int count = sow.countGiven ? sow.count(x) : unseen ? 0 : x.pieces(holes.start);
-    holes.seeds = count;
-    int perHole = sow.simpleHoles ? 1 : sow.perHole(x);
+    holes.seeds = sow.countGiven ? sow.count(x) : unseen ? 0 : x.pieces(holes.start);
+    if (!sow.simpleHoles) perHole = sow.perHole(x);
     holes.track = trackOf(x, sow);
-    if (holes.track == nullptr) {
-        holes.valid = false;
-        return;
-    }
-    const CompiledTrack& track = *holes.track;
-    int index = track.indexOf(holes.start);
-    const bool offTrack = index < 0;
-    if (offTrack) index = track.size;
-    holes.index = index;
+    if (holes.track == nullptr) return false;
+    const int index = holes.track->indexOf(holes.start);
+    holes.index = index < 0 ? holes.track->size : index;
     holes.sites =
-        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(std::clamp(count, 0, 40'000)) + 1);
-    if (count > 40'000) {
-        x.fail(Fault::PileTooLarge);
-        holes.valid = false;
-        return;
-    }
-    const int callersFrom = r.from;
-    int sown = 0;
-    r.from = holes.start;
-    const bool fromOrigin = sow.origin && sow.origin(x);
-    if (fromOrigin) {
-        beforeHole(0);
-        holes.stays = std::min(perHole, std::max(0, count));
-        sown += perHole;
-        r.to = holes.start;
-    }
-    r.from = callersFrom;
-    if (sown >= count) return;
-    if (offTrack) {
-        r.value = count;
-        callers.keepsValue = false;
-        callers.keepsTo = !fromOrigin;
-        holes.valid = false;
-        return;
-    }
+        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(std::clamp(holes.seeds, 0, 40'000)) + 1);
+    if (holes.seeds > 40'000) x.fail(Fault::PileTooLarge);
+    return holes.seeds <= 40'000;
+}
+
+// Steps 6-9: the holes of the seeds that are left. False: the track does not go on.
+template <class BeforeHole>
+bool findTargets(Context& x, const Sow& sow, Holes& holes, int sown, int perHole, BeforeHole beforeHole) {
+    const CompiledTrack& track = *holes.track;
+    const int count = holes.seeds;
+    int index = holes.index;
     for (int k = 0; k < count && sown < count; ++k) {
-        int skips = 0, next = 0;
-        for (;;) {
-            r.value = count - k;
-            next = nextIndex(track, index);
-            if (next < 0) {
-                x.fail(Fault::OffTrack);
-                holes.valid = false;
-                return;
-            }
-            r.to = track.sites[next];
-            if (!sow.skipIf || !sow.skipIf(x)) break;
-            index = next;
-            if (++skips > skipLimit) {
-                x.fail(Fault::EndlessSowing);
-                holes.valid = false;
-                return;
-            }
-        }
-        int target = r.to;
+        x.r->value = count - k;
+        int next = nextHole(x, sow, track, index);
+        if (next < 0) return false;
+        int target = x.r->to;
         if (!sow.includeSelf && target == holes.start) {  // (to) stays at the start hole (a quirk)
-            index = next;
-            next = nextIndex(track, index);
-            if (next < 0) {
-                x.fail(Fault::OffTrack);
-                holes.valid = false;
-                return;
-            }
+            next = nextIndex(track, next);
+            if (next < 0) x.fail(Fault::OffTrack);
+            if (next < 0) return false;
             target = track.sites[next];
         }
         if (!sow.simpleHoles) perHole = sow.perHole(x);
@@ -157,6 +130,38 @@ void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, Befor
         index = next;
     }
     holes.index = index;
+    return true;
+}
+
+// Steps 1-9, without dropping anything. `beforeHole` is called before the seeds of a hole, where there is a
+// sowEffect, with the number of seeds found so far.
+template <class BeforeHole>
+void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, BeforeHole beforeHole) {
+    Registers& r = *x.r;
+    int perHole = 1;
+    holes.valid = findOrigin(x, sow, holes, perHole);
+    if (!holes.valid) return;
+    const bool offTrack = holes.index == holes.track->size;
+    const int callersFrom = r.from;
+    int sown = 0;
+    r.from = holes.start;
+    const bool fromOrigin = sow.origin && sow.origin(x);
+    if (fromOrigin) {
+        beforeHole(0);
+        holes.stays = std::min(perHole, std::max(0, holes.seeds));
+        sown += perHole;
+        r.to = holes.start;
+    }
+    r.from = callersFrom;
+    if (sown >= holes.seeds) return;
+    if (offTrack) {
+        r.value = holes.seeds;
+        callers.keepsValue = false;
+        callers.keepsTo = !fromOrigin;
+        holes.valid = false;
+        return;
+    }
+    holes.valid = findTargets(x, sow, holes, sown, perHole, beforeHole);
 }
 
 // A seed for a hole keeps the marks the hole has, where they differ from those of the start hole.

@@ -1,0 +1,241 @@
+// Moves for each piece.
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/wanted_site.h"
+#include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
+
+namespace makomba {
+
+namespace {
+
+struct PieceLoop {
+    int elements = -1, elementsEnd = -1;   // of another type than the board's, if those are meant; -1 = not
+    bool allTypes = false;                 // of several types, all
+    const std::uint8_t* called = nullptr;  // by component; nullptr = all
+    IntExpr container, owner;
+    bool everybody = false, topOnly = false;
+    MovesExpr moves;  // empty handle: the pieces' own
+    int loop = 0;
+
+    const MovesExpr& movesOf(const Context& x, int component) const {
+        return moves ? moves : x.program.pieceMoves[static_cast<std::size_t>(component)];
+    }
+};
+
+// Whether a piece that was promoted on a site is still found there as what it was (a quirk).
+bool stillListed(const Context& x, int component, int site) {
+    return x.height[site] > 0 && x.level(0).what[site] != component &&
+           contains(x.siteSetColumn(x.layout.formerPieces) + component * x.words, site);
+}
+
+template <class Visit>
+void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
+    const Equipment& e = x.program.equipment;
+    const int index = p.container(x);
+    if (index < 0 || index >= static_cast<int>(e.containers.size())) return;
+    Container in = e.containers[static_cast<std::size_t>(index)];
+    if (p.elements >= 0) in.first = p.elements, in.size = p.elementsEnd - p.elements;
+    const int components = static_cast<int>(x.program.ownerOf.size());
+    for (int component = 1; component < components; ++component) {
+        if (!p.everybody && x.ownerOf[component] != owner) continue;
+        if (p.called && !p.called[component]) continue;
+        if (!p.moves && !x.program.pieceMoves[static_cast<std::size_t>(component)]) continue;
+        if (!x.layout.stacking) {
+            for (int w = in.first / 64; w * 64 < in.first + in.size; ++w) {
+                Word there = rangeBits(w, in.first, in.first + in.size) & sitesOfKind(x, w, component);
+                if (there) x.spend(countBits(there));
+                for (; there; there &= there - 1) visit(component, w * 64 + std::countr_zero(there), 0);
+            }
+            continue;
+        }
+        x.spend(in.size / 32 + 1);
+        for (int site = in.first; site < in.first + in.size; ++site) {
+            if (x.height[site] > 0) x.spend(1 + x.height[site] / 16);
+            for (int level = 0; level < x.height[site]; ++level) {
+                if (x.level(level).what[site] != component) continue;
+                if (p.topOnly && level != x.height[site] - 1) continue;
+                visit(component, site, level);
+            }
+            if (x.layout.formerPieces >= 0 && stillListed(x, component, site) &&
+                (!p.topOnly || x.height[site] == 1))
+                visit(component, site, 0);
+        }
+    }
+}
+
+// Of several types, without one being named, the pieces of all of them.
+template <class Visit>
+void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
+    eachPieceOfType(x, p, owner, visit);
+    if (!p.allTypes) return;
+    PieceLoop others = p;
+    others.elements = x.program.equipment.siteCount;
+    others.elementsEnd = x.program.equipment.positionSites;
+    eachPieceOfType(x, others, owner, visit);
+}
+
+constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
+
+// Roles that stand for a set of players.
+bool namesSeveral(std::string_view role) {
+    return role == "Enemy" || role == "Friend" || role == "Ally" || role == "NonMover" ||
+           role.starts_with("Team");
+}
+
+// Which pieces are meant; all but their moves, which are compiled within the loop.
+PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value who, std::string_view role) {
+    PieceLoop p;
+    std::vector<std::string_view> names;
+    if (const Value one = l[op::compBase]; one.valid()) names.push_back(c.rules().text(one));
+    if (const Value several = l[op::compBases]; several.valid())
+        for (const Value node : l.elements(several)) names.push_back(c.rules().text(node));
+    if (!names.empty()) p.called = componentsCalled(c, l.value(), names);
+    const SiteType type = c.typeMeant(l);
+    const int elements = c.equipment().elementsFrom[static_cast<std::size_t>(type)];
+    if (elements >= 0) {
+        p.elements = elements;
+        p.elementsEnd = elements + c.equipment().topology().sites(type).count();
+    }
+    const std::string_view on = l.word(op::on);
+    p.allTypes = c.equipment().mixesTypes() && on.empty() && !l[op::container].valid();
+    p.container = c.literal(0);
+    if (const Value node = l[op::container_number]; node.valid()) p.container = c.integer(node);
+    if (const Value node = l[op::container_cont]; node.valid())
+        p.container = c.literal(c.equipment().containerNamed(c.rules().text(node)));
+    p.everybody = role == "All" || role == "Each";
+    p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
+    p.topOnly = l.literalBool(op::top, false);
+    const SiteType named = on == "Vertex" ? SiteType::Vertex : on == "Edge" ? SiteType::Edge : SiteType::Cell;
+    if (!on.empty() && elements < 0 && c.equipment().siteType() != named)
+        c.unsupported(l.value(), "`forEach Piece` on sites of another type than the board's");
+    return p;
+}
+
+// The moves of one owner's pieces; those of another than the mover are worked out as if that player moved.
+void generateFor(const PieceLoop& p, Context& x, Moves& out, int owner) {
+    Globals& g = *x.g;
+    const int mover = g.mover, prev = g.prev, next = g.next;
+    const bool other = !p.everybody && owner != mover && owner >= 1 && owner <= x.program.players();
+    const std::size_t start = out.size();
+    if (x.depth >= deepestPieces) x.fail(Fault::TooDeep);
+    if (g.fault != Fault::None) return;
+    ++x.depth;
+    if (other) {
+        g.mover = owner;
+        g.prev = g.next = mover;
+    }
+    {
+        const LoopRun run(x, p.loop);
+        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        eachPiece(x, p, owner, [&](int component, int site, int level) {
+            if (out.served()) return;
+            x.r->from = site;
+            x.r->level = level;
+            p.movesOf(x, component).generate(x, out);
+        });
+    }
+    --x.depth;
+    if (!other) return;
+    g.mover = mover;
+    g.prev = prev;
+    g.next = next;
+    for (std::size_t i = start; i < out.size(); ++i) out.list[i].mover = static_cast<std::uint8_t>(mover);
+}
+
+// Whether the moves of every piece can be counted without being listed.
+bool countable(const PieceLoop& p, const Context& x) {
+    if (p.moves) return p.moves.countable();
+    for (const MovesExpr& moves : x.program.pieceMoves)
+        if (moves && !moves.countable()) return false;
+    return true;
+}
+
+// On a flat board: what each piece has is written down on the way, to find the chosen one without counting again.
+ChosenMove chooseOfFlat(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
+    struct Counted {
+        const MovesExpr* moves;
+        std::int32_t site;
+        std::uint32_t before;  // moves of the pieces before it
+    };
+    const Scratch::Mark mark(x.scratch);
+    auto* pieces = x.scratch.allocate<Counted>(static_cast<std::size_t>(x.layout.sites) + 1);
+    std::size_t n = 0;
+    std::uint32_t total = 0;
+    x.r->level = 0;
+    eachPieceOfType(x, p, owner, [&](int component, int site, int) {
+        x.r->from = site;
+        const MovesExpr* moves = &p.movesOf(x, component);
+        pieces[n++] = {moves, site, total};
+        total += moves->count(x);
+    });
+    if (total == 0) return {};
+    const auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+    while (pieces[n - 1].before > drawn) --n;
+    // Of several that begin with the same number all but the last have no moves.
+    x.r->from = pieces[n - 1].site;
+    const auto index = static_cast<std::uint32_t>(out.size());
+    pieces[n - 1].moves->appendNth(x, out, drawn - pieces[n - 1].before);
+    return {total, index};
+}
+
+ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
+    const auto each = [&](auto visit) {
+        eachPiece(x, p, owner, [&](int component, int site, int level) {
+            x.r->from = site;
+            x.r->level = level;
+            visit(p.movesOf(x, component));
+        });
+    };
+    std::uint32_t total = 0;
+    each([&](const MovesExpr& moves) { total += moves.count(x); });
+    if (total == 0) return {};
+    auto left = static_cast<std::int64_t>(total > 1 ? randomBelow(random, total) : 0);
+    const auto index = static_cast<std::uint32_t>(out.size());
+    each([&](const MovesExpr& moves) {
+        if (left < 0) return;
+        const std::uint32_t here = moves.count(x);
+        if (left < here) moves.appendNth(x, out, static_cast<std::uint32_t>(left));
+        left -= here;
+    });
+    return {total, index};
+}
+
+MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
+    Value who = l[op::rSet];
+    if (!who.valid()) who = l[op::playerRef];
+    const std::string_view role = who.valid() && who.isWord() ? std::string_view(c.rules().text(who)) : "";
+    PieceLoop p = piecesMeant(c, l, who, role);
+    const bool changesMover = who.valid() && role != "Mover";
+    const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
+    p.loop = loop.id;
+    if (const Value moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
+    if (namesSeveral(role) && !p.everybody) {
+        const PlayersExpr owners = c.players(who, "All");
+        return withThen(c, l, [=](Context& x, Moves& out) {
+            const std::uint32_t meant = owners(x);
+            for (int owner = 0; owner <= x.program.players(); ++owner)
+                if (meant >> owner & 1) generateFor(p, x, out, owner);
+        });
+    }
+    const auto generate = [=](Context& x, Moves& out) { generateFor(p, x, out, p.owner(x)); };
+    const MovesExpr all = withThen(c, l, generate);
+    if (changesMover) return all;
+    const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
+    return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        if (!countable(p, x)) return chooseFromAll(bare, x, out, random);
+        const int owner = p.owner(x);
+        const LoopRun run(x, p.loop);
+        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        const bool flat = !x.layout.stacking && !p.allTypes;
+        return flat ? chooseOfFlat(p, x, out, owner, random) : chooseOfAll(p, x, out, owner, random);
+    });
+}
+
+}  // namespace
+
+void addPieceIteration(LudemeTable& t) { t.add<forEachPiece>(); }
+
+}  // namespace makomba
