@@ -165,3 +165,19 @@ TEST_CASE("what cannot be written is said", "[bounds][cli]") {
     CHECK(ran.exitCode == 2);
     CHECK(ran.output == "makomba: what was to be printed could not be written: No space left on device\n");
 }
+
+TEST_CASE("pieces that a move adds by the thousand are paid for", "[bounds]") {
+    for (const char* to :
+         {"(to (sites Empty))", "(to (sites Empty) if:(is Empty (to)) (apply (set Var 1)))"}) {
+        LittleGame little;
+        little.play = std::string("(move Add ") + to + " count:1600)";
+        INFO(little.play);
+        const Description description = loadWell(little.text());
+        Engine engine(*description.game);
+        State state = engine.initialState(1);
+        Moves moves;
+        engine.legalMoves(state, moves);
+        REQUIRE(moves.size() >= 9);
+        CHECK(engine.workDone() >= 9 * 1600 / 16);  // sixteen copies a tenth of a microsecond
+    }
+}

@@ -36,6 +36,7 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
             marked.state = state;
             marked.gives |= GivesState;
         }
+        if (number >= 16) x.spend(number >> 4);
         for (int i = 1; i < number; ++i) {
             const Action again = out.actions.back();
             out.push(again);
@@ -181,6 +182,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
             action.kind = ActionKind::Insert;
             action.level = siteNumber(conditions.level(x));
         }
+        if (k >= 16) x.spend(k >> 4);
         for (int i = 0; i < k; ++i) out.push(action);
         if (decision) out.decide(site, site);
         turnInto(conditions.rotations, out);

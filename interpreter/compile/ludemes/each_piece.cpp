@@ -153,7 +153,8 @@ bool countable(const PieceLoop& p, const Context& x) {
     return true;
 }
 
-// On a flat board: what each piece has is written down on the way, to find the chosen one without counting again.
+// On a flat board: what each piece has is written down on the way, to find the chosen one without counting
+// again.
 ChosenMove chooseOfFlat(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
     struct Counted {
         const MovesExpr* moves;
