@@ -59,8 +59,25 @@ const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) cons
     };
     return option_->check(CLI::Validator(check, CLI::IsMember(all).get_description())), *this;
 }
-const Parameter& Parameter::existingFolder() const { return option_->check(CLI::ExistingDirectory), *this; }
-const Parameter& Parameter::existingPath() const { return option_->check(CLI::ExistingPath), *this; }
+const Parameter& Parameter::existingFolder() const {
+    const auto check = [](const std::string& path) -> std::string {
+        std::error_code error;
+        if (std::filesystem::is_directory(path, error)) return {};
+        const bool file = std::filesystem::exists(path, error);
+        return file ? fmt::format("`{}` is a file; a folder is needed", path)
+                    : fmt::format("there is no folder `{}`", path);
+    };
+    return option_->check(CLI::Validator(check, CLI::ExistingDirectory.get_description())), *this;
+}
+const Parameter& Parameter::existingPath() const {
+    const auto check = [](const std::string& path) -> std::string {
+        std::error_code error;
+        return std::filesystem::exists(path, error)
+                   ? ""
+                   : fmt::format("there is no file and no folder `{}`", path);
+    };
+    return option_->check(CLI::Validator(check, CLI::ExistingPath.get_description())), *this;
+}
 const Parameter& Parameter::excludes(Parameter other) const {
     return option_->excludes(other.option_), *this;
 }
@@ -75,10 +92,14 @@ const Parameter& Parameter::needs(Parameter other) const { return option_->needs
 bool Parameter::given() const { return option_->count() > 0; }
 
 const Parameter& Parameter::existingFile(bool orNone) const {
-    if (!orNone) option_->check(CLI::ExistingFile);
-    else
-        option_->check(
-            [](const std::string& file) { return file.empty() ? std::string() : CLI::ExistingFile(file); });
+    const auto check = [orNone](const std::string& file) -> std::string {
+        std::error_code error;
+        if (orNone && file.empty()) return {};
+        if (std::filesystem::is_directory(file, error)) return fmt::format("`{}` is a folder", file);
+        return std::filesystem::exists(file, error) ? "" : fmt::format("there is no file `{}`", file);
+    };
+    if (orNone) option_->check(check);
+    else option_->check(CLI::Validator(check, CLI::ExistingFile.get_description()));
     return *this;
 }
 
@@ -191,9 +212,14 @@ std::string withNearest(const CLI::App& app, const std::string& extra) {
                        near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
 }
 
-// What CLI11 says of a command line, in the words of this program.
-std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error) {
+// What CLI11 says of a command line, in the words of this program. `first` is its first word.
+std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error, const std::string& first) {
     std::string text = error.what();
+    if (app.get_subcommands().empty() && error.get_name() == "RequiredError" && !first.empty()) {
+        const std::string near = nearestName(first, std::vector<std::string>{"--help", "--version"});
+        return fmt::format("there is no option `{}` before a command{}", first,
+                           near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
+    }
     if (app.get_subcommands().empty() && error.get_name() == "RequiredError")
         return "a command is needed, for example: " + app.get_name() + " play tsoro";
     if (const std::size_t at = text.find(": ");
@@ -209,9 +235,24 @@ std::string whatIsWrong(const CLI::App& app, const CLI::ParseError& error) {
     if (const std::size_t at = text.find(" excludes ");
         error.get_name() == "ExcludesError" && at != text.npos)
         return fmt::format("{} and {} do not go together", text.substr(0, at), text.substr(at + 10));
-    if (const std::size_t at = text.find(": ");
-        error.get_name() == "ArgumentMismatch" && at != text.npos && text.find("required") != text.npos)
-        return text.substr(0, at) + " needs a value";
+    if (const std::size_t at = text.find(": "), least = text.find(": At least ");
+        error.get_name() == "ArgumentMismatch" && at != text.npos && text.find("required") != text.npos) {
+        if (least == text.npos || text[0] == '-') return text.substr(0, at) + " needs a value";
+        const auto number = [&](std::size_t from) {
+            return text.substr(from, text.find_first_not_of("0123456789", from) - from);
+        };
+        return fmt::format("{}: {} are needed, and {} is there", text.substr(0, at), number(least + 11),
+                           number(text.rfind(' ') + 1));
+    }
+    // `--games` once meant folders here and the number of games there.
+    if (const auto commands = app.get_subcommands();
+        text.starts_with("--games-dir: there is no folder `") && !commands.empty() &&
+        commands.front()->get_option_no_throw("--count") != nullptr) {
+        const std::size_t from = text.find('`') + 1;
+        const std::string value = text.substr(from, text.rfind('`') - from);
+        if (value.find_first_not_of("0123456789") == value.npos)
+            text += fmt::format("; for the number of games, write `--count {}`", value);
+    }
     return text;
 }
 
@@ -264,7 +305,8 @@ int run(const CommandLine& line, int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
         const auto asked = app.get_subcommands();
-        fmt::print(stderr, "error: {}\n       `{}{} --help` tells more\n", whatIsWrong(app, error), line.name,
+        fmt::print(stderr, "error: {}\n       `{}{} --help` tells more\n",
+                   whatIsWrong(app, error, argc > 1 ? argv[1] : ""), line.name,
                    asked.empty() ? "" : " " + asked.front()->get_name());
         return line.mistaken;
     }

@@ -30,18 +30,17 @@ int runProgram(const std::vector<AddCommand>& commands, int argc, char** argv) {
         const int exitCode = run(line, argc, argv);
         // What was printed may still wait in a buffer, and find no room.
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-            fmt::print(stderr, "makomba: what was to be printed could not be written: {}\n",
+            fmt::print(stderr, "error: what was to be printed could not be written: {}\n",
                        std::strerror(errno));
             return exitInvalid;
         }
         return exitCode;
     } catch (const std::bad_alloc&) {
-        fmt::print(
-            stderr,
-            "makomba: the memory is not enough for this; a smaller board or fewer threads need less\n");
+        fmt::print(stderr,
+                   "error: the memory is not enough for this; a smaller board or fewer threads need less\n");
         return exitInvalid;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "makomba: {}\n", printable(error.what()));
+        fmt::print(stderr, "error: {}\n", printable(error.what()));
         return exitInvalid;
     }
 }

@@ -68,7 +68,8 @@ class FurtherMistakes {
     // What stands in a mistake may be what is missed elsewhere.
     void note(TreeId piece) {
         const TreeNode& node = d_.expanded.tree[piece];
-        if (node.kind == TreeKind::String) mentioned_.push_back(fmt::format("\"{}", node.text));
+        if (node.kind == TreeKind::String || node.kind == TreeKind::Word)
+            mentioned_.push_back(fmt::format("\"{}", node.text));
         for (const TreeId child : d_.expanded.tree.children(piece)) note(child);
     }
 

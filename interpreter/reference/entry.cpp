@@ -22,9 +22,14 @@ std::string lower(std::string_view text) {
 ReferenceForm formOf(RowId id) {
     const Signatures& s = Signatures::get();
     const Row& row = s[id];
-    return {
-        id,         s.form(row),  describeGiven(s.resultName(row.result)), row.documentation, row.supported,
-        row.claims, exampleOf(id)};
+    return {id,
+            s.form(row),
+            describeGiven(s.resultName(row.result)),
+            s.values(row),
+            row.documentation,
+            row.supported,
+            row.claims,
+            exampleOf(id)};
 }
 
 std::optional<ReferenceEntry> ludeme(std::string_view asked) {

@@ -16,7 +16,8 @@ const char* name(Subject subject);
 
 struct ReferenceForm {
     RowId row;
-    std::string form, gives, text;  // "(is Line ..)", "a condition", what it means
+    // "(is Line ..)", "a condition", "with a value for (to) in `if:`", what it means
+    std::string form, gives, values, text;
     bool supported = true, claims = false;
     const LudemeExample* example = nullptr;  // none where it is not supported
 };

@@ -49,8 +49,8 @@ const char* usesHeading(const ReferenceEntry& entry) {
 // What a person needs to know to read a form.
 constexpr const char* legend =
     "In a form, [..] may be left out (of those marked ! one is needed), a/b is one\n"
-    "of both, {x+} a list in braces, `label:` stands before its value, =x is the\n"
-    "default, and ^site says that (site) has a value there.\n";
+    "of both, {..} a list in braces, `label:` stands before its value, = x is what\n"
+    "holds without it. <..> only shows what belongs together.\n";
 
 nlohmann::json exampleJson(const Example& example) {
     if (example.kind == Example::Kind::None) return nullptr;
@@ -65,7 +65,9 @@ std::string renderText(const ReferenceEntry& entry, int width) {
     for (const ReferenceForm& form : entry.forms) {
         out += "\n" + wrapped(form.form, width, "  ");
         const std::string status = makomba::status(form);
-        out += fmt::format("      gives {}{}\n\n", form.gives, status.empty() ? "" : "; " + status);
+        out += fmt::format("      gives {}{}\n", form.gives, status.empty() ? "" : "; " + status);
+        if (!form.values.empty()) out += wrapped(form.values, width, "      ");
+        out += "\n";
         out += wrapped(form.text, width, "  ");
         if (form.example) out += "\n  for example\n" + indented(form.example->shown, "      ");
     }
@@ -119,11 +121,9 @@ std::string renderJson(const std::vector<ReferenceEntry>& entries) {
     for (const ReferenceEntry& entry : entries) {
         nlohmann::json item = {{"subject", name(entry.subject)}, {"name", entry.name}, {"text", entry.text}};
         for (const ReferenceForm& form : entry.forms) {
-            nlohmann::json made = {{"form", form.form},
-                                   {"gives", form.gives},
-                                   {"text", form.text},
-                                   {"supported", form.supported},
-                                   {"claims", form.claims}};
+            nlohmann::json made = {{"form", form.form},           {"gives", form.gives},
+                                   {"values", form.values},       {"text", form.text},
+                                   {"supported", form.supported}, {"claims", form.claims}};
             if (form.example)
                 made["example"] = {{"shown", form.example->shown}, {"text", form.example->text}};
             item["forms"].push_back(std::move(made));

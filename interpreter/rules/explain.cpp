@@ -61,7 +61,8 @@ void Explainer::leaf(TreeId piece, const std::vector<TypeId>& types) {
     }
     Diagnostic& d = report(Message::UnknownConstant, piece, node.span, {word});
     std::string near = nearestName(word, constants);
-    if (near.empty()) near = nearestName(word, allConstants());
+    if (near.empty()) near = withQuotes(word, types);
+    if (near.empty()) near = nearestWord(word);
     if (near.empty())
         if (const std::string define = nearestName(word, definitions_); !define.empty())
             near = fmt::format("\"{}\"", define);
@@ -164,6 +165,11 @@ void Explainer::list(TreeId piece, const std::vector<TypeId>& types) {
                    {row.name(), describeResult(row), needed(types)});
         d.ludeme = row.name();
         if (asWritten(piece)) d.suggest(sources_, sources_.text(tree_[piece].span), instead);
+        constexpr std::size_t telling = 4;  // any two of two letters are near
+        if (instead.empty() && head.size() >= telling)
+            d.suggest(sources_, head, nearestName(head, headsGiving(types)));
+        if (const std::string places = whereItStands(row); d.suggestion.empty() && !places.empty())
+            d.notes.push_back(places);
         for (const TreeId child : tree_.children(piece).subspan(1)) scan(child);
         return;
     }
@@ -210,12 +216,8 @@ void Explainer::wrongHead(TreeId piece, const std::vector<TypeId>& types) {
             d.fixBy(sources_, node.span, d.suggestion);
         }
     } else {
-        std::vector<std::string> likely;
-        for (const Row& row : signatures_.rows())
-            for (const TypeId type : types)
-                if (signatures_.gives(row, signatures_[type])) likely.emplace_back(row.head);
         Diagnostic& d = report(Message::UnknownLudeme, piece, head.span, {std::string(head.text)});
-        std::string near = nearestName(head.text, unique(likely));
+        std::string near = nearestName(head.text, headsGiving(types));
         if (near.empty()) near = nearestName(head.text, signatures_.heads());
         if (near.empty() && !nearestName(head.text, definitions_).empty())
             near = fmt::format("\"{}\"", nearestName(head.text, definitions_));
@@ -223,6 +225,15 @@ void Explainer::wrongHead(TreeId piece, const std::vector<TypeId>& types) {
         if (near.empty()) d.notes.push_back(fmt::format("{} is needed here", needed(types)));
     }
     for (const TreeId child : children.subspan(1)) scan(child);
+}
+
+// The ludemes that could stand there.
+std::vector<std::string> Explainer::headsGiving(const std::vector<TypeId>& types) const {
+    std::vector<std::string> heads;
+    for (const Row& row : signatures_.rows())
+        for (const TypeId type : types)
+            if (signatures_.gives(row, signatures_[type])) heads.emplace_back(row.head);
+    return unique(std::move(heads));
 }
 
 void Explainer::wrongKeyword(TreeId piece, const std::vector<RowId>& rows) {
@@ -303,6 +314,13 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId) {
             plan.arguments.push_back(entry);
             continue;
         }
+        if (const std::string_view meant = labelInBrackets(row, argument); !meant.empty()) {
+            for (std::size_t s = 0; s < row.slots.size(); ++s)
+                if (!typesOf(row.slots[s], meant).empty()) taken[s] = 1;
+            plan.score += 2;
+            plan.arguments.push_back(entry);
+            continue;
+        }
         const std::string_view label = tree_[argument].label;
         // First what fits, or what must stand here and nearly does; then a word that was meant so; then the
         // rest.
@@ -351,6 +369,10 @@ void Explainer::inside(const Plan& plan, TreeId piece) {
         const Plan::Argument& argument = plan.arguments[i];
         if (i < told || argument.fits || diagnostics_.full()) continue;
         const std::string_view label = tree_[argument.piece].label;
+        if (!labelInBrackets(row, argument.piece).empty()) {
+            tellLabelInBrackets(row, argument.piece);
+            continue;
+        }
         if (argument.slot >= 0) {
             const auto types = typesOf(row.slots[static_cast<std::size_t>(argument.slot)], label);
             const std::span<const TreeId> from = std::span(pieces).subspan(i);
@@ -454,6 +476,12 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
     for (const TypeId type : open)
         if (!meant(argument.piece, {type}).empty()) meantFor.push_back(type);
     if (!meantFor.empty() && node.kind == TreeKind::Word) return leaf(argument.piece, meantFor);
+    if (const std::string quoted = fmt::format("\"{}\"", node.text);
+        node.kind == TreeKind::Word && withQuotes(node.text, open) == quoted) {
+        report(Message::WrongValue, argument.piece, node.span, {std::string(node.text), needed(open)})
+            .suggest(sources_, node.text, quoted);
+        return;
+    }
     Diagnostic& d = reportIn(list, Message::SuperfluousArgument, argument.piece, {row.name()});
     d.fixBy(sources_, removable(d.span), "");
     noteForm(d, row);
@@ -473,7 +501,7 @@ void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
     }
     if (node.kind == TreeKind::Word && !integerOf(node.text) && !signatures_.isConstant(node.text) &&
         signatures_.rowsOf(node.text).empty()) {
-        const std::string near = nearestName(node.text, allConstants());
+        const std::string near = nearestWord(node.text);
         const bool number = node.text.find_first_not_of("0123456789.-+eE") == std::string_view::npos;
         const bool truth =
             node.text == "True" || node.text == "False" || node.text == "true" || node.text == "false";

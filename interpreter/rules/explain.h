@@ -54,6 +54,7 @@ class Explainer {
 
     Plan plan(TreeId piece, RowId row);
     bool inAnotherOrder(TreeId piece, const std::vector<RowId>& rows);
+    std::vector<std::string> headsGiving(const std::vector<TypeId>& types) const;
     std::vector<TypeId> typesOf(const Slot& slot, std::string_view label) const;
     bool plausible(TreeId piece, const Slot& slot) const;
     std::string needed(const std::vector<TypeId>& types) const;
@@ -84,6 +85,12 @@ class Explainer {
     std::size_t bracketsForgotten(std::span<const TreeId> pieces, const std::vector<TypeId>& types) const;
     // What was meant by a word that is known, but cannot stand here: `(mover)` for `Mover` ..; "" if unclear.
     std::string meant(TreeId piece, const std::vector<TypeId>& types) const;
+    std::string withQuotes(std::string_view word, const std::vector<TypeId>& types) const;
+    std::vector<std::string> namesInQuotes() const;
+    std::string nearestWord(std::string_view word) const;
+    std::string_view labelInBrackets(const Row& row, TreeId piece) const;
+    void tellLabelInBrackets(const Row& row, TreeId piece);
+    std::string whereItStands(const Row& row) const;
     Diagnostic& report(Message id, TreeId piece, Span span, std::vector<std::string> arguments);
 
     const Tree& tree_;

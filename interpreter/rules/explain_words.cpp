@@ -175,6 +175,16 @@ std::string Explainer::meant(TreeId piece, const std::vector<TypeId>& types) con
     const bool number = ofKind(TypeKind::Int) || ofKind(TypeKind::LiteralInt) || ofKind(TypeKind::Dimension);
     if (number && (node.kind == TreeKind::String || (node.kind == TreeKind::Word && !integerOf(node.text))))
         if (std::string digits = numberInWords(node.text); !digits.empty()) return digits;
+    if (node.kind == TreeKind::Word && types.size() == 1 && ofKind(TypeKind::Row)) {
+        // `2` for `(players 2)`, if one ludeme alone takes it.
+        std::vector<std::string> heads;
+        for (const Row& row : signatures_.rows())
+            if (signatures_.gives(row, signatures_[types[0]]) && row.keywords.empty() &&
+                row.slots.size() == 1 && row.slots[0].alternatives[0].label.empty() &&
+                matcher_.match(piece, row.slots[0].alternatives[0].type))
+                heads.emplace_back(row.head);
+        if (heads.size() == 1) return fmt::format("({} {})", heads[0], node.text);
+    }
     // A site where a region is needed.
     const TypeId site = signatures_.type("I");
     const bool region =
@@ -255,11 +265,12 @@ void Explainer::noteForm(Diagnostic& d, const Row& row) const {
     // Long forms over several lines.
     std::string line = "the form is (" + row.name(), text;
     for (const Slot& slot : row.slots) {
-        if (line.size() + slot.text.size() > 100) {
+        const std::string words = signatures_.words(slot);
+        if (line.size() + words.size() > 100) {
             text += line + "\n";
-            line = std::string(19, ' ') + std::string(slot.text);
+            line = std::string(19, ' ') + words;
         } else {
-            line.append(" ").append(slot.text);
+            line.append(" ").append(words);
         }
     }
     d.notes.push_back(text + line + ")");

@@ -311,10 +311,4 @@ std::vector<std::string_view> Signatures::familiesOf(std::string_view constant) 
     return names;
 }
 
-std::string Signatures::form(const Row& row) const {
-    std::string text = "(" + row.name();
-    if (!row.slotText.empty()) text.append(" ").append(row.slotText);
-    return text + ")";
-}
-
 }  // namespace makomba

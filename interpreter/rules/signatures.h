@@ -88,8 +88,11 @@ class Signatures {
     bool contains(FamilyId family, std::string_view constant) const;
     std::vector<std::string_view> familiesOf(std::string_view constant) const;
 
-    // "(is Line [T] I ..)", for messages.
+    // "(is Line [site type] number ..)", for people; a slot of it; and what has a value where in it: "with a
+    // value for (to) in `if:`".
     std::string form(const Row& row) const;
+    std::string words(const Slot& slot) const;
+    std::string values(const Row& row) const;
 
   private:
     friend class SignatureReader;

@@ -38,9 +38,18 @@ const char* describeName(NameKind kind) {
 
 std::string describeResultName(std::string_view name) {
     static constexpr std::pair<std::string_view, const char*> words[] = {
-        {"playerRef", "a (player ..)"},    {"item", "a piece of equipment"}, {"startRule", "a start rule"},
-        {"endRule", "an end rule"},        {"metaRule", "a meta rule"},      {"playerDecl", "a (player ..)"},
-        {"nextPhase", "a (nextPhase ..)"}, {"result", "a (result ..)"},      {"play", "a (play ..)"},
+        {"playerRef", "a (player ..)"},
+        {"item", "a piece of equipment"},
+        {"startRule", "a start rule"},
+        {"endRule", "an end rule"},
+        {"metaRule", "a meta rule"},
+        {"playerDecl", "a (player ..)"},
+        {"nextPhase", "a (nextPhase ..)"},
+        {"result", "a (result ..)"},
+        {"play", "a (play ..)"},
+        {"from", "a (from ..)"},
+        {"to", "a (to ..)"},
+        {"then", "a (then ..)"},
     };
     for (const auto& [known, text] : words)
         if (known == name) return text;

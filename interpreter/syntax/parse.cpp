@@ -270,7 +270,10 @@ bool isText(const Sources& sources, SourceId source, Diagnostics& diagnostics) {
     std::size_t bad = firstInvalidUtf8(text);
     bad = std::min(bad, text.find('\0'));
     if (bad != std::string::npos) {
-        diagnostics.add(Message::TextNotUtf8, Span{}, bad);
+        // Its lines are not to be shown.
+        diagnostics.addText(
+            Message::TextNotUtf8, Span{},
+            fmt::format("{} is not a text file: byte {} is not UTF-8", sources[source].name, bad));
         return false;
     }
     const std::size_t control = firstControlCharacter(text);

@@ -163,7 +163,7 @@ TEST_CASE("what cannot be written is said", "[bounds][cli]") {
     if (!std::filesystem::exists("/dev/full")) return;
     const Ran ran = runProgram("playout tsoro --count 1 --json 2>&1 >/dev/full #");
     CHECK(ran.exitCode == 2);
-    CHECK(ran.output == "makomba: what was to be printed could not be written: No space left on device\n");
+    CHECK(ran.output == "error: what was to be printed could not be written: No space left on device\n");
 }
 
 TEST_CASE("pieces that a move adds by the thousand are paid for", "[bounds]") {

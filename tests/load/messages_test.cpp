@@ -38,7 +38,8 @@ TEST_CASE("a misspelt ludeme, keyword, constant, label and definition") {
         "     6 |       (move Add (to (sites Empty) fi:True))\n"
         "       |                                   ^~~\n"
         "       did you mean `if:`?\n"
-        "       the form is (to [T] [R/I] [level:I^to] [rotations] [if:B^to^from^between^level] [apply])\n");
+        "       the form is (to [site type] [sites/number] [level: number] [(rotations ..)] [if: condition]\n"
+        "                   [(apply ..)])\n");
     CHECK(messagesOf(with("      (if \"SameTrun\" (move Pass))")) ==
           "test.lud:6:11: error: there is no definition \"SameTrun\" [undefined-define]\n"
           "     6 |       (if \"SameTrun\" (move Pass))\n"
@@ -47,11 +48,13 @@ TEST_CASE("a misspelt ludeme, keyword, constant, label and definition") {
 }
 
 TEST_CASE("arguments: missing, superfluous, of the wrong kind, without their label") {
-    CHECK(messagesOf(with("      (move Add)")) ==
-          "test.lud:6:16: error: `move Add` lacks a (to ..) [missing-argument]\n"
-          "     6 |       (move Add)\n"
-          "       |                ^\n"
-          "       the form is (move Add [piece] toS [count:I1=1] [stack:b=False] [then])\n");
+    CHECK(
+        messagesOf(with("      (move Add)")) ==
+        "test.lud:6:16: error: `move Add` lacks a (to ..) [missing-argument]\n"
+        "     6 |       (move Add)\n"
+        "       |                ^\n"
+        "       the form is (move Add [(piece ..)] (to ..) [count: number = 1] [stack: True/False = False]\n"
+        "                   [(then ..)])\n");
     CHECK(
         messagesOf(with("      (move Add (to (sites Empty)) 5)")) ==
         "test.lud:6:36: error: this argument of `move Add` needs its label: write `count:5` [label-needed]\n"
@@ -185,4 +188,38 @@ TEST_CASE("below messages stands where more is told about them") {
     CHECK(renderReferences(d.diagnostics) ==
           "more: makomba explain unknown-label\n      makomba explain unknown-ludeme\n      makomba explain "
           "to\n");
+}
+
+TEST_CASE(
+    "words taken for something else: names without quotes, labels in brackets, things in the wrong place") {
+    const auto little = [](const LittleGame& game) { return messagesOf(game.text()); };
+    const std::string race = "(board (square 3) (track \"Track\" \"0,E,N1\")) (piece \"Disc\" Each)";
+    const auto has = [](const std::string& messages, const std::string& what) {
+        INFO(messages);
+        return messages.find(what) != std::string::npos;
+    };
+    CHECK(has(little({.equipment = race, .play = "(move Add (to (sites {0})) (then (sow Track)))"}),
+              "error: `Track` does not fit here: "));
+    CHECK(has(little({.equipment = race, .play = "(move Add (to (sites {0})) (then (sow Track)))"}),
+              "did you mean `\"Track\"`?"));
+    CHECK(has(little({.equipment = race + " (track \"Round\" \"0,E\")"}),
+              "error: `track` gives a track, but a piece of equipment is needed here"));
+    CHECK(has(little({.equipment = race + " (track \"Round\" \"0,E\")"}),
+              "       it stands in (board ..) or (mancalaBoard ..)\n"));
+    CHECK(has(little({.players = "(player 2)"}), "       did you mean `players`?\n"));
+    CHECK(has(little({.players = "2"}), "       did you mean `(players 2)`?\n"));
+    const std::string phases = messagesOf(
+        "(game \"G\" (players 2) (equipment {(board (square 3)) (piece \"Disc\" Each)}) (rules (phases {"
+        "(phase \"All\" (play (move Add (to (sites Empty)))))}) (end (if (is Full) (result All Draw)))))");
+    CHECK(has(phases, "error: there is no ludeme `phases` [unknown-ludeme]"));
+    CHECK(
+        has(phases,
+            "`phases:` is a label of `rules`, and stands before its value without brackets: phases:{..}\n"));
+    CHECK(std::count(phases.begin(), phases.end(), '[') == 1);
+    CHECK(
+        has(little({.equipment = "(board (square 3)) (piece \"Disc\" Each) (regions \"Home\" P1 (sites Top))",
+                    .play = "(move Add (to (sites Mover \"Hoem\")))"}),
+            "warning: there is no region \"Hoem\", so this finds nothing [doubtful-name]"));
+    CHECK(has(messagesOf(std::string("\xff\xfe\x01", 3)),
+              "error: test.lud is not a text file: byte 0 is not UTF-8 [not-text]\n"));
 }

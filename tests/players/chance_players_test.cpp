@@ -125,7 +125,7 @@ TEST_CASE("solve tells expected values, keeps them, and refuses what means nothi
     CHECK(tells(bounded, "--limit N allows more"));
     const Ran refused = runProgram("solve " + game.string() + " --method proof");
     CHECK(refused.exitCode == 2);
-    CHECK(tells(refused, "makomba: Die Race is a game of chance: --method proof is for games without\n"));
+    CHECK(tells(refused, "error: Die Race is a game of chance: --method proof is for games without\n"));
     CHECK(runProgram("match " + game.string() + " --count 4 --p1 solved:" + table.string()).exitCode == 0);
     const Ran wrong = runProgram("match " + other.string() + " --count 2 --p1 solved:" + table.string());
     CHECK(wrong.exitCode != 0);

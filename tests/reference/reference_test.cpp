@@ -122,7 +122,7 @@ TEST_CASE("constants, labels, definitions and kinds are explained", "[reference]
 TEST_CASE("makomba explain prints an entry, the index, JSON, and an example that plays", "[reference]") {
     const Ran line = runProgram("explain is Line");
     CHECK(line.exitCode == 0);
-    CHECK(line.output.find("(is Line [T] I") != std::string::npos);
+    CHECK(line.output.find("(is Line [site type] number") != std::string::npos);
     CHECK(line.output.find("gives a condition") != std::string::npos);
     CHECK(line.output.find("for example\n      (is Line 3)\n") != std::string::npos);
     CHECK(runProgram("explain unknown-label").output.find("put right") != std::string::npos);

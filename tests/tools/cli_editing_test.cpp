@@ -29,6 +29,29 @@ TEST_CASE("makomba new writes a description that loads, and never over another f
     std::filesystem::remove(file);
 }
 
+TEST_CASE("makomba new starts from a game of a kind: one that plays and of which nothing is to be said",
+          "[editing]") {
+    for (const char* kind : {"sowing", "relay", "row", "morris", "mills", "leaps"}) {
+        INFO(kind);
+        const Ran made = runProgram(fmt::format("new Mine --kind {} --stdout", kind));
+        REQUIRE(made.exitCode == 0);
+        const Description d = loadWell(made.output);
+        REQUIRE(d.game);
+        CHECK(d.game->name == "Mine");
+        CHECK(d.outline.options.empty());
+    }
+    const Ran unknown = runProgram("new Mine --kind moris --stdout");
+    CHECK(unknown.exitCode == 2);
+    CHECK(
+        unknown.output.starts_with("error: there is no kind \"moris\"; did you mean \"morris\"?; there are\n"
+                                   "       1  sowing  seeds sown round two rows of holes"));
+    const Ran none = runProgram("new Mine --stdout", "\n");
+    CHECK(none.exitCode == 2);
+    CHECK(
+        none.output.starts_with("error: --kind KIND or --from GAME is needed; there are\n       1  sowing"));
+    CHECK(runProgram("new Mine --kind row --from tsoro --stdout").exitCode == 2);
+}
+
 TEST_CASE("makomba watch tells what is wrong, and anew after a save", "[editing]") {
     const auto file = std::filesystem::temp_directory_path() / "makomba-watched.lud",
                other = std::filesystem::temp_directory_path() / "makomba-watched.new";
@@ -70,6 +93,11 @@ TEST_CASE("makomba format changes files as a whole, or not at all", "[format]") 
     CHECK(readAll(bad) == "(define \"A\" (1)\n");
     CHECK(runProgram(fmt::format("format --check '{}'", file.string())).exitCode == 0);
     CHECK(runProgram("format -", "(a   b)").output == "(a b)\n");
+    { std::ofstream(bad) << "Dear Ann,\nthis is (not a game)\n"; }
+    const Ran letter = runProgram(fmt::format("format '{}'", bad.string()));
+    CHECK(letter.exitCode == 2);
+    CHECK(letter.output.find("this is no description of a game") != std::string::npos);
+    CHECK(readAll(bad) == "Dear Ann,\nthis is (not a game)\n");
     CHECK(runProgram("format no-such-file.lud").exitCode == 2);
     std::filesystem::remove_all(folder);
 }

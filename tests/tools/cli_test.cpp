@@ -79,8 +79,17 @@ TEST_CASE("wrong calls are refused with a remedy") {
           Call{"show tsro", "there is no game \"tsro\" [unknown-game]\n       did you mean `tsoro`?"},
           Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},
           Call{"show tsoro --ruleset None", "there is no ruleset \"None\""},
-          Call{"replay /no/such/folder", "does not exist"}, Call{"playout tsoro --count -4", "--count"},
-          Call{"perft tsoro many", "many"}}) {
+          Call{"--verison", "there is no option `--verison` before a command; did you mean `--version`?"},
+          Call{"compare tsoro", "ITEM: 2 are needed, and 1 is there"},
+          Call{"playout tsoro --games 5",
+               "there is no folder `5`; for the number of games, write `--count 5`"},
+          Call{"show tsoro --games-dir 5", "error: --games-dir: there is no folder `5`\n"},
+          Call{"record --saved no-such-file", "error: --saved: there is no file `no-such-file`\n"},
+          Call{"draw tsoro -o tsoro.gif",
+               "error: tsoro.gif: pictures are written as .svg, .png or .pdf, not as .gif\n"},
+          Call{"draw tsoro -o /no/such/folder/a.svg", "error: cannot write /no/such/folder/a.svg: "},
+          Call{"replay /no/such/folder", "there is no file and no folder `/no/such/folder`"},
+          Call{"playout tsoro --count -4", "--count"}, Call{"perft tsoro many", "many"}}) {
         INFO(call.arguments);
         const Ran ran = runProgram(call.arguments);
         CHECK(ran.exitCode == 2);

@@ -42,3 +42,33 @@ TEST_CASE("explain knows every command and topic, and points to one that shares 
               .output.ends_with("\n`makomba help play` tells of the command or topic of this name.\n"));
     CHECK(runProgram("explain sweeep").exitCode == 2);
 }
+
+TEST_CASE("topics explain words of the field, and name ludemes and games that there are", "[cli]") {
+    const nlohmann::json index = nlohmann::json::parse(runProgram("explain --json").output);
+    const std::vector<std::string> ludemes = index["ludemes"];
+    REQUIRE(index["topics"].size() >= 15);
+    for (const std::string topic : index["topics"]) {
+        INFO(topic);
+        const nlohmann::json all = nlohmann::json::parse(runProgram("explain --json " + topic).output);
+        CHECK(all[0]["name"] == topic);
+        CHECK(all[0]["kind"] == "topic");
+        const auto named = [&](const char* field) {
+            std::vector<std::string> names;
+            std::istringstream in(all[0][field].get<std::string>());
+            for (std::string name; std::getline(in >> std::ws, name, ',');) names.push_back(name);
+            return names;
+        };
+        for (const std::string& ludeme : named("ludemes")) {
+            INFO(ludeme);
+            CHECK(std::find(ludemes.begin(), ludemes.end(), ludeme) != ludemes.end());
+        }
+        for (const std::string& game : named("games"))
+            CHECK(std::filesystem::exists(projectFolder() / "games" / (game + ".lud")));
+    }
+    const std::string track = runProgram("explain track").output;
+    CHECK(track.starts_with("track (topic)\n"));
+    CHECK(track.find("\ntrack (ludeme)\n") != std::string::npos);
+    CHECK(runProgram("explain capture").output.find("\ncapture (claim of") != std::string::npos);
+    CHECK(runProgram("help mancala").output == runProgram("explain mancala").output);
+    CHECK(runProgram("explain mancla").output.find("did you mean `mancala`?") != std::string::npos);
+}

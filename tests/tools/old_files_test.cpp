@@ -62,13 +62,13 @@ TEST_CASE("tables of version 0.1.0, which have no checksums, are refused, and it
     const Ran ran = runProgram(
         fmt::format("match tsoro-yemutatu-triangle --p1 'solved:{}' --p2 random --count 2", solution));
     CHECK(ran.exitCode == 2);
-    CHECK(ran.output == fmt::format("makomba: {} was made by version 0.1.0 without a checksum: nothing tells "
+    CHECK(ran.output == fmt::format("error: {} was made by version 0.1.0 without a checksum: nothing tells "
                                     "whether it is whole; `makomba solve GAME --save FILE` writes one\n",
                                     solution));
     const Ran solved = runProgram(fmt::format("solve tsoro-yemutatu-triangle --folder '{}'", folder));
     CHECK(solved.exitCode == 2);
     CHECK(solved.output ==
-          fmt::format("makomba: the tables in {} were made by version 0.1.0, which kept no "
+          fmt::format("error: the tables in {} were made by version 0.1.0, which kept no "
                       "checksums: nothing tells whether they are whole; remove the folder and "
                       "solve again\n",
                       folder));

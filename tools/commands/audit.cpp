@@ -176,7 +176,7 @@ class Auditor {
                 if (const std::string problem =
                         save(file.string(), game, {"human", "human"}, arguments_.how.seed, shown.play);
                     !problem.empty()) {
-                    fmt::print(stderr, "makomba: {}\n", problem);
+                    fmt::print(stderr, "error: {}\n", problem);
                     return false;
                 }
             }
@@ -336,7 +336,7 @@ class Auditor {
 int runAudit(const AuditArguments& arguments) {
     for (const std::string& path : arguments.paths)
         if (!fs::exists(path)) {
-            fmt::print(stderr, "makomba: there is no description and no folder {}\n", path);
+            fmt::print(stderr, "error: there is no description and no folder {}\n", path);
             return exitInvalid;
         }
     return Auditor(arguments).run();

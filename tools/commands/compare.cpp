@@ -64,7 +64,7 @@ bool nameRecord(const std::string& word, Named& named) {
             found = true;
         }
     if (!found) {
-        fmt::print(stderr, "makomba: {} has no record \"{}\"\n", path, id);
+        fmt::print(stderr, "error: {} has no record \"{}\"\n", path, id);
         named.exitCode = exitInvalid;
     }
     return true;

@@ -35,7 +35,7 @@ int write(const CompileArguments& a) {
     const Description d = a.game.load();
     if (!d.game) return d.exitCode();
     if (d.game->program.match) {
-        fmt::print(stderr, "makomba: a match is not compiled: compile its games one by one\n");
+        fmt::print(stderr, "error: a match is not compiled: compile its games one by one\n");
         return exitUnsupported;
     }
     const std::string text = writeProgram(d.game->name, d.game->choice, d.game->metadata, d.game->graph);

@@ -177,7 +177,7 @@ class Survey {
 int runCorpus(const CorpusArguments& arguments) {
     const fs::path folder = arguments.folder.empty() ? corpusFolder("") : fs::path(arguments.folder);
     if (!fs::is_directory(folder / "lud")) {
-        fmt::print(stderr, "makomba: {} has no folder lud with descriptions in it\n", folder.string());
+        fmt::print(stderr, "error: {} has no folder lud with descriptions in it\n", folder.string());
         return exitInvalid;
     }
     return Survey(folder).run(arguments.json);

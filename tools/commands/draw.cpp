@@ -106,8 +106,7 @@ class Positions {
             engine_.apply(state, moves,
                           moves.list[static_cast<std::size_t>(randomBelow(random, moves.size()))]);
         }
-        if (played < arguments_.moves)
-            fmt::print(stderr, "makomba: the game was over after {} moves\n", played);
+        if (played < arguments_.moves) fmt::print(stderr, "note: the game was over after {} moves\n", played);
         if (played > 0) title += fmt::format(", after {} move{}", played, played == 1 ? "" : "s");
         return state;
     }
@@ -166,13 +165,23 @@ std::string picture(const Program& program, const State* state, const std::strin
     return state ? drawText(program, *state, style) : drawText(program, style);
 }
 
+// What is wrong with the name of the file that is to be written; "" if nothing is.
+std::string endingOfNoPicture(const DrawArguments& arguments) {
+    if (arguments.text || arguments.output == "-" || !handMade(arguments.output).empty()) return {};
+    const std::string ending = lower(std::filesystem::path(arguments.output).extension().string());
+    for (const char* known : {"", ".svg", ".png", ".pdf"})
+        if (ending == known) return {};
+    return fmt::format("{}: pictures are written as .svg, .png or .pdf, not as {}{}", arguments.output,
+                       ending, ending == ".txt" ? "; --text draws with characters" : "");
+}
+
 int runDraw(DrawArguments& arguments) {
     std::optional<GivenPosition> given;
     if (!arguments.position.empty()) given = givenPosition(arguments.position);
     if (arguments.game.game.empty() && given && given->saved) arguments.game = given->saved->game;
     if (arguments.game.game.empty()) {
         fmt::print(stderr,
-                   "makomba: say which game, for example: makomba draw tsoro -o tsoro.svg (`makomba list` "
+                   "error: say which game, for example: makomba draw tsoro -o tsoro.svg (`makomba list` "
                    "names them)\n");
         return exitInvalid;
     }
@@ -183,7 +192,7 @@ int runDraw(DrawArguments& arguments) {
     Positions positions(d, arguments);
     std::optional<State> state = positions.find(given);
     if (arguments.seenBy > d.game->program.players()) {
-        fmt::print(stderr, "makomba: --seen-by {}: there are {} players\n", arguments.seenBy,
+        fmt::print(stderr, "error: --seen-by {}: there are {} players\n", arguments.seenBy,
                    d.game->program.players());
         return exitInvalid;
     }
@@ -193,6 +202,7 @@ int runDraw(DrawArguments& arguments) {
         state = visibleTo(d.game->program, *state, arguments.seenBy);
         positions.title += fmt::format(", as player {} sees it", arguments.seenBy);
     }
+    if (const std::string problem = endingOfNoPicture(arguments); !problem.empty()) return refuse(problem);
     const std::string drawn = picture(d.game->program, state ? &*state : nullptr, positions.title, arguments);
     const std::string kind = arguments.text ? "" : renderedKind(arguments.output);
     return kind.empty() ? writeOutput(arguments.output, drawn)

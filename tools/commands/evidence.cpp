@@ -50,7 +50,7 @@ int print(const EvidenceArguments& arguments) {
         EvidenceText text = readEvidenceFile(path);
         fmt::print(stderr, "{}", renderText(text.file->diagnostics, text.file->sources));
         if (text.file->diagnostics.hasErrors()) exitCode = exitInvalid;
-        if (!text.note.empty()) fmt::print(stderr, "makomba: {}: {}\n", path, text.note);
+        if (!text.note.empty()) fmt::print(stderr, "note: {}: {}\n", path, text.note);
         if (!arguments.json) {
             for (const Evidence& record : text.file->records) fmt::print("{}\n", printEvidence(record));
             for (const std::string& line : text.frame) fmt::print("// of the page around it: {}\n", line);
@@ -69,7 +69,7 @@ nlohmann::json asJson(const std::string& folder, const Coverage& c) {
 int measure(const EvidenceArguments& arguments) {
     const fs::path root = arguments.coverage;
     if (!fs::is_directory(root)) {
-        fmt::print(stderr, "makomba: {} is not a folder of descriptions\n", root.string());
+        fmt::print(stderr, "error: {} is not a folder of descriptions\n", root.string());
         return exitInvalid;
     }
     std::vector<fs::path> files;

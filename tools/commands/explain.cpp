@@ -14,6 +14,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/help.h"
 #include "tools/commands/text_width.h"
+#include "tools/commands/topics.h"
 
 namespace makomba::cli {
 
@@ -171,6 +172,20 @@ int printPredicate(const profile::Predicate& predicate, bool json) {
     return 0;
 }
 
+std::vector<std::string> topicNames() {
+    std::vector<std::string> names;
+    for (const Topic& topic : topics()) names.emplace_back(topic.name);
+    return names;
+}
+
+nlohmann::json toJson(const Topic& topic) {
+    return {{"name", topic.name},
+            {"kind", "topic"},
+            {"meaning", topic.meaning},
+            {"ludemes", topic.ludemes},
+            {"games", topic.games}};
+}
+
 int printIndex(bool json) {
     const ReferenceIndex& index = referenceIndex();
     if (json) {
@@ -178,10 +193,12 @@ int printIndex(bool json) {
                                     {"labels", index.labels},     {"definitions", index.definitions},
                                     {"messages", index.messages}, {"findings", findingNames()},
                                     {"slots", slotNames()},       {"verdicts", verdictNames()},
-                                    {"rows", rowVerdictNames()},  {"predicates", predicateNames()}};
+                                    {"rows", rowVerdictNames()},  {"predicates", predicateNames()},
+                                    {"topics", topicNames()}};
         fmt::print("{}\n", all.dump(1));
         return 0;
     }
+    printList("Topics", topicNames());
     printList("Ludemes", index.ludemes);
     printList("Constants", index.constants);
     printList("Labels", index.labels);
@@ -213,6 +230,7 @@ int refuseSubject(const std::string& subject, bool json) {
     Diagnostics diagnostics;
     Diagnostic& d = diagnostics.add(Message::UnknownSubject, Span{}, subject);
     d.suggestion = nearestSubject(subject);
+    if (const std::string near = nearestName(subject, topicNames()); !near.empty()) d.suggestion = near;
     if (d.suggestion.empty()) d.suggestion = nearestName(subject, findingNames());
     if (d.suggestion.empty()) d.suggestion = nearestName(subject, slotNames());
     d.notes.push_back("`makomba explain` lists everything that can be explained");
@@ -230,11 +248,29 @@ int printHelp(const std::string& subject, const std::string& text, bool json) {
     return 0;
 }
 
+// A word of the field, and behind it what else has the name.
+int printTopic(const Topic& topic, const std::vector<ReferenceEntry>& entries, bool json) {
+    if (json) {
+        nlohmann::json list = nlohmann::json::array({toJson(topic)});
+        for (const nlohmann::json& entry : nlohmann::json::parse(renderJson(entries))) list.push_back(entry);
+        return fmt::print("{}\n", list.dump(1)), 0;
+    }
+    fmt::print("{}", forTerminal(text(topic)));
+    for (const ReferenceEntry& entry : entries) fmt::print("\n{}", renderText(entry, textWidth(96)));
+    if (const VerdictInfo* verdict = verdictNamed(topic.name); verdict != nullptr && entries.empty()) {
+        fmt::print("\n");
+        return printVerdictInfo(*verdict, false);
+    }
+    return 0;
+}
+
 // `help` is what the help says of a command or a topic of this name.
 int runExplain(const ExplainArguments& a, const std::string& help = {}) {
     if (a.subject.empty()) return printIndex(a.json);
     const std::string subject = fmt::format("{}", fmt::join(a.subject, " "));
     const std::vector<ReferenceEntry> entries = explain(subject);
+    if (const Topic* topic = findTopic(subject); topic != nullptr && !a.example)
+        return printTopic(*topic, entries, a.json);
     if (entries.empty() && !a.example)
         if (const FindingInfo* finding = findFinding(subject)) return printFinding(*finding, a.json);
     if (entries.empty() && !a.example)
@@ -259,7 +295,7 @@ int runExplain(const ExplainArguments& a, const std::string& help = {}) {
 }  // namespace
 
 bool canExplain(const std::string& subject) {
-    return !explain(subject).empty() || findFinding(subject) != nullptr ||
+    return findTopic(subject) != nullptr || !explain(subject).empty() || findFinding(subject) != nullptr ||
            profile::slotNamed(subject) != nullptr || verdictNamed(subject) != nullptr ||
            findRowVerdict(subject) != nullptr || findPredicate(subject) != nullptr;
 }

@@ -6,6 +6,7 @@
 
 #include "interpreter/base/replace_file.h"
 #include "interpreter/editing/argument_order.h"
+#include "interpreter/syntax/definitions.h"
 #include "tools/commands/command.h"
 
 namespace makomba::cli {
@@ -37,7 +38,9 @@ int formatOne(const std::string& file, const FormatArguments& a) {
     const Description d = readInput(file);
     Diagnostics diagnostics;
     std::optional<std::string> text;
-    if (d.sources.size() > 0) {
+    // A letter, say, whose lines would all be joined or broken.
+    const bool description = d.sources.size() > 0 && (d.tree->roots.empty() || isDescription(*d.tree));
+    if (description) {
         text = format(d.sources, SourceId(0u), diagnostics);
         if (text) text = inOrderAndLaidOut(file, *text);
     } else {

@@ -23,7 +23,7 @@ constexpr HelpTopic helpTopics[] = {
   makomba play tsoro                play it; `help` in the game tells what you can type
   makomba play tsoro --p2 medium    against the program
   makomba page tsoro -o tsoro.html  one file that plays in any browser
-  makomba new mine                  begin a description of your own
+  makomba new mine --kind morris    begin a description of your own
   makomba validate mine.lud         everything that can be said of it before it is played
 )"},
     {"games", "What stands for GAME",

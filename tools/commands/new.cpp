@@ -1,4 +1,9 @@
-// makomba new: a variant of a game, to be changed.
+// makomba new: a variant of a game, or a first game of a kind, to be changed.
+#include <unistd.h>
+
+#include <iostream>
+
+#include "interpreter/base/nearest.h"
 #include "interpreter/base/replace_file.h"
 #include "interpreter/editing/variant.h"
 #include "tools/commands/command.h"
@@ -10,9 +15,61 @@ namespace {
 struct NewArguments {
     std::string name;
     GameArgument game;
-    std::string output;
+    std::string kind, output;
     bool fixed = false, force = false, toOutput = false;
 };
+
+// What games there are to start from, where none is named.
+struct GameKind {
+    std::string_view name, about, game;
+};
+
+constexpr GameKind kinds[] = {
+    {"sowing", "seeds sown round two rows of holes, taken by how many lie there", "oware"},
+    {"relay", "four rows; sowing goes on from the hole where the last seed falls", "tsoro"},
+    {"row", "marks set in turn, and a row of them wins", "tic-tac-toe"},
+    {"morris", "men placed and then moved along lines, and a row wins", "three-mens-morris"},
+    {"mills", "the same on a larger board, where rows take men", "tsoro-yemutwelve"},
+    {"leaps", "men walk straight ahead and take by leaping", "toki"},
+};
+
+// By its name or its number; nullptr if there is none.
+const GameKind* findKind(const std::string& word) {
+    for (std::size_t i = 0; i < std::size(kinds); ++i)
+        if (word == kinds[i].name || word == std::to_string(i + 1)) return &kinds[i];
+    return nullptr;
+}
+
+std::string listOfKinds() {
+    std::string text;
+    for (std::size_t i = 0; i < std::size(kinds); ++i)
+        text +=
+            fmt::format("\n       {}  {:<7} {} ({})", i + 1, kinds[i].name, kinds[i].about, kinds[i].game);
+    return text;
+}
+
+// The game to start from, where none was named: what kind it is stands in the command line, or is asked for
+// on a terminal. The exit code; what is wrong has been told.
+int chooseKind(NewArguments& a) {
+    if (a.kind.empty() && ::isatty(STDIN_FILENO) == 1) {
+        fmt::print(stderr, "What kind of game is it?{}\nNumber or word: ", listOfKinds());
+        if (!std::getline(std::cin, a.kind)) return exitInvalid;
+    }
+    if (a.kind.empty())
+        return refuse(fmt::format("--kind KIND or --from GAME is needed; there are{}", listOfKinds()));
+    const GameKind* kind = findKind(a.kind);
+    if (kind == nullptr) {
+        std::vector<std::string> names;
+        for (const GameKind& one : kinds) names.emplace_back(one.name);
+        const std::string near = nearestName(a.kind, names);
+        return refuse(fmt::format("there is no kind \"{}\"{}; there are{}", a.kind,
+                                  near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near),
+                                  listOfKinds()));
+    }
+    a.game.game = kind->game;
+    a.fixed = true;
+    return 0;
+}
 
 // "Tsoro of the North" is written to tsoro-of-the-north.lud.
 std::string fileFor(const std::string& name) {
@@ -26,7 +83,7 @@ std::string fileFor(const std::string& name) {
     return (file.empty() ? "variant" : file) + ".lud";
 }
 
-int start(const NewArguments& a) {
+int start(NewArguments& a) {
     const bool plain = a.name.find_first_of("\"\\\n\r<>#") == std::string::npos &&
                        firstInvalidUtf8(a.name) == std::string::npos;
     if (a.name.empty() || a.name.size() > 100 || !plain)
@@ -36,6 +93,8 @@ int start(const NewArguments& a) {
     if (!a.toOutput && !a.force && std::filesystem::exists(file, error))
         return refuse(fmt::format("{} is there already; -o FILE takes another name, --force writes over it",
                                   file.string()));
+    if (a.game.game.empty())
+        if (const int code = chooseKind(a); code != 0) return code;
     const Description d = a.game.loadText(Until::Checked);
     if (d.exitCode() != 0) return d.exitCode();
     const StartedVariant made = startVariant(d, {a.name, a.game.game, a.game.selection(), a.fixed});
@@ -55,15 +114,22 @@ int start(const NewArguments& a) {
 
 void addNew(Command& app, Action& action) {
     auto a = std::make_shared<NewArguments>();
-    Command command =
-        addCommand(app, "new", "Start a variant of a game: its rules under a new name, to be changed",
-                   "makomba new \"Tsoro of the North\" --from tsoro\n"
-                   "makomba new \"Long Tsoro\" --from tsoro --option \"Columns/21\" -o long-tsoro.lud");
+    Command command = addCommand(
+        app, "new", "Start a game of a kind, or a variant of a game: rules under a new name, to be changed",
+        "makomba new Mine\nmakomba new Mine --kind morris\nmakomba new \"Tsoro of the North\" --from tsoro\n"
+        "makomba new \"Long Tsoro\" --from tsoro --option \"Columns/21\" -o long-tsoro.lud");
     command.option("NAME", a->name, "the name of the new game").required();
+    const Parameter from = command
+                               .option("--from", a->game.game,
+                                       "the game to start from: a short name or the path of a description")
+                               .shownAs("GAME");
     command
-        .option("--from", a->game.game, "the game to start from: a short name or the path of a description")
-        .required()
-        .shownAs("GAME");
+        .option(
+            "--kind", a->kind,
+            "start from a game of this kind: sowing, relay, row, morris, mills or leaps, its options chosen; "
+            "without this and --from it is asked for")
+        .shownAs("KIND")
+        .excludes(from);
     command
         .option("--option", a->game.options,
                 "write this choice into the rules (repeatable); other options stay options")

@@ -52,12 +52,12 @@ bool takenByAnother(const fs::path& file, const std::string& begin) {
 int writeOutput(const std::string& file, const std::string& text) {
     if (file == "-") return fmt::print("{}", text), 0;
     if (const std::string what = handMade(file); !what.empty()) {
-        fmt::print(stderr, "makomba: {} is {}, and is not written over: take another name\n", file, what);
+        fmt::print(stderr, "error: {} is {}, and is not written over: take another name\n", file, what);
         return exitInvalid;
     }
     const std::string why = replaceFile(file, text);
     if (why.empty()) return 0;
-    fmt::print(stderr, "makomba: cannot write {}: {}\n", file, why);
+    fmt::print(stderr, "error: cannot write {}: {}\n", file, why);
     return exitInvalid;
 }
 

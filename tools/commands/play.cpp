@@ -397,7 +397,7 @@ int runPlay(PlayArguments& arguments) {
         if (arguments.resume.empty()) arguments.resume = Autosave::latest().string();
         if (arguments.resume.empty()) {
             fmt::print(stderr,
-                       "makomba: no unfinished game was kept; give the file of a saved one: --resume FILE\n");
+                       "error: no unfinished game was kept; give the file of a saved one: --resume FILE\n");
             return exitInvalid;
         }
         if (isTrl(arguments.resume)) {
@@ -415,7 +415,7 @@ int runPlay(PlayArguments& arguments) {
         }
     } else if (arguments.game.game.empty()) {
         fmt::print(stderr,
-                   "makomba: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
+                   "error: say which game, for example: makomba play tsoro (`makomba list` names them)\n");
         return exitInvalid;
     }
     const Description d = arguments.game.load();

@@ -2,6 +2,7 @@
 #include "interpreter/compile/compile_game.h"
 #include "interpreter/program/print.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -13,7 +14,7 @@ int printProgram(const GameArgument& game, const std::string& after, bool json) 
     if (!d.game) return d.exitCode();
     const Equipment& equipment = d.game->program.equipment;
     const RuleProgram program = programOf(*d.game, after);
-    fmt::print("{}", json ? printJson(program, equipment) : printText(program, equipment));
+    fmt::print("{}", json ? printJson(program, equipment) : forTerminal(printText(program, equipment)));
     return d.exitCode();
 }
 

@@ -37,7 +37,7 @@ struct ReconstructSubject {
 };
 
 bool failReconstruct(const std::string& problem) {
-    fmt::print(stderr, "makomba: {}\n", problem);
+    fmt::print(stderr, "error: {}\n", problem);
     return false;
 }
 

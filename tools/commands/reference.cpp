@@ -17,15 +17,15 @@ int printMarkdown() {
         "supported.\n\n"
         "In a form, `[..]` may be left out (of those marked `!` at least one is to be given), `a/b` is one "
         "of\n"
-        "them, `{{..}}` a list in braces (`{{x+}}` of at least one), `label:` stands before its value, `=x` "
-        "is the\n"
-        "default, and `^site` says that `(site)` has a value there.\n",
+        "them, `{{..}}` a list in braces, `label:` stands before its value, and `= x` is what holds without "
+        "it;\n`<..>` only shows what belongs together.\n",
         s.rows().size(), supported);
     for (const Row& row : s.rows()) {
         fmt::print("\n## `{}`\n\n", s.form(row));
-        fmt::print("Gives {}.{}{}\n\n{}\n", s.resultName(row.result),
-                   row.supported ? "" : " *Not supported yet.*", row.claims ? " *Only in claims.*" : "",
-                   row.documentation);
+        const std::string values = s.values(row);
+        fmt::print("Gives {}{}.{}{}\n\n{}\n", describeGiven(s.resultName(row.result)),
+                   values.empty() ? "" : ", " + values, row.supported ? "" : " *Not supported yet.*",
+                   row.claims ? " *Only in claims.*" : "", row.documentation);
     }
     fmt::print("\n# The constants\n\n");
     for (const Family& family : s.families()) {

@@ -73,12 +73,12 @@ int runReplay(const ReplayArguments& arguments) {
         arguments.descriptions.empty() ? corpusFolder("lud") : fs::path(arguments.descriptions);
     if (!fs::is_directory(descriptions) && !std::all_of(files.begin(), files.end(), isTrl)) {
         fmt::print(stderr,
-                   "makomba: there is no folder {}; say where the descriptions are with --descriptions DIR\n",
+                   "error: there is no folder {}; say where the descriptions are with --descriptions DIR\n",
                    descriptions.string());
         return exitInvalid;
     }
     if (files.empty()) {
-        fmt::print(stderr, "makomba: there are no .trace or .trl files there\n");
+        fmt::print(stderr, "error: there are no .trace or .trl files there\n");
         return exitInvalid;
     }
     Progress progress;

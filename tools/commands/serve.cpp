@@ -48,7 +48,7 @@ int runServe(const ServeArguments& arguments) {
         server = std::make_unique<web::Server>(options);
     }
     if (arguments.host != "127.0.0.1" && arguments.host != "localhost" && arguments.host != "::1")
-        fmt::print(stderr, "makomba: others can reach this server at {}, if they know the address below\n",
+        fmt::print(stderr, "note: others can reach this server at {}, if they know the address below\n",
                    arguments.host);
     fmt::print("{}{}\nOpen this address in a browser on this machine. Ctrl-C stops the server.\n",
                server->address(), arguments.game.game.empty() ? "" : fragment(arguments.game));

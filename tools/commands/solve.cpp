@@ -279,7 +279,7 @@ std::string meaningless(const SolveArguments& arguments) {
 
 int expected(SolveArguments& arguments, const Game& game) {
     if (const std::string option = meaningless(arguments); !option.empty()) {
-        fmt::print(stderr, "makomba: {} is a game of chance: {} is for games without\n", game.name, option);
+        fmt::print(stderr, "error: {} is a game of chance: {} is for games without\n", game.name, option);
         return exitInvalid;
     }
     Progress progress;
@@ -313,13 +313,13 @@ int runSolve(SolveArguments& arguments) {
     if (!d.game) return d.exitCode();
     const bool chance = d.game->program.stochastic;
     if (takenByAnother(arguments.save, chance ? "makomba chance values" : "makomba solution")) {
-        fmt::print(stderr, "makomba: {} is there already and is no solution: take another name\n",
+        fmt::print(stderr, "error: {} is there already and is no solution: take another name\n",
                    arguments.save);
         return exitInvalid;
     }
     if (const std::string reason = chance ? unsolvableChance(*d.game) : unsolvable(*d.game);
         !reason.empty()) {
-        fmt::print(stderr, "makomba: {} cannot be solved: {}\n", d.game->name, reason);
+        fmt::print(stderr, "error: {} cannot be solved: {}\n", d.game->name, reason);
         return exitUnsupported;
     }
     if (chance) return expected(arguments, *d.game);

@@ -17,7 +17,10 @@ std::size_t secondColumn(const std::string& line, int width) {
     const std::size_t gap = line.find("  ", own);
     if (gap == std::string::npos) return own;
     const std::size_t second = line.find_first_not_of(' ', gap);
-    return second == std::string::npos || static_cast<int>(second) > width / 2 ? own : second;
+    constexpr int narrowest = 24;  // that a column may be
+    if (second == std::string::npos) return own;
+    const int columns = characterCount(line.substr(0, second));
+    return columns > width - narrowest ? own : static_cast<std::size_t>(columns);
 }
 
 std::string broken(const std::string& line, int width) {

@@ -79,7 +79,7 @@ void savePlays(const ValidateArguments& arguments, const Report& report) {
             const fs::path file = fs::path(arguments.save) / (stem + ".json");
             const std::string problem =
                 save(file.string(), game, {"human", "human"}, record.seed(), record.history());
-            if (!problem.empty()) fmt::print(stderr, "makomba: {}\n", problem);
+            if (!problem.empty()) fmt::print(stderr, "error: {}\n", problem);
             else fmt::print(stderr, "{}: makomba play --resume \"{}\"\n", finding.id, file.string());
         }
 }

@@ -113,12 +113,18 @@ RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
     if (!who.valid()) who = l[op::playerRef];
     std::string_view name = l.word(op::regName);
     if (name.empty()) name = l.word(op::coord);
-    if (who.valid()) return ofPlayer(c, who, name);
+    const auto& regions = c.equipment().regions;
+    std::vector<std::string> names;
+    for (const RegionDeclaration& region : regions) names.push_back(region.name);
+    if (who.valid()) {
+        if (!name.empty() && looksMisspelt(name, names))
+            c.messages().noSuchName(Message::DoubtfulName, l.value(), "region", name, names);
+        return ofPlayer(c, who, name);
+    }
     // (sites): the group whose turn it is.
     if (name.empty() && (c.rules().has(Form::AllGroups) || c.rules().has(Form::ForEachGroup)))
         return c.make<const Word*>(
             [](Context& x) -> const Word* { return x.group != nullptr ? x.group : x.newSet(); });
-    const auto& regions = c.equipment().regions;
     const auto words = static_cast<std::size_t>(c.program().layout.words);
     std::vector<Word> set(words, 0);
     bool found = false;
@@ -131,8 +137,6 @@ RegionExpr named(Compiler& c, const ViewOf<Form::SitesNamed>& l) {
     if (found) return c.constantSet(c.program().arena.keepAll(set));
     const int site = sitesOfType(c, l).withLabel(name);
     if (site < 0) {
-        std::vector<std::string> names;
-        for (const RegionDeclaration& region : regions) names.push_back(region.name);
         // What this board lacks is the empty region, which rules for several boards count on; but what looks
         // like the name of a region that there is, is a mistake.
         c.messages().noSuchName(
