@@ -12,7 +12,8 @@ ProseClaim mustBe(ProseSlot slot, std::vector<std::string> then, const FrameWord
     return claim;
 }
 
-// "Cups with three or five seeds after the last one are captured", ".. are never captured, only one with six".
+// "Cups with three or five seeds after the last one are captured", ".. are never captured, only one with
+// six".
 Claims takenWith(const FrameWords& all) {
     std::size_t end = 0;
     while (end + 1 < all.size() && !(all[end].text == "," && all[end + 1].text == "only")) ++end;
@@ -29,8 +30,8 @@ Claims takenWith(const FrameWords& all) {
         return {};
     std::string made;
     for (const int n : numbers) made += (made.empty() ? "" : ",") + std::to_string(n);
-    ProseClaim claim =
-        never ? mustBe(ProseSlot::NoCapture, {"atall"}, words) : mustBe(ProseSlot::Capture, {"what:this"}, words);
+    ProseClaim claim = never ? mustBe(ProseSlot::NoCapture, {"atall"}, words)
+                             : mustBe(ProseSlot::Capture, {"what:this"}, words);
     claim.when = {"land", "made:" + made};
     return {claim};
 }

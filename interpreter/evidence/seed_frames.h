@@ -1,4 +1,5 @@
-// Short sentences about single seeds: which numbers are taken, what a store gets in passing, where the first seed goes.
+// Short sentences about single seeds: which numbers are taken, what a store gets in passing, where the first
+// seed goes.
 #pragma once
 
 #include "interpreter/evidence/prose_frames.h"

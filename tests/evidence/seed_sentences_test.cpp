@@ -7,9 +7,7 @@ using namespace makomba::test;
 
 namespace {
 
-std::string shipped(const std::string& name) {
-    return readAll(projectFolder() / "games" / (name + ".lud"));
-}
+std::string shipped(const std::string& name) { return readAll(projectFolder() / "games" / (name + ".lud")); }
 bool isContradicted(const std::string& game, const std::string& text) {
     INFO(text);
     return verdictOn(game, text).starts_with("contradicted: ");
@@ -34,7 +32,8 @@ TEST_CASE("numbers that are taken, told without a condition; where the first see
     CHECK(verdictOn(oware, "Cups with 4 or 5 seeds after the last one are captured.") ==
           "contradicted: nothing is taken there");
     CHECK(!isContradicted(oware, "Cups with 2 or 3 seeds after the last one are captured."));
-    CHECK(isContradicted(oware, "A cup with two seeds after the sowing is never captured, only one with three."));
+    CHECK(isContradicted(oware,
+                         "A cup with two seeds after the sowing is never captured, only one with three."));
     CHECK(verdictOn(oware, "A cup with five seeds after the sowing is never captured.") == "holds");
     CHECK(isContradicted(oware, "Even numbers on one's own side are captured too."));
     CHECK(verdictOn(oware, "The first seed goes into the hole after the emptied one.") == "holds");
