@@ -56,10 +56,9 @@ void Explainer::tellLabelInBrackets(const Row& row, TreeId piece) {
     const auto children = tree_.children(piece);
     const TreeNode& head = tree_[children[0]];
     Diagnostic& d = report(Message::UnknownLudeme, piece, head.span, {std::string(head.text)});
-    d.notes.push_back(
-        fmt::format("`{0}:` is a label of `{1}`, and stands before its value without brackets: {0}:{2}",
-                    head.text, row.name(),
-                    children.size() == 2 && tree_[children[1]].kind == TreeKind::Array ? "{..}" : ".."));
+    d.notes.push_back(fmt::format(
+        "`{0}:` is a label of `{1}`, and stands before its value without brackets: {0}:{2}", head.text,
+        row.name(), children.size() == 2 && tree_[children[1]].kind == TreeKind::Array ? "{..}" : ".."));
     d.ludeme = row.name();
     if (children.size() == 2 && asWritten(piece))
         d.fixBy(sources_, tree_[piece].span,

@@ -62,9 +62,10 @@ std::string familyWord(const Family& family, std::string_view type) {
 std::string typeWord(const Signatures& s, TypeId id);
 
 std::string rowWord(const Signatures& s, const Type& type) {
-    static const Words words = {{"R", "sites"},          {"A", "numbers"},        {"G", "graph"},
-                                {"playerRef", "player"}, {"playerDecl", "player"}, {"startRule", "start rule"},
-                                {"endRule", "end rule"}, {"metaRule", "meta rule"}};
+    static const Words words = {{"R", "sites"},           {"A", "numbers"},
+                                {"G", "graph"},           {"playerRef", "player"},
+                                {"playerDecl", "player"}, {"startRule", "start rule"},
+                                {"endRule", "end rule"},  {"metaRule", "meta rule"}};
     if (!type.head.empty()) return fmt::format("({} ..)", type.head);
     const std::string_view result = s.resultName(type.result);
     if (const char* word = named(words, result)) return word;
@@ -139,8 +140,7 @@ std::string Signatures::values(const Row& row) const {
         for (const Slot& slot : row.slots)
             for (const Alternative& a : slot.alternatives) {
                 if ((a.sets & bit) == 0) continue;
-                std::string place =
-                    a.label.empty() ? typeWord(*this, a.type) : fmt::format("`{}:`", a.label);
+                std::string place = a.label.empty() ? typeWord(*this, a.type) : fmt::format("`{}:`", a.label);
                 if (std::find(places.begin(), places.end(), place) == places.end())
                     places.push_back(std::move(place));
             }
