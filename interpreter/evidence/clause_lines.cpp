@@ -372,6 +372,7 @@ bool places(const Clause& c, Told& told) {
     if (point != nullptr && (!plainMarks(*point, "any empty") || !point->relatives.empty())) return false;
     std::vector<std::string> then = {"place"};
     if (point != nullptr && point->has("empty")) then.emplace_back("empty");
+    if (c.may && point != nullptr && point->has("empty") && point->has("any")) then = {"anywhere"};
     told.tell(c, ProseSlot::Place, then);
     told.claims.back().bearing = Bearing::Must;
     return true;

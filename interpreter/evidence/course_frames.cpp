@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/evidence/seed_frames.h"
+
 namespace makomba {
 
 namespace {
@@ -122,9 +124,9 @@ std::vector<ProseClaim> intoEitherStore(const FrameWords& words) {
                       "lose", "first", "may", "not", "unless", "except", "left", "prize"}) ||
         words.unknown(
             "store counter drop put place sow pay paid into in one single each either both opponent "
-            "opponent's own like pass round way board every hole well same must") > 0)
+            "opponent's own one's like pass passing round way board every hole well same must") > 0)
         return {};
-    if (!words.hasAny({"pass", "sow", "one", "single"})) return {};
+    if (!words.hasAny({"pass", "passing", "sow", "one", "single"})) return {};
     return {mustBe(ProseSlot::StoreSown, {"opp"}, words)};
 }
 
@@ -155,6 +157,7 @@ std::vector<ProseClaim> readCourse(const std::string& sentence, const FrameWords
     if (claims.empty()) claims = sownOn(tokens, words);
     if (claims.empty()) claims = intoEitherStore(words);
     if (claims.empty()) claims = broughtTo(tokens, words);
+    if (claims.empty()) claims = readSeeds(words);
     return claims;
 }
 

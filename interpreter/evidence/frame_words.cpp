@@ -76,6 +76,7 @@ constexpr std::array setPhrases = {
     SetPhrase{"without counter", "empty"},
     SetPhrase{"no counter in it", "empty"},
     SetPhrase{"as before", "likewise"},
+    SetPhrase{"as hole", "also"},  // "as well"
     SetPhrase{"disposes of", "has"},
     SetPhrase{"disposed of", "has"},
     SetPhrase{"as soon as", "when"},
@@ -178,6 +179,8 @@ constexpr std::array setPhrases = {
     SetPhrase{"who he play against", "opponent"},
     SetPhrase{"again and again", "again"},
     SetPhrase{"once more", "again"},
+    SetPhrase{"when more", "again"},
+    SetPhrase{"when again", "again"},
     SetPhrase{"once again", "again"},
     SetPhrase{"on same side", "own"},
     SetPhrase{"point of rest", "rest"},
@@ -317,8 +320,7 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
     }
     // Words of its own where only a hole, or a seed, can stand: "the next dell", "the last morsel".
     std::map<std::string, std::pair<int, int>> votes;  // as a hole, as a counter
-    const bool sows =
-        std::any_of(words.begin(), words.end(), [](const std::string& w) { return w == "sow"; });
+    const bool sows = times("sow") > 0 || (times("hole") > 1 && times("counter") > 1 && times("drop") > 0);
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         std::string name = words[i + 1];
         if (name.size() < 4 || !std::isalpha(static_cast<unsigned char>(name[0])) ||

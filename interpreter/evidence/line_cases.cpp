@@ -96,7 +96,8 @@ class LineJudge {
     }
 
     void placing() {
-        if (claim_.is("anywhere") || claim_.is("several")) return judgeSetting(seen_, claim_, turn_, say_);
+        if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed"))
+            return judgeSetting(seen_, claim_, turn_, say_);
         // Men in hand are placed, one after the other, before any is moved.
         const PlySeen& first = turn_.plies[0];
         const bool later = std::any_of(prose_.claims.begin(), prose_.claims.end(),

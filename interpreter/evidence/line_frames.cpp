@@ -118,6 +118,19 @@ Excepted beforeException(const FrameWords& w) {
     return {w, false, true};
 }
 
+// "Only men that stand outside a row of three can be removed": those in one are safe.
+std::vector<std::string> onlyOutsideRows(const FrameWords& w) {
+    const bool outside = w.has("outside") || w.count("not") == 1;
+    if (!w.has("only") || !outside || !w.hasAny({"capture", "remove"}) || !w.has("counter") ||
+        w.hasAny({"never", "no", "nothing", "cannot", "make"}) ||
+        w.unknown("only counter who which that stand is lie are not part outside of in a row line mill three "
+                  "capture remove may can be opponent opponent's their any must") > 0)
+        return {};
+    std::vector<std::string> then = {"protected"};
+    if (const int length = rowLength(w); length > 0) then.push_back("line:" + std::to_string(length));
+    return then;
+}
+
 // "A row takes nothing", "two men are taken for a row", "men in a row are safe".
 Claims rowTakesFrame(const FrameWords& all) {
     const Excepted excepted = beforeException(all);
@@ -127,6 +140,8 @@ Claims rowTakesFrame(const FrameWords& all) {
         !w.hasAny({"capture", "remove", "safe", "secure", "protected", "immune", "exempt"}) || wins(w) ||
         loses(w))
         return {};
+    if (std::vector<std::string> then = onlyOutsideRows(w); !then.empty())
+        return {frameClaim(ProseSlot::Protected, then, w)};
     if (w.hasAny({"unless", "except", "if", "only", "until", "before", "while", "first", "hole", "last", "or",
                   "inhand", "when", "hop"}))
         return {};
@@ -197,7 +212,7 @@ Claims rowFrame(const FrameWords& w) {
             "object aim goal one is may must that of complete align arranged neighbouring adjacent "
             "consecutive succession "
             "spot point unbroken entitle allow maker obtains contrive able manages side "
-            "forfeit dead said held next which either way off choose from lucky proclaimed") > 0)
+            "forfeit dead said held next which either way off choose from lucky proclaimed also too") > 0)
         return {};
     const std::string line = "line:" + std::to_string(length);
     std::vector<std::string> then = {line};
@@ -221,7 +236,8 @@ Claims rowFrame(const FrameWords& w) {
         if (w.permits()) claim.bearing = Bearing::May;
         return {claim};
     }
-    if (!w.hasAny({"opponent", "opponent's", "enemy"})) return {};
+    const bool another = w.hasAny({"own", "their", "player's"}) || !w.has("counter");
+    if (another && !w.hasAny({"opponent", "opponent's", "enemy"})) return {};
     ProseClaim claim = frameClaim(ProseSlot::LineRemoves, {}, w);
     claim.when = {"line", "own"};
     claim.when.insert(claim.when.end(), then.begin(), then.end());
@@ -346,7 +362,12 @@ Claims flyingFrame(const FrameWords& w) {
         return {};
     const std::vector<int> numbers = w.numbers();
     if (numbers.size() != 1 || numbers[0] < 2 || numbers[0] > 6) return {};
-    const bool anywhere = w.hasAny({"anywhere", "wherever", "whatever", "fly"}) ||
+    bool pleases = false;  // "where he likes"
+    for (std::size_t i = 0; i + 2 < w.size(); ++i)
+        pleases =
+            pleases || (isOneOfWords("when where to", w[i].text) && w[i + 1].text == "they" &&
+                        isOneOfWords("like likes please pleases want wants wish wishes", w[i + 2].text));
+    const bool anywhere = w.hasAny({"anywhere", "wherever", "whatever", "fly"}) || pleases ||
                           (w.has("any") && w.hasAny({"empty", "spot"}));
     const bool adjacent = w.hasAny({"adjacent", "next"});
     if (anywhere == adjacent || !w.hasAny({"move", "fly", "hop", "place", "put"})) return {};

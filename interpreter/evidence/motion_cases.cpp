@@ -112,6 +112,23 @@ void judgeNothingTaken(const ProseClaim& claim, const TurnSeen& turn, const Say&
              turn.plies.size() - 1});
 }
 
+namespace {
+
+// Men in hand and men on the board that stand beside an empty site: whether some of these may be moved.
+void judgeMixed(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    const PlySeen& ply = turn.plies[0];
+    if (ply.inHand[static_cast<std::size_t>(turn.player)] == 0) return;
+    bool own = false, moved = false;
+    for (int s = 0; s < seen.board.sites(); ++s)
+        own = own || ply.who[static_cast<std::size_t>(s)] == turn.player;
+    for (const LegalMove& m : ply.legal)
+        moved = moved || (m.from >= 0 && m.from < seen.board.sites() && m.from != m.to &&
+                          ply.who[static_cast<std::size_t>(m.from)] == turn.player);
+    if (own) say({!moved, {fmt::format("player {} moves", turn.player)}, {}, "no man may be moved", 0});
+}
+
+}  // namespace
+
 void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     const PlySeen& ply = turn.plies[0];
     const std::vector<std::string> tags = {fmt::format("player {} moves", turn.player)};
@@ -129,6 +146,8 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
                  0});
         return;
     }
+    if (claim.is("mixed")) return judgeMixed(seen, turn, say);
+    if (claim.is("first") && turn.firstPly > 0) return;
     std::set<int> to;
     for (const LegalMove& m : ply.legal)
         if (m.to >= 0 && m.to < seen.board.sites() &&

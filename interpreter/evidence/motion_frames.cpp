@@ -56,7 +56,8 @@ bool speaksOfOtherThings(const FrameWords& w) {
 // Nothing is pardoned where one word more would turn the sentence: "in the version for beginners".
 bool isStrict(const FrameWords& w) {
     return std::none_of(w.all().begin(), w.all().end(), [](const FrameWord& one) {
-        return one.strange && !isOneOfWords("ever others other another once alike always", one.text);
+        return one.strange &&
+               !isOneOfWords("ever others other another once alike always inhand outset", one.text);
     });
 }
 
@@ -120,38 +121,67 @@ Claims neverMovedFrame(const FrameWords& w) {
 
 // "A man may be set on any empty field"; "two stones are set in each turn".
 Claims settingFrame(const FrameWords& w) {
-    if (!isStrict(w) || !w.hasAny({"place", "put", "drop"}) || w.denies() ||
-        w.hasAny({"win",  "lose",    "if",     "when",     "unless",     "except", "until",  "row",
-                  "line", "capture", "move",   "first",    "begin",      "after",  "before", "hole",
-                  "sow",  "phase",   "only",   "opponent", "opponent's", "side",   "dice",   "throw",
-                  "then", "again",   "second", "remove",   "adjacent"}))
+    const bool opens = w.has("first") && w.has("anywhere");
+    if (!isStrict(w) || !w.hasAny({"place", "put", "drop"}) || w.denies() || (w.has("first") && !opens) ||
+        w.hasAny({"win",   "lose",  "if",      "when",     "unless",     "except",  "until",
+                  "row",   "line",  "capture", "move",     "begin",      "after",   "before",
+                  "sow",   "phase", "only",    "opponent", "opponent's", "side",    "dice",
+                  "throw", "then",  "again",   "second",   "remove",     "adjacent"}))
         return {};
     if (w.unknown(
             "place put drop counter player one two three may must can on any whatever empty spot square "
-            "board free each every turn in per at time their own by") > 0)
+            "hole board free each every turn in per at time their own by is to first anywhere the") > 0)
         return {};
-    const bool anywhere = w.hasAny({"any", "whatever"}) && w.has("empty") && w.hasAny({"spot", "square"});
+    const bool anywhere =
+        w.hasAny({"any", "whatever"}) && w.hasAny({"empty", "free"}) && w.hasAny({"spot", "square", "hole"});
     for (std::size_t i = 0; i + 1 < w.size() && !anywhere && !w.has(":"); ++i)
         if (w[i].number >= 2 && w[i].number <= 4 && w[i + 1].text == "counter" &&
             w.hasAny({"turn", "move", "time"}) && w.numbers().size() == 1)
             return {frameClaim(ProseSlot::Place, {"several", "number:" + std::to_string(w[i].number)}, w)};
-    if (!anywhere || !w.numbers().empty()) return {};
-    return {frameClaim(ProseSlot::Place, {"anywhere"}, w)};
+    if (!w.numbers().empty() || !(anywhere || (opens && w.permits()))) return {};
+    std::vector<std::string> then = {"anywhere"};
+    if (opens) then.emplace_back("first");
+    return {frameClaim(ProseSlot::Place, std::move(then), w)};
+}
+
+// "The game begins with an empty board", "nothing stands on the board at first".
+Claims emptyBoardFrame(const FrameWords& w) {
+    const bool begins = w.hasAny({"begin", "beginning", "start", "outset", "first", "opening"});
+    const bool bare = (w.has("empty") && !w.denies()) ||
+                      (!w.has("empty") && w.hasAny({"no", "nothing", "none", "without"}) &&
+                       w.hasAny({"counter", "nothing", "none"}));
+    if (!isStrict(w) || !begins || !bare || !w.has("board") || w.size() > 12 || !w.numbers().empty() ||
+        w.unknown("board empty is begin beginning start outset first opening when game play with on at in "
+                  "the no nothing none without counter stand lie put place there any quite at-first") > 0)
+        return {};
+    return {frameClaim(ProseSlot::Men, {"emptyboard"}, w)};
+}
+
+// "Men may be moved while others are still in hand."
+Claims mixedFrame(const FrameWords& w) {
+    if (!isStrict(w) || !w.has("move") || !(w.permits() || w.has("can")) || w.denies() ||
+        !w.hasAny({"before", "while", "although", "even", "still"}) ||
+        !(w.has("inhand") || (w.has("before") && w.hasAny({"place", "put", "drop"}))) ||
+        w.unknown("counter move may can be before while even although all some other others every each place "
+                  "put drop is still inhand player their own left remain remaining on board when yet a few "
+                  "man has been who stand already") > 0)
+        return {};
+    return {frameClaim(ProseSlot::Place, {"mixed"}, w)};
 }
 
 // "A soldier may leap over others", "men never jump".
 Claims leapFrame(const FrameWords& w) {
     if (!isStrict(w) || !w.has("hop") ||
-        w.hasAny({"capture", "remove",  "captures", "if",     "when",       "unless",   "except",     "until",
-                  "win",     "lose",    "row",      "hole",   "king",       "only",     "first",      "again",
-                  "must",    "several", "more",     "series", "succession", "opponent", "opponent's", "to",
-                  "into",    "reach",   "adjacent", "last",   "by"}))
+        w.hasAny({"capture", "remove", "captures",   "if",   "when", "unless", "except",   "until", "win",
+                  "lose",    "row",    "hole",       "king", "only", "first",  "again",    "must",  "several",
+                  "more",    "series", "succession", "to",   "into", "reach",  "adjacent", "last",  "by"}))
         return {};
     if (w.unknown(
             "hop over counter player may can must not never cannot no none other others another any their "
-            "own one that which stand in way allowed permitted each every is in opponent") > 0)
+            "own one that which stand in way allowed permitted each every is in opponent opponent's") > 0)
         return {};
     if (!w.numbers().empty()) return {};
+    if (w.denies() && w.hasAny({"opponent", "opponent's"})) return {};  // over his own perhaps
     if (w.denies()) return {wayClaim(ProseSlot::Move, {"never", "leap"}, w)};
     if (!w.permits() && !w.has("can")) return {};
     return {wayClaim(ProseSlot::Move, {"can", "leap"}, w)};
@@ -268,9 +298,9 @@ Claims leaptOverFrame(const FrameWords& w) {
 }  // namespace
 
 Claims motionFrames(const FrameWords& words) {
-    for (const auto frame :
-         {motionFrame, nothingTakenFrame, someTakenFrame, neverMovedFrame, settingFrame, stuckFrame,
-          leapFrame, unprotectedFrame, stuckPassesFrame, losesAllFrame, leaptOverFrame})
+    for (const auto frame : {motionFrame, nothingTakenFrame, someTakenFrame, neverMovedFrame, settingFrame,
+                             stuckFrame, leapFrame, unprotectedFrame, stuckPassesFrame, losesAllFrame,
+                             leaptOverFrame, emptyBoardFrame, mixedFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

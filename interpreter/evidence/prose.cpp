@@ -10,6 +10,7 @@
 #include "interpreter/evidence/clause_meaning.h"
 #include "interpreter/evidence/course_frames.h"
 #include "interpreter/evidence/prose_frames.h"
+#include "interpreter/evidence/seed_frames.h"
 #include "interpreter/evidence/way_frames.h"
 
 namespace makomba {
@@ -223,7 +224,10 @@ class Composer {
         bool whole = true;
         std::vector<ProseClaim> claims;
         if (!later_ && tellNoWay(claimsOf(s))) claims = readWays(text, {text, patterns_, names_});
-        if (claims.empty() && !later_ && !anyTold) claims = readCourse(text, {text, patterns_, names_});
+        if (claims.empty() && !later_) {
+            const FrameWords words(text, patterns_, names_);
+            claims = anyTold ? readSeeds(words) : readCourse(text, words);
+        }
         const bool ofWays = !claims.empty();
         if (!ofWays && ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
             return;

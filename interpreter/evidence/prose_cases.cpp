@@ -342,6 +342,14 @@ void judgeStart(const SeenPlay& seen, const Prose& prose, const ProseClaim& clai
         once(!wrong.empty(), wrong, note);
         return;
     }
+    if (claim.slot == ProseSlot::Men && claim.is("emptyboard")) {
+        std::vector<int> taken;
+        for (int s = 0; s < b.sites(); ++s)
+            if (start.count[static_cast<std::size_t>(s)] > 0) taken.push_back(s);
+        const auto standing = taken.size();
+        once(standing > 0, std::move(taken), fmt::format("{} sites of the board are not empty", standing));
+        return;
+    }
     if (claim.slot == ProseSlot::Men && !b.isSowing()) {
         const int number = std::stoi("0" + claim.value("men"));
         const int listed = sumOfNumbers(prose.sentences[claim.sentence].text);

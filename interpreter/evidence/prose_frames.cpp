@@ -42,6 +42,10 @@ class Landing {
         Landing landing;
         for (std::size_t i = 0; i < w.size(); ++i)
             if (!landing.word(w, i)) return std::nullopt;
+        // "In his own gourd", where nobody knows what a gourd is.
+        if (landing.strange_ > 0 &&
+            !w.hasAny({"hole", "store", "row", "side", "half", "one", "spot", "board"}))
+            return std::nullopt;
         const bool subject =
             landing.last_ || (lastSeedKnown && w.size() > 1 && (w[0].text == "it" || w[1].text == "it"));
         if (!subject || !landing.falls_) return std::nullopt;

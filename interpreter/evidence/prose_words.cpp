@@ -66,7 +66,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 41> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 44> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -88,6 +88,9 @@ std::string word(const std::string& slot) {
         {"rows", "rows:"},
         {"cols", "in a row:"},
         {"placed", "all men are placed"},
+        {"emptyboard", "none on the board at first"},
+        {"mixed", "while others are moved"},
+        {"firstnext", "the first goes into the next hole"},
         {"nocounters", "has none left"},
         {"nomove", "cannot move"},
         {"wipeout", "who takes all"},

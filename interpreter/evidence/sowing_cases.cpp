@@ -480,6 +480,9 @@ class SowingJudge {
             if (claim_.is("first") && lap.ply == 0 && lap.lifted > 1)
                 tell(lap.stays == 0 && lap.drops.front() != lap.from, {}, {lap.from},
                      "no seed goes into the hole they come from", ply);
+            if (claim_.is("firstnext") && lap.ply == 0 && lap.lifted > 1)
+                tell(lap.stays > 0 || lap.drops.front() == lap.from, {}, {lap.from},
+                     "the first seed goes into the hole they come from", ply);
             if ((!claim_.is("skip") && !claim_.is("include")) || &lap != &turn_.laps.front()) continue;
             const auto circuit = seen_.sown.find(turn_.player);
             if (circuit == seen_.sown.end() || static_cast<std::size_t>(lap.lifted) < circuit->second.size())

@@ -240,10 +240,11 @@ std::vector<ProseClaim> promotes(const std::string& sentence, const FrameWords& 
 
 // "Are returned to the board", "go back into play".
 bool returned(const FrameWords& rest) {
-    return rest.hasAny({"return", "back", "redistributed"}) &&
+    return rest.hasAny({"return", "returned", "back", "redistributed"}) &&
            rest.hasAny({"board", "play", "hole", "game"}) &&
            rest.unknown(
-               "is return back redistributed put place move go bring on in into to board play hole game "
+               "is return returned back redistributed put place move go bring on in into to board play hole "
+               "game "
                "again over among") == 0;
 }
 

@@ -1,6 +1,7 @@
 // What is taken in all, what is left at the end, turns of one lap, whose seeds may be taken, and men that
 // become others: sentences true and false of small games of our own.
 #include "interpreter/evidence/prose_examine.h"
+#include "tests/evidence/verdict_on.h"
 #include "tests/support.h"
 
 using namespace makomba;
@@ -81,24 +82,6 @@ std::string said(const std::string& text) {
         for (const std::string& word : claim.when) out += " " + word;
         out += " =>";
         for (const std::string& word : claim.then) out += " " + word;
-    }
-    return out;
-}
-
-std::string verdictOn(const std::string& game, const std::string& text) {
-    const Description d = loadWell(game);
-    REQUIRE(d.game);
-    Observation how;
-    how.allPlies = 3'000;
-    const ProseResult result =
-        examineProse(*d.game, readProse(text, Patterns::ofClauses(), pieceNamesOf(*d.game)), how);
-    std::string out = "neither";
-    for (const ClaimResult& claim : result.claims) {
-        if (claim.verdict == ProseVerdict::Contradicted)
-            return "contradicted: " + claim.readings.at(0).tally.note;
-        if (claim.verdict == ProseVerdict::Holds) out = "holds";
-        else if (out == "neither")
-            out = name(claim.verdict) + (claim.why.empty() ? std::string() : ": " + claim.why);
     }
     return out;
 }

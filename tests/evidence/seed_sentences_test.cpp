@@ -1,0 +1,64 @@
+// Short sentences about single seeds and single men: right and wrong ones on shipped games. A wrong one is
+// contradicted, a right one never is.
+#include "tests/evidence/verdict_on.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+std::string shipped(const std::string& name) { return readAll(projectFolder() / "games" / (name + ".lud")); }
+bool isContradicted(const std::string& game, const std::string& text) {
+    INFO(text);
+    return verdictOn(game, text).starts_with("contradicted: ");
+}
+
+}  // namespace
+
+TEST_CASE("what a store gets in passing, and what ending in it brings") {
+    const std::string kalah = shipped("kalah");
+    CHECK(verdictOn(kalah, "A player's store gets a seed whenever he passes it.") == "holds");
+    CHECK(verdictOn(kalah, "The sower puts nothing in his own store when passing it.") ==
+          "contradicted: a seed is sown into a store");
+    CHECK(verdictOn(kalah, "One seed is put in either store in passing.") ==
+          "contradicted: no seed is sown into the store");
+    CHECK(verdictOn(kalah, "Ending in one's own store finishes the turn.") ==
+          "contradicted: the turn goes on");
+    CHECK(verdictOn(kalah, "Whoever ends in his own store plays once more.") == "holds");
+}
+
+TEST_CASE("numbers that are taken, told without a condition; where the first seed goes") {
+    const std::string oware = shipped("oware");
+    CHECK(verdictOn(oware, "Cups with 4 or 5 seeds after the last one are captured.") ==
+          "contradicted: nothing is taken there");
+    CHECK(!isContradicted(oware, "Cups with 2 or 3 seeds after the last one are captured."));
+    CHECK(isContradicted(oware,
+                         "A cup with two seeds after the sowing is never captured, only one with three."));
+    CHECK(verdictOn(oware, "A cup with five seeds after the sowing is never captured.") == "holds");
+    CHECK(isContradicted(oware, "Even numbers on one's own side are captured too."));
+    CHECK(verdictOn(oware, "The first seed goes into the hole after the emptied one.") == "holds");
+    CHECK(isContradicted(oware, "After a capture the same player plays once more."));
+}
+
+TEST_CASE("where men stand at first, and whether they move while others wait") {
+    const std::string morris = shipped("three-mens-morris"), yemutwelve = shipped("tsoro-yemutwelve");
+    CHECK(verdictOn(yemutwelve, "The board is empty when the game starts.") == "holds");
+    CHECK(verdictOn(yemutwelve, "Men may be moved while others are still in hand.") ==
+          "contradicted: no man may be moved");
+    CHECK(verdictOn(yemutwelve, "Only men that stand outside a row of three can be taken.").find("holds") ==
+          std::string::npos);
+    CHECK(verdictOn(morris, "The first man may be put anywhere.") == "holds");
+    const std::string ready = R"((game "Ready" (players 2)
+        (equipment {(board (square 4)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+        (rules (start {(place "Man1" (sites Bottom)) (place "Man2" (sites Top))})
+            (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))))";
+    CHECK(verdictOn(ready, "The board is empty when the game starts.") ==
+          "contradicted: 8 sites of the board are not empty");
+    CHECK(isContradicted(ready, "A man may hop over a man of the other side."));
+    const std::string falling = R"((game "Falling" (players 2)
+        (equipment {(board (square 4)) (piece "Disc" Each)})
+        (rules (play (move Add (to (sites Empty) if:(or (is In (to) (sites Bottom))
+            (is Occupied (ahead (to) S)))))) (end (if (is Line 4) (result Mover Win))))))";
+    CHECK(isContradicted(falling, "Discs can be put on any free cell."));
+    CHECK(isContradicted(falling, "The first disc may be placed anywhere."));
+}
