@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "interpreter/base/blank.h"
-#include "interpreter/base/nearest.h"
+#include "interpreter/syntax/choice_names.h"
 
 namespace makomba {
 
@@ -33,8 +33,8 @@ class NamedChoices {
         std::string name;
         bool isRuleset = false;
     };
-    // The items that fit best: the name itself, what stands behind its slash, any part of it; last without
-    // regard to capitals.
+    // The items that fit best: the name itself, what stands behind its slash, what `--option` would take for
+    // a part of it, any letters of it; last without regard to capitals.
     std::vector<const Item*> meant(const std::string& word) const {
         const auto fitting = [&](auto fits) {
             std::vector<const Item*> found;
@@ -48,6 +48,12 @@ class NamedChoices {
         if (found.empty())
             found = fitting(
                 [&](const std::string& n) { return lowered(n) == low || lowered(n).ends_with("/" + low); });
+        if (found.empty()) {
+            const std::vector<std::string> names = namesMeantBy(word, this->names());
+            found = fitting([&](const std::string& n) {
+                return std::find(names.begin(), names.end(), n) != names.end();
+            });
+        }
         if (found.empty())
             found = fitting([&](const std::string& n) { return lowered(n).find(low) != std::string::npos; });
         return found;
@@ -104,7 +110,7 @@ void reportChoice(const NamedChoices& choices, const std::string& game, const st
         names.clear();
         for (const NamedChoices::Item* item : meant) names.push_back(item->name);
     } else {
-        message.suggestion = nearestName(word, names);
+        message.suggestion = nameNear(word, names);
     }
     std::string note = names.empty() ? "it has neither rulesets nor options" : "there are: ";
     for (std::size_t i = 0; i < names.size() && i < 12; ++i) note += (i ? ", \"" : "\"") + names[i] + "\"";

@@ -74,6 +74,9 @@ TEST_CASE("a game and what is chosen of it, in one word") {
     CHECK(chosen("tsoro:Columns/12").name == "tsoro: Columns/12");
     CHECK(chosen("tsoro: columns/7").selection.options == std::vector<std::string>{"Columns/7"});
     CHECK(chosen(":Columns/9", "tsoro").game == "tsoro");
+    CHECK(chosen("tsoro:variant5").selection.ruleset ==
+          "Ruleset/Variant 5, additional takes (Matthews 1964)");
+    CHECK(chosen("tsoro: columns12").selection.options == std::vector<std::string>{"Columns/12"});
     const ChosenGame both = chosen(littleSowing() + ":short turns, Sowing/Relay");
     CHECK(both.selection == Selection{{"Sowing/Relay"}, "Ruleset/Short turns (Made up)"});
     CHECK(both.name == littleSowing() + ": Short turns (Made up), Sowing/Relay");

@@ -80,6 +80,12 @@ TEST_CASE("wrong calls are refused with a remedy") {
           Call{"show tsoro --option Board/99", "there is no option \"Board/99\""},
           Call{"show tsoro --ruleset None", "there is no ruleset \"None\""},
           Call{"--verison", "there is no option `--verison` before a command; did you mean `--version`?"},
+          Call{"audit tsoro",
+               "error: there is no description and no folder tsoro; the rules text of the game tsoro is put "
+               "to "
+               "the test by\n       `makomba check tsoro --own-text`\n"},
+          Call{"evidence 'Mtandwa: tsor'",
+               "error: there is no record and no file \"Mtandwa: tsor\"; did you mean \"Mtandwa: tsoro\"?\n"},
           Call{"compare tsoro", "ITEM: 2 are needed, and 1 is there"},
           Call{"playout tsoro --games 5",
                "there is no folder `5`; for the number of games, write `--count 5`"},

@@ -336,8 +336,13 @@ class Auditor {
 int runAudit(const AuditArguments& arguments) {
     for (const std::string& path : arguments.paths)
         if (!fs::exists(path)) {
-            fmt::print(stderr, "error: there is no description and no folder {}\n", path);
-            return exitInvalid;
+            return refuse(
+                fmt::format("there is no description and no folder {}{}", path,
+                            Catalogue().find(path) == nullptr
+                                ? ""
+                                : fmt::format("; the rules text of the game {0} is put to the test by\n"
+                                              "       `makomba check {0} --own-text`",
+                                              path)));
         }
     return Auditor(arguments).run();
 }

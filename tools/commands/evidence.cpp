@@ -3,6 +3,7 @@
 #include <map>
 
 #include "interpreter/base/json.h"
+#include "interpreter/base/nearest.h"
 #include "interpreter/evidence/portal.h"
 #include "interpreter/evidence/read_file.h"
 #include "interpreter/evidence/rule_text.h"
@@ -47,6 +48,19 @@ int print(const EvidenceArguments& arguments) {
     std::vector<Evidence> all;
     int exitCode = 0;
     for (const std::string& path : arguments.files) {
+        if (const LibraryRecord known = findRecord(path); known.record != nullptr) {
+            if (!arguments.json) fmt::print("{}\n", printEvidence(*known.record));
+            all.push_back(*known.record);
+            continue;
+        }
+        std::error_code error;
+        if (!fs::is_regular_file(path, error)) {
+            const std::string near = nearestName(path, recordIds());
+            exitCode = refuse(fmt::format(
+                "there is no record and no file \"{}\"{}\n       `makomba evidence` lists the records", path,
+                near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near)));
+            continue;
+        }
         EvidenceText text = readEvidenceFile(path);
         fmt::print(stderr, "{}", renderText(text.file->diagnostics, text.file->sources));
         if (text.file->diagnostics.hasErrors()) exitCode = exitInvalid;
@@ -136,10 +150,12 @@ void addEvidence(Command& app, Action& action) {
     Command command = addCommand(
         app, "evidence", "Read what sources tell of games: records, and pages saved from the Ludii Portal",
         "makomba evidence                          the records that come with the program\n"
+        "makomba evidence \"Mtandwa: tsoro\"        one of them\n"
         "makomba evidence saved-page.txt           a saved page as a record, its rules text as claims\n"
         "makomba evidence --coverage descriptions  how much of their rules texts is understood");
-    command.option("FILE", arguments->files, "records in our format, or text of evidence and ruleset pages")
-        .existingFile();
+    command.option("RECORD|FILE", arguments->files,
+                   "id of a record that comes with the program, a file of records in our format, or text of "
+                   "evidence and ruleset pages");
     command
         .option("--coverage", arguments->coverage,
                 "measure over the rules texts of all descriptions in a folder")
