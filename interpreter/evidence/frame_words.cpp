@@ -192,9 +192,13 @@ constexpr std::array setPhrases = {
 int numberIn(const std::string& word) {
     constexpr std::array<std::pair<std::string_view, int>, 6> groups = {
         {{"pair", 2}, {"couple", 2}, {"brace", 2}, {"trio", 3}, {"dozen", 12}, {"score", 20}}};
+    constexpr std::array<std::pair<std::string_view, int>, 5> plurals = {
+        {{"twos", 2}, {"threes", 3}, {"fours", 4}, {"fives", 5}, {"sixes", 6}}};
     for (const auto& [name, number] : groups)
         if (name == word) return number;
     if (word == "one" || word == "zero") return -1;
+    for (const auto& [name, number] : plurals)
+        if (name == word) return number;
     return numberNamed(word).value_or(-1);
 }
 

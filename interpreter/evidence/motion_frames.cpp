@@ -171,14 +171,20 @@ Claims mixedFrame(const FrameWords& w) {
 
 // "A soldier may leap over others", "men never jump".
 Claims leapFrame(const FrameWords& w) {
-    if (!isStrict(w) || !w.has("hop") ||
-        w.hasAny({"capture", "remove", "captures",   "if",   "when", "unless", "except",   "until", "win",
-                  "lose",    "row",    "hole",       "king", "only", "first",  "again",    "must",  "several",
-                  "more",    "series", "succession", "to",   "into", "reach",  "adjacent", "last",  "by"}))
+    bool over = w.has("hop");  // or "pass over others"
+    for (std::size_t i = 0; i + 2 < w.size(); ++i)
+        over = over || (isOneOfWords("pass vault spring bound", w[i].text) && w[i + 1].text == "over" &&
+                        isOneOfWords("others other another counter player", w[i + 2].text));
+    if (!isStrict(w) || !over || (w.has("reach") && !w.has("empty")) ||
+        w.hasAny({"capture", "remove",   "captures", "if",      "when", "unless", "except",
+                  "until",   "win",      "lose",     "row",     "hole", "king",   "only",
+                  "first",   "again",    "must",     "several", "more", "series", "succession",
+                  "into",    "adjacent", "last",     "by"}))
         return {};
-    if (w.unknown(
-            "hop over counter player may can must not never cannot no none other others another any their "
-            "own one that which stand in way allowed permitted each every is in opponent opponent's") > 0)
+    if (w.unknown("reach empty spot pass vault spring bound hop over counter player may can must not never "
+                  "cannot no none other others another any their "
+                  "own one that which stand in way allowed permitted each every is in opponent opponent's") >
+        0)
         return {};
     if (!w.numbers().empty()) return {};
     if (w.denies() && w.hasAny({"opponent", "opponent's"})) return {};  // over his own perhaps
@@ -208,16 +214,25 @@ Claims unprotectedFrame(const FrameWords& w) {
     return {frameClaim(ProseSlot::Protected, {"free", "can"}, w)};
 }
 
+// "A man in a row is no safer than others."
+Claims noSaferFrame(const FrameWords& w) {
+    if (!w.hasAny({"row", "mill", "line"}) || !w.has("safer") || !w.denies() ||
+        w.unknown("row mill line safer safe no not never than others other any one three counter player in "
+                  "who which stand lie is part of man") > 0)
+        return {};
+    return {frameClaim(ProseSlot::Protected, {"free", "can"}, w)};
+}
+
 // "A player who cannot move passes."
 Claims stuckPassesFrame(const FrameWords& w) {
     if (!w.hasAny({"pass", "passturn"}) || w.hasAny({"win", "lose", "hole", "may", "or", "sow", "capture"}))
         return {};
     if (!(w.hasAny({"cannot", "no"}) && w.hasAny({"move", "play"})) &&
-        !w.hasAny({"stuck", "blocked", "trapped"}))
+        !w.hasAny({"stuck", "blocked", "trapped", "block"}))
         return {};
-    if (w.unknown(
-            "pass passturn cannot no move play legal stuck blocked trapped player counter if when who with "
-            "must turn their to opponent has other any simply left goes over") > 0)
+    if (w.unknown("pass passturn cannot no move play legal stuck blocked block trapped player counter if "
+                  "when who with "
+                  "must turn their to opponent has other any simply left goes over") > 0)
         return {};
     return {frameClaim(ProseSlot::Blocked, {"passes"}, w)};
 }
@@ -299,8 +314,8 @@ Claims leaptOverFrame(const FrameWords& w) {
 
 Claims motionFrames(const FrameWords& words) {
     for (const auto frame : {motionFrame, nothingTakenFrame, someTakenFrame, neverMovedFrame, settingFrame,
-                             stuckFrame, leapFrame, unprotectedFrame, stuckPassesFrame, losesAllFrame,
-                             leaptOverFrame, emptyBoardFrame, mixedFrame})
+                             stuckFrame, leapFrame, unprotectedFrame, noSaferFrame, stuckPassesFrame,
+                             losesAllFrame, leaptOverFrame, emptyBoardFrame, mixedFrame})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -227,7 +227,7 @@ bool isPermission(const ProseClaim& claim) {
 // What is never done is not done now and then, either.
 bool isNever(const ProseClaim& claim) {
     if (claim.slot == ProseSlot::NoCapture &&
-        (claim.is("ever") || claim.is("atall") || !claim.value("from").empty()))
+        (claim.is("ever") || claim.is("atall") || claim.is("before") || !claim.value("from").empty()))
         return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");

@@ -101,6 +101,10 @@ class Landing {
             if (next == "counter" ||
                 ((next == "other" || next == "already" || next == "some") && after == "counter"))
                 occupied_ = true;
+        } else if (isOneOfWords("join joins among amongst", t)) {
+            falls_ = occupied_ = true;
+            if (i + 1 >= w.size() || !isOneOfWords("others other counter", w[i + 1].text)) return false;
+        } else if (t == "others" && isOneOfWords("join joins among amongst", before(1))) {
         } else if (isOneOfWords(falls, t)) falls_ = true;
         else if (t == "even" || t == "odd") {
             if (!making_) return false;

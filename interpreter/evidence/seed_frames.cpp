@@ -36,6 +36,72 @@ Claims takenWith(const FrameWords& all) {
     return {claim};
 }
 
+// "Twos and threes are captured", ".. on both sides".
+Claims namedNumbers(const FrameWords& words) {
+    const std::vector<int> numbers = words.numbers();
+    const bool plural = words.hasAny({"twos", "threes", "fours", "fives", "sixes"});
+    if (!plural || numbers.empty() || numbers.size() > 3 || !words.hasAny({"capture", "won"}) ||
+        words.denies() || words.hasAny({"if", "when", "unless", "except", "before", "row", "line"}) ||
+        words.unknown("twos threes fours fives sixes and or is are capture won by player on in both either "
+                      "side own opponent's opponent only also too hole row always may") > 0)
+        return {};
+    std::string made;
+    for (const int n : numbers) made += (made.empty() ? "" : ",") + std::to_string(n);
+    const bool both = words.hasAny({"both", "either"}),
+               theirs = words.hasAny({"opponent", "opponent's"}) && !words.has("own"),
+               own = words.has("own") && !words.hasAny({"opponent", "opponent's"});
+    ProseClaim claim = mustBe(ProseSlot::Capture, {"what:this"}, words);
+    claim.when = {"land", "made:" + made};
+    if (theirs) claim.when.insert(claim.when.begin() + 1, "opp");
+    if (own || both) claim.when.insert(claim.when.begin() + 1, "own");
+    return {claim};
+}
+
+// "Only the hole reached last can be emptied, not those before it."
+Claims noneBefore(const FrameWords& words) {
+    const bool others = words.hasAny({"before", "behind", "previous", "preceding", "earlier"});
+    if (!words.has("only") || !words.has("hole") || !words.hasAny({"last", "end"}) || !others ||
+        words.count("not") + words.count("never") != 1 ||
+        !words.hasAny({"capture", "won", "win", "emptied", "empties", "take"}) ||
+        words.unknown(
+            "only hole reach last end in who which where sow counter fall may can is capture won win "
+            "emptied empties not never those before behind previous preceding earlier it that any "
+            "lie stand ones") > 0)
+        return {};
+    return {mustBe(ProseSlot::NoCapture, {"before"}, words)};
+}
+
+// "On a long sowing the hole of origin receives a seed as well."
+Claims originSown(const FrameWords& words) {
+    if (!words.has("hole") || !words.hasAny({"get", "receive"}) || words.denies() ||
+        !words.hasAny({"origin", "emptied", "begin", "original", "pick", "come"}) ||
+        !words.hasAny({"also", "too", "like", "likewise", "same"}) ||
+        words.hasAny({"last", "store", "opponent", "unless", "except", "single", "opposite", "before"}) ||
+        words.unknown(
+            "hole get receive origin emptied begin original pick come from who which that is a one "
+            "counter also too like likewise same others other every each on in of long sow lap round "
+            "when if hand many enough come it go goes around single reach morethan twelve more or "
+            "with contain so") > 0)
+        return {};
+    return {mustBe(ProseSlot::Origin, {"include"}, words)};
+}
+
+// "Sowing comes to a halt in any hole, empty or full."
+Claims endsAnywhere(const FrameWords& words) {
+    const bool ends = words.hasAny({"end", "stop", "finish", "over"}),
+               any = (words.has("any") && words.has("hole")) || (words.has("whether") && words.has("not"));
+    if (!ends || !any || !words.hasAny({"sow", "turn", "move", "play", "lap"}) || !words.has("empty") ||
+        !words.has("or") ||
+        words.hasAny({"never", "no", "unless", "except", "only", "store", "until", "if"}) ||
+        (words.has("not") && !words.has("whether")) ||
+        words.unknown(
+            "end stop finish over come go to halt in any hole sow turn move play lap whether not empty "
+            "occupied full or always is when last fall counter it player their a be with there no "
+            "matter") > 0)
+        return {};
+    return {mustBe(ProseSlot::TurnEnds, {"onelap"}, words)};
+}
+
 // "Even numbers on one's own side are captured too."
 Claims evenNumbers(const FrameWords& words) {
     const bool even = words.has("even"), own = words.has("own"),
@@ -98,7 +164,8 @@ Claims firstSeedNext(const FrameWords& words) {
 }  // namespace
 
 Claims readSeeds(const FrameWords& words) {
-    for (const auto frame : {takenWith, evenNumbers, endsInStore, ownStorePassed, firstSeedNext})
+    for (const auto frame : {takenWith, namedNumbers, noneBefore, originSown, endsAnywhere, evenNumbers,
+                             endsInStore, ownStorePassed, firstSeedNext})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -274,6 +274,7 @@ class SowingJudge {
             case ProseSlot::NoCapture:
             case ProseSlot::Again:
                 if (claim_.is("ever")) return nothingEver();
+                if (claim_.is("before")) return takenBefore();
                 return claim_.asks("make") ? makes() : landings();
             case ProseSlot::Ends:
                 return claim_.is("allcaptured") ? judgeAllTaken(seen_, turn_, say_) : ends();
@@ -475,6 +476,8 @@ class SowingJudge {
     }
 
     void origin() {
+        // "Not until the opponent has sown into it": of a later turn.
+        if (prose_.sentences[claim_.sentence].text.find("until") != std::string::npos) return;
         for (const Lap& lap : turn_.laps) {
             const auto ply = static_cast<std::size_t>(lap.ply);
             if (claim_.is("first") && lap.ply == 0 && lap.lifted > 1)
@@ -487,7 +490,8 @@ class SowingJudge {
             const auto circuit = seen_.sown.find(turn_.player);
             if (circuit == seen_.sown.end() || static_cast<std::size_t>(lap.lifted) < circuit->second.size())
                 continue;
-            const bool into = std::find(lap.drops.begin(), lap.drops.end(), lap.from) != lap.drops.end();
+            const bool into =
+                lap.stays > 0 || std::find(lap.drops.begin(), lap.drops.end(), lap.from) != lap.drops.end();
             const bool asked = claim_.is("include");
             tell(into != asked, {}, {lap.from},
                  asked ? "no seed goes into the hole they come from"
@@ -579,6 +583,20 @@ class SowingJudge {
 
     // Words of the capture up to "&": the first thing taken; what is taken besides is tested too.
     // "Nothing is ever taken."
+    // Of the hole reached last and of others as well: "not those before it".
+    void takenBefore() {
+        for (const Lap& lap : turn_.laps) {
+            const bool last = std::any_of(lap.takings.begin(), lap.takings.end(),
+                                          [&](const Taking& t) { return t.site == lap.last(); });
+            if (!last) continue;
+            std::vector<int> others;
+            for (const Taking& t : lap.takings)
+                if (t.site != lap.last()) others.push_back(t.site);
+            tell(!others.empty(), {}, others, "another hole is emptied, too",
+                 static_cast<std::size_t>(lap.ply));
+        }
+    }
+
     void nothingEver() {
         for (std::size_t k = 0; k < turn_.laps.size(); ++k) {
             const LapView view(seen_, turn_, k);

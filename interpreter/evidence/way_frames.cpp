@@ -240,6 +240,10 @@ std::vector<ProseClaim> promotes(const std::string& sentence, const FrameWords& 
 
 // "Are returned to the board", "go back into play".
 bool returned(const FrameWords& rest) {
+    if (rest.has("again") && rest.hasAny({"place", "put", "drop"}) &&
+        rest.unknown("is place put drop again by one who capture them they player on in into board game") ==
+            0)
+        return true;
     return rest.hasAny({"return", "returned", "back", "redistributed"}) &&
            rest.hasAny({"board", "play", "hole", "game"}) &&
            rest.unknown(

@@ -62,3 +62,24 @@ TEST_CASE("where men stand at first, and whether they move while others wait") {
     CHECK(isContradicted(falling, "Discs can be put on any free cell."));
     CHECK(isContradicted(falling, "The first disc may be placed anywhere."));
 }
+
+TEST_CASE("numbers by name, the holes behind, laps that end anywhere") {
+    const std::string oware = shipped("oware"), tsoro = shipped("tsoro");
+    CHECK(isContradicted(oware, "Fours and fives are captured."));
+    CHECK(isContradicted(oware, "Twos and threes are captured on both sides."));
+    CHECK(!isContradicted(oware, "Twos and threes are captured."));
+    CHECK(isContradicted(oware, "Only the hole reached last can be emptied, not those before it."));
+    CHECK(isContradicted(oware, "On a long sowing the hole of origin receives a seed as well."));
+    CHECK(verdictOn(shipped("kalah"), "On a long sowing the hole of origin receives a seed as well.") ==
+          "holds");
+    CHECK(verdictOn(oware, "Sowing comes to a halt in any hole, empty or full.") == "holds");
+    CHECK(isContradicted(tsoro, "Sowing comes to a halt in any hole, empty or full."));
+    CHECK(isContradicted(tsoro, "The turn ends when the last seed joins others in a hole."));
+    CHECK(isContradicted(oware, "Captured seeds are put again on the board."));
+}
+
+TEST_CASE("men in rows that are no safer, and men that pass over others") {
+    const std::string yemutwelve = shipped("tsoro-yemutwelve"), morris = shipped("three-mens-morris");
+    CHECK(isContradicted(morris, "Men may pass over others to reach a vacant point."));
+    CHECK(!isContradicted(yemutwelve, "A man in a row of three is no safer than others."));
+}
