@@ -266,9 +266,8 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
 
 void dropSeeds(Context& x, const Holes& holes) {
     const int start = holes.start;
-    const bool plain = x.count != nullptr && x.state == nullptr && x.record == nullptr &&
-                       x.layout.playable < 0 && x.layout.lastTos < 0 && x.layout.lastFroms < 0 &&
-                       x.isSite(start);
+    const bool plain =
+        x.count != nullptr && x.state == nullptr && x.record == nullptr && x.plainActions && x.isSite(start);
     if (!plain) {
         for (int s = 0; s < holes.stays; ++s) perform(x, transfer(ActionKind::MoveTop, start, start));
         // Marks are those of the position before the sowing.
@@ -336,7 +335,7 @@ const SowRound* usualRound(Compiler& c, const InstructionView& l, const Sow& sow
     const Layout& layout = c.program().layout;
     const bool sureCount = !sow.countGiven || !(c.dependencies(l[op::count]) & OnChance);
     if (!sureCount || !sow.simpleHoles || sow.effect || !layout.counts || layout.marks ||
-        layout.playable >= 0 || layout.lastTos >= 0 || layout.lastFroms >= 0)
+        notes(c.program(), Noted::Actions))
         return nullptr;
     SowRound round;
     if (sow.skipIf) {
