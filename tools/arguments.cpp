@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "interpreter/base/nearest.h"
+#include "tools/commands/text_width.h"
 #include "tools/help_layout.h"
 
 namespace makomba::cli {
@@ -305,9 +306,11 @@ int run(const CommandLine& line, int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
         const auto asked = app.get_subcommands();
-        fmt::print(stderr, "error: {}\n       `{}{} --help` tells more\n",
-                   whatIsWrong(app, error, argc > 1 ? argv[1] : ""), line.name,
-                   asked.empty() ? "" : " " + asked.front()->get_name());
+        fmt::print(
+            stderr, "{}",
+            messagesForTerminal(fmt::format("error: {}\n       `{}{} --help` tells more\n",
+                                            whatIsWrong(app, error, argc > 1 ? argv[1] : ""), line.name,
+                                            asked.empty() ? "" : " " + asked.front()->get_name())));
         return line.mistaken;
     }
     return line.run();

@@ -48,6 +48,24 @@ int widest(const std::string& text) {
 
 }  // namespace
 
+TEST_CASE("makomba new asks on a terminal what kind of game it is", "[cli][editing]") {
+    if (!thereIsATerminal()) {
+        WARN("there is no `script` here: skipped");
+        return;
+    }
+    const std::string call =
+        fmt::format("printf '4\\n' | script -qec \"'{}' new Mine --stdout\" /dev/null", testedProgram());
+    FILE* pipe = popen(call.c_str(), "r");
+    REQUIRE(pipe);
+    std::string text;
+    for (int c; (c = std::fgetc(pipe)) != EOF;)
+        if (c != '\r') text += static_cast<char>(c);
+    pclose(pipe);
+    INFO(text);
+    CHECK(text.find("What kind of game is it?\n       1  sowing  seeds sown") != std::string::npos);
+    CHECK(text.find("// Mine: a variant of Three Men's Morris.\n") != std::string::npos);
+}
+
 TEST_CASE("text fits a terminal of eighty columns, and has no colours in a pipe", "[cli][slow]") {
     if (!thereIsATerminal()) {
         WARN("there is no `script` here: skipped");

@@ -7,6 +7,7 @@
 #include "interpreter/base/replace_file.h"
 #include "interpreter/editing/variant.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -52,7 +53,8 @@ std::string listOfKinds() {
 // on a terminal. The exit code; what is wrong has been told.
 int chooseKind(NewArguments& a) {
     if (a.kind.empty() && ::isatty(STDIN_FILENO) == 1) {
-        fmt::print(stderr, "What kind of game is it?{}\nNumber or word: ", listOfKinds());
+        fmt::print(stderr, "{}",
+                   messagesForTerminal("What kind of game is it?" + listOfKinds() + "\nNumber or word: "));
         if (!std::getline(std::cin, a.kind)) return exitInvalid;
     }
     if (a.kind.empty())

@@ -27,9 +27,10 @@ std::string broken(const std::string& line, int width) {
     const std::string indent(secondColumn(line, width), ' ');
     std::string out, now;
     for (std::size_t at = 0; at < line.size();) {
-        // A word with the blanks before it.
+        // A word with the blanks before it; `25 %` is one.
         std::size_t end = std::min(line.find_first_not_of(' ', at), line.size());
         end = std::min(line.find(' ', end), line.size());
+        if (line.compare(end, 2, " %") == 0) end = std::min(line.find(' ', end + 1), line.size());
         const std::string word = line.substr(at, end - at);
         const std::size_t letters = word.find_first_not_of(' ');
         if (letters != std::string::npos && at > indent.size() &&
