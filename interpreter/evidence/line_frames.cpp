@@ -42,6 +42,11 @@ int rowLength(const FrameWords& w) {
     return 0;
 }
 
+// "?": as long as rows that are told elsewhere in the text.
+std::string lengthWord(int length) {
+    return "line:" + (length > 0 ? std::to_string(length) : std::string("?"));
+}
+
 // "They set them down one at a time on the vacant points"; "one man per turn on any empty point".
 Claims placeFrame(const FrameWords& w) {
     if (!w.hasAny({"place", "put", "drop"}) || !w.hasAny({"counter", "one"}) || w.denies() ||
@@ -150,7 +155,7 @@ Claims rowTakesFrame(const FrameWords& all) {
             "counter player opponent opponent's "
             "their own stand who which "
             "not no never nothing cannot may must made make for each every any place in against from that is "
-            "two board lie may be entitle part belong off away standing form") > 0)
+            "two board lie may be entitle part belong off away standing form end close they") > 0)
         return {};
     const bool safe = w.hasAny({"safe", "secure", "protected", "immune", "exempt"}) ||
                       (w.denies() && w.has("counter") && w.hasAny({"who", "in", "stand", "part", "which"}) &&
@@ -162,9 +167,9 @@ Claims rowTakesFrame(const FrameWords& all) {
         if (excepted.noOther) then.emplace_back("noother");
         return {frameClaim(ProseSlot::Protected, then, w)};
     }
-    if (length == 0 || excepted.noOther) return {};
+    if ((length == 0 && !w.has("row")) || excepted.noOther) return {};
     ProseClaim claim = frameClaim(ProseSlot::LineRemoves, {}, w);
-    claim.when = {"line", "own", "line:" + std::to_string(length)};
+    claim.when = {"line", "own", lengthWord(length)};
     if (w.has("nothing") || (w.denies() && w.has("no") && w.has("counter"))) {
         claim.then = {"nothing"};
         return {claim};
@@ -172,7 +177,7 @@ Claims rowTakesFrame(const FrameWords& all) {
     if (w.denies()) return {};
     for (const int n : w.numbers())
         if (n != length && n < 4) claim.then = {"number:" + std::to_string(n)};
-    if (claim.then.empty() || w.numbers().size() != 2) return {};
+    if (claim.then.empty() || w.numbers().size() != (length > 0 ? 2U : 1U)) return {};
     return {claim};
 }
 
@@ -193,7 +198,7 @@ Claims earlyTakingFrame(const FrameWords& w) {
 
 Claims rowFrame(const FrameWords& w) {
     const int length = rowLength(w);
-    if (length < 2 || length > 12) return {};
+    if (length == 1 || length > 12 || (length == 0 && !w.has("row"))) return {};
     std::vector<int> numbers = w.numbers();
     const auto others = std::count_if(numbers.begin(), numbers.end(), [&](int n) { return n != length; });
     if (others > 0 || w.hasAny({"not", "never", "no", "nothing", "neither", "nobody", "unless", "except",
@@ -212,18 +217,19 @@ Claims rowFrame(const FrameWords& w) {
             "object aim goal one is may must that of complete align arranged neighbouring adjacent "
             "consecutive succession "
             "spot point unbroken entitle allow maker obtains contrive able manages side "
-            "forfeit dead said held next which either way off choose from lucky proclaimed also too") > 0)
+            "forfeit dead said held next which either way off choose from lucky proclaimed also too further "
+            "gives give "
+            "their") > 0)
         return {};
-    const std::string line = "line:" + std::to_string(length);
-    std::vector<std::string> then = {line};
+    std::vector<std::string> then = {lengthWord(length)};
     const bool diagonal = w.hasAny({"diagonal", "aslant", "slanting", "oblique"}),
                straight = w.hasAny(
                    {"orthogonal", "upright", "flat", "horizontal", "vertical", "horizontally", "vertically"});
     if (diagonal && !straight && !w.has("or")) return {};
     if (straight && !diagonal) then.emplace_back("orth");
     const bool takes = w.hasAny({"capture", "remove"});
-    const bool again =
-        w.hasAny({"again", "another"}) && w.hasAny({"place", "put", "turn", "move", "play", "drop"});
+    const bool again = w.hasAny({"again", "another", "further"}) &&
+                       w.hasAny({"place", "put", "turn", "move", "play", "drop"});
     const int said = static_cast<int>(wins(w)) + static_cast<int>(loses(w)) + static_cast<int>(takes) +
                      static_cast<int>(again);
     if (said != 1) return {};

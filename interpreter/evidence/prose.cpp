@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "interpreter/engine/game.h"
@@ -584,8 +585,31 @@ int Prose::flyingMen() const {
     return 0;
 }
 
+namespace {
+
+// "A row takes two men": as long as the rows that are told of elsewhere; several lengths, or none, tell
+// nothing.
+void settleRows(Prose& prose) {
+    std::set<std::string> lengths;
+    for (const ProseClaim& claim : prose.claims)
+        for (const auto* list : {&claim.when, &claim.then})
+            for (const std::string& word : *list)
+                if (word.starts_with("line:") && word != "line:?") lengths.insert(word);
+    for (ProseClaim& claim : prose.claims)
+        for (auto* list : {&claim.when, &claim.then})
+            for (std::string& word : *list) {
+                if (word != "line:?") continue;
+                if (lengths.size() == 1) word = *lengths.begin();
+                else claim.slot = ProseSlot::Other;
+            }
+}
+
+}  // namespace
+
 Prose readProse(const std::string& text, const Patterns& patterns, const std::vector<std::string>& pieces) {
-    return Composer(text, patterns, pieces).run();
+    Prose prose = Composer(text, patterns, pieces).run();
+    settleRows(prose);
+    return prose;
 }
 
 std::vector<std::string> pieceNamesOf(const Game& game) {

@@ -83,3 +83,12 @@ TEST_CASE("men in rows that are no safer, and men that pass over others") {
     CHECK(isContradicted(morris, "Men may pass over others to reach a vacant point."));
     CHECK(!isContradicted(yemutwelve, "A man in a row of three is no safer than others."));
 }
+
+TEST_CASE("a row without a number is as long as those told elsewhere") {
+    const std::string yemutwelve = shipped("tsoro-yemutwelve");
+    const std::string three = "When a player makes three in a row he removes an enemy man. ";
+    CHECK(verdictOn(yemutwelve, three) == "holds");
+    CHECK(isContradicted(yemutwelve, three + "He who closes a row takes off two enemy men."));
+    CHECK(isContradicted(yemutwelve, three + "Whoever makes a row wins."));
+    CHECK(verdictOn(yemutwelve, "Whoever makes a row wins.").find("contradicted") == std::string::npos);
+}
