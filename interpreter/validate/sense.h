@@ -71,6 +71,8 @@ std::vector<Finding> regionFindings(const Description& description);
 std::vector<Finding> facingFindings(const Description& description);
 // Holes that a definition calls opposite and that are not; of one combination.
 std::vector<Finding> oppositeFindings(const Description& description);
+// Holes compared with numbers as if they were seeds, rows of seeds that are nobody's; of one combination.
+std::vector<Finding> seedFindings(const Description& description);
 
 // Conditions settled before play, and ends that cannot hold, over all combinations.
 std::vector<Finding> settledFindings(const RuleParts& parts);

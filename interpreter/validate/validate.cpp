@@ -174,8 +174,9 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look : {resultFindings, intervalFindings, twiceFindings, togetherFindings,
-                                    keptFindings, oppositeFindings, regionFindings, facingFindings})
+            for (const auto look :
+                 {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
+                  oppositeFindings, seedFindings, regionFindings, facingFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

@@ -49,7 +49,7 @@ class Records {
             const std::string near = nearestName(name, recordIds());
             fmt::print(
                 stderr,
-                "makomba: there is no record and no file \"{}\"{}\n`makomba evidence` lists the records\n",
+                "error: there is no record and no file \"{}\"{}\n`makomba evidence` lists the records\n",
                 name, near.empty() ? "" : fmt::format("; did you mean \"{}\"?", near));
             exitCode = exitInvalid;
         }
@@ -121,7 +121,7 @@ bool savePlay(const CheckArguments& arguments, const Description& d, const Evide
     fs::create_directories(arguments.save, error);
     const std::string problem = save(unusedFile(arguments.save, stem).string(), arguments.game,
                                      {"human", "human"}, arguments.limits.seed, verdict.play);
-    if (!problem.empty()) fmt::print(stderr, "makomba: {}\n", problem);
+    if (!problem.empty()) fmt::print(stderr, "error: {}\n", problem);
     return problem.empty();
 }
 
@@ -159,7 +159,7 @@ int runCheck(const CheckArguments& arguments) {
     if (records.exitCode != 0) return records.exitCode;
     if (records.found.empty()) {
         fmt::print(stderr,
-                   "makomba: no record is about {}; name one with --evidence, or check the description's own "
+                   "error: no record is about {}; name one with --evidence, or check the description's own "
                    "rules text with --own-text\n",
                    arguments.game.game);
         return exitInvalid;
@@ -175,7 +175,7 @@ int runCheck(const CheckArguments& arguments) {
                                  arguments.limits, [&](const std::string& text) { progress.show(text); });
         }
         if (!result.failure.empty()) {
-            fmt::print(stderr, "makomba: {} cannot be checked: {}\n", d.game->name, result.failure);
+            fmt::print(stderr, "error: {} cannot be checked: {}\n", d.game->name, result.failure);
             return exitUnsupported;
         }
         contradicted += result.count(Verdict::Contradicted);

@@ -1,0 +1,91 @@
+// Rules of sowing that look at holes where seeds are meant, or at seeds as if they were men.
+//
+//     (if (= 2 (to)) ..)          // the hole with the number 2, not a hole with two seeds
+//     (is Line 3)                 // of seeds that are nobody's: three holes in a row that are not empty
+#include <algorithm>
+
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/said.h"
+#include "interpreter/validate/sense.h"
+#include "interpreter/validate/trials.h"
+
+namespace makomba {
+
+namespace {
+
+class SeedFinder {
+  public:
+    explicit SeedFinder(const Description& d) : d_(d), graph_(d.checked.graph) {}
+
+    std::vector<Finding> find() {
+        if (!d_.game->program.layout.counts || !graph_.has(Form::Sow)) return {};
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId node(i);
+            if (graph_[node].kind != NodeKind::Ludeme) continue;
+            if (graph_.is(node, Form::Equal, Form::Unequal, Form::Less, Form::LessOrEqual, Form::Greater,
+                          Form::GreaterOrEqual))
+                comparison(node);
+            else if (graph_.is(node, Form::IsLine)) line(node);
+        }
+        return std::move(found_);
+    }
+
+  private:
+    // Openings that are laid down ask where (last To) was, hole by hole.
+    bool isSite(NodeId node) const {
+        return node.valid() && graph_[node].kind == NodeKind::Ludeme &&
+               graph_.is(node, Form::ToIterator, Form::FromIterator, Form::Site);
+    }
+    std::string_view asWritten(NodeId site) const {
+        switch (graph_.form(site)) {
+            case Form::ToIterator: return "(to)";
+            case Form::FromIterator: return "(from)";
+            default: return "(site)";
+        }
+    }
+    bool isNumber(NodeId node) const { return node.valid() && graph_[node].kind == NodeKind::Int; }
+
+    // A site beside a number that no name stands for.
+    void comparison(NodeId node) {
+        const NodeId a = graph_.operand(node, 0), b = graph_.operand(node, 1);
+        const NodeId site = isSite(a) ? a : b, number = isSite(a) ? b : a;
+        if (!isSite(site) || !isNumber(number)) return;
+        const TextPlace place = placeOf(d_, node), of = placeOf(d_, number);
+        const bool here = of.written && place.stretch.begin <= of.stretch.begin &&
+                          of.stretch.end <= place.stretch.end && place.stretch.end - place.stretch.begin < 40;
+        if (!place.written || !here) return;
+        const std::string_view asked = asWritten(site);
+        const std::int64_t n = graph_[number].number;
+        const Program& program = d_.game->program;
+        Finding finding(FindingId::SiteAsNumber, place.stretch,
+                        fmt::format("{} is the number of a hole, not how many seeds lie in it", asked));
+        if (n >= 0 && n < program.layout.sites)
+            finding.notes.push_back(
+                fmt::format("{} is the number of {}", n, siteName(program, static_cast<int>(n))));
+        finding.notes.push_back(fmt::format("how many seeds lie there is (count at:{})", asked));
+        found_.push_back(std::move(finding));
+    }
+
+    void line(NodeId node) {
+        const std::vector<Component>& pieces = d_.game->program.equipment.components;
+        const bool owned = std::any_of(pieces.begin(), pieces.end(), [&](const Component& piece) {
+            return piece.owner >= 1 && piece.owner <= d_.game->program.players();
+        });
+        const TextPlace place = placeOf(d_, node);
+        if (owned || !place.written) return;
+        Finding finding(FindingId::LineOfSeeds, place.stretch,
+                        "the seeds are nobody's: this is so where holes in a row are not empty, whoever sowed");
+        finding.notes.emplace_back("seeds in a hole are asked for by (count at:..), those of a row by (count in:..)");
+        found_.push_back(std::move(finding));
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> seedFindings(const Description& d) { return SeedFinder(d).find(); }
+
+}  // namespace makomba
