@@ -73,9 +73,11 @@ class SeedFinder {
         });
         const TextPlace place = placeOf(d_, node);
         if (owned || !place.written) return;
-        Finding finding(FindingId::LineOfSeeds, place.stretch,
-                        "the seeds are nobody's: this is so where holes in a row are not empty, whoever sowed");
-        finding.notes.emplace_back("seeds in a hole are asked for by (count at:..), those of a row by (count in:..)");
+        Finding finding(
+            FindingId::LineOfSeeds, place.stretch,
+            "the seeds are nobody's: this is so where holes in a row are not empty, whoever sowed");
+        finding.notes.emplace_back(
+            "seeds in a hole are asked for by (count at:..), those of a row by (count in:..)");
         found_.push_back(std::move(finding));
     }
 
