@@ -143,7 +143,13 @@ bool setup(const Clause& c, Told& told) {
               "of:game",
               "first"))
         return false;
-    told.tell(c, ProseSlot::Setup, {"each:" + std::to_string(seeds->numbers[0]), "all"});
+    // "In every hole of the outer rows": of those alone.
+    const bool inner = marked(*holes, "inner"), outer = marked(*holes, "outer");
+    if (inner && outer) return false;
+    told.tell(c, ProseSlot::Setup,
+              {"each:" + std::to_string(seeds->numbers[0]), inner   ? "inner"
+                                                            : outer ? "outer"
+                                                                    : "all"});
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "interpreter/evidence/row_frames.h"
 #include "interpreter/evidence/seed_frames.h"
 
 namespace makomba {
@@ -36,12 +37,6 @@ constexpr std::string_view denials = "no not never nobody none without";
 constexpr std::string_view smallTokens =
     "a an the is are was were be been being there it this that in of with by and for to on at here his her "
     "their one's he she they player players game turn turns play played plays move moves";
-
-ProseClaim mustBe(ProseSlot slot, Tokens then, const FrameWords& words) {
-    ProseClaim claim = frameClaim(slot, std::move(then), words);
-    claim.bearing = Bearing::Must;
-    return claim;
-}
 
 // Of laps: one, or many.
 std::vector<ProseClaim> laps(const Tokens& tokens, const FrameWords& words) {
@@ -158,6 +153,7 @@ std::vector<ProseClaim> readCourse(const std::string& sentence, const FrameWords
     if (claims.empty()) claims = intoEitherStore(words);
     if (claims.empty()) claims = broughtTo(tokens, words);
     if (claims.empty()) claims = readSeeds(words);
+    if (claims.empty()) claims = readRows(words);
     return claims;
 }
 

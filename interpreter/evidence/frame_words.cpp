@@ -499,4 +499,10 @@ ProseClaim frameClaim(ProseSlot slot, std::vector<std::string> then, const Frame
     return claim;
 }
 
+ProseClaim mustBe(ProseSlot slot, std::vector<std::string> then, const FrameWords& words) {
+    ProseClaim claim = frameClaim(slot, std::move(then), words);
+    claim.bearing = Bearing::Must;
+    return claim;
+}
+
 }  // namespace makomba

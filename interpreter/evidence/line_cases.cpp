@@ -241,7 +241,9 @@ class LineJudge {
 
     // A game that is won by a shorter row, where the text tells of no other way to win.
     void wonByLess(int n) {
-        if (claim_.slot != ProseSlot::LineWins || !turn_.over || turn_.winner != turn_.player) return;
+        if (claim_.slot != ProseSlot::LineWins || !turn_.over || turn_.winner != turn_.player ||
+            seen_.game.program.usesScores)
+            return;
         const bool others = std::any_of(prose_.claims.begin(), prose_.claims.end(), [&](const ProseClaim& c) {
             const bool decides = c.slot == ProseSlot::Winner || c.slot == ProseSlot::ReduceWins ||
                                  c.slot == ProseSlot::Blocked || c.slot == ProseSlot::LineWins;
@@ -284,6 +286,7 @@ class LineJudge {
         if (claim_.is("diag") || claim_.asks("diag") || claim_.is("center") || claim_.asks("center")) return;
         const int n = std::stoi(length);
         if (claim_.is("notdiag") && wonDiagonally(n)) return;
+        if (claim_.is("alsodiag") || claim_.is("notdiag") || claim_.is("whileplacing")) return someRows(n);
         wonByLess(n);
         for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
             const PlySeen& ply = turn_.plies[p];
@@ -296,6 +299,36 @@ class LineJudge {
                 if (claim_.slot == ProseSlot::LineRemoves && !inScope(ply)) continue;
                 row(p, step, longest > n, n);
                 break;
+            }
+        }
+    }
+
+    // Rows on the diagonals alone, or made while men are in hand: whether they do what rows do.
+    void someRows(int n) {
+        for (std::size_t p = 0; p < turn_.plies.size(); ++p) {
+            const PlySeen& ply = turn_.plies[p];
+            for (const SeenStep& step : ply.steps) {
+                if (step.to >= seen_.board.sites() ||
+                    ply.whoAfter[static_cast<std::size_t>(step.to)] != turn_.player ||
+                    seen_.longestRow(ply.whoAfter, step.to, turn_.player, directions_) < n)
+                    continue;
+                const bool diagonal = seen_.longestRow(ply.whoAfter, step.to, turn_.player, 1) < n;
+                // Where lines are drawn the diagonals that are meant are drawn ones.
+                if (claim_.is("whileplacing") ? !step.placed : !diagonal) continue;
+                const bool last = p + 1 == turn_.plies.size(), over = last && turn_.over;
+                bool taken = false;
+                for (std::size_t q = p; q < turn_.plies.size(); ++q)
+                    taken = taken || !turn_.plies[q].takings.empty();
+                const bool removes = claim_.slot == ProseSlot::LineRemoves;
+                if (removes && over) return;
+                const bool acts = removes ? taken : over && turn_.winner == turn_.player;
+                const bool denied = claim_.is("notdiag") || claim_.is("no");
+                tell(acts == denied, tags(ply, step, false, n), {step.to},
+                     acts      ? (removes ? "a man is taken" : "the game is won")
+                     : removes ? "nothing is taken"
+                               : "play goes on",
+                     p);
+                return;
             }
         }
     }
@@ -352,6 +385,11 @@ class LineJudge {
         int count = 0;
         for (std::size_t q = p; q < turn_.plies.size(); ++q)
             count += static_cast<int>(turn_.plies[q].takings.size());
+        if (claim_.is("ownman")) {
+            const bool enemys = men(turn_.plies.back(), enemy, true) < men(ply, enemy, false);
+            if (!taken) return;
+            return tell(enemys, about, {step.to}, "a man of the enemy is taken", p);
+        }
         if (claim_.is("nothing")) return tell(taken, about, {step.to}, "a man is taken", p);
         if (const std::string number = claim_.value("number"); !number.empty() && taken && all >= 3)
             return tell(count != std::stoi(number), about, {step.to}, fmt::format("{} taken", count), p);

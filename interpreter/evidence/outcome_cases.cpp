@@ -196,10 +196,11 @@ void judgeNeverAgain(const TurnSeen& turn, const Say& say) {
 
 void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     if (turn.over || seen.board.rowsEach() == 0) return;
-    const bool own = claim.value("from") == "own";
+    // "On either side": that some are taken from one's own.
+    const bool either = claim.value("from") == "either", own = claim.value("from") == "own";
     for (const Lap& lap : turn.laps) {
         std::vector<int> wrong;
-        bool any = false;
+        std::size_t all = 0;
         for (const Taking& taking : lap.takings) {
             if (taking.site < 0 || taking.site >= seen.board.sites() || seen.board.isStore(taking.site) ||
                 taking.after < lap.drops.size())
@@ -209,14 +210,16 @@ void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSee
             if (owner == 0 || (taking.site == lap.last() && lap.lastHad() == 0)) continue;
             // One that came all the way round fell into the hole of the lap, which is not seen as a change.
             if (taking.site == lap.from) continue;
-            any = true;
+            ++all;
             if ((owner == turn.player) == own) wrong.push_back(taking.site);
         }
-        if (any)
-            say({!wrong.empty(),
+        if (all > 0)
+            say({either ? wrong.size() == all : !wrong.empty(),
                  {whoMoves(turn)},
                  wrong,
-                 own ? "seeds are taken from one's own side" : "seeds are taken from the other side",
+                 either ? "seeds are taken from the other side only"
+                 : own  ? "seeds are taken from one's own side"
+                        : "seeds are taken from the other side",
                  pliesAfter(turn, static_cast<std::size_t>(lap.ply))});
     }
 }

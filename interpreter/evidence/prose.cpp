@@ -264,7 +264,8 @@ class Composer {
                          {"first turn", "first move", "opening", "at first,", "initially", "on the first"}))
                 claim.why = "it is about the opening";
             if (claim.slot == ProseSlot::Setup || claim.slot == ProseSlot::First ||
-                claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total)
+                claim.slot == ProseSlot::Men || claim.slot == ProseSlot::Total ||
+                (claim.slot == ProseSlot::Place && claim.is("first")))
                 claim.why.clear();
             menNotSeeds(claim);
             told.words = claim.when;
@@ -591,6 +592,11 @@ namespace {
 // nothing.
 void settleRows(Prose& prose) {
     std::set<std::string> lengths;
+    bool takes = false, wins = false;
+    for (const ProseClaim& claim : prose.claims) {
+        takes = takes || claim.slot == ProseSlot::LineRemoves;
+        wins = wins || (claim.slot == ProseSlot::LineWins && !claim.is("counts"));
+    }
     for (const ProseClaim& claim : prose.claims)
         for (const auto* list : {&claim.when, &claim.then})
             for (const std::string& word : *list)
@@ -602,6 +608,12 @@ void settleRows(Prose& prose) {
                 if (lengths.size() == 1) word = *lengths.begin();
                 else claim.slot = ProseSlot::Other;
             }
+    // "Diagonal rows count": they do what rows do.
+    for (ProseClaim& claim : prose.claims)
+        if (claim.slot == ProseSlot::LineWins && claim.is("counts") && takes && !wins) {
+            claim.slot = ProseSlot::LineRemoves;
+            claim.when = {"line", "own", "line:" + claim.value("line"), "everyphase"};
+        }
 }
 
 }  // namespace

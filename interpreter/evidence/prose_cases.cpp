@@ -198,8 +198,11 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
         return "it is tested in games of two players only";
     const bool decides = claim.slot == ProseSlot::ReduceWins || claim.slot == ProseSlot::Winner ||
                          claim.slot == ProseSlot::LineWins;
+    // Who has a row that wins has won, whatever else is counted.
+    const bool scored = seen.game.program.usesScores && (claim.slot != ProseSlot::LineWins ||
+                                                         prose.speaksOf("point") || prose.speaksOf("score"));
     if (decides && !seen.board.isSowing() &&
-        (seen.game.program.usesScores || prose.speaksOf("games") || prose.speaksOf("series of")))
+        (scored || prose.speaksOf("games") || prose.speaksOf("series of")))
         return "the game is decided over several rounds, or by points";
     if (seen.game.program.layout.stacking && claim.slot != ProseSlot::Board)
         return "it is not tested where men stand on each other";

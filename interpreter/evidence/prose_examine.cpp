@@ -226,8 +226,8 @@ bool isPermission(const ProseClaim& claim) {
 
 // What is never done is not done now and then, either.
 bool isNever(const ProseClaim& claim) {
-    if (claim.slot == ProseSlot::NoCapture &&
-        (claim.is("ever") || claim.is("atall") || claim.is("before") || !claim.value("from").empty()))
+    if (claim.slot == ProseSlot::NoCapture && (claim.is("ever") || claim.is("atall") || claim.is("before") ||
+                                               claim.is("needed") || !claim.value("from").empty()))
         return true;
     if (claim.slot == ProseSlot::Again && claim.is("never")) return true;
     return claim.is("none") ? claim.slot == ProseSlot::Takes : claim.is("way") && claim.is("never");
@@ -264,6 +264,9 @@ void decide(const Prose& prose, const ProseClaim& claim, ProseReading& reading) 
     } else if (isNever(claim) && t.failed >= 3) reading.verdict = ProseVerdict::Contradicted;
     else if (claim.slot == ProseSlot::StoreSown && claim.is("none") && t.failed >= 3 &&
              5 * t.failed >= t.arose)
+        reading.verdict = ProseVerdict::Contradicted;
+    else if (claim.slot == ProseSlot::NoCapture && claim.is("none") && t.failed >= 20 &&
+             4 * t.failed >= t.arose)
         reading.verdict = ProseVerdict::Contradicted;
     else if (t.failed >= 20 && 4 * t.failed >= t.arose && isOnlyWayTold(prose, claim))
         reading.verdict = ProseVerdict::Contradicted;

@@ -85,6 +85,7 @@ class Landing {
                 return false;
         } else if (t == "empty") (denied ? occupied_ : empty_) = true;
         else if (isOneOfWords("nobody none", t) && i > 0 && w[i - 1].text == "find") empty_ = true;
+        else if (isOneOfWords("others other", t) && before(1) == "find") occupied_ = true;
         else if (isOneOfWords("occupied company tenanted laden", t)) (denied ? empty_ : occupied_) = true;
         else if (isOpponentWord(t)) opponent_ = true;
         else if (isOwnWord(t)) own_ = own_ || !ownsNothingHere(w, i);
@@ -103,7 +104,8 @@ class Landing {
                 occupied_ = true;
         } else if (isOneOfWords("join joins among amongst", t)) {
             falls_ = occupied_ = true;
-            if (i + 1 >= w.size() || !isOneOfWords("others other counter", w[i + 1].text)) return false;
+            if (i + 1 >= w.size() || !isOneOfWords("others other counter some several", w[i + 1].text))
+                return false;
         } else if (t == "others" && isOneOfWords("join joins among amongst", before(1))) {
         } else if (isOneOfWords(falls, t)) falls_ = true;
         else if (t == "even" || t == "odd") {
@@ -245,7 +247,7 @@ class Effects {
                 "pass "
                 "two but give gives won given gain granted gets face over there time where stay remain left "
                 "keep behind "
-                "untouched lies") > 0)
+                "untouched lies followed together others puts come to") > 0)
             return std::nullopt;
         ProseClaim claim;
         claim.begin = w[0].begin, claim.end = w[w.size() - 1].end;
@@ -260,6 +262,9 @@ class Effects {
         if (!denied && !capture && w.has("opponent") && w.hasAny({"turn", "move", "play"}) &&
             !w.has("hole") && !again)
             return as(claim, ProseSlot::TurnEnds, {});
+        // "is followed by another lap"
+        if (w.has("lap") && again && !denied && !capture && !w.hasAny({"turn", "opponent", "next"}))
+            return as(claim, ProseSlot::Relay, {"pick", "this", "go"});
         if (next && !denied && !capture && !w.has("opposite") && w.has("hole") && (w.has("pick") || sows) &&
             !w.has("next-but-one"))
             return as(claim, ProseSlot::Relay, {"pick", "next", "go"});
@@ -352,6 +357,20 @@ Split splitSentence(const FrameWords& w) {
 // "A player whose last seed falls ..", "ending in ..", "a last seed falling in ..": when it does.
 FrameWords asCondition(const FrameWords& w) {
     std::vector<FrameWord> words = w.all();
+    // "A seed that comes to rest in an empty hole ..": the one that is still to be sown, which is the last.
+    if (words[0].text == "counter" && words.size() > 5) {
+        const bool that = isOneOfWords("who which that", words[1].text);
+        const std::string& verb = words[that ? 2 : 1].text;
+        const std::size_t in = that ? 3 : 2;
+        const bool rests = verb == "come" && w.part(0, 6).has("rest");
+        const bool falls =
+            isOneOfWords("fall drop end finish", verb) && isOneOfWords("in into on", words[in].text);
+        if ((rests || falls) && w.part(0, 8).hasAny({"empty", "occupied", "store"}) &&
+            !w.hasAny({"each", "every"})) {
+            words[0].text = "last";
+            return asCondition({words});
+        }
+    }
     const bool noun =
         words[0].text == "last" && words.size() > 1 &&
         (isOneOfWords(falls, words[1].text) || isOneOfWords("in into on at who", words[1].text));
@@ -383,7 +402,7 @@ void splitWithoutComma(Split& split, bool lastSeedKnown) {
     for (std::size_t k = all.size() - 1; k > 3; --k) {
         if (!isOneOfWords("they player it these those counter turn sow move their content all nothing "
                           "opponent he play no lap both give capture get has continue goon must may "
-                          "pick is end another whatever everything whole win",
+                          "pick is end another whatever everything whole win entitle place put",
                           all[k].text))
             continue;
         const FrameWords condition = all.part(0, k), rest = all.part(k, all.size());
@@ -426,8 +445,11 @@ std::vector<ProseClaim> untilFrame(const FrameWords& w, bool lastSeedKnown) {
 
 std::vector<ProseClaim> landingFrame(const FrameWords& w, bool lastSeedKnown) {
     if (w.count("until") == 1 && w.denies() == false) return untilFrame(w, lastSeedKnown);
-    for (const FrameWord& word : w.all())
-        if (isOneOfWords(narrows, word.text)) return {};
+    for (std::size_t i = 0; i < w.size(); ++i) {
+        // "Another lap" is what follows, no lap of which this is told alone.
+        const bool next = w[i].text == "lap" && i > 0 && isOneOfWords("another new fresh", w[i - 1].text);
+        if (isOneOfWords(narrows, w[i].text) && !next) return {};
+    }
     Split split = splitSentence(asCondition(w));
     if (split.conditions.size() == 1 &&
         (split.effects.empty() || !Landing::read(split.conditions[0], lastSeedKnown)))

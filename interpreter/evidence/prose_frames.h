@@ -67,5 +67,7 @@ std::vector<ProseClaim> motionFrames(const FrameWords& words);
 
 bool isOneOfWords(std::string_view list, std::string_view word);
 ProseClaim frameClaim(ProseSlot slot, std::vector<std::string> then, const FrameWords& words);
+// That it must be so, whatever the sentence permits beside.
+ProseClaim mustBe(ProseSlot slot, std::vector<std::string> then, const FrameWords& words);
 
 }  // namespace makomba

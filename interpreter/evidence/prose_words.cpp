@@ -66,7 +66,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 44> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 50> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -111,6 +111,12 @@ std::string word(const std::string& slot) {
         {"only", "no other way"},
         {"several", "several in a turn"},
         {"anywhere", "on any empty point"},
+        {"alsodiag", "on the diagonals, too"},
+        {"notdiag", "none on the diagonals"},
+        {"counts", "counts"},
+        {"whileplacing", "made while men are placed"},
+        {"ownman", "one's own man"},
+        {"needed", "it is asked for"},
     }};
     for (const auto& [key, text] : words)
         if (key == slot) return std::string(text);

@@ -6,12 +6,6 @@ namespace {
 
 using Claims = std::vector<ProseClaim>;
 
-ProseClaim mustBe(ProseSlot slot, std::vector<std::string> then, const FrameWords& words) {
-    ProseClaim claim = frameClaim(slot, std::move(then), words);
-    claim.bearing = Bearing::Must;
-    return claim;
-}
-
 // "Cups with three or five seeds after the last one are captured", ".. are never captured, only one with
 // six".
 Claims takenWith(const FrameWords& all) {
@@ -71,6 +65,16 @@ Claims noneBefore(const FrameWords& words) {
     return {mustBe(ProseSlot::NoCapture, {"before"}, words)};
 }
 
+// "Those before it are left."
+Claims beforeLeft(const FrameWords& words) {
+    if (words.size() > 8 || !words.has("before") ||
+        !words.hasAny({"left", "stay", "remain", "untouched", "safe"}) || words.denies() ||
+        words.unknown("those hole counter content before it is are left stay remain untouched safe the ones "
+                      "which that stand lie where they") > 0)
+        return {};
+    return {mustBe(ProseSlot::NoCapture, {"before"}, words)};
+}
+
 // "On a long sowing the hole of origin receives a seed as well."
 Claims originSown(const FrameWords& words) {
     if (!words.has("hole") || !words.hasAny({"get", "receive"}) || words.denies() ||
@@ -81,7 +85,7 @@ Claims originSown(const FrameWords& words) {
             "hole get receive origin emptied begin original pick come from who which that is a one "
             "counter also too like likewise same others other every each on in of long sow lap round "
             "when if hand many enough come it go goes around single reach morethan twelve more or "
-            "with contain so") > 0)
+            "with contain so hold") > 0)
         return {};
     return {mustBe(ProseSlot::Origin, {"include"}, words)};
 }
@@ -133,18 +137,20 @@ Claims endsInStore(const FrameWords& words) {
 // "The owner's store gets a seed whenever he passes it", "he puts nothing in his store when he passes it".
 Claims ownStorePassed(const FrameWords& words) {
     const bool passing =
-        words.hasAny({"pass", "passing"}) || (words.hasAny({"go", "move"}) && words.has("by"));
+        words.hasAny({"pass", "passing", "passed"}) || (words.hasAny({"go", "move"}) && words.has("by"));
+    // "Without a seed" is one word, empty.
+    const bool without = words.has("empty");
     const bool nothing = words.hasAny({"nothing", "no"});
     if (words.count("store") != 1 || !passing || words.denies() != nothing ||
         words.hasAny({"not", "never", "nobody"}) ||
-        !words.hasAny({"get", "receive", "drop", "put", "place", "sow", "pay", "paid"}) ||
+        !(without || words.hasAny({"get", "receive", "drop", "put", "place", "sow", "pay", "paid"})) ||
         !words.hasAny({"own", "their", "player's", "one's"}) ||
         words.unknown(
             "store own their player's one's player counter one single a get receive drop put place sow pay "
             "paid into in when every each time pass passing go move by hand it always is too also they who "
-            "must nothing no") > 0)
+            "must nothing no empty passed") > 0)
         return {};
-    return {mustBe(ProseSlot::StoreSown, {nothing ? "none" : "own"}, words)};
+    return {mustBe(ProseSlot::StoreSown, {nothing || without ? "none" : "own"}, words)};
 }
 
 // "The first seed goes into the hole after the emptied one."
@@ -161,11 +167,210 @@ Claims firstSeedNext(const FrameWords& words) {
     return {mustBe(ProseSlot::Origin, {"firstnext"}, words)};
 }
 
+// "The inner hole alone is emptied", "only the seeds in the hole opposite, in the front row, may be taken".
+Claims innerAlone(const FrameWords& words) {
+    if (!words.hasAny({"only", "alone"}) || !words.has("inner") || words.denies() ||
+        !words.hasAny({"capture", "emptied", "rob", "robbed", "won"}) || words.has("own") ||
+        !words.hasAny({"opposite", "opponent", "opponent's", "alone"}) || !words.numbers().empty() ||
+        words.hasAny({"from", "if", "when", "unless", "except", "until", "first", "reach"}) ||
+        words.unknown("only alone inner hole row of in on opposite opponent opponent's last capture emptied "
+                      "rob robbed won is may can counter content side that player directly must ever") > 0)
+        return {};
+    return {mustBe(ProseSlot::Capture, {"what:opposite", "spare:outer"}, words)};
+}
+
+// "What lies in the outer hole behind it is taken along with the inner one."
+Claims outerToo(const FrameWords& words) {
+    if (!words.has("outer") || !words.has("inner") || !words.has("capture") || words.denies() ||
+        !words.hasAny({"opposite", "behind"}) ||
+        !words.hasAny({"along", "together", "with", "also", "too", "likewise"}) || !words.numbers().empty() ||
+        words.hasAny({"if", "when", "unless", "except", "until", "only", "first", "own", "may", "or"}) ||
+        words.unknown(
+            "what stands stand lies lie in the outer hole row of opposite behind it is capture along "
+            "together with also too likewise inner one counter content opponent opponent's those "
+            "and both that") > 0)
+        return {};
+    return {mustBe(ProseSlot::Capture, {"what:opposite", "spare:none"}, words)};
+}
+
+// "A seed is dropped into the enemy's store as well when the hand goes by."
+Claims enemyStoreSown(const FrameWords& words) {
+    const bool also = words.hasAny({"too", "likewise", "even", "pass", "passing"}) ||
+                      (words.hasAny({"go", "move"}) && words.has("by")) ||
+                      (words.hasAny({"each", "every"}) && words.has("hole") && words.has("and"));
+    if (words.count("store") != 1 || !words.hasAny({"opponent", "opponent's"}) || words.denies() || !also ||
+        !words.hasAny({"drop", "put", "place", "sow", "get", "receive"}) || !words.numbers().empty() ||
+        words.unknown("store opponent opponent's counter one single drop put place sow get receive in into "
+                      "each every hole and also too likewise even as when pass passing hand go move by round "
+                      "time it is a they") > 0)
+        return {};
+    return {mustBe(ProseSlot::StoreSown, {"opp"}, words)};
+}
+
+// "Whoever brings a hole to three takes it", "whenever a hole comes to hold three seeds, they are taken".
+Claims holeBrought(const FrameWords& words) {
+    const std::vector<int> numbers = words.numbers();
+    const bool brings = words.hasAny({"bring", "raise", "raised", "make", "complete"}) ||
+                        (words.has("come") && words.hasAny({"contain", "hold"}));
+    if (!words.has("hole") || numbers.size() != 1 || numbers[0] < 2 || numbers[0] > 9 || !brings ||
+        words.denies() || !words.hasAny({"capture", "won", "emptied"}) ||
+        words.hasAny({"own", "unless", "except", "until", "only", "empty", "or", "before", "opposite",
+                      "inner", "outer", "morethan", "atleast", "row", "line", "may", "last", "first",
+                      "begin"}) ||
+        words.hasAny({"opponent", "opponent's"}) != words.hasAny({"side", "half"}) ||
+        words.unknown("they who player bring number in hole to capture them it up while sow is by a when "
+                      "whenever come contain hold counter raise raised make complete sower so these all "
+                      "content thereby emptied on opponent opponent's side half") > 0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::Capture, {"what:this"}, words);
+    claim.when = {"land", "made:" + std::to_string(numbers[0])};
+    if (words.hasAny({"side", "half"})) claim.when.insert(claim.when.begin() + 1, "opp");
+    return {claim};
+}
+
+// "A capture needs four seeds in the hole": with fewer there is none.
+Claims captureNeeds(const FrameWords& words) {
+    const std::vector<int> numbers = words.numbers();
+    if (numbers.size() != 1 || numbers[0] < 3 || numbers[0] > 9 || words[0].text != "capture" ||
+        !words.hasAny({"needs", "need", "require", "requires", "takes", "demands"}) || words.denies() ||
+        !words.has("counter") || !words.has("hole") ||
+        words.unknown("capture needs need require requires demands counter in hole a atleast the last with") >
+            0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::NoCapture, {"none", "needed"}, words);
+    claim.when = {"land", "made:2-" + std::to_string(numbers[0] - 1)};
+    return {claim};
+}
+
+// "An odd number in the last hole is the prize of the sower."
+Claims oddNumberWon(const FrameWords& words) {
+    const bool even = words.has("even");
+    if (even == words.has("odd") || !words.hasAny({"number", "numbers"}) || !words.has("last") ||
+        !words.has("hole") || words.denies() ||
+        !words.hasAny({"prize", "capture", "won", "property", "belong", "spoil", "booty"}) ||
+        words.hasAny({"if", "when", "unless", "except", "only", "before", "opponent", "opponent's", "own",
+                      "or", "opposite"}) ||
+        words.unknown(
+            "even odd number numbers in of last hole is prize capture won property belong spoil booty "
+            "player to by a sower their counter") > 0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::Capture, {"what:this"}, words);
+    claim.when = {"land", even ? "made:even" : "made:odd"};
+    return {claim};
+}
+
+// "The seeds always go the same way round the board."
+Claims oneWayOnly(const FrameWords& words) {
+    const bool same = words.hasAny({"same", "one"}) && words.hasAny({"way", "direction", "sense"});
+    if (!same || !words.hasAny({"always", "only", "invariably", "fixed"}) || words.denies() ||
+        !words.hasAny({"sow", "move", "go", "run", "travel", "drop"}) || !words.numbers().empty() ||
+        words.hasAny({"if", "when", "unless", "except", "until", "capture", "last", "first", "opponent", "or",
+                      "row", "line", "may", "store"}) ||
+        words.unknown("same one way direction sense always only invariably fixed sow move go run travel drop "
+                      "counter player is round around the board in they all lap turn hole") > 0)
+        return {};
+    return {mustBe(ProseSlot::Direction, {"dir:one"}, words)};
+}
+
+// "The sowing ends with the first lap."
+Claims endsWithFirstLap(const FrameWords& words) {
+    if (!words.hasAny({"end", "over", "finish", "stop"}) || !words.hasAny({"sow", "turn", "move", "play"}) ||
+        !words.has("lap") || !words.hasAny({"first", "one", "single", "only"}) || words.denies() ||
+        words.hasAny({"if", "when", "unless", "until", "may", "empty", "occupied", "opponent", "store"}) ||
+        words.unknown("end over finish stop sow turn move play lap first one single only with after is a "
+                      "each every player come to their") > 0)
+        return {};
+    return {mustBe(ProseSlot::TurnEnds, {"onelap"}, words)};
+}
+
+// "The last seed captures in an empty outer hole, too", "captures can be made from the outer row as well".
+Claims fromOuterToo(const FrameWords& words) {
+    if (!words.has("outer") || words.has("inner") || !words.has("capture") || words.denies() ||
+        words.hasAny({"opponent", "opponent's", "opposite", "only", "if", "when", "unless", "except", "until",
+                      "behind", "store", "before"}) ||
+        !words.numbers().empty())
+        return {};
+    const bool made = words.hasAny({"make", "made"}) && words.has("from");
+    const bool last = words.has("last") && words.has("empty") && words.has("hole");
+    if (made == last ||
+        words.unknown("capture prisoners may can is make made from outer row hole of player own their also "
+                      "too in empty last counter fall a sower") > 0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::Capture, {"what:opposite"}, words);
+    claim.when = {"land", "own", "outer"};
+    if (last) claim.when.insert(claim.when.begin() + 1, "empty");
+    return {claim};
+}
+
+// "To capture, the last seed must drop into an empty hole of the inner row": anywhere else it takes nothing.
+Claims captureAsksForRow(const FrameWords& words) {
+    const bool outer = words.has("outer"), inner = words.has("inner");
+    if (words.size() < 5 || words[0].text != "to" || words[1].text != "capture" || inner == outer ||
+        !words.has("last") || !words.obliges() || words.denies() || !words.numbers().empty() ||
+        words.hasAny({"opponent", "opponent's", "opposite", "or", "if", "when", "unless", "except"}) ||
+        words.unknown("to capture last must fall drop end come in into on hole of outer inner row empty "
+                      "occupied own their player player's , counter side sower") > 0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::NoCapture, {"none", "needed"}, words);
+    claim.when = {"land", "own", outer ? "inner" : "outer"};
+    return {claim};
+}
+
+// "The contents of the hole where the last seed fell are carried on."
+Claims contentsCarriedOn(const FrameWords& words) {
+    if (!words.has("hole") || !words.has("last") || !words.hasAny({"goon", "sow", "continue"}) ||
+        !words.hasAny({"content", "counter"}) || !words.hasAny({"where", "when", "who", "in"}) ||
+        !words.hasAny({"fall", "drop", "end", "reach"}) || words.denies() || words[0].text != "content" ||
+        words.hasAny({"if", "next", "opposite", "empty", "opponent", "opponent's", "unless", "until", "may",
+                      "first", "own", "store", ",", "or"}) ||
+        words.unknown("content counter hole when where who last fall drop end reach is goon sow continue on "
+                      "again in of the round further all") > 0)
+        return {};
+    ProseClaim claim = mustBe(ProseSlot::Relay, {"pick", "this", "go"}, words);
+    claim.when = {"land", "occupied"};
+    return {claim};
+}
+
+// "Captures are made on either side of the board", "captures can be made in one's own row, too".
+Claims takenOnBothSides(const FrameWords& words) {
+    const bool ownToo = words.has("own") && words.hasAny({"may", "can", "also", "even"});
+    if (!words.has("capture") || words.hasAny({"either", "both"}) == ownToo ||
+        !words.hasAny({"side", "row", "half"}) || words.denies() || !words.numbers().empty() ||
+        words.hasAny({"if", "when", "unless", "last", "opposite", "only", "until", "store", "opponent",
+                      "opponent's"}) ||
+        words.unknown(
+            "capture make made can may is on either both side row half of the board counter from be "
+            "player's their one's hole in own also even too") > 0)
+        return {};
+    ProseClaim claim = frameClaim(ProseSlot::NoCapture, {"from:either"}, words);
+    claim.bearing = Bearing::May;
+    return {claim};
+}
+
+// "Seeds are carried round the whole board, through the enemy's holes as well."
+Claims wholeBoardSown(const FrameWords& words) {
+    const bool round = words.hasAny({"whole", "entire"}) && words.has("board");
+    const bool theirs = words.hasAny({"opponent", "opponent's"}) && words.hasAny({"also", "too", "both"}) &&
+                        words.hasAny({"hole", "row", "side"});
+    if (!(round && theirs) ||
+        !words.hasAny({"sow", "carried", "goon", "go", "drop", "move", "run", "pass"}) || words.denies() ||
+        !words.numbers().empty() ||
+        words.hasAny({"if", "when", "unless", "until", "may", "last", "capture", "store", "only", "first"}) ||
+        words.unknown(
+            "counter sow carried go goon drop move run pass is round around whole entire board , "
+            "through into opponent opponent's hole row side also too both own their and the of in") > 0)
+        return {};
+    return {mustBe(ProseSlot::Circuit, {"all"}, words)};
+}
+
 }  // namespace
 
 Claims readSeeds(const FrameWords& words) {
-    for (const auto frame : {takenWith, namedNumbers, noneBefore, originSown, endsAnywhere, evenNumbers,
-                             endsInStore, ownStorePassed, firstSeedNext})
+    for (const auto frame :
+         {takenWith,      namedNumbers,      noneBefore,        beforeLeft,       originSown,    endsAnywhere,
+          evenNumbers,    endsInStore,       ownStorePassed,    firstSeedNext,    innerAlone,    outerToo,
+          enemyStoreSown, holeBrought,       captureNeeds,      endsWithFirstLap, oddNumberWon,  oneWayOnly,
+          fromOuterToo,   captureAsksForRow, contentsCarriedOn, takenOnBothSides, wholeBoardSown})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

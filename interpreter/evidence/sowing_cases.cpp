@@ -309,6 +309,11 @@ class SowingJudge {
                      lap.drops, turning > 0 ? "the seeds go anti-clockwise" : "the seeds go clockwise",
                      static_cast<std::size_t>(lap.ply));
             }
+        if (dir == "one" && seen_.ways[0] + seen_.ways[1] >= 50) {
+            const bool both = seen_.ways[0] >= 5 && seen_.ways[1] >= 5;
+            tell(both, {}, turn_.laps.empty() ? std::vector<int>{} : turn_.laps[0].drops,
+                 "some laps go clockwise, some anti-clockwise", 0);
+        }
         // Both ways are open: one of them is never taken, in many laps.
         if (dir == "either" && seen_.ways[0] + seen_.ways[1] >= 50) {
             const bool oneWay = seen_.ways[0] == 0 || seen_.ways[1] == 0;
@@ -631,7 +636,7 @@ class SowingJudge {
                     if (word.find("/" + std::string(part)) != std::string::npos)
                         whats[0] += " " + std::string(part);
             }
-        if (claim_.is("spare:outer")) return spared(view);
+        if (claim_.is("spare:outer") || claim_.is("spare:none")) return spared(view);
         if (whats.size() == 1 && whats[0] == "opposite " && claim_.asks("outer") &&
             seen_.board.rowsEach() == 2 && seen_.board.row(view.lap().last()) == 0)
             return fromOuterRow(view);
@@ -669,15 +674,16 @@ class SowingJudge {
              static_cast<std::size_t>(view.lap().ply));
     }
 
-    // "Those in the outer hole behind it stay", where the inner one is taken from.
+    // "Those in the outer hole behind it stay", or go as well, where the inner one is taken from.
     void spared(const LapView& view) {
         const int last = view.lap().last();
         const int inner = seen_.board.opposite(last, 1), outer = seen_.board.opposite(last, 0);
         if (seen_.board.rowsEach() != 2 || inner < 0 || outer < 0 || view.at(outer) == 0 ||
             !view.taken(inner))
             return;
-        tell(view.taken(outer), view.tags(), {outer}, "it is taken as well",
-             static_cast<std::size_t>(view.lap().ply));
+        const bool taken = view.taken(outer);
+        tell(taken == claim_.is("spare:outer"), view.tags(), {outer},
+             taken ? "it is taken as well" : "it is not taken", static_cast<std::size_t>(view.lap().ply));
     }
 
     // "A hole that is made to contain four during the sowing."

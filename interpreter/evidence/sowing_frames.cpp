@@ -22,7 +22,7 @@ Claims directionFrame(const FrameWords& w) {
                   "opposite", "counter-to", "reverse", "contrariwise", "unlike"});
     const bool withIt =
         w.hasAny({"with", "like", "follow", "following", "as", "direction", "course", "way", "follows"});
-    const bool clock = w.hasAny({"clock", "sun"});
+    const bool clock = w.hasAny({"clock", "sun", "sun's", "dial"});
     const bool sows = w.hasAny({"sow",     "drop",   "move", "direction", "round",     "go",     "around",
                                 "run",     "play",   "put",  "place",     "circuit",   "travel", "travels",
                                 "proceed", "course", "way",  "carried",   "circulate", "pass"});
@@ -61,7 +61,7 @@ Claims directionFrame(const FrameWords& w) {
         w.unknown("counter hole sow drop move direction round go around run play put place circuit travel "
                   "travels proceed "
                   "course way carried circulate pass clock sun hand watch follow following like onebyone "
-                  "taken always "
+                  "taken always movement motion sun's shadow dial hands "
                   "invariably capture pick empties left made travel own row board board's leave game every "
                   "back and same "
                   "single turn out from emptied make") > 0)
@@ -139,6 +139,8 @@ Claims singlesFrame(const FrameWords& w) {
             "as-long-as other larger bigger fuller another possible no-other allowed free right lawful "
             "forbidden "
             "has is player may be put down from elsewhere hand long shall remain before one who else nobody "
+            "like "
+            "others "
             "permit allow "
             "their own side row nothing fewest number start though although counter's there none obliged "
             "fancies likes pleases account playable never") > 0)
@@ -195,10 +197,11 @@ Claims circuitFrame(const FrameWords& w) {
 Claims winnerFrame(const FrameWords& w) {
     const bool wins = w.hasAny({"win", "won", "victory", "conqueror", "triumph", "triumphs", "master"}),
                loses = w.hasAny({"lose", "loss", "beaten", "defeat"});
-    if (wins == loses ||
-        w.hasAny({"row", "line", "mill", "round", "stake", "previous", "capture-up", "last", "first", "next",
-                  "again", "prize", "match", "draw", "hunter", "until", "before"}))
+    if (wins == loses || w.hasAny({"row", "line", "mill", "round", "stake", "previous", "capture-up", "last",
+                                   "next", "again", "prize", "match", "draw", "hunter", "until", "before"}))
         return {};
+    // "Who first cannot move": the first to whom it happens.
+    if (w.has("first") && !w.hasAny({"cannot", "stuck"})) return {};
     if (w.denies() && !w.hasAny({"no", "nothing", "cannot", "not", "none", "without"})) return {};
     const bool most = w.hasAny({"most", "more", "majority", "greater", "greatest", "larger", "largest",
                                 "richer", "richest", "bigger", "biggest"}),
@@ -216,7 +219,8 @@ Claims winnerFrame(const FrameWords& w) {
             "man make able "
             "total share become play bigger biggest pile heap proclaimed victor whoever close counted "
             "gathered stripped "
-            "unable stuck block so also single now at contest hemmed in that stir greater when if you") > 0)
+            "unable stuck block so also single now at contest hemmed in that stir greater when if you "
+            "first") > 0)
         return {};
     if (!w.numbers().empty() || w.has("or")) return {};
     const bool conditional = w.has("when") || w.has("if");
@@ -387,6 +391,19 @@ Claims passFrame(const FrameWords& w) {
     return {};
 }
 
+// "There are six holes a side."
+Claims holesOfSide(const FrameWords& w) {
+    for (std::size_t i = 0; i + 2 < w.size() && w.size() <= 8; ++i)
+        if (w[i].number >= 3 && w[i + 1].text == "hole" &&
+            (isOneOfWords("side player", w[i + 2].text) ||
+             (isOneOfWords("to on each per for", w[i + 2].text) && w.hasAny({"side", "player"}))) &&
+            w.numbers().size() == 1 && !isConditional(w) && !w.denies() &&
+            w.unknown(
+                "there is has hole side player each per to on for board every with the one either a of") == 0)
+            return {frameClaim(ProseSlot::Board, {"own:" + std::to_string(w[i].number)}, w)};
+    return {};
+}
+
 // "Two lines, and in each six holes."
 Claims boardFrame(const FrameWords& w) {
     if (isConditional(w) || !w.has("hole") ||
@@ -453,8 +470,9 @@ std::vector<ProseClaim> sowingFrames(const FrameWords& words) {
     if (words.hasAny(
             {"usually", "commonly", "sometimes", "often", "generally", "normally", "mostly", "occasionally"}))
         return {};
-    for (const auto frame : {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, endFrame,
-                             takenFromFrame, originFrame, storeFrame, beginFrame, passFrame, boardFrame})
+    for (const auto frame :
+         {directionFrame, singlesFrame, setupFrame, circuitFrame, winnerFrame, endFrame, takenFromFrame,
+          originFrame, storeFrame, beginFrame, passFrame, boardFrame, holesOfSide})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }
