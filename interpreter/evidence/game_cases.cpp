@@ -89,8 +89,8 @@ void judgeFirst(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& t
 void judgeRest(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     const LeftOver left(seen, turn);
     if (left.taker == 0) return;
-    const int told = claim.is("bare") ? left.bare : 3 - left.bare;
-    say({left.taker != told,
+    const int told = claim.is("bare") ? left.bare : claim.is("mover") ? turn.player : 3 - left.bare;
+    say({left.taker != told || claim.is("nobody"),
          {moves(turn.player)},
          {},
          fmt::format("the {} seeds that are left go to the player {}", left.number,

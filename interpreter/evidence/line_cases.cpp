@@ -22,7 +22,7 @@ class LineJudge {
   public:
     LineJudge(const SeenPlay& seen, const Prose& prose, const ProseClaim& claim, std::size_t reading,
               const TurnSeen& turn, const Say& say)
-        : seen_(seen), prose_(prose), claim_(claim), turn_(turn), say_(say) {
+        : seen_(seen), prose_(prose), claim_(claim), turn_(turn), say_(say), reading_(reading) {
         const bool orthogonal = claim.is("orth") || claim.asks("orth");
         directions_ = orthogonal ? 1 : static_cast<int>(reading);
     }
@@ -34,6 +34,7 @@ class LineJudge {
         switch (claim_.slot) {
             case ProseSlot::Place: return placing();
             case ProseSlot::Move:
+                if (claim_.is("steporslide")) return stepOrSlide();
                 return claim_.is("ways") ? judgeWays(seen_, prose_, claim_, turn_, say_) : moving();
             case ProseSlot::TakeWay: return judgeWays(seen_, prose_, claim_, turn_, say_);
             case ProseSlot::First: return judgeFirst(seen_, claim_, turn_, say_);
@@ -64,6 +65,12 @@ class LineJudge {
     }
 
   private:
+    // Moved "to another field in a line": one step, or any distance.
+    void stepOrSlide() {
+        ProseClaim one = claim_;
+        one.then = {"ways", reading_ == 0 ? "step" : "slide"};
+        judgeWays(seen_, prose_, one, turn_, say_);
+    }
     void tell(bool fails, std::vector<std::string> tags, std::vector<int> sites, std::string note,
               std::size_t ply) {
         tags.push_back(fmt::format("player {} moves", turn_.player));
@@ -575,6 +582,7 @@ class LineJudge {
     const ProseClaim& claim_;
     const TurnSeen& turn_;
     const Say& say_;
+    const std::size_t reading_;
     int directions_ = 0;
 };
 

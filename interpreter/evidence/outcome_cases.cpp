@@ -224,6 +224,33 @@ void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSee
     }
 }
 
+void judgeRowTaken(const SeenPlay& seen, const ProseClaim& claim, std::size_t reading, const TurnSeen& turn,
+                   const Say& say) {
+    if (turn.over || seen.board.rowsEach() != 2) return;
+    const int row = claim.value("row") == "inner" ? 1 : 0;
+    for (const Lap& lap : turn.laps) {
+        const int last = lap.last();
+        if (last < 0 || seen.board.isStore(last) || seen.board.owner(last) != turn.player) continue;
+        std::vector<int> taken, wrong;
+        for (const Taking& taking : lap.takings) {
+            if (taking.site < 0 || taking.site >= seen.board.sites() || taking.after < lap.drops.size() ||
+                seen.board.isStore(taking.site) || seen.board.owner(taking.site) != 3 - turn.player)
+                continue;
+            taken.push_back(taking.site);
+            if (seen.board.row(taking.site) != row) wrong.push_back(taking.site);
+        }
+        if (taken.empty()) continue;
+        const bool fails = reading == 0 ? seen.board.row(last) != row : !wrong.empty();
+        const std::string other = row == 1 ? "outer" : "inner";
+        say({fails,
+             {whoMoves(turn)},
+             reading == 0 ? std::vector<int>{last} : wrong,
+             reading == 0 ? "a last seed in the " + other + " row takes"
+                          : "the " + other + " row is taken from",
+             pliesAfter(turn, static_cast<std::size_t>(lap.ply))});
+    }
+}
+
 void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     if (turn.over || (seen.board.rowsEach() != 1 && seen.board.rowsEach() != 2)) return;
     for (std::size_t k = 0; k < turn.laps.size(); ++k) {

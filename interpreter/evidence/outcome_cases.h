@@ -26,6 +26,11 @@ void judgeNeverAgain(const TurnSeen& turn, const Say& say);
 // Nothing is taken from one's own side, or from the other's (`from`).
 void judgeSideTaken(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 
+// Captures are made from the inner row, or the outer one (`row`): where the last seed falls (reading 0), or
+// as for what is taken (reading 1).
+void judgeRowTaken(const SeenPlay& seen, const ProseClaim& claim, std::size_t reading, const TurnSeen& turn,
+                   const Say& say);
+
 // Where the hole opposite the last seed is taken, whether that seed is (`last:too`) or stays (`last:stays`).
 void judgeLastSeed(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say);
 

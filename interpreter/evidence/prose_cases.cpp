@@ -225,6 +225,9 @@ std::vector<std::string> readingsOf(const SeenPlay& seen, const ProseClaim& clai
     const bool holding =
         !claim.condition("n").empty() && claim.condition("made").empty() && claim.asks("land");
     if (holding) return {"before the last seed", "with the last seed"};
+    if (claim.slot == ProseSlot::NoCapture && !claim.value("row").empty())
+        return {"the row of the last seed", "the row that is taken from"};
+    if (claim.slot == ProseSlot::Move && claim.is("steporslide")) return {"one step", "any distance"};
     const bool row = claim.slot == ProseSlot::LineRemoves || claim.slot == ProseSlot::LineWins ||
                      claim.slot == ProseSlot::LineLoses || claim.slot == ProseSlot::LineAgain;
     if (row && !seen.board.isSowing()) {

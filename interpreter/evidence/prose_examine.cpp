@@ -371,9 +371,11 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
             one.bothMatter = true;
             one.readings.push_back({"the nearer hole opposite alone", {}, {}, {}});
             one.readings.push_back({"both holes opposite", {}, {}, {}});
-        } else if (one.why.empty())
+        } else if (one.why.empty()) {
+            one.bothMatter = one.put.is("steporslide") || !one.put.value("row").empty();
             for (std::string& words : readingsOf(seen, prose.claims[i]))
                 one.readings.push_back({std::move(words), {}, {}, {}});
+        }
         result.claims.push_back(std::move(one));
     }
     return result;

@@ -66,7 +66,7 @@ std::string wayInWords(const std::string& letters) {
 }
 
 std::string word(const std::string& slot) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 50> words = {{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 53> words = {{
         {"land", "the last seed falls"},
         {"make", "in the sowing"},
         {"opp", "the opponent's"},
@@ -117,6 +117,9 @@ std::string word(const std::string& slot) {
         {"whileplacing", "made while men are placed"},
         {"ownman", "one's own man"},
         {"needed", "it is asked for"},
+        {"nobody", "to nobody"},
+        {"steporslide", "in a line"},
+        {"mover", "to him who moved last"},
     }};
     for (const auto& [key, text] : words)
         if (key == slot) return std::string(text);

@@ -81,6 +81,13 @@ Claims rowsWhilePlacing(const FrameWords& words) {
 // "Even men that stand in a row may be taken", "any enemy man may be taken, even one in a row of three".
 Claims rowsUnsafe(const FrameWords& words) {
     const std::string length = lengthIn(words);
+    // "Whether it stands in a row or not."
+    if (words.has("whether") && words.has("row") && words.has("not") && !length.empty() && words.permits() &&
+        words.hasAny({"capture", "remove", "choose", "chosen"}) &&
+        words.unknown(
+            "any opponent opponent's counter player may is choose chosen capture remove , whether they "
+            "it stand stands in a row mill of three or not can be") == 0)
+        return {mustBe(ProseSlot::Protected, {"protected", "free"}, words)};
     const bool also = words.hasAny({"even", "also", "too", "likewise"});
     if (!also || !hasRow(words) || length.empty() || !words.hasAny({"capture", "remove"}) ||
         !(words.permits() || words.has("can")) || words.denies() ||
@@ -113,6 +120,20 @@ Claims anyDistance(const FrameWords& words) {
             "spots straight in a the each all on through board drawn way clear every their them") > 0)
         return {};
     return {mustBe(ProseSlot::Move, {"ways", "slide"}, words)};
+}
+
+// "The men are moved in a line to another field": one step, or any distance; two readings.
+Claims somewhereInLine(const FrameWords& words) {
+    if (ofSomeMen(words) || !words.has("move") || !words.has("to") || !words.hasAny({"spot", "square"}) ||
+        !words.hasAny({"another", "other", "empty", "free"}) || !words.hasAny({"line", "straight"}) ||
+        words.denies() || !words.numbers().empty() || !words.hasAny({"counter", "player", "they"}) ||
+        words.hasAny({"adjacent", "next", "any", "far", "one", "single", "hop", "if", "when", "unless",
+                      "after", "along", "capture", "only", "row", "first"}) ||
+        words.unknown(
+            "counter player they is may move to another other empty free spot square in a straight line "
+            "the on board each") > 0)
+        return {};
+    return {mustBe(ProseSlot::Move, {"ways", "steporslide"}, words)};
 }
 
 // "The opening man may be set on any point."
@@ -187,8 +208,9 @@ Claims pointsOfBoard(const FrameWords& words) {
 }  // namespace
 
 Claims readRows(const FrameWords& words) {
-    for (const auto frame : {diagonalRows, rowsWhilePlacing, rowsUnsafe, anyDistance, firstAnywhere,
-                             removesOwn, movesAnywhere, menAtDisposal, pointsOfBoard})
+    if (words.size() < 3) return {};
+    for (const auto frame : {diagonalRows, rowsWhilePlacing, rowsUnsafe, anyDistance, somewhereInLine,
+                             firstAnywhere, removesOwn, movesAnywhere, menAtDisposal, pointsOfBoard})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

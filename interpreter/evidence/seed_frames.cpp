@@ -272,6 +272,54 @@ Claims oneWayOnly(const FrameWords& words) {
     return {mustBe(ProseSlot::Direction, {"dir:one"}, words)};
 }
 
+// "What lies on the other side is his who has emptied his own", "the seeds that are left over belong to him
+// who made the last move", "the remaining seeds are nobody's".
+Claims leftAtEnd(const FrameWords& words) {
+    const bool left = words.hasAny({"remains", "remaining", "remain", "left"}) ||
+                      (words[0].text == "what" && words.hasAny({"lie", "lies", "stand", "stands"}));
+    const bool nobody = words.hasAny({"nobody", "nobody's", "none"}) ||
+                        (words.denies() && words.hasAny({"anyone", "anybody", "either", "count", "counted"}));
+    const bool theirs = words.hasAny({"owned", "belong", "fall", "go", "move", "capture", "won", "is"});
+    // Who takes them because he cannot move is read with his condition elsewhere.
+    const bool takesThem = words.has("cannot") && words.has("capture");
+    if (!left || !theirs || takesThem ||
+        words.hasAny({"last-seed", "if",    "unless", "except",  "until",  "row",   "line",
+                      "two",       "three", "sow",    "may-not", "second", "round", "inner",
+                      "outer",     "lose",  "win",    "first",   "each",   "half"}) ||
+        !words.numbers().empty() ||
+        words.unknown(
+            "what lie lies stand stands remain remains remaining is left over counter who on board "
+            "opponent side hole their has have emptied own at end of game play to the player move go "
+            "fall owned belong capture by cannot make made last not counted count for anyone anybody "
+            "nobody none nobody's may still can able then everything all own played mover side no "
+            "more longer with without empty those") > 0)
+        return {};
+    const bool mover = words.has("last") && words.hasAny({"make", "made", "played", "player"});
+    const bool bare = words.hasAny({"emptied", "cannot"}) || (words.has("no") && words.has("longer"));
+    const bool opp = words.has("still") && words.hasAny({"may", "can", "able"});
+    if (static_cast<int>(nobody) + static_cast<int>(mover) + static_cast<int>(bare) + static_cast<int>(opp) !=
+            1 ||
+        (words.denies() && !nobody && !bare))
+        return {};
+    return {mustBe(ProseSlot::Rest,
+                   {"rest", nobody  ? "nobody"
+                            : mover ? "mover"
+                            : bare  ? "bare"
+                                    : "opp"},
+                   words)};
+}
+
+// "Captures are made from the inner row": where the last seed falls, or what is taken; two readings.
+Claims fromRow(const FrameWords& words) {
+    const bool inner = words.has("inner");
+    if (inner == words.has("outer") || !words.has("capture") || !words.has("row") || !words.has("from") ||
+        !words.hasAny({"make", "made", "is"}) || words.denies() || words.permits() ||
+        !words.numbers().empty() ||
+        words.unknown("capture make made is from inner outer row only always the in counter") > 0)
+        return {};
+    return {mustBe(ProseSlot::NoCapture, {inner ? "row:inner" : "row:outer"}, words)};
+}
+
 // "The sowing ends with the first lap."
 Claims endsWithFirstLap(const FrameWords& words) {
     if (!words.hasAny({"end", "over", "finish", "stop"}) || !words.hasAny({"sow", "turn", "move", "play"}) ||
@@ -366,11 +414,13 @@ Claims wholeBoardSown(const FrameWords& words) {
 }  // namespace
 
 Claims readSeeds(const FrameWords& words) {
+    if (words.size() < 3) return {};
     for (const auto frame :
-         {takenWith,      namedNumbers,      noneBefore,        beforeLeft,       originSown,    endsAnywhere,
-          evenNumbers,    endsInStore,       ownStorePassed,    firstSeedNext,    innerAlone,    outerToo,
-          enemyStoreSown, holeBrought,       captureNeeds,      endsWithFirstLap, oddNumberWon,  oneWayOnly,
-          fromOuterToo,   captureAsksForRow, contentsCarriedOn, takenOnBothSides, wholeBoardSown})
+         {takenWith,        namedNumbers,      noneBefore,        beforeLeft,       originSown,
+          endsAnywhere,     evenNumbers,       endsInStore,       ownStorePassed,   firstSeedNext,
+          innerAlone,       outerToo,          enemyStoreSown,    holeBrought,      captureNeeds,
+          endsWithFirstLap, leftAtEnd,         fromRow,           oddNumberWon,     oneWayOnly,
+          fromOuterToo,     captureAsksForRow, contentsCarriedOn, takenOnBothSides, wholeBoardSown})
         if (Claims claims = frame(words); !claims.empty()) return claims;
     return {};
 }

@@ -254,6 +254,8 @@ class SowingJudge {
         if (!claim_.value("last").empty()) return judgeLastSeed(seen_, claim_, turn_, say_);
         if (claim_.slot == ProseSlot::NoCapture && !claim_.value("from").empty())
             return judgeSideTaken(seen_, claim_, turn_, say_);
+        if (claim_.slot == ProseSlot::NoCapture && !claim_.value("row").empty())
+            return judgeRowTaken(seen_, claim_, reading_, turn_, say_);
         if (!claim_.value("over").empty() && claim_.when.empty())
             return judgeNumberTaken(seen_, prose_, claim_, turn_, say_);
         switch (claim_.slot) {

@@ -108,3 +108,23 @@ TEST_CASE("the seeds of some rows at the start") {
     CHECK_FALSE(goesAgainst(tsoro, "In every hole of the outer rows there are two seeds."));
     CHECK(goesAgainst(tsoro, "In every hole of the inner rows there are two seeds."));
 }
+
+TEST_CASE("what is left at the end, and whose it is") {
+    for (const std::string& game : {shippedGame("oware"), shippedGame("kalah")}) {
+        CHECK(goesAgainst(game, "The remaining seeds are not counted for anyone."));
+        CHECK(goesAgainst(game, "What lies on the other side is then his who has emptied his own."));
+        CHECK(goesAgainst(game, "What remains on the board belongs to the player who cannot move."));
+        CHECK(verdictOn(game, "What is left at the end goes to the player who can still move.") == "holds");
+    }
+}
+
+TEST_CASE("a row that captures are made from: where the last seed falls, or what is taken") {
+    const std::string tsoro = shippedGame("tsoro");
+    CHECK_FALSE(goesAgainst(tsoro, "Captures are made from the inner row."));
+    CHECK(goesAgainst(tsoro, "Captures are made from the outer row."));
+    CHECK(verdictOn(tsoro, "Captures are made from the inner row.") == "ambiguous");
+}
+
+TEST_CASE("a sentence of nothing but words that say nothing is read as nothing") {
+    CHECK(readProse("Then. And so. What is left? 4.").claims.empty());
+}
