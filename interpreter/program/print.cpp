@@ -29,7 +29,7 @@ class Printer {
           glosses_(program),
           printed_(program.instructions.size(), 0) {}
 
-    std::string text() {
+    std::string text(bool passesDraw) {
         out_ += fmt::format("{}\n\n", program_.title);
         equipment();
         const ProgramFrame& frame = program_.frame;
@@ -59,6 +59,7 @@ class Printer {
             section(name + ", end", phase.end);
         }
         section("end", frame.end);
+        course(passesDraw);
         return std::move(out_);
     }
 
@@ -109,6 +110,7 @@ class Printer {
                                 i == 0 ? "" : " of " + playerName(c.owner, equipment_), c.first,
                                 c.first + c.size - 1);
         }
+        rows();
         for (std::size_t i = 1; i < equipment_.components.size(); ++i)
             out_ += fmt::format("piece {} \"{}\" of {}\n", i, equipment_.components[i].name,
                                 playerName(equipment_.components[i].owner, equipment_));
@@ -119,6 +121,27 @@ class Printer {
             for (const TrackElement& element : track.elements) out_ += fmt::format(" {}", element.site);
             out_ += '\n';
         }
+    }
+
+    // How the sites of the board lie, where it has rows that a line has room for.
+    void rows() {
+        constexpr int most = 40;
+        if (equipment_.board.boardless) return;
+        const SiteLists& rows = equipment_.topology().sites().rows();
+        if (rows.size() < 2 || rows.size() > most) return;
+        out_ += "rows of the board, from row 0 at the bottom:";
+        for (int i = 0; i < rows.size(); ++i)
+            out_ += fmt::format("{} {}", i == 0 ? "" : ";", ranges({rows[i].begin(), rows[i].end()}));
+        out_ += '\n';
+    }
+
+    // What holds in every game unless a rule says otherwise.
+    void course(bool passesDraw) {
+        out_ +=
+            "\ncourse:\n"
+            "  the players move in turn, beginning with player 1, unless a rule says otherwise\n"
+            "  a player without a legal move passes\n";
+        if (passesDraw) out_ += "  when all players have passed one after the other the game is a draw\n";
     }
 
     // A part of the frame, and the instructions that it is the first to use.
@@ -216,8 +239,8 @@ class Printer {
 
 }  // namespace
 
-std::string printText(const RuleProgram& program, const Equipment& equipment) {
-    return Printer(program, equipment).text();
+std::string printText(const RuleProgram& program, const Equipment& equipment, bool passesDraw) {
+    return Printer(program, equipment).text(passesDraw);
 }
 
 std::string printJson(const RuleProgram& program, const Equipment& equipment) {

@@ -13,7 +13,8 @@
 
 namespace makomba {
 
-std::string printText(const RuleProgram& program, const Equipment& equipment);
+// `passesDraw`: whether a round of passes ends the game, which no instruction says.
+std::string printText(const RuleProgram& program, const Equipment& equipment, bool passesDraw = false);
 std::string printJson(const RuleProgram& program, const Equipment& equipment);
 
 }  // namespace makomba

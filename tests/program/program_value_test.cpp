@@ -83,6 +83,7 @@ TEST_CASE("a program prints an instruction a line with what it says", "[program]
 players 2
 sites 9
 container 0 "Board": sites 0 to 8
+rows of the board, from row 0 at the bottom: 0 to 2; 3 to 5; 6 to 8
 piece 1 "Disc1" of player 1
 piece 2 "Disc2" of player 2
 
@@ -99,6 +100,10 @@ end: %10
   %8 IsFull                                             the board is full
   %9 Result All Draw                                    Draw for all players, if that is not decided yet
   %10 EndIf %8 %9                                       if the board is full: (Draw for all players, if that is not decided yet)
+
+course:
+  the players move in turn, beginning with player 1, unless a rule says otherwise
+  a player without a legal move passes
 )");
 }
 

@@ -14,7 +14,8 @@ int printProgram(const GameArgument& game, const std::string& after, bool json) 
     if (!d.game) return d.exitCode();
     const Equipment& equipment = d.game->program.equipment;
     const RuleProgram program = programOf(*d.game, after);
-    fmt::print("{}", json ? printJson(program, equipment) : forTerminal(printText(program, equipment)));
+    fmt::print("{}", json ? printJson(program, equipment)
+                          : forTerminal(printText(program, equipment, d.game->program.implicitPassDraw)));
     return d.exitCode();
 }
 
@@ -29,7 +30,7 @@ void addProgram(Command& app, Action& action) {
                    "makomba program tsoro\nmakomba program tic-tac-toe --after lower --json");
     game->addTo(command);
     command.option("--after", *after, "after which stage; without it, after the last")
-        .oneOf({"lower", "in-turn", "fold"});
+        .oneOf({"lower", "in-turn", "propagate", "fold"});
     command.flag("--json", *json, "print JSON");
     command.callback([=, &action] { action = [=] { return printProgram(*game, *after, *json); }; });
 }

@@ -11,7 +11,7 @@ namespace makomba {
 // What passes may ask beside the program.
 struct PassInputs {
     const RuleGraph& graph;
-    ConstantOf constant;  // empty: nothing is worked out
+    ConstantOf constant;  // empty: nothing is worked out, and everything is left where it is
 };
 
 struct Pass {
