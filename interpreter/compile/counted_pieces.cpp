@@ -86,12 +86,34 @@ class PartsCompiler {
         parts_.push_back(part);
         return true;
     }
-    void endComponent() { starts_.push_back(static_cast<std::int32_t>(parts_.size())); }
+    void endComponent() {
+        CountedPieces::Kind kind;
+        kind.first = kinds_.empty() ? 0 : kinds_.back().end;
+        kind.end = static_cast<std::int32_t>(parts_.size());
+        bool all = true;
+        for (std::int32_t i = kind.first; i < kind.end; ++i) {
+            const CountedPart& part = parts_[static_cast<std::size_t>(i)];
+            kind.byFacing = kind.byFacing || part.byFacing;
+            const int levels = part.kind == CountedPart::Kind::Steps ? 1 : c_.equipment().boardSites();
+            kind.room += part.shiftCount * levels;
+            all = all && part.shiftCount > 0;
+        }
+        if (!all) kind.room = 0;
+        room_ += kind.room;
+        kinds_.push_back(kind);
+    }
 
     CountedPieces finish() {
         ExprArena& arena = c_.program().arena;
-        return {arena.keepAll(asked_), static_cast<int>(asked_.size()), arena.keepAll(parts_),
-                arena.keepAll(starts_), c_.equipment().boardSites()};
+        CountedPieces all;
+        all.asked = arena.keepAll(asked_);
+        all.askedCount = static_cast<int>(asked_.size());
+        all.parts = arena.keepAll(parts_);
+        all.kinds = arena.keepAll(kinds_);
+        all.boardSites = c_.equipment().boardSites();
+        all.blocks = static_cast<int>(kinds_.size()) * c_.program().layout.words;
+        all.room = room_;
+        return all;
     }
 
   private:
@@ -270,7 +292,8 @@ class PartsCompiler {
     std::map<Question, int> known_;
     std::map<const LinesOf*, const Word*> neighbours_;
     std::vector<CountedPart> parts_;
-    std::vector<std::int32_t> starts_{0};
+    std::vector<CountedPieces::Kind> kinds_;
+    std::int32_t room_ = 0;
 };
 
 }  // namespace
@@ -288,6 +311,16 @@ std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector
     return compiler.finish();
 }
 
+PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
+    : x_(x),
+      pieces_(pieces),
+      sets_(x.scratch.allocate<const Word*>(static_cast<std::size_t>(pieces.askedCount))),
+      seen_(x.scratch.allocate<Seen>(static_cast<std::size_t>(pieces.blocks))),
+      lastSeen_(seen_),
+      room_(x.scratch.allocate<Origins>(static_cast<std::size_t>(pieces.room))) {
+    for (int i = 0; i < pieces.askedCount; ++i) sets_[i] = nullptr;
+}
+
 const Word* PieceCounting::ask(const AskedSites& asked) {
     Word* set = x_.scratch.allocate<Word>(static_cast<std::size_t>(x_.words));
     for (int w = 0; w < x_.words; ++w) set[w] = rangeBits(w, 0, pieces_.boardSites);
@@ -302,29 +335,50 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
     return set;
 }
 
-std::uint32_t PieceCounting::shifted(const CountedPart& part, Word pieces) {
-    const std::span<const SiteShift> shifts(part.shifts, static_cast<std::size_t>(part.shiftCount));
+std::uint32_t PieceCounting::add(int component, int w, Word sites) {
+    const CountedPieces::Kind& kind = pieces_.kinds[component];
+    Seen& seen = *lastSeen_++;
+    seen = {component, w, sites, 0, nullptr, nullptr};
+    if (kind.room > 0 && !isTurned(kind.byFacing)) {
+        seen.origins = room_;
+        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
+        seen.end = room_;
+        return seen.moves;
+    }
+    for (std::int32_t i = kind.first; i < kind.end; ++i)
+        for (Word left = sites; left; left &= left - 1)
+            seen.moves += countOne(pieces_.parts[i], w * 64 + std::countr_zero(left));
+    return seen.moves;
+}
+
+std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
+    const CountedPart& part = pieces_.parts[number];
+    const SiteShift *shift = part.shifts, *const end = shift + part.shiftCount;
     const Word reached = *sites(part.reached);
-    int n = 0;
+    std::uint32_t n = 0;
     if (part.kind == CountedPart::Kind::Steps) {
-        for (const SiteShift& shift : shifts) n += countBits(shift(pieces) & reached);
-        return static_cast<std::uint32_t>(n);
+        for (; shift != end; ++shift) n += note(pieces & shift->back(reached), number);
+        return n;
     }
     const Word passed = *sites(part.passed);
     const bool hops = part.kind == CountedPart::Kind::Hops;
-    for (const SiteShift& shift : shifts) {
-        Word there = shift(pieces) & passed;
-        if (hops)
-            for (int over = 1; there && over <= part.most; ++over, there = shift(there) & passed)
-                n += over < part.least ? 0 : countBits(shift(there) & reached);
-        else
-            for (; there; there = shift(there) & passed) n += countBits(there & reached);
+    for (; shift != end; ++shift) {
+        Word there = (*shift)(pieces)&passed;
+        for (int over = 1; there; ++over, there = (*shift)(there)&passed) {
+            if (!hops) {
+                n += note(std::rotr(there & reached, over * shift->by), number);
+                continue;
+            }
+            if (over > part.most) break;
+            if (over < part.least) continue;
+            n += note(std::rotr((*shift)(there)&reached, (over + 1) * shift->by), number);
+        }
     }
-    return static_cast<std::uint32_t>(n);
+    return n;
 }
 
 std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
-    if (part.kind == CountedPart::Kind::Others || isTurned(part)) {
+    if (part.kind == CountedPart::Kind::Others || isTurned(part.byFacing)) {
         x_.r->from = site;
         return part.moves.count(x_);
     }
@@ -353,20 +407,51 @@ std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
     return static_cast<std::uint32_t>(n);
 }
 
-bool PieceCounting::appendNth(Moves& out, int component, int w, Word sites, std::uint32_t& n) {
-    for (; sites; sites &= sites - 1) {
-        for (int i = pieces_.starts[component]; i < pieces_.starts[component + 1]; ++i) {
+void PieceCounting::appendNth(Moves& out, std::uint32_t n) {
+    for (const Seen* seen = seen_; seen != lastSeen_; ++seen) {
+        if (n < seen->moves)
+            return seen->origins != nullptr ? appendByOrigins(out, *seen, n) : appendOneByOne(out, *seen, n);
+        n -= seen->moves;
+    }
+}
+
+// Site by site, and of one site part by part.
+void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n) {
+    int site = 0;
+    for (int half = 32; half > 0; half /= 2) {
+        const Word below = ((Word{1} << half) - 1) << site;
+        std::uint32_t here = 0;
+        for (const Origins* o = seen.origins; o != seen.end; ++o)
+            here += static_cast<std::uint32_t>(countBits(o->sites & below));
+        const bool beyond = n >= here;
+        n -= beyond ? here : 0;
+        site += beyond ? half : 0;
+    }
+    x_.r->from = site;
+    const Origins* o = seen.origins;
+    while (true) {
+        const std::int32_t part = o->part;
+        std::uint32_t here = 0;
+        for (; o != seen.end && o->part == part; ++o) here += contains(&o->sites, site);
+        if (n < here) return pieces_.parts[part].moves.appendNth(x_, out, n);
+        n -= here;
+    }
+}
+
+void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n) {
+    const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
+    for (Word left = seen.sites; left; left &= left - 1) {
+        const int site = seen.w * 64 + std::countr_zero(left);
+        for (std::int32_t i = kind.first; i < kind.end; ++i) {
             const CountedPart& part = pieces_.parts[i];
-            const std::uint32_t here = count(part, w, sites & -sites);
+            const std::uint32_t here = countOne(part, site);
             if (n < here) {
-                x_.r->from = w * 64 + std::countr_zero(sites);
-                part.moves.appendNth(x_, out, n);
-                return true;
+                x_.r->from = site;
+                return part.moves.appendNth(x_, out, n);
             }
             n -= here;
         }
     }
-    return false;
 }
 
 }  // namespace makomba

@@ -33,6 +33,8 @@ struct SiteShift {
     int by;
     Word from;
     Word operator()(Word sites) const { return std::rotl(sites & from, by); }
+    // From where it leads to them.
+    Word back(Word sites) const { return std::rotr(sites, by) & from; }
 };
 
 struct CountedPart {
@@ -49,11 +51,20 @@ struct CountedPart {
 };
 
 struct CountedPieces {
+    struct Kind {
+        std::int32_t first = 0, end = 0;  // of its parts
+        std::int32_t room =
+            0;  // for how many sets of origins there must be; 0: pieces are counted one by one
+        bool byFacing = false;
+    };
     const AskedSites* asked = nullptr;
     int askedCount = 0;
     const CountedPart* parts = nullptr;
-    const std::int32_t* starts = nullptr;  // of a component's parts; one more at the end
-    int boardSites = 0;
+    const Kind* kinds = nullptr;  // by component
+    int boardSites = 0, blocks = 0;
+    std::int32_t room = 0;  // of all kinds
+
+    bool has(int component) const { return kinds[component].first < kinds[component].end; }
 };
 
 // `moves`: of each component, none for those without. Nothing if some cannot be counted. To be compiled
@@ -63,35 +74,36 @@ std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector
 // One look at the pieces of a position, within a run of that loop.
 class PieceCounting {
   public:
-    PieceCounting(Context& x, const CountedPieces& pieces)
-        : x_(x),
-          pieces_(pieces),
-          sets_(x.scratch.allocate<const Word*>(static_cast<std::size_t>(pieces.askedCount))) {
-        for (int i = 0; i < pieces.askedCount; ++i) sets_[i] = nullptr;
-    }
+    PieceCounting(Context& x, const CountedPieces& pieces);
 
-    // Of the pieces of a kind on these sites of block w.
-    std::uint32_t count(int component, int w, Word sites) {
-        std::uint32_t n = 0;
-        for (int i = pieces_.starts[component]; i < pieces_.starts[component + 1]; ++i)
-            n += count(pieces_.parts[i], w, sites);
-        return n;
-    }
-    // Of the moves of these pieces, site by site; false if there are fewer, and then `n` is less by those
-    // there are.
-    bool appendNth(Moves& out, int component, int w, Word sites, std::uint32_t& n);
+    // How many moves the pieces of a kind on these sites of block w have; kept in mind.
+    std::uint32_t add(int component, int w, Word sites);
+    // Of all moves that were counted, in their order.
+    void appendNth(Moves& out, std::uint32_t n);
 
   private:
-    std::uint32_t count(const CountedPart& part, int w, Word sites) {
-        if (part.shiftCount > 0 && !isTurned(part)) return shifted(part, sites);
-        std::uint32_t n = 0;
-        for (; sites; sites &= sites - 1) n += countOne(part, w * 64 + std::countr_zero(sites));
-        return n;
-    }
-    bool isTurned(const CountedPart& part) const { return part.byFacing && x_.facingTo >= 0; }
+    // Sites from which a direction leads to a move, and the part whose move it is.
+    struct Origins {
+        Word sites;
+        std::int32_t part;
+    };
+    struct Seen {
+        std::int32_t component, w;
+        Word sites;
+        std::uint32_t moves;
+        const Origins *origins, *end;  // nullptr: counted one by one
+    };
 
-    std::uint32_t shifted(const CountedPart& part, Word sites);
+    bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
+    std::uint32_t addShifted(std::int32_t part, Word pieces);
     std::uint32_t countOne(const CountedPart& part, int site);
+    std::uint32_t note(Word origins, std::int32_t part) {
+        if (origins == 0) return 0;
+        *room_++ = {origins, part};
+        return static_cast<std::uint32_t>(countBits(origins));
+    }
+    void appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n);
+    void appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n);
 
     const Word* sites(int asked) {
         const Word*& set = sets_[asked];
@@ -103,6 +115,8 @@ class PieceCounting {
     Context& x_;
     const CountedPieces& pieces_;
     const Word** sets_;
+    Seen *seen_, *lastSeen_;
+    Origins* room_;
 };
 
 }  // namespace makomba

@@ -212,43 +212,30 @@ struct CountedLoop {
     PieceLoop pieces;
     CountedPieces counted;
 
-    // visit(component, w, sites) for the pieces of each kind, block by block, until it returns true.
-    template <class Visit>
-    void eachKind(Context& x, Visit visit) const {
+    // How many moves there are, within the run of the loop.
+    std::uint32_t total(Context& x, PieceCounting& counting) const {
         const Equipment& e = x.program.equipment;
         const int owner = pieces.owner(x), index = pieces.container(x);
-        if (index < 0 || index >= static_cast<int>(e.containers.size())) return;
+        if (index < 0 || index >= static_cast<int>(e.containers.size())) return 0;
         const Container& container = e.containers[static_cast<std::size_t>(index)];
         const bool elements = pieces.elements >= 0;
         const int first = elements ? pieces.elements : container.first;
         const int end = elements ? pieces.elementsEnd : first + container.size;
-        for (int component = 1; component < static_cast<int>(x.program.ownerOf.size()); ++component) {
+        const int kinds = static_cast<int>(x.program.ownerOf.size());
+        std::uint32_t n = 0;
+        for (int component = 1; component < kinds; ++component) {
             if (!pieces.everybody && x.ownerOf[component] != owner) continue;
-            if (counted.starts[component] == counted.starts[component + 1]) continue;
+            if (!counted.has(component)) continue;
             for (int w = first / 64; w * 64 < end; ++w)
                 if (const Word there = rangeBits(w, first, end) & sitesOfKind(x, w, component); there) {
                     x.spend(countBits(there));
-                    if (visit(component, w, there)) return;
+                    n += counting.add(component, w, there);
                 }
         }
-    }
-
-    // Within the run of the loop.
-    std::uint32_t total(Context& x, PieceCounting& counting) const {
-        std::uint32_t n = 0;
-        eachKind(x, [&](int component, int w, Word sites) {
-            n += counting.count(component, w, sites);
-            return false;
-        });
         return n;
     }
-    void append(Context& x, PieceCounting& counting, Moves& out, std::uint32_t n) const {
-        eachKind(x, [&](int component, int w, Word sites) {
-            return counting.appendNth(out, component, w, sites, n);
-        });
-    }
 
-    // Opens the run: run(counting).
+    // Opens the run: run(moves in all, counting).
     template <class Run>
     auto within(Context& x, Run run) const {
         const LoopRun loop(x, pieces.loop);
@@ -256,20 +243,19 @@ struct CountedLoop {
         const Scratch::Mark mark(x.scratch);
         x.r->level = 0;
         PieceCounting counting(x, counted);
-        return run(counting);
+        return run(total(x, counting), counting);
     }
     std::uint32_t count(Context& x) const {
-        return within(x, [&](PieceCounting& counting) { return total(x, counting); });
+        return within(x, [](std::uint32_t all, PieceCounting&) { return all; });
     }
     void appendNth(Context& x, Moves& out, std::uint32_t n) const {
-        within(x, [&](PieceCounting& counting) { append(x, counting, out, n); });
+        within(x, [&](std::uint32_t, PieceCounting& counting) { counting.appendNth(out, n); });
     }
     ChosenMove choose(Context& x, Moves& out, std::uint64_t& random) const {
-        return within(x, [&](PieceCounting& counting) -> ChosenMove {
-            const std::uint32_t all = total(x, counting);
+        return within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
             if (all == 0) return {};
             const auto index = static_cast<std::uint32_t>(out.size());
-            append(x, counting, out, static_cast<std::uint32_t>(all > 1 ? randomBelow(random, all) : 0));
+            counting.appendNth(out, static_cast<std::uint32_t>(all > 1 ? randomBelow(random, all) : 0));
             return {all, index};
         });
     }
