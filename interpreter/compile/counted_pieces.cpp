@@ -4,7 +4,6 @@
 
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/ranges.h"
-#include "interpreter/state/columns.h"
 
 namespace makomba {
 
@@ -140,10 +139,15 @@ class PartsCompiler {
         const Compiler::Loop loop(c_, IterFrom | IterTo | IterBetween);
         asked.loop = loop.id;
         std::vector<RegionExpr> regions;
+        std::vector<int> board;
+        for (int site = 0; site < c_.equipment().boardSites(); ++site) board.push_back(site);
         for (const Value region : question.regions) {
             if (c_.dependencies(region) & ofThePiece) return std::nullopt;
-            regions.push_back(c_.region(region));
+            if (const auto known = c_.constantRegion(region))
+                std::erase_if(board, [&](int site) { return !contains(*known, site); });
+            else regions.push_back(c_.region(region));
         }
+        asked.board = c_.keepSet(board);
         asked.regions = c_.program().arena.keepAll(regions);
         asked.regionCount = static_cast<int>(regions.size());
         if (question.condition.valid()) {
@@ -322,9 +326,18 @@ PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
 }
 
 const Word* PieceCounting::ask(const AskedSites& asked) {
-    Word* set = x_.scratch.allocate<Word>(static_cast<std::size_t>(x_.words));
-    for (int w = 0; w < x_.words; ++w) set[w] = rangeBits(w, 0, pieces_.boardSites);
+    const bool settled = asked.regionCount == 0 && !asked.filter && !asked.without;
+    if (settled) return asked.board;
     const LoopRun run(x_, asked.loop);
+    if (x_.words == 1) {
+        Word* const set = x_.scratch.allocate<Word>(1);
+        *set = *asked.board;
+        for (int i = 0; i < asked.regionCount; ++i) *set &= *asked.regions[i](x_);
+        if (asked.filter) asked.filter(x_, set);
+        if (asked.without) *set = ~*set;
+        return set;
+    }
+    Word* const set = x_.copySet(asked.board);
     for (int i = 0; i < asked.regionCount; ++i) {
         const Word* region = asked.regions[i](x_);
         for (int w = 0; w < x_.words; ++w) set[w] &= region[w];

@@ -21,7 +21,8 @@ namespace makomba {
 
 // The sites of all regions for which the condition holds, or those of the board for which it does not.
 struct AskedSites {
-    const RegionExpr* regions = nullptr;
+    const Word* board = nullptr;          // what is the same for the whole game
+    const RegionExpr* regions = nullptr;  // the others
     int regionCount = 0;
     FilterExpr filter;  // empty handle: no condition
     bool without = false;
