@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/ranges.h"
+#include "interpreter/engine/taken.h"
+#include "interpreter/state/actions.h"
 
 namespace makomba {
 
@@ -196,6 +199,8 @@ class PartsCompiler {
         part.byFacing = !directions.isFixed();
         part.reached = *reached;
         part.near = neighbours(table);
+        part.lines = table;
+        takeAtOnce(l, part, argumentOf(l[op::to], op::apply), &Registers::to);
         if (c_.program().layout.words == 1) shiftBy(part, shiftsOfSteps(*table, c_.equipment().boardSites()));
     }
 
@@ -226,6 +231,33 @@ class PartsCompiler {
         part.passed = *passed;
         part.reached = *reached;
         alongLines(part, table);
+        if (!argumentOf(to, op::apply).valid() && !argumentOf(between, op::trail).valid())
+            takeAtOnce(l, part, argumentOf(between, op::apply), &Registers::between);
+    }
+
+    Value argumentOf(Value argument, op operand) const {
+        return argument.valid() ? c_.instruction(argument)[operand] : Value{};
+    }
+    // A decision of which nothing comes but that the sites of an iterator are cleared, and what follows it.
+    void takeAtOnce(const InstructionView& l, CountedPart& part, Value apply,
+                    std::int32_t Registers::*cleared) {
+        if (l.row().head != "move") return;
+        if (apply.valid()) {
+            const Value effect = c_.instruction(apply)[op::effect];
+            if (c_.instruction(apply)[op::if_].valid() || !effect.valid() || !clears(effect, cleared)) return;
+            part.clears = true;
+        }
+        part.takes = true;
+        if (const Value then = l[op::then]; then.valid()) {
+            const Compiler::Boundary boundary(c_);
+            part.effect = c_.moves(c_.instruction(then)[0]);
+        }
+    }
+    bool clears(Value effect, std::int32_t Registers::*site) const {
+        if (!c_.rules().is(effect, Form::Remove)) return false;
+        const InstructionView l = c_.instruction(effect);
+        return siteIterator(c_, l[op::number]) == site && !l[op::then].valid() && !l[op::level].valid() &&
+               l.word(op::at).empty() && l.word(op::siteType).empty();
     }
 
     // To what of a line from the piece is in regions that do not depend on it.
@@ -420,16 +452,63 @@ std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
     return static_cast<std::uint32_t>(n);
 }
 
-void PieceCounting::appendNth(Moves& out, std::uint32_t n) {
+void PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
     for (const Seen* seen = seen_; seen != lastSeen_; ++seen) {
         if (n < seen->moves)
-            return seen->origins != nullptr ? appendByOrigins(out, *seen, n) : appendOneByOne(out, *seen, n);
+            return seen->origins != nullptr ? appendByOrigins(out, *seen, n, taken)
+                                            : appendOneByOne(out, *seen, n, taken);
         n -= seen->moves;
     }
 }
 
+void PieceCounting::appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n,
+                             TakenPiece* taken) {
+    if (taken != nullptr && part.takes && !isTurned(part.byFacing)) {
+        *taken = nthOf(part, site, n);
+        return;
+    }
+    x_.r->from = site;
+    part.moves.appendNth(x_, out, n);
+}
+
+TakenPiece PieceCounting::nthOf(const CountedPart& part, int site, std::uint32_t n) {
+    const Word* reached = sites(part.reached);
+    if (part.kind == CountedPart::Kind::Steps) {
+        for (const Path& targets : part.lines->of(site))
+            for (int i = 0; i < targets.size; ++i)
+                if (contains(reached, targets.sites[i]) && n-- == 0)
+                    return {&part, nullptr, site, targets.sites[i], 0};
+        return {};
+    }
+    const Word* passed = sites(part.passed);
+    for (const Path& path : part.lines->of(site)) {
+        const int most = std::min(path.size - 1, part.most);
+        for (int over = 1; over <= most && contains(passed, path.sites[over - 1]); ++over)
+            if (over >= part.least && contains(reached, path.sites[over]) && n-- == 0)
+                return {&part, path.sites, site, path.sites[over], over};
+    }
+    return {};
+}
+
+void TakenPiece::carryOut(Context& x) const {
+    beginTaken(x);
+    if (part->clears) {
+        if (size == 0 && x.what[to] != 0) clearSite(x, to);
+        for (int i = size; i > 0; --i)
+            if (x.what[over[i - 1]] != 0) clearSite(x, over[i - 1]);
+    }
+    const int component = x.what[from];
+    if (!x.layout.counts && x.state == nullptr && component != 0 && from != to) {
+        clearSite(x, from);
+        putOnePiece(x, to, component);
+    } else {
+        performPlain(x, transfer(ActionKind::MoveTop, from, to));
+    }
+    endTaken(x, from, to, part->effect);
+}
+
 // Site by site, and of one site part by part.
-void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n) {
+void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
     int site = 0;
     for (int half = 32; half > 0; half /= 2) {
         const Word below = ((Word{1} << half) - 1) << site;
@@ -440,28 +519,24 @@ void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t 
         n -= beyond ? here : 0;
         site += beyond ? half : 0;
     }
-    x_.r->from = site;
     const Origins* o = seen.origins;
     while (true) {
         const std::int32_t part = o->part;
         std::uint32_t here = 0;
         for (; o != seen.end && o->part == part; ++o) here += contains(&o->sites, site);
-        if (n < here) return pieces_.parts[part].moves.appendNth(x_, out, n);
+        if (n < here) return appendOf(pieces_.parts[part], site, out, n, taken);
         n -= here;
     }
 }
 
-void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n) {
+void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
     const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
     for (Word left = seen.sites; left; left &= left - 1) {
         const int site = seen.w * 64 + std::countr_zero(left);
         for (std::int32_t i = kind.first; i < kind.end; ++i) {
             const CountedPart& part = pieces_.parts[i];
             const std::uint32_t here = countOne(part, site);
-            if (n < here) {
-                x_.r->from = site;
-                return part.moves.appendNth(x_, out, n);
-            }
+            if (n < here) return appendOf(part, site, out, n, taken);
             n -= here;
         }
     }

@@ -45,10 +45,21 @@ struct CountedPart {
     int reached = 0, passed = 0;       // numbers of sets that are asked for
     std::int32_t least = 1, most = 1;  // Hops: how many sites they go over
     const SiteShift* shifts = nullptr;
-    int shiftCount = 0;              // 0: by the tables
-    const Word* near = nullptr;      // Steps: by site
-    const LinesOf* lines = nullptr;  // Hops, rides
-    MovesExpr moves;                 // countable; the way to append the one that is drawn
+    int shiftCount = 0;          // 0: by the tables
+    const Word* near = nullptr;  // Steps: by site
+    const LinesOf* lines = nullptr;
+    MovesExpr moves;      // countable; the way to append the one that is drawn
+    bool takes = false;   // it may be carried out at once: nothing but what follows
+    bool clears = false;  // first the target, of a step, or the sites it goes over, of a hop
+    MovesExpr effect;     // then; empty handle: none
+};
+
+// A move that was drawn and is to be carried out at once (engine/taken.h).
+struct TakenPiece {
+    const CountedPart* part = nullptr;   // nullptr: it was appended to a list instead
+    const std::int16_t* over = nullptr;  // sites gone over
+    int from = -1, to = -1, size = 0;
+    void carryOut(Context& x) const;
 };
 
 struct CountedPieces {
@@ -79,8 +90,9 @@ class PieceCounting {
 
     // How many moves the pieces of a kind on these sites of block w have; kept in mind.
     std::uint32_t add(int component, int w, Word sites);
-    // Of all moves that were counted, in their order.
-    void appendNth(Moves& out, std::uint32_t n);
+    // Of all moves that were counted, in their order. `taken`, if it is given, is set instead where that can
+    // be.
+    void appendNth(Moves& out, std::uint32_t n, TakenPiece* taken = nullptr);
 
   private:
     // Sites from which a direction leads to a move, and the part whose move it is.
@@ -103,8 +115,10 @@ class PieceCounting {
         *room_++ = {origins, part};
         return static_cast<std::uint32_t>(countBits(origins));
     }
-    void appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n);
-    void appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n);
+    void appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
+    void appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
+    void appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n, TakenPiece* taken);
+    TakenPiece nthOf(const CountedPart& part, int site, std::uint32_t n);
 
     const Word* sites(int asked) {
         const Word*& set = sets_[asked];

@@ -259,6 +259,20 @@ struct CountedLoop {
             return {all, index};
         });
     }
+    // What is taken is carried out where the run is over, and the iterators are what they were.
+    ChosenMove take(Context& x, Moves& out, std::uint64_t& random) const {
+        TakenPiece taken;
+        const ChosenMove chosen = within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
+            if (all == 0) return {};
+            const auto index = static_cast<std::uint32_t>(out.size());
+            const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
+            counting.appendNth(out, static_cast<std::uint32_t>(drawn), &taken);
+            return {all, index};
+        });
+        if (taken.part == nullptr) return chosen;
+        taken.carryOut(x);
+        return {chosen.total, ChosenMove::taken};
+    }
 };
 
 // Whether there is such a form in the value.
@@ -314,10 +328,12 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         const auto count = [pieces](Context& x) { return pieces->count(x); };
         const auto nth = [pieces](Context& x, Moves& out, std::uint32_t n) { pieces->appendNth(x, out, n); };
         if (l[op::then].valid()) return counting(c, l, all, count, nth);
-        return c.program().arena.counting(all, count, nth,
-                                          [pieces](Context& x, Moves& out, std::uint64_t& random) {
-                                              return pieces->choose(x, out, random);
-                                          });
+        const auto choose = [pieces](Context& x, Moves& out, std::uint64_t& random) {
+            return pieces->choose(x, out, random);
+        };
+        return c.program().arena.taking(
+            c.program().arena.counting(all, count, nth, choose),
+            [pieces](Context& x, Moves& out, std::uint64_t& random) { return pieces->take(x, out, random); });
     }
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
     return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
