@@ -11,4 +11,12 @@ RangeExpr compileRange(Compiler& c, Value node) {
     return {first, l[1].valid() ? c.integer(l[1]) : first};
 }
 
+std::optional<std::pair<int, int>> constantRange(Compiler& c, Value node) {
+    const InstructionView l = c.instruction(node);
+    const auto settled = [&](Value v) { return v.valid() && c.dependencies(v) == 0; };
+    if (!settled(l[0]) || (l[1].valid() && !settled(l[1]))) return std::nullopt;
+    const RangeExpr range = compileRange(c, node);
+    return std::pair(range.low(c.loadContext()), range.high(c.loadContext()));
+}
+
 }  // namespace makomba

@@ -10,5 +10,7 @@ struct RangeExpr {
     IntExpr low, high;
 };
 RangeExpr compileRange(Compiler& c, Value node);
+// Its ends, if they are the same for the whole game.
+std::optional<std::pair<int, int>> constantRange(Compiler& c, Value node);
 
 }  // namespace makomba

@@ -202,15 +202,25 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     if (!sure || l[op::then].valid()) return choosing(c, l, listed, choose);
     const MovesExpr chosen =
         c.program().stochastic ? choosing(c, l, listed, choose) : countingParts(c, listed, all, n, choose);
-    // Where only one part has any, that part plays one of its own.
+    // Where only one part has any, that part plays one of its own, if it can.
     return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const MovesExpr* only = nullptr;
+        const Scratch::Mark mark(x.scratch);
+        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+        std::uint32_t total = 0;
+        std::size_t last = 0;
         for (std::size_t i = 0; i < n; ++i) {
-            if (all[i].count(x) == 0) continue;
-            if (only != nullptr) return chosen.choose(x, out, random);
-            only = &all[i];
+            sizes[i] = all[i].count(x);
+            total += sizes[i];
+            if (sizes[i] > 0) last = i;
         }
-        return only != nullptr ? only->take(x, out, random) : ChosenMove{};
+        if (total == 0) return {};
+        if (sizes[last] == total && all[last].canTake()) return all[last].take(x, out, random);
+        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+        std::size_t part = 0;
+        for (; drawn >= sizes[part]; ++part) drawn -= sizes[part];
+        const auto index = static_cast<std::uint32_t>(out.size());
+        all[part].appendNth(x, out, drawn);
+        return {total, index};
     });
 }
 

@@ -1,6 +1,9 @@
 // Moves for each piece.
 #include <algorithm>
+#include <optional>
+#include <set>
 
+#include "interpreter/compile/counted_pieces.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/wanted_site.h"
@@ -204,6 +207,102 @@ ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, st
     return {total, index};
 }
 
+// The pieces of a flat board whose moves are counted by sets.
+struct CountedLoop {
+    PieceLoop pieces;
+    CountedPieces counted;
+
+    // How many moves there are, within the run of the loop.
+    std::uint32_t total(Context& x, PieceCounting& counting) const {
+        const Equipment& e = x.program.equipment;
+        const int owner = pieces.owner(x), index = pieces.container(x);
+        if (index < 0 || index >= static_cast<int>(e.containers.size())) return 0;
+        const Container& container = e.containers[static_cast<std::size_t>(index)];
+        const bool elements = pieces.elements >= 0;
+        const int first = elements ? pieces.elements : container.first;
+        const int end = elements ? pieces.elementsEnd : first + container.size;
+        const int kinds = static_cast<int>(x.program.ownerOf.size());
+        std::uint32_t n = 0;
+        for (int component = 1; component < kinds; ++component) {
+            if (!pieces.everybody && x.ownerOf[component] != owner) continue;
+            if (!counted.has(component)) continue;
+            for (int w = first / 64; w * 64 < end; ++w)
+                if (const Word there = rangeBits(w, first, end) & sitesOfKind(x, w, component); there) {
+                    x.spend(countBits(there));
+                    n += counting.add(component, w, there);
+                }
+        }
+        return n;
+    }
+
+    // Opens the run: run(moves in all, counting).
+    template <class Run>
+    auto within(Context& x, Run run) const {
+        const LoopRun loop(x, pieces.loop);
+        const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
+        const Scratch::Mark mark(x.scratch);
+        x.r->level = 0;
+        PieceCounting counting(x, counted);
+        return run(total(x, counting), counting);
+    }
+    std::uint32_t count(Context& x) const {
+        return within(x, [](std::uint32_t all, PieceCounting&) { return all; });
+    }
+    void appendNth(Context& x, Moves& out, std::uint32_t n) const {
+        within(x, [&](std::uint32_t, PieceCounting& counting) { counting.appendNth(out, n); });
+    }
+    ChosenMove choose(Context& x, Moves& out, std::uint64_t& random) const {
+        return within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
+            if (all == 0) return {};
+            const auto index = static_cast<std::uint32_t>(out.size());
+            counting.appendNth(out, static_cast<std::uint32_t>(all > 1 ? randomBelow(random, all) : 0));
+            return {all, index};
+        });
+    }
+    // What is taken is carried out where the run is over, and the iterators are what they were.
+    ChosenMove take(Context& x, Moves& out, std::uint64_t& random) const {
+        TakenPiece taken;
+        const ChosenMove chosen = within(x, [&](std::uint32_t all, PieceCounting& counting) -> ChosenMove {
+            if (all == 0) return {};
+            const auto index = static_cast<std::uint32_t>(out.size());
+            const std::uint64_t drawn = all > 1 ? randomBelow(random, all) : 0;
+            counting.appendNth(out, static_cast<std::uint32_t>(drawn), &taken);
+            return {all, index};
+        });
+        if (taken.part == nullptr) return chosen;
+        taken.carryOut(x);
+        return {chosen.total, ChosenMove::taken};
+    }
+};
+
+// Whether there is such a form in the value.
+bool holds(const Compiler& c, Value value, Form form, std::set<std::uint32_t>& seen) {
+    if (!value.isInstruction() && !value.isArray()) return false;
+    if (!seen.insert(value.bits()).second) return false;
+    if (value.isInstruction() && c.rules()[value].form == form) return true;
+    const std::span<const Value> inner =
+        value.isInstruction() ? c.rules().operands(value) : c.rules().elements(value);
+    return std::any_of(inner.begin(), inner.end(),
+                       [&](Value v) { return v.valid() && holds(c, v, form, seen); });
+}
+
+// Nothing where they cannot all be counted. The pieces' own moves are compiled once more, within this loop;
+// where they are those of pieces in turn, that would have no end.
+std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
+    if (p.allTypes) return std::nullopt;
+    std::vector<Value> all = c.rules().frame.pieceMoves;
+    all.resize(c.program().ownerOf.size());
+    std::set<std::uint32_t> seen;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (moves.valid() && i > 0) all[i] = moves;
+        if (p.called && !p.called[i]) all[i] = {};
+        if (!moves.valid() && all[i].valid() && holds(c, all[i], Form::ForEachPiece, seen))
+            return std::nullopt;
+    }
+    if (const auto counted = compileCountedPieces(c, all)) return CountedLoop{p, *counted};
+    return std::nullopt;
+}
+
 MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
@@ -224,6 +323,18 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     const auto generate = [=](Context& x, Moves& out) { generateFor(p, x, out, p.owner(x)); };
     const MovesExpr all = withThen(c, l, generate);
     if (changesMover) return all;
+    if (const auto counted = countedLoop(c, p, l[op::moves])) {
+        const CountedLoop* pieces = c.program().arena.keep(*counted);
+        const auto count = [pieces](Context& x) { return pieces->count(x); };
+        const auto nth = [pieces](Context& x, Moves& out, std::uint32_t n) { pieces->appendNth(x, out, n); };
+        if (l[op::then].valid()) return counting(c, l, all, count, nth);
+        const auto choose = [pieces](Context& x, Moves& out, std::uint64_t& random) {
+            return pieces->choose(x, out, random);
+        };
+        return c.program().arena.taking(
+            c.program().arena.counting(all, count, nth, choose),
+            [pieces](Context& x, Moves& out, std::uint64_t& random) { return pieces->take(x, out, random); });
+    }
     const MovesExpr bare = c.makeMoves(generate);  // choosing() attaches what follows
     return choosing(c, l, all, [p, bare](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
         if (!countable(p, x)) return chooseFromAll(bare, x, out, random);

@@ -232,8 +232,10 @@ MovesExpr suitingFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, 
     const bool grid = plain && targets.valid() && !(c.dependencies(targets) & (IterFrom | IterTo)) &&
                       !move.count && !reaching.test;
     if (grid) return move.from.region ? eachWithEach(c, l, move, all) : fromOneSite(c, l, move, all);
-    const bool pairs = onlyTests && !(depends(l[op::count]) & IterTo) &&
-                       !((depends(l[op::count]) | depends(fromNode) | depends(toNode)) & OnChance);
+    // Of effects it is not known that they draw nothing; in a game without chance none does.
+    const bool draws = c.program().stochastic &&
+                       ((depends(l[op::count]) | depends(fromNode) | depends(toNode)) & OnChance) != 0;
+    const bool pairs = onlyTests && !(depends(l[op::count]) & IterTo) && !draws;
     return pairs ? pairedFromTo(c, l, move, all) : all;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/compile/ranges.h"
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/travel.h"
 #include "interpreter/state/kept_columns.h"
@@ -327,7 +328,11 @@ MovesExpr hop(Compiler& c, const ViewOf<Form::MoveHop, Form::Hop>& l) {
                 });
             });
     });
-    if (hop.between.low || hop.travel.toConditions.rotations.size > 0 || c.program().stochastic) return all;
+    // From 0 on there are steps, too.
+    const Value range = l[op::between].valid() ? c.instruction(l[op::between])[op::range] : Value{};
+    const auto over = range.valid() ? constantRange(c, range) : std::pair(1, 1);
+    if (!over || over->first < 1 || hop.travel.toConditions.rotations.size > 0 || c.program().stochastic)
+        return all;
     return counting(
         c, l, all,
         [kept](Context& x) {

@@ -1,0 +1,545 @@
+#include "interpreter/compile/counted_pieces.h"
+
+#include <algorithm>
+
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/compile/predicates.h"
+#include "interpreter/compile/ranges.h"
+#include "interpreter/engine/taken.h"
+#include "interpreter/state/actions.h"
+
+namespace makomba {
+
+namespace {
+
+constexpr std::uint32_t ofThePiece = IterFrom | IterTo | IterBetween | IterLevel | OnChance;
+constexpr std::size_t mostShifts = 12;
+
+// By how much the first sites of paths differ from where they begin.
+class ShiftFinder {
+  public:
+    void add(int from, int to) {
+        SiteShift& shift = shifts_.try_emplace(to - from, SiteShift{to - from, 0}).first->second;
+        unique_ = unique_ && !contains(&shift.from, from);
+        insert(&shift.from, from);
+    }
+    bool leads(int from, int by) const {
+        const auto shift = shifts_.find(by);
+        return shift != shifts_.end() && contains(&shift->second.from, from);
+    }
+    // Nothing if there are too many.
+    std::vector<SiteShift> all() const {
+        std::vector<SiteShift> list;
+        if (unique_ && shifts_.size() <= mostShifts)
+            for (const auto& [by, shift] : shifts_) list.push_back(shift);
+        return list;
+    }
+
+  private:
+    std::map<int, SiteShift> shifts_;
+    bool unique_ = true;
+};
+
+// Of paths that go on as the one from their second site does, each by one difference; else nothing.
+std::vector<SiteShift> shiftsOfLines(const LinesOf& table, int sites) {
+    ShiftFinder finder;
+    for (int site = 0; site < sites; ++site)
+        for (const Path& path : table.of(site))
+            if (path.size > 0) finder.add(site, path.sites[0]);
+    for (int site = 0; site < sites; ++site)
+        for (const Path& path : table.of(site)) {
+            if (path.size == 0) continue;
+            const int by = path.sites[0] - site;
+            for (int i = 1; i < path.size; ++i)
+                if (path.sites[i] - path.sites[i - 1] != by || !finder.leads(path.sites[i - 1], by))
+                    return {};
+            if (finder.leads(path.sites[path.size - 1], by)) return {};
+        }
+    return finder.all();
+}
+
+std::vector<SiteShift> shiftsOfSteps(const LinesOf& table, int sites) {
+    ShiftFinder finder;
+    for (int site = 0; site < sites; ++site)
+        for (const Path& targets : table.of(site))
+            for (int i = 0; i < targets.size; ++i) finder.add(site, targets.sites[i]);
+    return finder.all();
+}
+
+class PartsCompiler {
+  public:
+    explicit PartsCompiler(Compiler& c) : c_(c) {}
+
+    // False if the moves cannot be counted.
+    bool add(Value moves, std::size_t component) {
+        const InstructionView l = c_.instruction(moves);
+        if (l.is(Form::AndTwoMoves, Form::OrTwoMoves, Form::AndAllMoves, Form::OrAllMoves) &&
+            !l[op::then].valid() && !c_.rules()[moves].inTurn) {
+            const std::vector<Value> inner =
+                l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]};
+            return std::all_of(inner.begin(), inner.end(), [&](Value part) { return add(part, component); });
+        }
+        CountedPart part;
+        part.moves = c_.moves(moves);
+        if (!part.moves.countable()) return false;
+        if (l.is(Form::MoveStep, Form::Step)) addSteps(l, component, part);
+        else if (l.is(Form::MoveHop, Form::Hop)) addHops(l, component, part);
+        else if (l.is(Form::Move, Form::FromTo)) addRides(l, part);
+        parts_.push_back(part);
+        return true;
+    }
+    void endComponent() {
+        CountedPieces::Kind kind;
+        kind.first = kinds_.empty() ? 0 : kinds_.back().end;
+        kind.end = static_cast<std::int32_t>(parts_.size());
+        bool all = true;
+        for (std::int32_t i = kind.first; i < kind.end; ++i) {
+            const CountedPart& part = parts_[static_cast<std::size_t>(i)];
+            kind.byFacing = kind.byFacing || part.byFacing;
+            const int levels = part.kind == CountedPart::Kind::Steps ? 1 : c_.equipment().boardSites();
+            kind.room += part.shiftCount * levels;
+            all = all && part.shiftCount > 0;
+        }
+        if (!all) kind.room = 0;
+        room_ += kind.room;
+        kinds_.push_back(kind);
+    }
+
+    CountedPieces finish() {
+        ExprArena& arena = c_.program().arena;
+        CountedPieces all;
+        all.asked = arena.keepAll(asked_);
+        all.askedCount = static_cast<int>(asked_.size());
+        all.parts = arena.keepAll(parts_);
+        all.kinds = arena.keepAll(kinds_);
+        all.boardSites = c_.equipment().boardSites();
+        all.blocks = static_cast<int>(kinds_.size()) * c_.program().layout.words;
+        all.room = room_;
+        return all;
+    }
+
+  private:
+    // The piece itself, without conditions.
+    bool isThePiece(Value from) const {
+        if (!from.valid()) return true;
+        const std::span<const Value> operands = c_.rules().operands(from);
+        return std::none_of(operands.begin(), operands.end(), [](Value v) { return v.valid(); });
+    }
+
+    // What is asked of all sites at once.
+    struct Question {
+        Value condition;  // none: all
+        std::uint32_t iterator = 0;
+        bool without = false;
+        std::vector<Value> regions;
+        friend auto operator<=>(const Question&, const Question&) = default;
+    };
+    // The number of the set; nothing if it is not the same for all pieces, or must be asked site by site.
+    std::optional<int> ask(const Question& question) {
+        if (const auto known = known_.find(question); known != known_.end()) return known->second;
+        AskedSites asked;
+        asked.without = question.without;
+        const Compiler::Loop loop(c_, IterFrom | IterTo | IterBetween);
+        asked.loop = loop.id;
+        std::vector<RegionExpr> regions;
+        std::vector<int> board;
+        for (int site = 0; site < c_.equipment().boardSites(); ++site) board.push_back(site);
+        for (const Value region : question.regions) {
+            if (c_.dependencies(region) & ofThePiece) return std::nullopt;
+            if (const auto known = c_.constantRegion(region))
+                std::erase_if(board, [&](int site) { return !contains(*known, site); });
+            else regions.push_back(c_.region(region));
+        }
+        asked.board = c_.keepSet(board);
+        asked.regions = c_.program().arena.keepAll(regions);
+        asked.regionCount = static_cast<int>(regions.size());
+        if (question.condition.valid()) {
+            if (c_.dependencies(question.condition) & ofThePiece & ~question.iterator) return std::nullopt;
+            const auto slot = question.iterator == IterTo ? &Registers::to : &Registers::between;
+            asked.filter = compileFilterOfAll(c_, question.condition, {slot}, question.iterator);
+            if (!asked.filter) return std::nullopt;
+        }
+        asked_.push_back(asked);
+        return known_[question] = static_cast<int>(asked_.size() - 1);
+    }
+
+    const LinesOf* tableFor(const DirectionsExpr& directions, std::size_t component, bool steps) {
+        LineTables& tables = c_.lineTables();
+        if (directions.isFixed()) {
+            const std::span<const Direction> all(directions.fixed.data,
+                                                 static_cast<std::size_t>(directions.fixed.size));
+            return steps ? tables.steps(all, true) : tables.radials(all);
+        }
+        if (c_.program().layout.rotation >= 0) return nullptr;
+        const LinesOf* const* byKind =
+            steps ? tables.stepsByKind(directions) : tables.radialsByKind(directions);
+        return byKind != nullptr ? byKind[component] : nullptr;
+    }
+
+    Value conditionOf(Value argument) const {
+        return argument.valid() ? c_.instruction(argument)[op::if_] : Value{};
+    }
+
+    void shiftBy(CountedPart& part, const std::vector<SiteShift>& shifts) {
+        part.shifts = c_.program().arena.keepAll(shifts);
+        part.shiftCount = static_cast<int>(shifts.size());
+    }
+    void alongLines(CountedPart& part, const LinesOf* table) {
+        part.lines = table;
+        if (c_.program().layout.words == 1) shiftBy(part, shiftsOfLines(*table, c_.equipment().boardSites()));
+    }
+
+    void addSteps(const InstructionView& l, std::size_t component, CountedPart& part) {
+        if (!isThePiece(l[op::from])) return;
+        const DirectionsExpr directions = c_.directions(l[op::directions], "Adjacent");
+        const LinesOf* table = tableFor(directions, component, true);
+        const auto reached = ask({conditionOf(l[op::to]), IterTo, false, {}});
+        if (table == nullptr || !reached) return;
+        part.kind = CountedPart::Kind::Steps;
+        part.byFacing = !directions.isFixed();
+        part.reached = *reached;
+        part.near = neighbours(table);
+        part.lines = table;
+        takeAtOnce(l, part, argumentOf(l[op::to], op::apply), &Registers::to);
+        if (c_.program().layout.words == 1) shiftBy(part, shiftsOfSteps(*table, c_.equipment().boardSites()));
+    }
+
+    void addHops(const InstructionView& l, std::size_t component, CountedPart& part) {
+        const Value between = l[op::between], to = l[op::to];
+        if (!isThePiece(l[op::from])) return;
+        if (to.valid())
+            if (const Value apply = c_.instruction(to)[op::apply];
+                apply.valid() && c_.instruction(apply)[op::if_].valid())
+                return;
+        if (between.valid()) {
+            const InstructionView b = c_.instruction(between);
+            if (b[op::before].valid() || b[op::after].valid()) return;
+            if (const Value range = b[op::range]; range.valid()) {
+                const auto numbers = constantRange(c_, range);
+                if (!numbers || numbers->first < 1) return;
+                part.least = numbers->first;
+                part.most = numbers->second;
+            }
+        }
+        const DirectionsExpr directions = c_.directions(l[op::directions], "Adjacent");
+        const LinesOf* table = tableFor(directions, component, false);
+        const auto passed = ask({conditionOf(between), IterBetween, false, {}});
+        const auto reached = ask({conditionOf(to), IterTo, false, {}});
+        if (table == nullptr || !passed || !reached) return;
+        part.kind = CountedPart::Kind::Hops;
+        part.byFacing = !directions.isFixed();
+        part.passed = *passed;
+        part.reached = *reached;
+        alongLines(part, table);
+        if (!argumentOf(to, op::apply).valid() && !argumentOf(between, op::trail).valid())
+            takeAtOnce(l, part, argumentOf(between, op::apply), &Registers::between);
+    }
+
+    Value argumentOf(Value argument, op operand) const {
+        return argument.valid() ? c_.instruction(argument)[operand] : Value{};
+    }
+    // A decision of which nothing comes but that the sites of an iterator are cleared, and what follows it.
+    void takeAtOnce(const InstructionView& l, CountedPart& part, Value apply,
+                    std::int32_t Registers::*cleared) {
+        if (l.row().head != "move") return;
+        if (apply.valid()) {
+            const Value effect = c_.instruction(apply)[op::effect];
+            if (c_.instruction(apply)[op::if_].valid() || !effect.valid() || !clears(effect, cleared)) return;
+            part.clears = true;
+        }
+        part.takes = true;
+        if (const Value then = l[op::then]; then.valid()) {
+            const Compiler::Boundary boundary(c_);
+            part.effect = c_.moves(c_.instruction(then)[0]);
+        }
+    }
+    bool clears(Value effect, std::int32_t Registers::*site) const {
+        if (!c_.rules().is(effect, Form::Remove)) return false;
+        const InstructionView l = c_.instruction(effect);
+        return siteIterator(c_, l[op::number]) == site && !l[op::then].valid() && !l[op::level].valid() &&
+               l.word(op::at).empty() && l.word(op::siteType).empty();
+    }
+
+    // To what of a line from the piece is in regions that do not depend on it.
+    void addRides(const InstructionView& l, CountedPart& part) {
+        const Value to = l[op::toS];
+        if (!isThePiece(l[op::fromS]) || !to.valid() || l[op::copy].valid()) return;
+        const InstructionView target = c_.instruction(to);
+        if (!target[op::region].valid() || !target.word(op::siteType).empty()) return;
+        std::vector<Value> regions;
+        partsOfRegion(target[op::region], regions);
+        const auto line = std::find_if(regions.begin(), regions.end(), [&](Value region) {
+            return c_.rules().is(region, Form::SitesDirection) && (c_.dependencies(region) & IterFrom);
+        });
+        if (line == regions.end()) return;
+        const InstructionView direction = c_.instruction(*line);
+        if (!isPlainLine(direction)) return;
+        const DirectionsExpr directions = c_.directions(direction[op::directions], "Adjacent");
+        regions.erase(line);
+        const auto passed = ask({direction[op::stop], IterTo, true, {}});
+        const auto reached = ask({target[op::if_], IterTo, false, regions});
+        if (!directions.isFixed() || !passed || !reached) return;
+        const LinesOf* table = tableFor(directions, 0, false);
+        if (!reachesOnce(*table)) return;
+        part.kind = CountedPart::Kind::Rides;
+        part.passed = *passed;
+        part.reached = *reached;
+        alongLines(part, table);
+    }
+    void partsOfRegion(Value region, std::vector<Value>& parts) const {
+        if (!c_.rules().is(region, Form::RegionIntersectionTwo, Form::RegionIntersectionAll)) {
+            parts.push_back(region);
+            return;
+        }
+        const InstructionView l = c_.instruction(region);
+        for (const Value part : l[0].isArray() ? l.elements(l[0]) : std::vector<Value>{l[0], l[1]})
+            partsOfRegion(part, parts);
+    }
+    bool isPlainLine(const InstructionView& l) const {
+        return siteIterator(c_, l[op::from]) == &Registers::from && !l[op::from_region].valid() &&
+               !l[op::included].valid() && !l[op::stopIncluded].valid() && !l[op::distance].valid() &&
+               l[op::stop].valid();
+    }
+    bool reachesOnce(const LinesOf& table) const {
+        for (int site = 0; site < c_.equipment().boardSites(); ++site) {
+            std::vector<std::int16_t> all;
+            for (const Path& path : table.of(site)) all.insert(all.end(), path.sites, path.sites + path.size);
+            std::sort(all.begin(), all.end());
+            if (std::adjacent_find(all.begin(), all.end()) != all.end()) return false;
+        }
+        return true;
+    }
+
+    const Word* neighbours(const LinesOf* table) {
+        const Word*& known = neighbours_[table];
+        if (known != nullptr) return known;
+        const auto words = static_cast<std::size_t>(c_.program().layout.words);
+        const int sites = c_.equipment().boardSites();
+        std::vector<Word> sets(static_cast<std::size_t>(sites) * words, 0);
+        for (int site = 0; site < sites; ++site)
+            for (const Path& targets : table->of(site))
+                for (int i = 0; i < targets.size; ++i)
+                    insert(sets.data() + static_cast<std::size_t>(site) * words, targets.sites[i]);
+        return known = c_.program().arena.keepAll(sets);
+    }
+
+    Compiler& c_;
+    std::vector<AskedSites> asked_;
+    std::map<Question, int> known_;
+    std::map<const LinesOf*, const Word*> neighbours_;
+    std::vector<CountedPart> parts_;
+    std::vector<CountedPieces::Kind> kinds_;
+    std::int32_t room_ = 0;
+};
+
+}  // namespace
+
+std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves) {
+    // What is drawn is worked out again, which would draw twice.
+    if (c.stacking() || c.equipment().mixesTypes() || c.program().stochastic || c.counting() ||
+        !c.messages().diagnostics().ok())
+        return std::nullopt;
+    PartsCompiler compiler(c);
+    for (std::size_t component = 0; component < moves.size(); ++component) {
+        if (moves[component].valid() && !compiler.add(moves[component], component)) return std::nullopt;
+        compiler.endComponent();
+    }
+    return compiler.finish();
+}
+
+PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
+    : x_(x),
+      pieces_(pieces),
+      sets_(x.scratch.allocate<const Word*>(static_cast<std::size_t>(pieces.askedCount))),
+      seen_(x.scratch.allocate<Seen>(static_cast<std::size_t>(pieces.blocks))),
+      lastSeen_(seen_),
+      room_(x.scratch.allocate<Origins>(static_cast<std::size_t>(pieces.room))) {
+    for (int i = 0; i < pieces.askedCount; ++i) sets_[i] = nullptr;
+}
+
+const Word* PieceCounting::ask(const AskedSites& asked) {
+    const bool settled = asked.regionCount == 0 && !asked.filter && !asked.without;
+    if (settled) return asked.board;
+    const LoopRun run(x_, asked.loop);
+    if (x_.words == 1) {
+        Word* const set = x_.scratch.allocate<Word>(1);
+        *set = *asked.board;
+        for (int i = 0; i < asked.regionCount; ++i) *set &= *asked.regions[i](x_);
+        if (asked.filter) asked.filter(x_, set);
+        if (asked.without) *set = ~*set;
+        return set;
+    }
+    Word* const set = x_.copySet(asked.board);
+    for (int i = 0; i < asked.regionCount; ++i) {
+        const Word* region = asked.regions[i](x_);
+        for (int w = 0; w < x_.words; ++w) set[w] &= region[w];
+    }
+    if (asked.filter) asked.filter(x_, set);
+    if (asked.without)
+        for (int w = 0; w < x_.words; ++w) set[w] = ~set[w];
+    return set;
+}
+
+std::uint32_t PieceCounting::add(int component, int w, Word sites) {
+    const CountedPieces::Kind& kind = pieces_.kinds[component];
+    Seen& seen = *lastSeen_++;
+    seen = {component, w, sites, 0, nullptr, nullptr};
+    if (kind.room > 0 && !isTurned(kind.byFacing)) {
+        seen.origins = room_;
+        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
+        seen.end = room_;
+        return seen.moves;
+    }
+    for (std::int32_t i = kind.first; i < kind.end; ++i)
+        for (Word left = sites; left; left &= left - 1)
+            seen.moves += countOne(pieces_.parts[i], w * 64 + std::countr_zero(left));
+    return seen.moves;
+}
+
+std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
+    const CountedPart& part = pieces_.parts[number];
+    const SiteShift *shift = part.shifts, *const end = shift + part.shiftCount;
+    const Word reached = *sites(part.reached);
+    std::uint32_t n = 0;
+    if (part.kind == CountedPart::Kind::Steps) {
+        for (; shift != end; ++shift) n += note(pieces & shift->back(reached), number);
+        return n;
+    }
+    const Word passed = *sites(part.passed);
+    const bool hops = part.kind == CountedPart::Kind::Hops;
+    for (; shift != end; ++shift) {
+        Word there = (*shift)(pieces)&passed;
+        for (int over = 1; there; ++over, there = (*shift)(there)&passed) {
+            if (!hops) {
+                n += note(std::rotr(there & reached, over * shift->by), number);
+                continue;
+            }
+            if (over > part.most) break;
+            if (over < part.least) continue;
+            n += note(std::rotr((*shift)(there)&reached, (over + 1) * shift->by), number);
+        }
+    }
+    return n;
+}
+
+std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
+    if (part.kind == CountedPart::Kind::Others || isTurned(part.byFacing)) {
+        x_.r->from = site;
+        return part.moves.count(x_);
+    }
+    if (site >= pieces_.boardSites) return 0;
+    const Word* reached = sites(part.reached);
+    int n = 0;
+    if (part.kind == CountedPart::Kind::Steps) {
+        const Word* near = part.near + site * x_.words;
+        for (int w = 0; w < x_.words; ++w) n += countBits(near[w] & reached[w]);
+        return static_cast<std::uint32_t>(n);
+    }
+    const Word* passed = sites(part.passed);
+    for (const Path& path : part.lines->of(site)) {
+        int over = 0;
+        if (part.kind == CountedPart::Kind::Rides) {
+            for (; over < path.size && contains(passed, path.sites[over]); ++over)
+                n += contains(reached, path.sites[over]);
+            continue;
+        }
+        const int most = std::min(path.size - 1, part.most);  // one site lies behind them
+        while (over < most && contains(passed, path.sites[over])) {
+            ++over;
+            n += over >= part.least && contains(reached, path.sites[over]);
+        }
+    }
+    return static_cast<std::uint32_t>(n);
+}
+
+void PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
+    for (const Seen* seen = seen_; seen != lastSeen_; ++seen) {
+        if (n < seen->moves)
+            return seen->origins != nullptr ? appendByOrigins(out, *seen, n, taken)
+                                            : appendOneByOne(out, *seen, n, taken);
+        n -= seen->moves;
+    }
+}
+
+void PieceCounting::appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n,
+                             TakenPiece* taken) {
+    if (taken != nullptr && part.takes && !isTurned(part.byFacing)) {
+        *taken = nthOf(part, site, n);
+        return;
+    }
+    x_.r->from = site;
+    part.moves.appendNth(x_, out, n);
+}
+
+TakenPiece PieceCounting::nthOf(const CountedPart& part, int site, std::uint32_t n) {
+    const Word* reached = sites(part.reached);
+    if (part.kind == CountedPart::Kind::Steps) {
+        for (const Path& targets : part.lines->of(site))
+            for (int i = 0; i < targets.size; ++i)
+                if (contains(reached, targets.sites[i]) && n-- == 0)
+                    return {&part, nullptr, site, targets.sites[i], 0};
+        return {};
+    }
+    const Word* passed = sites(part.passed);
+    for (const Path& path : part.lines->of(site)) {
+        const int most = std::min(path.size - 1, part.most);
+        for (int over = 1; over <= most && contains(passed, path.sites[over - 1]); ++over)
+            if (over >= part.least && contains(reached, path.sites[over]) && n-- == 0)
+                return {&part, path.sites, site, path.sites[over], over};
+    }
+    return {};
+}
+
+void TakenPiece::carryOut(Context& x) const {
+    beginTaken(x);
+    if (part->clears) {
+        if (size == 0 && x.what[to] != 0) clearSite(x, to);
+        for (int i = size; i > 0; --i)
+            if (x.what[over[i - 1]] != 0) clearSite(x, over[i - 1]);
+    }
+    const int component = x.what[from];
+    if (!x.layout.counts && x.state == nullptr && component != 0 && from != to) {
+        clearSite(x, from);
+        putOnePiece(x, to, component);
+    } else {
+        performPlain(x, transfer(ActionKind::MoveTop, from, to));
+    }
+    endTaken(x, from, to, part->effect);
+}
+
+// Site by site, and of one site part by part.
+void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+    int site = 0;
+    for (int half = 32; half > 0; half /= 2) {
+        const Word below = ((Word{1} << half) - 1) << site;
+        std::uint32_t here = 0;
+        for (const Origins* o = seen.origins; o != seen.end; ++o)
+            here += static_cast<std::uint32_t>(countBits(o->sites & below));
+        const bool beyond = n >= here;
+        n -= beyond ? here : 0;
+        site += beyond ? half : 0;
+    }
+    const Origins* o = seen.origins;
+    while (true) {
+        const std::int32_t part = o->part;
+        std::uint32_t here = 0;
+        for (; o != seen.end && o->part == part; ++o) here += contains(&o->sites, site);
+        if (n < here) return appendOf(pieces_.parts[part], site, out, n, taken);
+        n -= here;
+    }
+}
+
+void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+    const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
+    for (Word left = seen.sites; left; left &= left - 1) {
+        const int site = seen.w * 64 + std::countr_zero(left);
+        for (std::int32_t i = kind.first; i < kind.end; ++i) {
+            const CountedPart& part = pieces_.parts[i];
+            const std::uint32_t here = countOne(part, site);
+            if (n < here) return appendOf(part, site, out, n, taken);
+            n -= here;
+        }
+    }
+}
+
+}  // namespace makomba

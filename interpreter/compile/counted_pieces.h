@@ -1,0 +1,137 @@
+// Moves of pieces counted by sets of sites.
+//
+// Whether a step may lead to a site, or a hop go over it, is nearly always asked of that site alone. Then it
+// is asked of all sites at once, before any piece is looked at, and moves are counted bit by bit:
+//
+//     steps   the neighbours of a piece that are in `reached`
+//     hops    along each line while its sites are in `passed`, and what of `reached` lies behind
+//     rides   along each line while its sites are in `passed`, and what of them is in `reached`
+//
+// On boards of up to 64 sites all pieces of a kind go a step at once, where a direction leads to numbers by
+// the same difference from everywhere: a set is shifted. What of a piece's moves is of another kind counts
+// itself.
+#pragma once
+
+#include <bit>
+#include <optional>
+
+#include "interpreter/compile/line_tables.h"
+
+namespace makomba {
+
+// The sites of all regions for which the condition holds, or those of the board for which it does not.
+struct AskedSites {
+    const Word* board = nullptr;          // what is the same for the whole game
+    const RegionExpr* regions = nullptr;  // the others
+    int regionCount = 0;
+    FilterExpr filter;  // empty handle: no condition
+    bool without = false;
+    int loop = 0;  // that they were compiled in
+};
+
+// All sites from which a direction leads on, and by how much.
+struct SiteShift {
+    int by;
+    Word from;
+    Word operator()(Word sites) const { return std::rotl(sites & from, by); }
+    // From where it leads to them.
+    Word back(Word sites) const { return std::rotr(sites, by) & from; }
+};
+
+struct CountedPart {
+    enum class Kind : std::uint8_t { Steps, Hops, Rides, Others };
+    Kind kind = Kind::Others;
+    bool byFacing = false;             // holds as long as pieces face as their kind does
+    int reached = 0, passed = 0;       // numbers of sets that are asked for
+    std::int32_t least = 1, most = 1;  // Hops: how many sites they go over
+    const SiteShift* shifts = nullptr;
+    int shiftCount = 0;          // 0: by the tables
+    const Word* near = nullptr;  // Steps: by site
+    const LinesOf* lines = nullptr;
+    MovesExpr moves;      // countable; the way to append the one that is drawn
+    bool takes = false;   // it may be carried out at once: nothing but what follows
+    bool clears = false;  // first the target, of a step, or the sites it goes over, of a hop
+    MovesExpr effect;     // then; empty handle: none
+};
+
+// A move that was drawn and is to be carried out at once (engine/taken.h).
+struct TakenPiece {
+    const CountedPart* part = nullptr;   // nullptr: it was appended to a list instead
+    const std::int16_t* over = nullptr;  // sites gone over
+    int from = -1, to = -1, size = 0;
+    void carryOut(Context& x) const;
+};
+
+struct CountedPieces {
+    struct Kind {
+        std::int32_t first = 0, end = 0;  // of its parts
+        std::int32_t room =
+            0;  // for how many sets of origins there must be; 0: pieces are counted one by one
+        bool byFacing = false;
+    };
+    const AskedSites* asked = nullptr;
+    int askedCount = 0;
+    const CountedPart* parts = nullptr;
+    const Kind* kinds = nullptr;  // by component
+    int boardSites = 0, blocks = 0;
+    std::int32_t room = 0;  // of all kinds
+
+    bool has(int component) const { return kinds[component].first < kinds[component].end; }
+};
+
+// `moves`: of each component, none for those without. Nothing if some cannot be counted. To be compiled
+// within the loop over the pieces, which sets (from).
+std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves);
+
+// One look at the pieces of a position, within a run of that loop.
+class PieceCounting {
+  public:
+    PieceCounting(Context& x, const CountedPieces& pieces);
+
+    // How many moves the pieces of a kind on these sites of block w have; kept in mind.
+    std::uint32_t add(int component, int w, Word sites);
+    // Of all moves that were counted, in their order. `taken`, if it is given, is set instead where that can
+    // be.
+    void appendNth(Moves& out, std::uint32_t n, TakenPiece* taken = nullptr);
+
+  private:
+    // Sites from which a direction leads to a move, and the part whose move it is.
+    struct Origins {
+        Word sites;
+        std::int32_t part;
+    };
+    struct Seen {
+        std::int32_t component, w;
+        Word sites;
+        std::uint32_t moves;
+        const Origins *origins, *end;  // nullptr: counted one by one
+    };
+
+    bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
+    std::uint32_t addShifted(std::int32_t part, Word pieces);
+    std::uint32_t countOne(const CountedPart& part, int site);
+    std::uint32_t note(Word origins, std::int32_t part) {
+        if (origins == 0) return 0;
+        *room_++ = {origins, part};
+        return static_cast<std::uint32_t>(countBits(origins));
+    }
+    void appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
+    void appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken);
+    void appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n, TakenPiece* taken);
+    TakenPiece nthOf(const CountedPart& part, int site, std::uint32_t n);
+
+    const Word* sites(int asked) {
+        const Word*& set = sets_[asked];
+        if (set == nullptr) set = ask(pieces_.asked[asked]);
+        return set;
+    }
+    const Word* ask(const AskedSites& asked);
+
+    Context& x_;
+    const CountedPieces& pieces_;
+    const Word** sets_;
+    Seen *seen_, *lastSeen_;
+    Origins* room_;
+};
+
+}  // namespace makomba
