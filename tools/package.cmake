@@ -23,3 +23,7 @@ endif()
 if(EXISTS ${BUILD}/page/page_engine.wasm.gz)
     message(STATUS "the engine for pages is in the package")
 endif()
+if(CPACK_MAKOMBA_PROCESSOR)
+    message(WARNING "this build, and so the package, runs on ${CPACK_MAKOMBA_PROCESSOR} processors only; one for every processor:
+    cmake -S ${CPACK_MAKOMBA_SOURCE} -B build/any -G Ninja -DCMAKE_BUILD_TYPE=Release && cd build/any && cpack")
+endif()
