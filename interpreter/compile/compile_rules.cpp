@@ -136,13 +136,18 @@ EndRule Compiler::endRule(Value node) {
     EndRule rule;
     if (l.row().head == "forEach") {
         const std::string_view role = l.word(op::rEnd);
-        if (l[op::trackKey].valid() ||
-            (role != "NonMover" && role != "Player" && role != "Enemy" && role != "All" && !role.empty())) {
+        if (l[op::trackKey].valid()) {
             unsupported(node, "`forEach` over anything but players");
             return rule;
         }
-        rule.loop = role == "NonMover" || role == "Enemy" ? EndRule::Loop::NonMover : EndRule::Loop::Players;
+        rule.loop = role == "NonMover" ? EndRule::Loop::NonMover : EndRule::Loop::Players;
         rule.condition = condition(l[op::if_]);
+        if (role == "Enemy" || role == "Friend" || role == "Ally") {
+            const PlayersExpr meant = players(l[op::rEnd], "All");
+            const BoolExpr holds = rule.condition;
+            rule.condition =
+                make<bool>([=](Context& c) { return (meant(c) >> c.r->player & 1) && holds(c); });
+        }
         rule.result = endResult(l[op::result]);
         rule.hasResult = true;
         return rule;

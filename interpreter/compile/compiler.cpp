@@ -376,7 +376,8 @@ std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
     const int n = program_.players();
     const std::uint32_t all = ((std::uint32_t{1} << (n + 1)) - 1) & ~1u;  // 1..n
     const std::uint32_t own = std::uint32_t{1} << mover;
-    if (role == "All" || role == "Each") return all | 1u | (std::uint32_t{1} << (n + 1));
+    if (role == "All") return all | 1u | (std::uint32_t{1} << (n + 1));
+    if (role == "Each") return all;
     if (role == "Enemy") return all & ~own;
     if (role == "Friend") return own;
     if (role == "NonMover") return (all | 1u) & ~own;
@@ -407,9 +408,9 @@ PlayersExpr Compiler::players(Value node, std::string_view byDefault) {
     }
     const bool byTeam = role == "Enemy" || role == "Friend" || role == "Ally";
     if (isRole && byTeam && program_.hidden.teams >= 0) return playersByTeam(role);
-    // `Each` is a single number, n + 1, except where it stands for everybody.
-    if (isRole &&
-        (role == "All" || role == "Enemy" || role == "Friend" || role == "NonMover" || role == "Ally")) {
+    // `Each` is a single number, n + 1, but where it stands for every player.
+    if (isRole && (role == "All" || role == "Each" || role == "Enemy" || role == "Friend" ||
+                   role == "NonMover" || role == "Ally")) {
         std::vector<std::uint32_t> byMover;
         for (int p = 0; p <= maxPlayers + 1; ++p) byMover.push_back(playersOfRole(role, p));
         const std::uint32_t* table = program_.arena.keepAll(byMover);

@@ -82,4 +82,28 @@ bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit 
     return true;
 }
 
+// The same of sites that a group may begin at: those with a piece, owner by owner, which is (from) meanwhile.
+template <class Belongs, class Visit>
+bool eachGroupOfPieces(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
+    Word* seen = x.newSet();
+    const int sites = x.program.equipment.boardSites();
+    for (int owner = 0; owner <= x.program.shared(); ++owner) {
+        x.spend(sites >> 4);
+        for (int site = 0; site < sites; ++site) {
+            const int piece = x.topComponent(site);
+            if (piece == 0 || x.ownerOf[piece] != owner || contains(seen, site)) continue;
+            x.r->from = site;
+            if (!belongs(site)) continue;
+            const Scratch::Mark mark(x.scratch);
+            Word* group = x.newSet();
+            insert(group, site);
+            const int size = growGroup(x, neighbours, site, group, belongs);
+            for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
+            x.spend(1 + x.words / 16);
+            if (!visit(firstSite(group, x.words), size, group)) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace makomba

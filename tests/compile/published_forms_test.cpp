@@ -441,6 +441,15 @@ TEST_CASE("forEach Group: once for each group, at its lowest site") {
               .moves() == Labels{"2>2"});
     CHECK(Hand(playing(board, start, "(forEach Group (move Select (from (site))))")).moves() ==
           Labels{"0>0"});
+    // Groups begin at pieces, with a test at those of any owner, and (from) is where one was found.
+    CHECK(Hand(playing(
+                   board, start,
+                   "(forEach Group Orthogonal if:(< (to) 5) (if (= (from) 0) (move Select (from (site)))))"))
+              .moves() == Labels{"0>0"});
+    CHECK(Hand(playing(
+                   board, start,
+                   "(forEach Group Orthogonal if:(> (to) 4) (if (= (from) 8) (move Select (from (site)))))"))
+              .moves() == Labels{"5>5"});
     CHECK(
         Hand(
             playing(

@@ -167,7 +167,8 @@ ArrayExpr choice(Compiler& c, const ViewOf<Form::IfArray>& l) {
     return c.make<Numbers>([=](Context& x) { return test(x) ? yes(x) : no(x); });
 }
 
-// (players Enemy of:.. if:..): the players of a kind, seen from one of them.
+// (players Enemy of:.. if:..): the players of a kind, seen from one of them. All has nobody and the shared
+// player in it, NonMover has nobody (quirks).
 ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMover, Form::PlayersEnemy,
                                             Form::PlayersFriend, Form::PlayersAlly>& l) {
     const std::string_view kind = l.keyword();
@@ -177,14 +178,14 @@ ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMo
     const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
     const bool everybody = kind == "All" || kind == "NonMover", enemies = kind == "Enemy";
-    const bool own = kind == "All" || kind == "Friend";
+    const bool all = kind == "All", own = all || kind == "Friend";
     return c.make<Numbers>([=](Context& x) {
-        auto* values = x.scratch.allocate<Int>(maxPlayers);
+        auto* values = x.scratch.allocate<Int>(maxPlayers + 2);
         int n = 0;
-        const int self = of(x);
+        const int self = of(x), last = x.program.players() + (all ? 1 : 0);
         const LoopRun run(x, id);
         const Restore restore(x.r->player);
-        for (int p = 1; p <= x.program.players(); ++p) {
+        for (int p = everybody ? 0 : 1; p <= last; ++p) {
             if (p == self ? !own : !everybody && x.areFriends(p, self) == enemies) continue;
             x.r->player = p;
             if (test(x)) values[n++] = p;

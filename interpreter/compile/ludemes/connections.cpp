@@ -149,7 +149,8 @@ BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
     });
 }
 
-// No sites that are empty or hold his pieces hang together so that they reach the goals.
+// No sites that are empty or hold his pieces hang together so that they reach the goals, seen from the first
+// of these.
 BoolExpr isBlocked(Compiler& c, const ViewOf<Form::IsBlocked>& l) {
     const Joining* kept = c.program().arena.keep(compileJoining(c, l));
     return c.make<bool>([kept](Context& x) {
@@ -160,10 +161,12 @@ BoolExpr isBlocked(Compiler& c, const ViewOf<Form::IsBlocked>& l) {
                                                                             : x.g->mover;
         if (kept->goals.size(player) == 0) return false;
         const auto open = [&](int site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
+        const Word* first = kept->goals.get(x, player, 0);
         Word* seen = x.newSet();
         x.spend(x.program.equipment.boardSites() >> 4);
         for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
-            if ((kept->site && site != start) || contains(seen, site) || !open(site)) continue;
+            if (kept->site ? site != start : !contains(first, site)) continue;
+            if (contains(seen, site) || !open(site)) continue;
             const Scratch::Mark inner(x.scratch);
             Word* area = x.newSet();
             insert(area, site);

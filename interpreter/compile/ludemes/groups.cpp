@@ -23,13 +23,15 @@ void boardTypeOnly(Compiler& c, const InstructionView& l) {
 // The sites that hold the same as the first one, or those where the condition holds for (to).
 struct GroupQuery {
     Neighbours neighbours;
-    BoolExpr test;  // empty handle: the same piece
+    BoolExpr test;  // empty handle: the same piece, or owner
+    bool byOwner = false;
     int loop = 0;
 };
 
 GroupQuery compileGroup(Compiler& c, const InstructionView& l) {
     boardTypeOnly(c, l);
-    GroupQuery q{neighboursOf(c, l[op::directions]), {}, 0};
+    GroupQuery q;
+    q.neighbours = neighboursOf(c, l[op::directions]);
     const Compiler::Loop loop(c, IterFrom | IterTo);
     q.loop = loop.id;
     if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
@@ -41,10 +43,14 @@ int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
     if (!x.onBoard(start) || contains(groups, start)) return 0;
     const LoopRun run(x, q.loop);
     const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
-    const int piece = x.topComponent(start);
+    const auto kindAt = [&](int site) {
+        const int piece = x.topComponent(site);
+        return q.byOwner ? static_cast<int>(x.ownerOf[piece]) : piece;
+    };
+    const int kind = kindAt(start);
     x.r->from = start;
     const auto belongs = [&](int site) {
-        if (!q.test) return x.topComponent(site) == piece;
+        if (!q.test) return kindAt(site) == kind;
         x.r->to = site;
         return q.test(x);
     };
@@ -53,9 +59,11 @@ int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
     return growGroup(x, q.neighbours, start, groups, belongs);
 }
 
+// Here pieces of one owner hang together; the group of (sites Group ..) is of one kind of piece.
 IntExpr sizeGroup(Compiler& c, const ViewOf<Form::SizeGroup>& l) {
     const IntExpr site = c.integer(l[op::at]);
-    const GroupQuery q = compileGroup(c, l);
+    GroupQuery q = compileGroup(c, l);
+    q.byOwner = true;
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
         const int start = site(x);
@@ -115,19 +123,19 @@ ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
 BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
-    const Compiler::Loop members(c, IterTo);
+    const Compiler::Loop members(c, IterFrom | IterTo);
     const Membership member{l[op::of].valid() ? c.condition(l[op::of]) : BoolExpr{}, true};
-    const Compiler::Loop groups(c, IterSite | IterTo);
+    const Compiler::Loop groups(c, IterSite | IterFrom | IterTo);
     const BoolExpr test = c.condition(l[op::if_]);
     const int membersId = members.id, groupsId = groups.id;
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);
-        const Restore restoreTo(x.r->to), restoreSite(x.r->site);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreSite(x.r->site);
         const int to = x.r->to;
         const LoopRun membersRun(x, membersId), groupsRun(x, groupsId);
         const auto belongs = [&](int site) { return member(x, site); };
         const Word* outer = x.group;
-        const bool all = eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+        const bool all = eachGroupOfPieces(x, neighbours, belongs, [&](int first, int, const Word* sites) {
             x.r->to = to;
             x.r->site = first;
             x.group = sites;
@@ -139,22 +147,22 @@ BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
     });
 }
 
-// (site), and (to) as well, is the group's lowest site.
+// (site), and (to) as well, is the group's lowest site, (from) the one it was found by.
 MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
     boardTypeOnly(c, l);
     const Neighbours neighbours = neighboursOf(c, l[op::directions]);
-    const Compiler::Loop members(c, IterTo);
+    const Compiler::Loop members(c, IterFrom | IterTo);
     const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}, true};
-    const Compiler::Loop groups(c, IterSite | IterTo);
+    const Compiler::Loop groups(c, IterSite | IterFrom | IterTo);
     const MovesExpr moves = c.moves(l[op::moves]);
     const int membersId = members.id, groupsId = groups.id;
     return withThen(c, l, [=](Context& x, Moves& out) {
         const Scratch::Mark mark(x.scratch);
-        const Restore restoreTo(x.r->to), restoreSite(x.r->site);
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to), restoreSite(x.r->site);
         const LoopRun membersRun(x, membersId);
         const auto belongs = [&](int site) { return member(x, site); };
         const Word* outer = x.group;
-        eachGroup(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+        eachGroupOfPieces(x, neighbours, belongs, [&](int first, int, const Word* sites) {
             const LoopRun groupsRun(x, groupsId);
             x.r->site = x.r->to = first;
             x.group = sites;
@@ -170,17 +178,17 @@ IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
     boardTypeOnly(c, l);
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
-    const IntExpr player = c.player(who);
+    const PlayersExpr players = c.players(who, "All");
     const Neighbours neighbours = neighboursOf(c, l[op::absdir]);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
-        const int owner = player(x);
+        const std::uint32_t owners = players(x);
         int total = 0;
         bool others = false;
         const auto belongs = [&](int site) {
             const int piece = x.topComponent(site);
             if (piece == 0) return true;
-            if (x.ownerOf[piece] != owner) others = true;
+            if (!(owners >> x.ownerOf[piece] & 1)) others = true;
             return false;
         };
         Word* seen = x.newSet();

@@ -211,8 +211,8 @@ MovesExpr push(Compiler& c, const ViewOf<Form::Push>& l) {
     });
 }
 
-// Its counterpart: all pieces in line with a site come as close as they can, the nearest first. Built from
-// its published meaning; no recorded trial uses it.
+// Its counterpart: all pieces in line with a site, whose ever they are, come as close as they can, in their
+// order. They are taken off and put down again, one of each pile and without its marks (a quirk).
 MovesExpr attract(Compiler& c, const ViewOf<Form::Attract>& l) {
     SitesArgument from;
     if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
@@ -221,25 +221,23 @@ MovesExpr attract(Compiler& c, const ViewOf<Form::Attract>& l) {
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
     const LinesOf* table = radialTable(c, {&direction, 1});
-    const bool stacking = c.stacking();
     return withThen(c, l, [=](Context& x, Moves& out) {
+        const auto single = [&](ActionKind kind, int site, int piece) {
+            Action action = siteAction(kind, site);
+            action.a = piece;
+            action.b = 1;
+            out.begin(site, site, x.g->mover);
+            out.push(action);
+        };
         from.forEach(x, [&](int centre) {
             if (!x.onBoard(centre)) return;
             for (const Path& path : table->of(centre)) {
+                for (int i = 0; i < path.size; ++i)
+                    if (x.isOccupied(path.sites[i])) single(ActionKind::Remove, path.sites[i], 0);
                 int place = 0;
-                for (int i = 0; i < path.size; ++i) {
-                    const int site = path.sites[i], to = path.sites[place];
-                    if (!x.isOccupied(site)) continue;
-                    if (i != place++) {
-                        Action pull = transfer(stacking           ? ActionKind::MoveStack
-                                               : x.pile(site) > 1 ? ActionKind::MoveNumber
-                                                                  : ActionKind::MoveTop,
-                                               site, to);
-                        pull.a = x.pieces(site);
-                        out.begin(site, to, x.g->mover);
-                        out.push(pull);
-                    }
-                }
+                for (int i = 0; i < path.size; ++i)
+                    if (x.isOccupied(path.sites[i]))
+                        single(ActionKind::Add, path.sites[place++], x.topComponent(path.sites[i]));
             }
         });
     });

@@ -91,11 +91,12 @@ int sequenceFrom(Context& x, const Moves& moves, const Move& move, bool values) 
     return own + longest;
 }
 
-// Within a sequence that is being measured nothing is taken out: its longest continuation is the same.
+// Within a sequence that is being measured nothing is taken out: its longest continuation is the same. Its
+// own consequences are dropped (a quirk).
 MovesExpr maxMoves(Compiler& c, const ViewOf<Form::MaxMoves>& l) {
     const BoolExpr values = withValue(c, l);
     const MovesExpr moves = c.moves(l[op::moves]);
-    return withThen(c, l, [=](Context& x, Moves& out) {
+    return c.makeMoves([=](Context& x, Moves& out) {
         const WholeList whole(out);
         const std::size_t start = out.size();
         moves.generate(x, out);

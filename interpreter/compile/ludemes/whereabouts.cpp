@@ -20,6 +20,13 @@ int stateAt(const Context& x, int site, int level) {
     return x.state ? x.state[site] : 0;
 }
 
+// Of the top piece; 0 where there is none, but for the state that a site without stacks may keep.
+int topState(const Context& x, int site) {
+    if (!x.layout.stacking) return stateAt(x, site, 0);
+    const int levels = levelsAt(x, site);
+    return levels > 0 ? stateAt(x, site, levels - 1) : 0;
+}
+
 // Whether something holds for a piece on the site; fits(component, level).
 template <class Fits>
 bool anyLevel(const Context& x, int site, Fits fits) {
@@ -202,8 +209,8 @@ BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
             return !allSites(region(x), x.words, [&](int site) { return !holds(x, site, wanted); });
         });
     }
-    if (!l[op::at].valid()) c.unsupported(l.value(), "`is Within` without a site or a region");
-    const IntExpr at = l[op::at].valid() ? c.integer(l[op::at]) : c.literal(-1);
+    const IntExpr at =
+        l[op::at].valid() ? c.integer(l[op::at]) : c.make<Int>([](Context& x) { return x.g->lastTo; });
     return c.make<bool>([=](Context& x) {
         const int site = at(x);
         return holds(x, site, number ? number(x) : 0);
@@ -220,8 +227,7 @@ RegionExpr sitesInState(Compiler& c, const ViewOf<Form::SitesState>& l) {
         const int wanted = state(x);
         x.spend(x.program.equipment.boardSites() >> 5);
         for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
-            if (const int levels = levelsAt(x, site); levels > 0 && stateAt(x, site, levels - 1) == wanted)
-                insert(set, site);
+            if (topState(x, site) == wanted) insert(set, site);
         return set;
     });
 }
