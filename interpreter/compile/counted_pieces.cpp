@@ -383,17 +383,44 @@ const Word* PieceCounting::ask(const AskedSites& asked) {
 std::uint32_t PieceCounting::add(int component, int w, Word sites) {
     const CountedPieces::Kind& kind = pieces_.kinds[component];
     Seen& seen = *lastSeen_++;
-    seen = {component, w, sites, 0, nullptr, nullptr};
+    seen = {component, w, sites, 0, nullptr, nullptr, nullptr};
     if (kind.room > 0 && !isTurned(kind.byFacing)) {
         seen.origins = room_;
         for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
         seen.end = room_;
         return seen.moves;
     }
-    for (std::int32_t i = kind.first; i < kind.end; ++i)
-        for (Word left = sites; left; left &= left - 1)
-            seen.moves += countOne(pieces_.parts[i], w * 64 + std::countr_zero(left));
+    addOneByOne(seen);
     return seen.moves;
+}
+
+void PieceCounting::addOneByOne(Seen& seen) {
+    const CountedPart* const first = pieces_.parts + pieces_.kinds[seen.component].first;
+    const CountedPart* const end = pieces_.parts + pieces_.kinds[seen.component].end;
+    auto* before = x_.scratch.allocate<std::uint32_t>(static_cast<std::size_t>(countBits(seen.sites)));
+    seen.before = before;
+    std::uint32_t n = 0;
+    const bool onlySteps = end == first + 1 && first->kind == CountedPart::Kind::Steps && x_.words == 1 &&
+                           64 - std::countl_zero(seen.sites) <= pieces_.boardSites &&
+                           !isTurned(first->byFacing);
+    if (onlySteps) {
+        const Word reached = *sites(first->reached);
+        for (Word left = seen.sites; left; left &= left - 1) {
+            *before++ = n;
+            n += static_cast<std::uint32_t>(countBits(first->near[std::countr_zero(left)] & reached));
+        }
+        seen.moves = n;
+        return;
+    }
+    for (Word left = seen.sites; left; left &= left - 1) {
+        const int site = seen.w * 64 + std::countr_zero(left);
+        *before++ = n;
+        for (const CountedPart* part = first; part != end; ++part) {
+            const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
+            n += plain && !isTurned(part->byFacing) ? steps(*part, site) : countOne(*part, site);
+        }
+    }
+    seen.moves = n;
 }
 
 std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
@@ -428,13 +455,9 @@ std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
         return part.moves.count(x_);
     }
     if (site >= pieces_.boardSites) return 0;
+    if (part.kind == CountedPart::Kind::Steps) return steps(part, site);
     const Word* reached = sites(part.reached);
     int n = 0;
-    if (part.kind == CountedPart::Kind::Steps) {
-        const Word* near = part.near + site * x_.words;
-        for (int w = 0; w < x_.words; ++w) n += countBits(near[w] & reached[w]);
-        return static_cast<std::uint32_t>(n);
-    }
     const Word* passed = sites(part.passed);
     for (const Path& path : part.lines->of(site)) {
         int over = 0;
@@ -531,14 +554,16 @@ void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t 
 
 void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
     const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
-    for (Word left = seen.sites; left; left &= left - 1) {
-        const int site = seen.w * 64 + std::countr_zero(left);
-        for (std::int32_t i = kind.first; i < kind.end; ++i) {
-            const CountedPart& part = pieces_.parts[i];
-            const std::uint32_t here = countOne(part, site);
-            if (n < here) return appendOf(part, site, out, n, taken);
-            n -= here;
-        }
+    int piece = countBits(seen.sites) - 1;
+    while (seen.before[piece] > n) --piece;
+    // Of several that begin with the same number all but the last have no moves.
+    n -= seen.before[piece];
+    const int site = seen.w * 64 + placeOfBit(seen.sites, piece);
+    for (std::int32_t i = kind.first; i < kind.end; ++i) {
+        const CountedPart& part = pieces_.parts[i];
+        const std::uint32_t here = countOne(part, site);
+        if (n < here) return appendOf(part, site, out, n, taken);
+        n -= here;
     }
 }
 

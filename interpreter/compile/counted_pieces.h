@@ -105,11 +105,19 @@ class PieceCounting {
         Word sites;
         std::uint32_t moves;
         const Origins *origins, *end;  // nullptr: counted one by one
+        const std::uint32_t* before;   // then: moves of the pieces before each
     };
 
     bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
+    void addOneByOne(Seen& seen);
     std::uint32_t addShifted(std::int32_t part, Word pieces);
     std::uint32_t countOne(const CountedPart& part, int site);
+    std::uint32_t steps(const CountedPart& part, int site) {
+        const Word *reached = sites(part.reached), *near = part.near + site * x_.words;
+        int n = countBits(*near & *reached);
+        for (int w = 1; w < x_.words; ++w) n += countBits(near[w] & reached[w]);
+        return static_cast<std::uint32_t>(n);
+    }
     std::uint32_t note(Word origins, std::int32_t part) {
         if (origins == 0) return 0;
         *room_++ = {origins, part};

@@ -111,6 +111,16 @@ class FilterCompiler {
         if (filters.size() == 1) return filters[0];
         const FilterExpr* all = c_.program().arena.keepAll(filters);
         const std::size_t n = filters.size();
+        if (oneWord())
+            return make([=](Context& x, Word* set) {
+                Word open = *set;
+                for (std::size_t i = 0; i < n; ++i) {
+                    Word fit = open;
+                    all[i](x, &fit);
+                    open &= ~fit;
+                }
+                *set &= ~open;
+            });
         return make([=](Context& x, Word* set) {
             const Scratch::Mark mark(x.scratch);
             Word *open = x.copySet(set), *fit = x.scratch.allocate<Word>(static_cast<std::size_t>(x.words));
@@ -123,7 +133,15 @@ class FilterCompiler {
         });
     }
 
+    bool oneWord() const { return c_.program().layout.words == 1; }
+
     FilterExpr negation(const FilterExpr& filter) {
+        if (oneWord())
+            return make([filter](Context& x, Word* set) {
+                Word fit = *set;
+                filter(x, &fit);
+                *set &= ~fit;
+            });
         return make([filter](Context& x, Word* set) {
             const Scratch::Mark mark(x.scratch);
             Word* fit = x.copySet(set);
@@ -138,6 +156,13 @@ class FilterCompiler {
         const FilterExpr no = hasNo ? compile(l[2]) : FilterExpr{};
         if (!(c_.dependencies(l[0]) & (bits_ | OnChance))) {  // the same for all sites
             const BoolExpr whether = c_.condition(l[0]);
+            if (oneWord())
+                return make([=](Context& x, Word* set) {
+                    if (*set == 0) return;
+                    if (whether(x)) yes(x, set);
+                    else if (hasNo) no(x, set);
+                    else *set = 0;
+                });
             return make([=](Context& x, Word* set) {
                 if (isEmpty(set, x.words)) return;
                 if (whether(x)) yes(x, set);
@@ -175,6 +200,10 @@ class FilterCompiler {
         for (int s = 0; s < c_.equipment().siteCount; ++s)
             if (c_.equipment().containerOf(s) >= 0) sites.push_back(s);
         const Word* known = c_.keepSet(sites);
+        if (oneWord())
+            return make([counts, inside = *known, flip = empty ? Word{0} : ~Word{0}](Context& x, Word* set) {
+                if (*set != 0) *set &= (sitesWithoutPile(x, 0, counts) ^ flip) & inside;
+            });
         return make([=](Context& x, Word* set) {
             for (int w = 0; w < x.words; ++w) {
                 if (set[w] == 0) continue;
@@ -204,6 +233,15 @@ class FilterCompiler {
         const int end = c_.typedScope(c_.instruction(l[0])) == Compiler::Scope::Board
                             ? c_.equipment().boardSites()
                             : c_.equipment().siteCount;
+        if (oneWord())
+            return make([enemy, inside = rangeBits(0, 0, end)](Context& x, Word* set) {
+                if (*set == 0 || inside == 0) {
+                    *set = 0;
+                    return;
+                }
+                const Word own = sitesOfOwner(x, 0, x.g->mover);
+                *set &= inside & (enemy ? ~(own | sitesOfOwner(x, 0, 0)) : own);
+            });
         return make([=](Context& x, Word* set) {
             for (int w = 0; w < x.words; ++w) {
                 if (set[w] == 0) continue;

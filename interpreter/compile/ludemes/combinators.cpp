@@ -4,6 +4,7 @@
 #include <span>
 
 #include "interpreter/compile/known_condition.h"
+#include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
@@ -162,6 +163,49 @@ MovesExpr countingParts(Compiler& c, const MovesExpr& listed, const MovesExpr* a
         choose);
 }
 
+// The same, played as it is drawn. Where only one part has any, that part plays one of its own, if it can;
+// pieces are counted once, for the draw and for the move.
+MovesExpr takingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& chosen,
+                          const MovesExpr* all, std::size_t n) {
+    const std::vector<Value> values = partsOf(l);
+    const CountedLoop* pieces = nullptr;
+    std::size_t theirs = n;
+    for (std::size_t i = 0; i < n && pieces == nullptr; ++i)
+        if ((pieces = countedLoopOf(c, values[i])) != nullptr) theirs = i;
+    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
+        const Scratch::Mark mark(x.scratch);
+        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
+        std::uint32_t total = 0, before = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            if (i == theirs) before = total;
+            sizes[i] = i == theirs ? 0 : all[i].count(x);
+            total += sizes[i];
+        }
+        std::uint32_t drawn = 0;
+        bool isDrawn = false;
+        if (pieces != nullptr) {
+            const DrawnAmong among = takeAmong(*pieces, x, out, random, before, total - before);
+            if (among.isTheirs) return among.chosen;
+            isDrawn = among.pieces > 0;
+            drawn = among.drawn;
+            sizes[theirs] = among.pieces;
+            total = among.total;
+        }
+        if (total == 0) return {};
+        std::size_t part = 0;
+        if (!isDrawn) {
+            while (sizes[part] == 0) ++part;
+            if (sizes[part] == total && all[part].canTake()) return all[part].take(x, out, random);
+            drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
+            part = 0;
+        }
+        for (; drawn >= sizes[part]; ++part) drawn -= sizes[part];
+        const auto index = static_cast<std::uint32_t>(out.size());
+        all[part].appendNth(x, out, drawn);
+        return {total, index};
+    });
+}
+
 // `and` and `or` are the same: all parts are worked out on one state, then carried out in order.
 // One of the moves of several parts: those that can be counted are not listed.
 MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesExpr& listed,
@@ -202,26 +246,7 @@ MovesExpr choosingFromParts(Compiler& c, const InstructionView& l, const MovesEx
     if (!sure || l[op::then].valid()) return choosing(c, l, listed, choose);
     const MovesExpr chosen =
         c.program().stochastic ? choosing(c, l, listed, choose) : countingParts(c, listed, all, n, choose);
-    // Where only one part has any, that part plays one of its own, if it can.
-    return c.program().arena.taking(chosen, [=](Context& x, Moves& out, std::uint64_t& random) -> ChosenMove {
-        const Scratch::Mark mark(x.scratch);
-        auto* sizes = x.scratch.allocate<std::uint32_t>(n);
-        std::uint32_t total = 0;
-        std::size_t last = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            sizes[i] = all[i].count(x);
-            total += sizes[i];
-            if (sizes[i] > 0) last = i;
-        }
-        if (total == 0) return {};
-        if (sizes[last] == total && all[last].canTake()) return all[last].take(x, out, random);
-        auto drawn = static_cast<std::uint32_t>(total > 1 ? randomBelow(random, total) : 0);
-        std::size_t part = 0;
-        for (; drawn >= sizes[part]; ++part) drawn -= sizes[part];
-        const auto index = static_cast<std::uint32_t>(out.size());
-        all[part].appendNth(x, out, drawn);
-        return {total, index};
-    });
+    return takingFromParts(c, l, chosen, all, n);
 }
 
 MovesExpr together(

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "interpreter/compile/counted_pieces.h"
+#include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/wanted_site.h"
@@ -207,6 +208,8 @@ ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, st
     return {total, index};
 }
 
+}  // namespace
+
 // The pieces of a flat board whose moves are counted by sets.
 struct CountedLoop {
     PieceLoop pieces;
@@ -274,6 +277,8 @@ struct CountedLoop {
         return {chosen.total, ChosenMove::taken};
     }
 };
+
+namespace {
 
 // Whether there is such a form in the value.
 bool holds(const Compiler& c, Value value, Form form, std::set<std::uint32_t>& seen) {
@@ -347,6 +352,41 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
 }
 
 }  // namespace
+
+const CountedLoop* countedLoopOf(Compiler& c, Value moves) {
+    if (!c.rules().is(moves, Form::ForEachPiece)) return nullptr;
+    const auto l = c.view<Form::ForEachPiece>(moves);
+    Value who = l[op::rSet];
+    if (!who.valid()) who = l[op::playerRef];
+    const std::string_view role = who.valid() && who.isWord() ? std::string_view(c.rules().text(who)) : "";
+    if ((who.valid() && role != "Mover") || l[op::then].valid()) return nullptr;
+    PieceLoop p = piecesMeant(c, l, who, role);
+    const Compiler::Loop loop(c, IterFrom | IterLevel);
+    p.loop = loop.id;
+    const auto counted = countedLoop(c, p, l[op::moves]);
+    return counted ? c.program().arena.keep(*counted) : nullptr;
+}
+
+DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
+                     std::uint32_t before, std::uint32_t after) {
+    TakenPiece taken;
+    DrawnAmong result;
+    pieces.within(x, [&](std::uint32_t theirs, PieceCounting& counting) {
+        result.pieces = theirs;
+        result.total = before + theirs + after;
+        if (theirs == 0) return;
+        result.drawn = static_cast<std::uint32_t>(result.total > 1 ? randomBelow(random, result.total) : 0);
+        result.isTheirs = result.drawn >= before && result.drawn - before < theirs;
+        if (!result.isTheirs) return;
+        result.chosen = {result.total, static_cast<std::uint32_t>(out.size())};
+        counting.appendNth(out, result.drawn - before, &taken);
+    });
+    if (taken.part != nullptr) {
+        taken.carryOut(x);
+        result.chosen.index = ChosenMove::taken;
+    }
+    return result;
+}
 
 void addPieceIteration(LudemeTable& t) { t.add<forEachPiece>(); }
 

@@ -106,7 +106,7 @@ void generate(const FromTo& move, Context& x, Moves& out) {
     });
 }
 
-// From one site to one, as an effect: carried out without a list.
+// From one site to one: one action, and as an effect carried out without a list.
 MovesExpr singleFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, const FromTo& move) {
     const auto find = [move](Context& x, Action& action) {
         const FromToRun run(x, move);
@@ -127,7 +127,14 @@ MovesExpr singleFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         return true;
     };
     return withThen(
-        c, l, [move](Context& x, Moves& out) { generate(move, x, out); },
+        c, l,
+        [find, decision = move.decision](Context& x, Moves& out) {
+            Action action;
+            if (!find(x, action) || out.served() || !isWanted(out, action.to)) return;
+            out.begin(action.from, action.to, x.g->mover);
+            out.push(action);
+            if (decision) out.decide(action.from, action.to);
+        },
         [find](Context& x) {
             Action action;
             if (!find(x, action)) return false;

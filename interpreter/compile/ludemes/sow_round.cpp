@@ -5,7 +5,9 @@
 #include "interpreter/compile/predicates.h"
 #include "interpreter/state/actions.h"
 
-#if defined(__AVX2__)
+// What not every x86-64 processor has is asked for when the program starts, as in word_bits.h.
+#if defined(__x86_64__) && defined(__GNUC__)
+#define MAKOMBA_AVX2 [[gnu::target("avx2")]]
 #include <immintrin.h>
 #endif
 
@@ -88,19 +90,21 @@ inline void takeOff(Context& x, int site, int number) {
     else putCount(x, site, left);
 }
 
-#if defined(__AVX2__)
+#if defined(MAKOMBA_AVX2)
+
+const bool hasAvx2 = __builtin_cpu_supports("avx2");
 
 // Bits 0 .. 15 as lanes of ones and zeroes.
-inline __m256i lanesOf(Word bits) {
+MAKOMBA_AVX2 inline __m256i lanesOf(Word bits) {
     const __m256i bitOfLane = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192,
                                                 16384, static_cast<short>(0x8000));
     const __m256i all = _mm256_set1_epi16(static_cast<short>(bits));
     return _mm256_cmpeq_epi16(_mm256_and_si256(all, bitOfLane), bitOfLane);
 }
-inline __m128i narrow(__m256i lanes) {
+MAKOMBA_AVX2 inline __m128i narrow(__m256i lanes) {
     return _mm_packs_epi16(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
 }
-inline void blendInto(std::uint8_t* column, std::uint8_t value, __m128i where, __m128i cleared) {
+MAKOMBA_AVX2 inline void blendInto(std::uint8_t* column, std::uint8_t value, __m128i where, __m128i cleared) {
     auto* at = reinterpret_cast<__m128i*>(column);
     const __m128i put = _mm_blendv_epi8(_mm_loadu_si128(at), _mm_set1_epi8(static_cast<char>(value)), where);
     _mm_storeu_si128(at, _mm_andnot_si128(cleared, put));
@@ -109,7 +113,8 @@ inline void blendInto(std::uint8_t* column, std::uint8_t value, __m128i where, _
 // All of such a sowing at once, with what its start loses: no loop whose length nobody can foresee, and
 // nothing written piece by piece that is soon to be read as a whole. Only where the sets say that it meets
 // empty sites and pieces of the kind alone; false: nothing was done.
-bool sowAtOnce(Context& x, const CompiledTrack& track, int from, int index, int number, std::uint8_t kind) {
+MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, int from, int index, int number,
+                            std::uint8_t kind) {
     KeptSets& k = x.kept;
     if (kind == 0 || kind >= k.kindRows || !isKept(x, KeptSets::Piles) || !isKept(x, KeptSets::Kinds))
         return false;
@@ -152,6 +157,7 @@ bool sowAtOnce(Context& x, const CompiledTrack& track, int from, int index, int 
 
 #else
 
+constexpr bool hasAvx2 = false;
 bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { return false; }
 
 #endif
@@ -218,7 +224,7 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];
     // On a longer track it takes more seeds to be worth it.
-    const bool worth = track.lanes <= 16 || dropped * 8 > track.lanes;
+    const bool worth = hasAvx2 && (track.lanes <= 16 || dropped * 8 > track.lanes);
     if (worth && sowAtOnce(x, track, from, end.index, dropped, kind)) {
         end.index += dropped - (end.index + dropped >= track.size ? track.size : 0);
     } else {

@@ -1,0 +1,24 @@
+// Moves of pieces that are drawn together with others: counted once, for the draw and for the move.
+#pragma once
+
+#include "interpreter/compile/compiler.h"
+
+namespace makomba {
+
+struct CountedLoop;  // each_piece.cpp
+
+// Of a (forEach Piece ..) whose moves are counted by sets; nullptr: it is none, or something follows it.
+const CountedLoop* countedLoopOf(Compiler& c, Value moves);
+
+// Draws one of the moves before those of the pieces, of those, and of the moves after them.
+struct DrawnAmong {
+    std::uint32_t total = 0;
+    std::uint32_t pieces = 0;  // how many of the total are theirs
+    std::uint32_t drawn = 0;   // the number of the move; nothing is drawn if no piece has any
+    bool isTheirs = false;
+    ChosenMove chosen;  // theirs: appended, or carried out already
+};
+DrawnAmong takeAmong(const CountedLoop& pieces, Context& x, Moves& out, std::uint64_t& random,
+                     std::uint32_t before, std::uint32_t after);
+
+}  // namespace makomba
