@@ -1,5 +1,5 @@
-// Counts of moves in games that everybody knows, from descriptions of our own, as programs for those games find
-// them.
+// Counts of moves in games that everybody knows, from descriptions of our own, as programs for those games
+// find them.
 #include <map>
 
 #include "interpreter/play/playout.h"
