@@ -374,6 +374,25 @@ TEST_CASE("captures: where they begin and how far they go may be sums") {
                 "(to))))") == "mover 2 ; 0=Disc2 2=Disc1 4=Disc2 5=Disc1 6=Disc2");
 }
 
+TEST_CASE("effects on points of a board on whose cells, too, pieces stand") {
+    const std::string board = "(board (square 2)) (piece \"Disc\" Each) (piece \"Coin\" Each (flips 1 2))",
+                      start =
+                          "(place \"Disc1\" 0) (place \"Disc1\" Vertex 0) (place \"Coin1\" 1 state:1) "
+                          "(place \"Coin1\" Vertex 1 state:1)";
+    const auto after = [&](const std::string& effect) {
+        const Description d = playing(board, start, "(move Select (from 3) (then " + effect + "))");
+        Hand hand(d);
+        hand.play("3>3");
+        return hand.text();
+    };
+    CHECK(after("(set State Vertex at:0 3)") == "mover 2 ; 0=Disc1 1=Coin1/s1 v0=Disc1/s3 v1=Coin1/s1");
+    CHECK(after("(promote Vertex 0 (piece \"Disc2\"))") ==
+          "mover 2 ; 0=Disc1 1=Coin1/s1 v0=Disc2 v1=Coin1/s1");
+    CHECK(after("(flip Vertex 1)") == "mover 2 ; 0=Disc1 1=Coin1/s1 v0=Disc1 v1=Coin1/s2");
+    CHECK(after("(set Score P1 (+ (count Vertex at:0) (count Vertex at:4)))") ==
+          "mover 2 ; score 1,0 ; 0=Disc1 1=Coin1/s1 v0=Disc1 v1=Coin1/s1");
+}
+
 TEST_CASE("large pieces are put down by a number that is a sum") {
     const std::string board = "(board (rectangle 2 2)) (tile \"Bar\" Each {F} numSides:4)";
     const auto moves = [&](const std::string& piece) {
