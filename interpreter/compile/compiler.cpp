@@ -191,11 +191,11 @@ Expr<Result> Compiler::cached(Expr<Result> expr, int loop) {
     const auto slot = static_cast<std::size_t>(program_.cacheCount++);
     const auto in = static_cast<std::size_t>(loop);
     return make<Result>([=](Context& c) -> Result {
-        Context::Cache& cache = c.caches[slot];
-        if (cache.epoch != c.loopEpochs[in]) {
-            const std::uint64_t epoch = c.loopEpochs[in];
+        const std::uint64_t run = c.loopEpochs[in] + 1;  // 1: none, and nothing is kept
+        if (c.caches[slot].epoch != run) {
             const Result value = expr(c);
-            c.caches[slot] = {epoch, static_cast<std::int32_t>(value)};
+            if (run == 1) return value;
+            c.caches[slot] = {run, static_cast<std::int32_t>(value)};
         }
         return static_cast<Result>(c.caches[slot].number);
     });
@@ -210,11 +210,11 @@ RegionExpr Compiler::cached(RegionExpr expr, int loop) {
     if (offset * sizeof(Word) > limits::programBytes) throw ExprArena::TooLarge{};
     return make<const Word*>([=](Context& c) -> const Word* {
         Word* stored = c.cacheWords.data() + offset;
-        if (c.caches[slot].epoch != c.loopEpochs[in]) {
-            const std::uint64_t epoch = c.loopEpochs[in];
+        const std::uint64_t run = c.loopEpochs[in] + 1;  // 1: none, and nothing is kept
+        if (c.caches[slot].epoch != run) {
             const Scratch::Mark mark(c.scratch);
             std::memcpy(stored, expr(c), sizeof(Word) * static_cast<std::size_t>(c.words));
-            c.caches[slot].epoch = epoch;
+            if (run != 1) c.caches[slot].epoch = run;
         }
         return stored;
     });

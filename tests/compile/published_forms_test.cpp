@@ -357,6 +357,52 @@ TEST_CASE("intervene and directional: captures beside the last move") {
           "mover 2 ; 2=Disc2 3=Disc1");
 }
 
+// What is worked out once for a loop is worked out anew outside of it.
+TEST_CASE("captures: where they begin and how far they go may be sums") {
+    const std::string row = "(board (rectangle 1 9)) (piece \"Disc\" Each)";
+    const auto after = [&](const std::string& effect) {
+        const Description d = playing(row, "(place \"Disc2\" (sites {1 4 6}))",
+                                      "(move Add (to (sites Empty)) (then " + effect + "))");
+        Hand hand(d);
+        hand.play("5>5").play("0>0").play("2>2");
+        return hand.text();
+    };
+    CHECK(after("(intervene (from (+ (last To) 0)))") == "mover 2 ; 0=Disc2 1=Disc2 2=Disc1 5=Disc1");
+    CHECK(after("(directional (from (- 7 2)) (directions W) (to if:(is Enemy (who at:(to))) (apply (remove "
+                "(to)))))") == "mover 2 ; 0=Disc2 1=Disc2 2=Disc1 5=Disc1 6=Disc2");
+    CHECK(after("(custodial (between (max (- (count Moves) 2)) if:(is Enemy (who at:(between)))) (to if:(> 9 "
+                "(to))))") == "mover 2 ; 0=Disc2 2=Disc1 4=Disc2 5=Disc1 6=Disc2");
+}
+
+TEST_CASE("effects on points of a board on whose cells, too, pieces stand") {
+    const std::string board = "(board (square 2)) (piece \"Disc\" Each) (piece \"Coin\" Each (flips 1 2))",
+                      start =
+                          "(place \"Disc1\" 0) (place \"Disc1\" Vertex 0) (place \"Coin1\" 1 state:1) "
+                          "(place \"Coin1\" Vertex 1 state:1)";
+    const auto after = [&](const std::string& effect) {
+        const Description d = playing(board, start, "(move Select (from 3) (then " + effect + "))");
+        Hand hand(d);
+        hand.play("3>3");
+        return hand.text();
+    };
+    CHECK(after("(set State Vertex at:0 3)") == "mover 2 ; 0=Disc1 1=Coin1/s1 v0=Disc1/s3 v1=Coin1/s1");
+    CHECK(after("(promote Vertex 0 (piece \"Disc2\"))") ==
+          "mover 2 ; 0=Disc1 1=Coin1/s1 v0=Disc2 v1=Coin1/s1");
+    CHECK(after("(flip Vertex 1)") == "mover 2 ; 0=Disc1 1=Coin1/s1 v0=Disc1 v1=Coin1/s2");
+    CHECK(after("(set Score P1 (+ (count Vertex at:0) (count Vertex at:4)))") ==
+          "mover 2 ; score 1,0 ; 0=Disc1 1=Coin1/s1 v0=Disc1 v1=Coin1/s1");
+}
+
+TEST_CASE("large pieces are put down by a number that is a sum") {
+    const std::string board = "(board (rectangle 2 2)) (tile \"Bar\" Each {F} numSides:4)";
+    const auto moves = [&](const std::string& piece) {
+        return Hand(playing(board, {}, "(move Add (piece " + piece + " state:0) (to (sites Empty)))"))
+            .moves();
+    };
+    CHECK(moves("(mover)") == Labels{"0>0", "1>1"});
+    CHECK(moves("(+ (mover) 0)") == moves("(mover)"));
+}
+
 TEST_CASE("attract: everything in line comes close") {
     const Description d = playing("(board (square 5)) (piece \"Disc\" Each)",
                                   "(place \"Disc2\" (sites {10 22 0})) (place \"Disc1\" (sites {13 14}))",

@@ -127,7 +127,6 @@ MovesExpr add(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Form::Ad
     const MovesExpr ordinary = addPieces(c, l);
     if (c.program().largeShapes.empty() || c.stacking()) return ordinary;
     const SitesArgument to = compileSites(c, l[op::toS], &Registers::to);
-    const Compiler::Loop loop(c, IterTo);
     const MovesExpr large = addLargePieces(c, l, to, compilePieces(c, l[op::piece]));
     return c.makeMoves([=](Context& x, Moves& out) {
         large.generate(x, out);

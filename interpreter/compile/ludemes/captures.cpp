@@ -89,9 +89,9 @@ MovesExpr custodial(Compiler& c, const ViewOf<Form::Custodial>& l) {
         const Scratch::Mark mark(x.scratch);
         const int from = capture.from(x);
         if (!x.onBoard(from)) return;
+        const CaptureScope scope(x, capture.loop);
         const int high = capture.high ? capture.high(x) : 1'000'000'000,
                   low = capture.low ? capture.low(x) : 1;
-        const CaptureScope scope(x, capture.loop);
         const auto holdsBetween = [&](int site) {
             x.r->between = site;
             return capture.between(x);
@@ -274,7 +274,6 @@ MovesExpr enclose(Compiler& c, const ViewOf<Form::Enclose>& l) {
 // Sites beside a site where the enemy stands, or that the `to` takes; its effect, or else removal, happens to
 // each.
 struct TargetCapture {
-    IntExpr from;
     BoolExpr to;  // never empty
     ApplyArgument apply;
     int loop = 0;
@@ -293,12 +292,16 @@ struct TargetCapture {
     }
 };
 
+// Before the loop.
+IntExpr compileOrigin(Compiler& c, const InstructionView& l) {
+    IntExpr from;
+    if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from).site;
+    return from ? from : c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+}
+
 // The caller's loop must be open.
 TargetCapture compileTargetCapture(Compiler& c, const InstructionView& l, int loop) {
     TargetCapture capture;
-    if (const Value from = l[op::from]; from.valid())
-        capture.from = compileSites(c, from, &Registers::from).site;
-    if (!capture.from) capture.from = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const TargetConditions to = compileConditions(c, l[op::to]);
     capture.to = to.test ? to.test : enemyAt(c, &Registers::to);
     capture.apply = to.apply;
@@ -308,6 +311,7 @@ TargetCapture compileTargetCapture(Compiler& c, const InstructionView& l, int lo
 
 // On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
 MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
+    const IntExpr origin = compileOrigin(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
     const TargetCapture capture = compileTargetCapture(c, l, loop.id);
     const BetweenArgument between = compileBetween(c, l[op::between]);
@@ -315,11 +319,11 @@ MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
     const LinesOf* lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
     return withThen(c, l, [=](Context& x, Moves& out) {
-        const int from = capture.from(x);
+        const int from = origin(x);
         if (!x.onBoard(from)) return;
-        const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
         const LoopRun run(x, capture.loop);
         const Restore restore(x.r->to);
+        const int low = between.low ? between.low(x) : 1, high = between.high ? between.high(x) : 1;
         const auto flank = [&](const Path& arm) {
             int length = 0;
             while (length < arm.size && length < high && capture.takes(x, arm.sites[length])) ++length;
@@ -339,6 +343,7 @@ MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
 // there. Its effect is all that happens, and its consequences are dropped (quirks).
 MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
     const bool onward = !l[op::directions].valid();
+    const IntExpr origin = compileOrigin(c, l);
     const DirectionsExpr* directions = c.program().arena.keep(c.directions(l[op::directions], "Adjacent"));
     const Compiler::Loop loop(c, IterFrom | IterTo);
     TargetCapture capture = compileTargetCapture(c, l, loop.id);
@@ -348,7 +353,7 @@ MovesExpr directional(Compiler& c, const ViewOf<Form::Directional>& l) {
             c.make<bool>([](Context& x) { return x.r->to != 0 && !x.areFriends(x.r->to, x.g->mover); });
     const Sites* sites = &c.sites();
     return c.makeMoves([=](Context& x, Moves& out) {
-        const int from = capture.from(x);
+        const int from = origin(x);
         if (!x.onBoard(from) || !capture.apply.effect) return;
         const LoopRun run(x, capture.loop);
         const Restore restoreTo(x.r->to), restoreFrom(x.r->from);

@@ -134,6 +134,7 @@ IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
         site = c.literal(c.coordinate(c.rules().text(label)));
     else if (const Value at = l[op::at]; at.valid()) site = c.integer(at);
     else site = c.make<Int>([](Context& x) { return x.g->lastTo; });
+    site = c.siteOf(c.typeMeant(l), site);
     if (scope == Compiler::Scope::Board && c.program().layout.counts)
         return c.make<Int>([=](Context& x) -> Int {
             const int s = site(x);
@@ -156,7 +157,8 @@ IntExpr sizeStack(Compiler& c, const ViewOf<Form::SizeStack>& l) {
         });
     }
     const Value at = l[op::at];
-    const IntExpr site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
+    const IntExpr site = c.siteOf(
+        c.typeMeant(l), at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; }));
     return c.make<Int>([site](Context& x) -> Int { return x.pieces(site(x)); });
 }
 

@@ -201,21 +201,22 @@ RegionExpr layer(Compiler& c, const ViewOf<Form::SitesLayer>& l) {
 RegionExpr emptyElements(Compiler& c, const ViewOf<Form::SitesEmpty>& l) {
     const Sites& sites = sitesOfType(c, l);
     const Word* all = allElements(c, sites);
-    if (c.equipment().elementsFrom[static_cast<std::size_t>(sites.type())] >= 0 && !l[op::number].valid())
-        return c.make<const Word*>([=](Context& x) -> const Word* {
+    const bool kept = c.equipment().elementsFrom[static_cast<std::size_t>(sites.type())] >= 0;
+    const RegionExpr ofBoard =
+        !kept ? c.constantSet(all) : c.make<const Word*>([=](Context& x) -> const Word* {
             Word* set = x.newSet();
             forEachSite(all, x.words, [&](int site) {
                 if (x.isEmpty(site)) insert(set, site);
             });
             return set;
         });
-    if (!l[op::number].valid()) return c.constantSet(all);
+    if (!l[op::number].valid()) return ofBoard;
     const IntExpr container = c.integer(l[op::number]);
     const Equipment* e = &c.equipment();
     const bool cells = sites.type() == SiteType::Cell;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         const int k = container(x);
-        if (k == 0) return all;
+        if (k == 0) return ofBoard(x);
         Word* set = x.newSet();
         if (!cells || k < 0 || k >= static_cast<int>(e->containers.size())) return set;
         const Container& in = e->containers[static_cast<std::size_t>(k)];

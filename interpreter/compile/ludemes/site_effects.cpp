@@ -11,7 +11,7 @@ namespace {
 constexpr int largestMark = 32'000;
 
 MovesExpr setCount(Compiler& c, const ViewOf<Form::SetCount>& l) {
-    const IntExpr site = c.integer(l[op::at]), number = c.integer(l[3]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at])), number = c.integer(l[3]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), n = number(x);
         if (!x.isSite(s)) return false;
@@ -23,7 +23,7 @@ MovesExpr setCount(Compiler& c, const ViewOf<Form::SetCount>& l) {
 }
 
 MovesExpr setMark(Compiler& c, const InstructionView& l, ActionKind kind) {
-    const IntExpr site = c.integer(l[op::at]), value = c.integer(l[3]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at])), value = c.integer(l[3]);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int s = site(x), v = value(x);
@@ -45,6 +45,14 @@ MovesExpr setValue(Compiler& c, const ViewOf<Form::SetValueAt>& l) {
     return setMark(c, l, ActionKind::SetValue);
 }
 
+// The site given, of the type that the form says, or (to).
+IntExpr siteMeant(Compiler& c, const InstructionView& l) {
+    const Value at = l[op::number];
+    const IntExpr number =
+        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    return c.siteOf(c.typeMeant(l), number);
+}
+
 // ── promotion ────────────────────────────────────────────────────────────────────────────────────────────
 
 // One target kind: a number, or by owner the first piece whose name contains the given one.
@@ -54,9 +62,7 @@ struct Target {
 };
 
 MovesExpr promote(Compiler& c, const ViewOf<Form::MovePromote, Form::Promote>& l) {
-    const Value at = l[op::number];
-    const IntExpr site =
-        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    const IntExpr site = siteMeant(c, l);
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const IntExpr owner = who.valid() ? c.player(who) : IntExpr{};
@@ -152,9 +158,7 @@ MovesExpr flipStack(Compiler& c, const InstructionView& l, const IntExpr& site) 
 }
 
 MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
-    const Value at = l[op::number];
-    const IntExpr site =
-        at.valid() ? c.integer(at) : c.make<std::int32_t>([](Context& x) { return x.r->to; });
+    const IntExpr site = siteMeant(c, l);
     if (c.stacking()) return flipStack(c, l, site);
     return singleAction(c, l, [site](Context& x, Action& action) {
         const int s = site(x);
