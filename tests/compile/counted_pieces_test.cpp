@@ -1,0 +1,111 @@
+// Moves of pieces that are counted by sets and carried out as they are drawn are those that are listed.
+#include "interpreter/engine/legal_moves.h"
+#include "interpreter/engine/ply.h"
+#include "interpreter/state/chance.h"
+#include "interpreter/state/kept_columns.h"
+#include "tests/support.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+// Plays at random with and without lists, side by side: as many moves at every ply, and the same positions.
+void playsAsListed(const std::string& board, const std::string& moves, const std::string& piece = "",
+                   const std::string& more = "") {
+    INFO(board << " " << moves);
+    const std::string discs = "(piece \"Disc\" P1 N " + piece + ") (piece \"Disc\" P2 S " + piece + ")";
+    const std::string play = more.empty() ? moves : "(or " + more + " " + moves + ")";
+    const Description d = loadWell(LittleGame{
+        .equipment = "(board " + board + ") (regions \"Rim\" (sites Outer)) " + discs,
+        .start = "(place \"Disc1\" (expand (sites Bottom))) (place \"Disc2\" (expand (sites Top)))",
+        .play = play,
+        .end = "(if (>= (count Moves) 60) (result All Draw))"}
+                                       .text());
+    REQUIRE(d.game->program.phases[0].play.countable());
+    REQUIRE(d.game->program.phases[0].play.canTake());
+    Moves taken, listed, chosen;
+    std::uint64_t random = 5, listing = 5, choosing = 5;
+    std::uint32_t plies = 0, several = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Engine engine(*d.game), other(*d.game);
+        State state = engine.initialState(seed), position = state, again = state;
+        const Context& x = engine.context();
+        REQUIRE(x.takesMoves);
+        while (!engine.over(state)) {
+            other.legalMoves(position, listed);
+            other.bounded(again, [&](Context& c) {
+                const ChosenMove drawn = chooseMove(c, chosen, choosing);
+                REQUIRE(drawn.total == listed.size());
+                if (drawn.total > 0) playMove(c, chosen, chosen.list[drawn.index]);
+            });
+            std::uint32_t total = 0;
+            engine.grantPly();
+            engine.bounded(state, [&](Context& c) {
+                const KeepsSets keeping(c);
+                total = takePly(c, taken, random).total;
+            });
+            REQUIRE(total == listed.size());
+            if (listed.empty()) break;
+            other.apply(position, listed,
+                        listed.list[listed.size() == 1 ? 0 : randomBelow(listing, listed.size())]);
+            REQUIRE(state == position);
+            REQUIRE(again == position);
+            REQUIRE(random == listing);
+            several += total > 1;
+            ++plies;
+        }
+    }
+    CHECK(plies > 60);
+    CHECK(several > 60);
+}
+
+const std::string each = "(forEach Piece)";
+const std::string step =
+    "(move Step (to if:(or (is Empty (to)) (is Enemy (who at:(to)))) (apply (remove (to)))))";
+const std::string hop =
+    "(move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty "
+    "(to))))";
+const std::string farHop =
+    "(move Hop Orthogonal (between (range 1 3) if:(is Occupied (between)) (apply (remove (between)))) (to "
+    "if:(is "
+    "Empty (to))))";
+const std::string ride =
+    "(move (from) (to (intersection (sites Direction from:(from) N stop:(is Occupied (to))) (sites Empty))))";
+
+}  // namespace
+
+TEST_CASE("pieces: steps, hops and rides of all pieces are counted at once", "[pieces]") {
+    for (const std::string board :
+         {"(square 5)", "(square 9)", "(hex 3)", "(concentric Square rings:3)", "(tri 6)"}) {
+        playsAsListed(board, each, step);
+        playsAsListed(board, each, "(or " + step + " " + hop + ")");
+        playsAsListed(board, "(forEach Piece (or {" + step + hop + farHop + "}))");
+    }
+    playsAsListed("(square 6)", each, "(or " + step + " " + ride + ")");
+    playsAsListed("(square 10)", each, "(or " + step + " " + ride + ")");
+}
+
+TEST_CASE("pieces: directions of the piece, conditions and what follows", "[pieces]") {
+    const std::string relative =
+        "(or {(move Step (directions {FR FL}) (to if:(is Empty (to)))) (move Step Forward (to "
+        "if:(not (is Friend (who at:(to)))) (apply (remove (to))))) (move Step Backward (to "
+        "if:(is Empty (to))))})";
+    playsAsListed("(square 8)", each, relative);
+    playsAsListed("(square 7)", each,
+                  "(or {(move Step (to if:(and (is Empty (to)) (is In (to) (sites \"Rim\")))) (then "
+                  "(moveAgain))) (move "
+                  "Step (to if:(and (is Empty (to)) (not (is In (to) (sites \"Rim\"))))))})");
+    // What depends on the piece is asked for each.
+    playsAsListed("(square 5)", each,
+                  "(or (move Step (to if:(and (is Empty (to)) (< (from) (to))))) (move Step (to if:(and (is "
+                  "Empty (to)) "
+                  "(is In (from) (sites \"Rim\"))))))");
+}
+
+TEST_CASE("pieces: drawn together with other moves", "[pieces]") {
+    const std::string adds = "(move Add (piece (id \"Disc\" Mover)) (to (sites Empty)))";
+    for (const std::string board : {"(square 4)", "(hex 3)", "(square 9)"})
+        playsAsListed(board, each, "(or " + step + " " + hop + ")", adds);
+    playsAsListed("(square 4)", each, step, "(if (< 3 (count Pieces Mover)) (move Pass))");
+}
