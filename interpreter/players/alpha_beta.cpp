@@ -28,6 +28,7 @@ class AlphaBeta : public Player {
 
     void begin(std::uint64_t seed) override {
         seed_ = seed;
+        earlier_.clear();
         for (const auto& worker : workers_) worker->forget();
         foresight_.forget();
     }
@@ -80,6 +81,7 @@ class AlphaBeta : public Player {
     }
 
   private:
+    static constexpr std::size_t mostEarlier = 24;
     static constexpr std::size_t tableBytes = std::size_t{64} << 20;
 
     struct RootMove {
@@ -104,12 +106,21 @@ class AlphaBeta : public Player {
         const int mover = workers_[0]->engine().mover(state);
         const int viewpoint = knowledge_->game.program.players() == 2 ? 1 : mover;
         gains_ = mover == viewpoint;
+        const std::uint64_t key = knowledge_->form.key(state);
         const std::uint64_t nodes = spec_.budget.nodes, left = nodes > spent ? nodes - spent : 1;
         const std::uint64_t share = nodes == 0 ? 0 : std::max<std::uint64_t>(1, left / workers_.size());
         for (const auto& worker : workers_) {
             worker->begin(viewpoint, share, [&clock] { return !clock.late(); });
-            worker->root(knowledge_->form.key(state));
+            worker->root(key, earlier_);
         }
+        if (course != nullptr) noteForLater(key);
+    }
+
+    // Only of the game itself: whoever weighs single moves thinks about positions that never come.
+    void noteForLater(std::uint64_t key) {
+        if (std::find(earlier_.begin(), earlier_.end(), key) != earlier_.end()) return;
+        if (earlier_.size() == mostEarlier) earlier_.erase(earlier_.begin());
+        earlier_.push_back(key);
     }
 
     // The moves to be searched, those that look best first.
@@ -204,6 +215,7 @@ class AlphaBeta : public Player {
     PlayerSpec spec_;
     std::vector<std::unique_ptr<AlphaBetaSearch>> workers_;
     std::vector<std::size_t> order_;
+    std::vector<std::uint64_t> earlier_;  // positions thought about in this game
     std::uint64_t seed_ = 1;
     bool gains_ = true;
     int value_ = 0;

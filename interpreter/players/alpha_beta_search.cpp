@@ -5,6 +5,8 @@ namespace makomba {
 namespace {
 
 constexpr int alphaBetaHistoryBits = 14;
+// Moves that take come before all others but the best of before and the killers.
+constexpr int capturesFirst = 1'000'000;
 
 // Wins are counted from the position in the table, and from the root in the search.
 int toTable(int value, std::size_t ply) {
@@ -122,7 +124,7 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
             return gains ? won - static_cast<int>(ply) - 1 : static_cast<int>(ply) + 1 - won;
         }
     } else {
-        order(here, best);
+        order(here, state, best);
     }
     if (stopped_) return 0;
     path_.push_back(key);
@@ -201,12 +203,14 @@ bool AlphaBetaSearch::lookAhead(Level& here, const State& state, bool gains, std
     return false;
 }
 
-void AlphaBetaSearch::order(Level& here, std::uint16_t best) {
+void AlphaBetaSearch::order(Level& here, const State& state, std::uint16_t best) {
     here.order.clear();
     for (std::size_t i = 0; i < here.moves.size(); ++i) {
         if (!here.matters.empty() && !here.matters[i]) continue;
         const std::uint32_t code = moveCode(here.moves, here.moves.list[i], alphaBetaHistoryBits);
         int value = history_[code];
+        if (knowledge_.listsCaptures && takesAtOnce(state, here.moves, here.moves.list[i]))
+            value += capturesFirst;
         if (i == best) value = 4'000'000;
         else if (code == here.killers[0]) value = 3'000'000;
         else if (code == here.killers[1]) value = 2'000'000;
