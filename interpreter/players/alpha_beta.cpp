@@ -71,6 +71,10 @@ class AlphaBeta : public Player {
             if (progress && clock.reportDue()) progress(thought);
             // A sure result: nothing more to find, unless a quicker win.
             if (std::abs(value_) > sure && won - std::abs(value_) <= depth) break;
+            if (playedOut(moves)) {
+                if (value_ == 0 && knowledge_->game.program.players() == 2) thought.winsIn = 0;
+                break;
+            }
         }
         // Where there was no time to look at all replies.
         if (!complete && thought.depth < 2 && !thought.winsIn) {
@@ -194,6 +198,14 @@ class AlphaBeta : public Player {
                         order_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
         }
         return complete;
+    }
+
+    // Whether the last depth went to the end of the game everywhere.
+    bool playedOut(const Moves& moves) {
+        // That a move loses is proven where there is little to choose from (forced_win.h).
+        bool unsettled = order_.size() < moves.size() && moves.size() > AlphaBetaSearch::fewMoves;
+        for (const auto& worker : workers_) unsettled = worker->tookUnsettled() || unsettled;
+        return !unsettled;
     }
 
     void take(const std::vector<RootMove>& results, std::size_t k, Thought& thought) {

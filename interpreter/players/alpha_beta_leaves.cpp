@@ -51,7 +51,7 @@ int AlphaBetaSearch::afterMove(const State& state, const Moves& moves, std::size
     if (const std::optional<int> standing = weighedAtOnce(after, mover, window, moves.size())) {
         line.length = 0;
         ++nodes_;
-        return *standing;
+        return unsettled(*standing);
     }
     laps_.goOn(after, level(ply + 1).moves, mover);
     return child(after, mover, window, ply + 1, extended, line);
@@ -62,7 +62,7 @@ int AlphaBetaSearch::child(State& state, int lastMover, Window window, std::size
                            Line& line) {
     line.length = 0;
     if (state.globals().over) return ended(state, ply);
-    if (state.globals().fault != Fault::None) return 0;
+    if (state.globals().fault != Fault::None) return unsettled(0);
     if (window.depth > 0) return search(state, window, ply, extended, line);
     // Within a turn nothing is settled.
     if (engine_.mover(state) == lastMover && extended < deepestExtension)
@@ -74,7 +74,7 @@ int AlphaBetaSearch::child(State& state, int lastMover, Window window, std::size
 // need not take, unless he has no other move.
 int AlphaBetaSearch::quiet(State& state, int alpha, int beta, std::size_t ply, int extended, int taken) {
     ++nodes_;
-    const int standing = knowledge_.evaluation.of(state, viewpoint_);
+    const int standing = unsettled(knowledge_.evaluation.of(state, viewpoint_));
     if (taken >= deepestCaptures || outOfTime()) return standing;
     Level& here = level(ply);
     const bool gains = engine_.mover(state) == viewpoint_;

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "interpreter/players/row_scan.h"
 #include "interpreter/players/searcher.h"
@@ -42,6 +43,8 @@ class AlphaBetaSearch {
     Engine& engine() { return engine_; }
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
+    // Whether anything since the last call was judged by its looks, and not played out.
+    bool tookUnsettled() { return std::exchange(unsettled_, false); }
     std::size_t memory() const;
 
     void forget();
@@ -66,6 +69,8 @@ class AlphaBetaSearch {
     }
 
   private:
+    static constexpr int toTheEnd = 127;  // the depth of what was played out
+
     enum class Bound : std::uint8_t { Exact, Lower, Upper };
     struct Entry {
         std::uint64_t key = 0;
@@ -89,6 +94,10 @@ class AlphaBetaSearch {
         std::size_t tried = 0;
     };
 
+    int unsettled(int value) {
+        unsettled_ = true;
+        return value;
+    }
     Level& level(std::size_t ply);
     bool outOfTime();
     int look(const State& state, State& after, const Moves& moves, std::size_t index, std::size_t ply);
@@ -126,7 +135,7 @@ class AlphaBetaSearch {
     std::int64_t seen_ = 0;  // of the work done, when the clock was last looked at
     int viewpoint_ = 0;
     int even_ = 0;  // to the viewpoint: how the start looks, whoever is the one to move
-    bool stopped_ = false;
+    bool stopped_ = false, unsettled_ = false;
 };
 
 }  // namespace makomba

@@ -38,8 +38,9 @@ constexpr double doubtOfSearched = 10;
 // a move that it is worth.
 constexpr double contestShare = 0.15, fewestFitNodes = 20;
 constexpr int fitGames = 12;
-// What explains less of the outcomes is no knowledge. Else it is held against what was expected: with so much
-// of all work, besides that of rounds left out, in so many games; only a clear loss tells.
+// What explains less of the outcomes of games without search is no knowledge. Else it is held against what
+// was expected: with so much of all work, besides that of rounds left out, in so many games; only a clear
+// loss tells.
 constexpr double tellsNothing = 0.005, provingShare = 0.2, mostProvingNodes = 200, mostProvingPlies = 120;
 constexpr int provingGames = 8;
 constexpr double clearlyWorse = 2.5;
@@ -305,14 +306,14 @@ class Learner {
         return expects && game_.program.players() == 2 && !game_.program.stochastic;
     }
 
-    // Those who play badly teach what holds among them. Where it explains nothing, or plays worse, what was
-    // expected is better.
+    // Those who play badly teach what holds among them. Where that explains nothing, or what was learnt plays
+    // worse, what was expected is better.
     void prove(double work) {
         if (!proves() || features_.certain()) return;
         Weights expected = weights_;
         expected.values = untrainedWeights(features_).values;
         expected.initiative = 0;
-        if (weights_.insight >= tellsNothing && !playsWorse(expected, work)) return;
+        if ((searching_ || weights_.insight >= tellsNothing) && !playsWorse(expected, work)) return;
         std::vector<double> columns;
         for (const float value : expected.values) columns.push_back(2.0 * value / Evaluation::scale);
         columns.push_back(0);

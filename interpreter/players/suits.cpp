@@ -11,8 +11,10 @@ namespace {
 constexpr int contestGames = 6, contestOpening = 2, contestPlies = 120;
 constexpr double contestWork = 30'000'000;
 constexpr std::size_t contestMemory = std::size_t{4} << 20;
-// What alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of them.
-constexpr double enough = contestGames / 2.0 - 0.5;
+constexpr double mostContestWork = 120'000'000;
+// The share that alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of
+// them. Who hardly knows what a position is worth must be better.
+constexpr double enough = 0.41, enoughUnknowing = 0.51, knowing = 0.02;
 constexpr double fewestContestNodes = 60, fewestContestPlayouts = 30;
 
 // What the first gets out of one game. One that takes too long is worth what both think of it.
@@ -128,12 +130,18 @@ ProvenWeights proveWeights(const Game& game, const Weights& learnt, int games, s
 bool Knowledge::uctSuits() const {
     if (evaluation.weights().suit != Suit::Unknown) return evaluation.weights().suit != Suit::AlphaBeta;
     std::call_once(contested_, [this, self = shared_from_this()] {
-        const double work = contestWork / (contestGames * choicesExpected(evaluation.weights()));
+        // Both with the work of a few playouts, as far as it can be had; of long games there are fewer then.
+        const double choices = choicesExpected(evaluation.weights()),
+                     few = std::min(fewestContestPlayouts * evaluation.playoutWork(),
+                                    mostContestWork / (2 * choices)),
+                     work = std::max(contestWork / (contestGames * choices), few);
+        int games = contestGames;
+        while (games > 2 && games * choices * work > mostContestWork) games -= 2;
         const auto first = candidate(self, false, work), second = candidate(self, true, work);
         double score = 0;
-        for (int number = 0; number < contestGames; ++number)
+        for (int number = 0; number < games; ++number)
             score += contest(game, *first, *second, evaluation, evaluation, number, 0);
-        uctSuits_ = score < enough;
+        uctSuits_ = score < games * (evaluation.insight() < knowing ? enoughUnknowing : enough);
     });
     return uctSuits_;
 }

@@ -123,6 +123,10 @@ TEST_CASE("regions that players have under names of their own are one goal to ea
     CHECK(figure(d, hand.state(), "nearness to own region") == 0);
     hand.play("0>5");
     CHECK(figure(d, hand.state(), "nearness to own region") == 0.25f);
+    // It is where the game ends, and so expected to be gone to.
+    const Features features(*d.game);
+    for (int f = 0; f < features.count(); ++f)
+        if (features.name(f) == "nearness to own region") CHECK(features.expectation(f) > 0);
     CHECK(figure(d, hand.state(), "nearest to own region") == 0.25f);
     CHECK(figure(d, hand.state(), "pieces three steps from own region") == 1);
     // Those who are to connect regions do not go there.

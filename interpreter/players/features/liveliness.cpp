@@ -80,8 +80,8 @@ std::vector<float> FeatureBoard::worthOfKinds(const std::vector<int>& kindOf, st
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         if (seen.times(kind) < enoughSeen || seen.moves(kind) <= 0) continue;
         const double ratio = seen.moves(kind) / seen.moves(usual);
-        worth[kind] = static_cast<float>(
-            std::clamp(portableExp(likeness * portableLog(ratio)), leastWorth, mostWorth));
+        worth[kind] =
+            static_cast<float>(std::clamp(portableExp(likeness * portableLog(ratio)), leastWorth, mostWorth));
     }
     return worth;
 }
