@@ -28,6 +28,7 @@ class AlphaBeta : public Player {
 
     void begin(std::uint64_t seed) override {
         seed_ = seed;
+        earlier_.clear();
         for (const auto& worker : workers_) worker->forget();
         foresight_.forget();
     }
@@ -70,6 +71,10 @@ class AlphaBeta : public Player {
             if (progress && clock.reportDue()) progress(thought);
             // A sure result: nothing more to find, unless a quicker win.
             if (std::abs(value_) > sure && won - std::abs(value_) <= depth) break;
+            if (playedOut(moves)) {
+                if (value_ == 0 && knowledge_->game.program.players() == 2) thought.winsIn = 0;
+                break;
+            }
         }
         // Where there was no time to look at all replies.
         if (!complete && thought.depth < 2 && !thought.winsIn) {
@@ -80,6 +85,7 @@ class AlphaBeta : public Player {
     }
 
   private:
+    static constexpr std::size_t mostEarlier = 24;
     static constexpr std::size_t tableBytes = std::size_t{64} << 20;
 
     struct RootMove {
@@ -104,12 +110,21 @@ class AlphaBeta : public Player {
         const int mover = workers_[0]->engine().mover(state);
         const int viewpoint = knowledge_->game.program.players() == 2 ? 1 : mover;
         gains_ = mover == viewpoint;
+        const std::uint64_t key = knowledge_->form.key(state);
         const std::uint64_t nodes = spec_.budget.nodes, left = nodes > spent ? nodes - spent : 1;
         const std::uint64_t share = nodes == 0 ? 0 : std::max<std::uint64_t>(1, left / workers_.size());
         for (const auto& worker : workers_) {
             worker->begin(viewpoint, share, [&clock] { return !clock.late(); });
-            worker->root(knowledge_->form.key(state));
+            worker->root(key, earlier_);
         }
+        if (course != nullptr) noteForLater(key);
+    }
+
+    // Only of the game itself: whoever weighs single moves thinks about positions that never come.
+    void noteForLater(std::uint64_t key) {
+        if (std::find(earlier_.begin(), earlier_.end(), key) != earlier_.end()) return;
+        if (earlier_.size() == mostEarlier) earlier_.erase(earlier_.begin());
+        earlier_.push_back(key);
     }
 
     // The moves to be searched, those that look best first.
@@ -185,6 +200,14 @@ class AlphaBeta : public Player {
         return complete;
     }
 
+    // Whether the last depth went to the end of the game everywhere.
+    bool playedOut(const Moves& moves) {
+        // That a move loses is proven where there is little to choose from (forced_win.h).
+        bool unsettled = order_.size() < moves.size() && moves.size() > AlphaBetaSearch::fewMoves;
+        for (const auto& worker : workers_) unsettled = worker->tookUnsettled() || unsettled;
+        return !unsettled;
+    }
+
     void take(const std::vector<RootMove>& results, std::size_t k, Thought& thought) {
         const RootMove& result = results[k];
         value_ = result.value;
@@ -204,6 +227,7 @@ class AlphaBeta : public Player {
     PlayerSpec spec_;
     std::vector<std::unique_ptr<AlphaBetaSearch>> workers_;
     std::vector<std::size_t> order_;
+    std::vector<std::uint64_t> earlier_;  // positions thought about in this game
     std::uint64_t seed_ = 1;
     bool gains_ = true;
     int value_ = 0;

@@ -20,10 +20,17 @@ int AlphaBetaSearch::look(const State& state, State& after, const Moves& moves, 
                                                   : knowledge_.evaluation.of(after, viewpoint_);
 }
 
-// Leaves of wide trees are many: whether their players can move at all is not asked.
-bool AlphaBetaSearch::weighedAtOnce(const State& after, int mover, std::size_t moves) const {
-    return moves > manyMoves && !knowledge_.listsCaptures && !engine_.over(after) &&
-           engine_.mover(after) != mover;
+// Leaves of wide trees are many: whether their players can move at all is not asked; nor what they could
+// take, where it is good enough for them as it is.
+std::optional<int> AlphaBetaSearch::weighedAtOnce(const State& after, int mover, const Window& window,
+                                                  std::size_t moves) const {
+    if (window.depth > 0 || moves <= manyMoves || engine_.over(after) || engine_.mover(after) == mover)
+        return std::nullopt;
+    const int standing = knowledge_.evaluation.of(after, viewpoint_);
+    if (!knowledge_.listsCaptures) return standing;
+    const bool enough =
+        engine_.mover(after) == viewpoint_ ? standing >= window.beta : standing <= window.alpha;
+    return enough ? std::optional(standing) : std::nullopt;
 }
 
 int AlphaBetaSearch::ended(const State& state, std::size_t ply) const {
@@ -41,10 +48,10 @@ int AlphaBetaSearch::afterMove(const State& state, const Moves& moves, std::size
     const int mover = engine_.mover(state);
     after.copyFrom(state);
     engine_.apply(after, moves, moves.list[index]);
-    if (window.depth <= 0 && weighedAtOnce(after, mover, moves.size())) {
+    if (const std::optional<int> standing = weighedAtOnce(after, mover, window, moves.size())) {
         line.length = 0;
         ++nodes_;
-        return knowledge_.evaluation.of(after, viewpoint_);
+        return unsettled(*standing);
     }
     laps_.goOn(after, level(ply + 1).moves, mover);
     return child(after, mover, window, ply + 1, extended, line);
@@ -55,7 +62,7 @@ int AlphaBetaSearch::child(State& state, int lastMover, Window window, std::size
                            Line& line) {
     line.length = 0;
     if (state.globals().over) return ended(state, ply);
-    if (state.globals().fault != Fault::None) return 0;
+    if (state.globals().fault != Fault::None) return unsettled(0);
     if (window.depth > 0) return search(state, window, ply, extended, line);
     // Within a turn nothing is settled.
     if (engine_.mover(state) == lastMover && extended < deepestExtension)
@@ -67,7 +74,7 @@ int AlphaBetaSearch::child(State& state, int lastMover, Window window, std::size
 // need not take, unless he has no other move.
 int AlphaBetaSearch::quiet(State& state, int alpha, int beta, std::size_t ply, int extended, int taken) {
     ++nodes_;
-    const int standing = knowledge_.evaluation.of(state, viewpoint_);
+    const int standing = unsettled(knowledge_.evaluation.of(state, viewpoint_));
     if (taken >= deepestCaptures || outOfTime()) return standing;
     Level& here = level(ply);
     const bool gains = engine_.mover(state) == viewpoint_;
@@ -77,16 +84,23 @@ int AlphaBetaSearch::quiet(State& state, int alpha, int beta, std::size_t ply, i
             here.order.emplace_back(0, static_cast<std::uint16_t>(i));
     if (here.order.empty()) return standing;
     int result = standing;
-    if (here.order.size() == here.moves.size()) result = gains ? -infinite : infinite;
+    const bool must = here.order.size() == here.moves.size();
+    if (must) result = gains ? -infinite : infinite;
     else if (gains ? standing >= beta : standing <= alpha) return standing;
     if (gains) alpha = std::max(alpha, result);
     else beta = std::min(beta, result);
     for (auto& [worth, i] : here.order) {
         const int seen = look(state, *here.after, here.moves, i, ply + 1);
         worth = gains ? -seen : seen;
+        // Whoever goes on taking may come to more than it looks.
+        const State& after = *here.after;
+        if (!after.globals().over && engine_.mover(after) == engine_.mover(state)) worth -= infinite;
     }
     std::sort(here.order.begin(), here.order.end());
     for (std::size_t k = 0; k < here.order.size(); ++k) {
+        // The other need not take either, so that it comes to no more than it looks.
+        const int looks = gains ? -here.order[k].first : here.order[k].first;
+        if (!must && (gains ? looks <= alpha : looks >= beta)) break;
         const int value = take(state, here.order[k].second, alpha, beta, ply, extended, taken);
         if (stopped_) break;
         if (gains) alpha = std::max(alpha, result = std::max(result, value));

@@ -9,7 +9,7 @@ void AlphaBetaSearch::chooseMoves(const State& state, const Moves& moves, std::v
 
 std::vector<std::size_t> AlphaBetaSearch::movesAtRoot(const State& state, const Moves& moves) {
     std::vector<char> matters;
-    chooseMoves(state, moves, matters);
+    if (moves.size() > fewMoves) chooseMoves(state, moves, matters);
     std::vector<std::size_t> chosen;
     for (std::size_t i = 0; i < moves.size(); ++i)
         if (matters.empty() || matters[i]) chosen.push_back(i);

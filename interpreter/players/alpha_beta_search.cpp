@@ -5,6 +5,8 @@ namespace makomba {
 namespace {
 
 constexpr int alphaBetaHistoryBits = 14;
+// Moves that take come before all others but the best of before and the killers.
+constexpr int capturesFirst = 1'000'000;
 
 // Wins are counted from the position in the table, and from the root in the search.
 int toTable(int value, std::size_t ply) {
@@ -54,7 +56,7 @@ void AlphaBetaSearch::begin(int viewpoint, std::uint64_t nodeLimit, std::functio
     nodes_ = 0;
     nodeLimit_ = nodeLimit;
     goOn_ = std::move(goOn);
-    stopped_ = false;
+    stopped_ = unsettled_ = false;
     for (int& value : history_) value /= 4;
     path_.clear();
 }
@@ -82,24 +84,30 @@ int AlphaBetaSearch::search(State& state, Window window, std::size_t ply, int ex
     ++nodes_;
     if (outOfTime()) return 0;
     const std::uint64_t key = knowledge_.form.key(state);
-    if (std::find(path_.begin(), path_.end(), key) != path_.end()) return even_;  // round in a circle
+    if (std::find(path_.begin(), path_.end(), key) != path_.end())
+        return unsettled(even_);  // round in a circle
     Entry& entry = table_[key & (table_.size() - 1)];
     std::uint16_t best = 0xffff;
     if (entry.key == key) {
         best = entry.best;
         const int value = fromTable(entry.value, ply);
-        if (entry.depth >= depth &&
+        // What is remembered does not know where the game has been since: who goes back there is seen below.
+        if (ply > 1 && entry.depth >= depth &&
             (entry.bound == Bound::Exact || (entry.bound == Bound::Lower && value >= beta) ||
              (entry.bound == Bound::Upper && value <= alpha))) {
             line.moves[0] = best;
             line.length = best < level(ply).moves.size();
+            unsettled_ = unsettled_ || entry.depth < toTheEnd;
             return value;
         }
     }
+    const bool before = std::exchange(unsettled_, false);
     const int value = visit(state, key, window, ply, extended, best, line);
     if (stopped_) return 0;
-    if (entry.key != key || depth >= entry.depth || entry.bound != Bound::Exact) {
-        entry = {key, toTable(value, ply), best, static_cast<std::int8_t>(std::min(depth, 127)),
+    const int reached = unsettled_ ? std::min(depth, toTheEnd - 1) : toTheEnd;
+    unsettled_ = unsettled_ || before;
+    if (entry.key != key || reached >= entry.depth || entry.bound != Bound::Exact) {
+        entry = {key, toTable(value, ply), best, static_cast<std::int8_t>(reached),
                  value <= alpha  ? Bound::Upper
                  : value >= beta ? Bound::Lower
                                  : Bound::Exact};
@@ -112,7 +120,8 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
     Level& here = level(ply);
     const bool gains = engine_.mover(state) == viewpoint_;
     const std::size_t n = here.moves.size();
-    chooseMoves(state, here.moves, here.matters);
+    if (n > fewMoves) chooseMoves(state, here.moves, here.matters);
+    else here.matters.clear();
     const bool looked = n > fewMoves && (window.depth >= 3 || (window.depth == 2 && n > manyMoves));
     if (looked) {
         if (lookAhead(here, state, gains, best, ply)) {
@@ -122,14 +131,17 @@ int AlphaBetaSearch::visit(State& state, std::uint64_t key, Window window, std::
             return gains ? won - static_cast<int>(ply) - 1 : static_cast<int>(ply) + 1 - won;
         }
     } else {
-        order(here, best);
+        order(here, state, best);
     }
     if (stopped_) return 0;
     path_.push_back(key);
     int result = gains ? -infinite : infinite;
     for (std::size_t k = 0; k < n; ++k) {
         // What does not matter does once all else loses.
-        if (k >= here.tried && (gains ? result >= -sure : result <= sure)) break;
+        if (k >= here.tried && (gains ? result >= -sure : result <= sure)) {
+            unsettled_ = true;
+            break;
+        }
         const std::size_t i = here.order[k].second;
         const int value = visitMove(state, k, window, looked, gains, ply, extended);
         if (stopped_) break;
@@ -201,12 +213,14 @@ bool AlphaBetaSearch::lookAhead(Level& here, const State& state, bool gains, std
     return false;
 }
 
-void AlphaBetaSearch::order(Level& here, std::uint16_t best) {
+void AlphaBetaSearch::order(Level& here, const State& state, std::uint16_t best) {
     here.order.clear();
     for (std::size_t i = 0; i < here.moves.size(); ++i) {
         if (!here.matters.empty() && !here.matters[i]) continue;
         const std::uint32_t code = moveCode(here.moves, here.moves.list[i], alphaBetaHistoryBits);
         int value = history_[code];
+        if (knowledge_.listsCaptures && takesAtOnce(state, here.moves, here.moves.list[i]))
+            value += capturesFirst;
         if (i == best) value = 4'000'000;
         else if (code == here.killers[0]) value = 3'000'000;
         else if (code == here.killers[1]) value = 2'000'000;

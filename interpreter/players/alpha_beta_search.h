@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "interpreter/players/row_scan.h"
 #include "interpreter/players/searcher.h"
@@ -42,13 +43,20 @@ class AlphaBetaSearch {
     Engine& engine() { return engine_; }
     std::uint64_t nodes() const { return nodes_; }
     bool stopped() const { return stopped_; }
+    // Whether anything since the last call was judged by its looks, and not played out.
+    bool tookUnsettled() { return std::exchange(unsettled_, false); }
     std::size_t memory() const;
 
     void forget();
     void begin(int viewpoint, std::uint64_t nodeLimit, std::function<bool()> goOn);
     // The moves at the root that matter: all but those far from everything in games of rows.
     std::vector<std::size_t> movesAtRoot(const State& state, const Moves& moves);
-    void root(std::uint64_t key) { path_.assign(1, key); }
+    // Where the search begins, and where those before it in this game did: to come there again is to go round
+    // in a circle.
+    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier) {
+        path_ = earlier;
+        path_.push_back(key);
+    }
 
     // How the position after a move at the root looks to the viewpoint at once; further laps are not played.
     int look(const State& state, const Moves& moves, std::size_t index) {
@@ -61,6 +69,8 @@ class AlphaBetaSearch {
     }
 
   private:
+    static constexpr int toTheEnd = 127;  // the depth of what was played out
+
     enum class Bound : std::uint8_t { Exact, Lower, Upper };
     struct Entry {
         std::uint64_t key = 0;
@@ -84,10 +94,15 @@ class AlphaBetaSearch {
         std::size_t tried = 0;
     };
 
+    int unsettled(int value) {
+        unsettled_ = true;
+        return value;
+    }
     Level& level(std::size_t ply);
     bool outOfTime();
     int look(const State& state, State& after, const Moves& moves, std::size_t index, std::size_t ply);
-    bool weighedAtOnce(const State& after, int mover, std::size_t moves) const;
+    std::optional<int> weighedAtOnce(const State& after, int mover, const Window& window,
+                                     std::size_t moves) const;
     int ended(const State& state, std::size_t ply) const;
     int afterMove(const State& state, const Moves& moves, std::size_t index, Window window, std::size_t ply,
                   int extended, Line& line);
@@ -103,7 +118,7 @@ class AlphaBetaSearch {
                   int extended);
     static int reduction(int depth, std::size_t k, bool looked);
     bool lookAhead(Level& here, const State& state, bool gains, std::uint16_t best, std::size_t ply);
-    void order(Level& here, std::uint16_t best);
+    void order(Level& here, const State& state, std::uint16_t best);
     void noteGood(Level& here, const Move& move, int depth);
 
     const Knowledge& knowledge_;
@@ -120,7 +135,7 @@ class AlphaBetaSearch {
     std::int64_t seen_ = 0;  // of the work done, when the clock was last looked at
     int viewpoint_ = 0;
     int even_ = 0;  // to the viewpoint: how the start looks, whoever is the one to move
-    bool stopped_ = false;
+    bool stopped_ = false, unsettled_ = false;
 };
 
 }  // namespace makomba

@@ -37,6 +37,8 @@ class Features {
     float expectation(int feature) const { return expectations_[static_cast<std::size_t>(feature)]; }
     // What matters is known beforehand.
     bool expects() const { return expects_; }
+    // And is held against games of one's own.
+    bool certain() const { return certain_; }
     // How many times as much as usual that holds against games of one's own. Not `held`: of features that are
     // doubted as much as of others.
     double trust(int feature, bool held) const {

@@ -38,6 +38,12 @@ constexpr double doubtOfSearched = 10;
 // a move that it is worth.
 constexpr double contestShare = 0.15, fewestFitNodes = 20;
 constexpr int fitGames = 12;
+// What explains less of the outcomes of games without search is no knowledge. Else it is held against what
+// was expected: with so much of all work, besides that of rounds left out, in so many games; only a clear
+// loss tells.
+constexpr double tellsNothing = 0.005, provingShare = 0.2, mostProvingNodes = 200, mostProvingPlies = 120;
+constexpr int provingGames = 8;
+constexpr double clearlyWorse = 2.5;
 // After so many times the length of a game a result counts by a third.
 constexpr double lateWins = 1.5;
 
@@ -60,6 +66,8 @@ class Learner {
         double left = 0;  // work that a round did not need is the next one's
         for (std::size_t r = 0; r < rounds.size(); ++r) {
             left += rounds[r].share * static_cast<double>(options_.work);
+            // More games of those who only look are of no use to a game that needs search.
+            if (r + 1 == rounds.size() && proves() && !searching_) break;
             shown_.round = static_cast<int>(r) + 1;
             shown_.rounds = static_cast<int>(rounds.size());
             Samples played;
@@ -73,6 +81,7 @@ class Learner {
             keep(rounds[r], std::move(played));
             fit(contest);
         }
+        prove(left + provingShare * static_cast<double>(options_.work));
         return weights_;
     }
 
@@ -288,6 +297,38 @@ class Learner {
         const auto each = static_cast<std::uint64_t>(std::min(nodes, mostNodes));
         if (2 * compareWeights(game_, held, weights_, fitGames, each, options_.seed) >= fitGames)
             weights_ = held;
+    }
+
+    // Whether what is expected could play alone.
+    bool proves() const {
+        bool expects = false;
+        for (int f = 0; f < features_.count(); ++f) expects = expects || features_.expectation(f) != 0;
+        return expects && game_.program.players() == 2 && !game_.program.stochastic;
+    }
+
+    // Those who play badly teach what holds among them. Where that explains nothing, or what was learnt plays
+    // worse, what was expected is better.
+    void prove(double work) {
+        if (!proves() || features_.certain()) return;
+        Weights expected = weights_;
+        expected.values = untrainedWeights(features_).values;
+        expected.initiative = 0;
+        if ((searching_ || weights_.insight >= tellsNothing) && !playsWorse(expected, work)) return;
+        std::vector<double> columns;
+        for (const float value : expected.values) columns.push_back(2.0 * value / Evaluation::scale);
+        columns.push_back(0);
+        columns.push_back(2.0 * expected.seat / Evaluation::scale);
+        expected.insight = std::max(features_.expects() ? expectedInsight : 0, insightOf(samples_, columns));
+        weights_ = std::move(expected);
+    }
+
+    bool playsWorse(const Weights& expected, double work) const {
+        const double plies = std::clamp(weights_.length, 10.0, mostProvingPlies),
+                     nodes = work / (provingGames * plies * Evaluation(game_, weights_).nodeWork());
+        return nodes >= fewestFitNodes &&
+               compareWeights(game_, weights_, expected, provingGames,
+                              static_cast<std::uint64_t>(std::min(nodes, mostProvingNodes)),
+                              options_.seed) <= clearlyWorse;
     }
 
     void fit(bool held) {

@@ -160,4 +160,10 @@ LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expec
     return {fitting.weights(), fitting.insight()};
 }
 
+double insightOf(const Samples& samples, const std::vector<double>& weights) {
+    if (samples.count() == 0) return 0;
+    const std::vector<double> trust(weights.size(), 1);
+    return Fitting(samples, weights, trust, 1).insight();
+}
+
 }  // namespace makomba

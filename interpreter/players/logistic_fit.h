@@ -25,4 +25,7 @@ struct LogisticFit {
 LogisticFit fitLogistic(const Samples& samples, const std::vector<double>& expected,
                         const std::vector<double>& trust, double doubt);
 
+// The insight of weights that came about otherwise.
+double insightOf(const Samples& samples, const std::vector<double>& weights);
+
 }  // namespace makomba

@@ -11,12 +11,15 @@ namespace {
 constexpr int contestGames = 6, contestOpening = 2, contestPlies = 120;
 constexpr double contestWork = 30'000'000;
 constexpr std::size_t contestMemory = std::size_t{4} << 20;
-// What alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of them.
-constexpr double enough = contestGames / 2.0 - 0.5;
+constexpr double mostContestWork = 120'000'000;
+// The share that alpha-beta must score to be chosen: a game that is drawn as a rule should not turn on one of
+// them. Who hardly knows what a position is worth must be better.
+constexpr double enough = 0.41, enoughUnknowing = 0.51, knowing = 0.02;
 constexpr double fewestContestNodes = 60, fewestContestPlayouts = 30;
 
-// What the first gets out of one game.
-double contest(const Game& game, Player& first, Player& second, int number, std::uint64_t seed) {
+// What the first gets out of one game. One that takes too long is worth what both think of it.
+double contest(const Game& game, Player& first, Player& second, const Evaluation& ofFirst,
+               const Evaluation& ofSecond, int number, std::uint64_t seed) {
     Engine engine(game);
     std::uint64_t random = playoutSeed(0x73756974 + seed, static_cast<std::uint64_t>(number / 2));
     State state = engine.initialState(random);
@@ -36,7 +39,8 @@ double contest(const Game& game, Player& first, Player& second, int number, std:
         engine.apply(state, moves, moves.list[chosen]);
     }
     if (state.globals().fault != Fault::None) return 0.5;
-    return state.globals().over ? Evaluation::result(state, seat) : 0.5;
+    if (state.globals().over) return Evaluation::result(state, seat);
+    return (Evaluation::chance(ofFirst.of(state, seat)) + Evaluation::chance(ofSecond.of(state, seat))) / 2;
 }
 
 // Who thinks with so much work a move.
@@ -68,6 +72,7 @@ SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions
     constexpr Suit suits[] = {Suit::AlphaBeta, Suit::Uct, Suit::ShortUct};
     constexpr int pairs[][2] = {{0, 1}, {0, 2}, {1, 2}};
     const double work = static_cast<double>(options.work) / (3.0 * options.games * choicesExpected(weights));
+    const Evaluation evaluation(game, weights);
     std::vector<std::unique_ptr<Player>> players;
     for (const Suit suit : suits) {
         Weights own = weights;
@@ -78,8 +83,9 @@ SuitsFound findSuit(const Game& game, const Weights& weights, const SuitsOptions
     int played = 0;
     for (int number = 0; number < options.games; ++number)
         for (const auto& [a, b] : pairs) {
-            const double score = contest(game, *players[static_cast<std::size_t>(a)],
-                                         *players[static_cast<std::size_t>(b)], number, options.seed);
+            const double score =
+                contest(game, *players[static_cast<std::size_t>(a)], *players[static_cast<std::size_t>(b)],
+                        evaluation, evaluation, number, options.seed);
             found.points[a] += score;
             found.points[b] += 1 - score;
             if (options.progress) options.progress(++played / (3.0 * options.games));
@@ -96,12 +102,12 @@ double compareWeights(const Game& game, const Weights& first, const Weights& sec
     spec.kind = PlayerKind::AlphaBeta;
     spec.budget.nodes = nodes;
     spec.memory = contestMemory;
-    const auto with = [&](const Weights& weights) {
-        return makeAlphaBeta(std::make_shared<const Knowledge>(game, Evaluation(game, weights)), spec);
-    };
-    const auto one = with(first), two = with(second);
+    const auto one = std::make_shared<const Knowledge>(game, Evaluation(game, first)),
+               two = std::make_shared<const Knowledge>(game, Evaluation(game, second));
+    const auto playsOne = makeAlphaBeta(one, spec), playsTwo = makeAlphaBeta(two, spec);
     double points = 0;
-    for (int number = 0; number < games; ++number) points += contest(game, *one, *two, number, seed);
+    for (int number = 0; number < games; ++number)
+        points += contest(game, *playsOne, *playsTwo, one->evaluation, two->evaluation, number, seed);
     return points;
 }
 
@@ -124,12 +130,18 @@ ProvenWeights proveWeights(const Game& game, const Weights& learnt, int games, s
 bool Knowledge::uctSuits() const {
     if (evaluation.weights().suit != Suit::Unknown) return evaluation.weights().suit != Suit::AlphaBeta;
     std::call_once(contested_, [this, self = shared_from_this()] {
-        const double work = contestWork / (contestGames * choicesExpected(evaluation.weights()));
+        // Both with the work of a few playouts, as far as it can be had; of long games there are fewer then.
+        const double choices = choicesExpected(evaluation.weights()),
+                     few = std::min(fewestContestPlayouts * evaluation.playoutWork(),
+                                    mostContestWork / (2 * choices)),
+                     work = std::max(contestWork / (contestGames * choices), few);
+        int games = contestGames;
+        while (games > 2 && games * choices * work > mostContestWork) games -= 2;
         const auto first = candidate(self, false, work), second = candidate(self, true, work);
         double score = 0;
-        for (int number = 0; number < contestGames; ++number)
-            score += contest(game, *first, *second, number, 0);
-        uctSuits_ = score < enough;
+        for (int number = 0; number < games; ++number)
+            score += contest(game, *first, *second, evaluation, evaluation, number, 0);
+        uctSuits_ = score < games * (evaluation.insight() < knowing ? enoughUnknowing : enough);
     });
     return uctSuits_;
 }

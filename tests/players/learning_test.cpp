@@ -123,6 +123,10 @@ TEST_CASE("regions that players have under names of their own are one goal to ea
     CHECK(figure(d, hand.state(), "nearness to own region") == 0);
     hand.play("0>5");
     CHECK(figure(d, hand.state(), "nearness to own region") == 0.25f);
+    // It is where the game ends, and so expected to be gone to.
+    const Features features(*d.game);
+    for (int f = 0; f < features.count(); ++f)
+        if (features.name(f) == "nearness to own region") CHECK(features.expectation(f) > 0);
     CHECK(figure(d, hand.state(), "nearest to own region") == 0.25f);
     CHECK(figure(d, hand.state(), "pieces three steps from own region") == 1);
     // Those who are to connect regions do not go there.
@@ -246,6 +250,33 @@ TEST_CASE("rows that bring something are no wins, those that end the game are", 
     CHECK(expected(rows, "to move: rows of 3 but for one") > 0);
     CHECK(expected(rows, "pieces on the board") == 0);
 }
+TEST_CASE("what goes farther is expected to be worth more, where both sides have it", "[players]") {
+    const auto expected = [](const std::string& pieces, const std::string& name) {
+        const Description d = loadWell(fmt::format(
+            R"((game "Armies" (players 2) (equipment {{(board (square 8)) {}}})
+            (rules (start {{(place "Foot1" (sites Bottom)) (place "Foot2" (sites Top))
+                (place "Horse1" (sites Row 1)) (place "Cart2" (sites Row 6))}})
+                (play (forEach Piece)) (end (if (no Pieces Next) (result Mover Win))))))",
+            pieces));
+        const Features features(*d.game);
+        for (int f = 0; f < features.count(); ++f)
+            if (features.name(f) == name) return features.expectation(f);
+        FAIL("there is no feature " << name);
+        return 0.0f;
+    };
+    const std::string take = "(apply if:(is Enemy (who at:(to))) (remove (to)))",
+                      foot =
+                          "(piece \"Foot\" Each (move Step Forward (to if:(not (is Friend (who at:(to)))) " +
+                          take + ")))",
+                      slides = "(move Slide (to if:(is Enemy (who at:(to))) " + take + "))",
+                      both =
+                          foot + "(piece \"Horse\" Each " + slides + ") (piece \"Cart\" Each " + slides + ")",
+                      own = foot + "(piece \"Horse\" P1 " + slides + ") (piece \"Cart\" P2 " + slides + ")";
+    CHECK(expected(both, "pieces: Foot") == 0);
+    CHECK(expected(both, "pieces: Horse") > 2 * expected(both, "pieces on the board"));
+    CHECK(expected(own, "pieces: Horse") == 0);
+}
+
 TEST_CASE("rows that can grow at both ends are counted as such", "[players]") {
     constexpr int size = 9;
     const Description d = rowsGame(5, size);

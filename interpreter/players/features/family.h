@@ -47,6 +47,9 @@ struct FeatureBoard {
     bool sidesDiffer() const;
     // Whether moreover a side that cannot move loses: the many are to shut in the few.
     bool shutsIn() const { return sidesDiffer() && endsBy(Form::NoMoves); }
+    // What a piece of each kind is worth, as far as its moves tell, the kind there is most of being worth 1.
+    // `kindOf`: by component, -1 = none.
+    std::vector<float> worthOfKinds(const std::vector<int>& kindOf, std::size_t kinds) const;
     // By component and site: where a piece of the kind that is alone on the board can move to. Empty if that
     // is not known beforehand.
     using MovesAlone = std::vector<std::vector<std::vector<int>>>;

@@ -9,7 +9,9 @@ namespace makomba {
 
 namespace {
 
-constexpr std::size_t mostKinds = 12;
+constexpr std::size_t mostKinds = 24;
+constexpr int fewestOfArmy = 4;  // kinds
+constexpr float ofPiece = 0.15f;
 
 class MaterialFeatures : public FeatureFamily {
   public:
@@ -30,8 +32,8 @@ class MaterialFeatures : public FeatureFamily {
         scores_ = board.game.program.usesScores;
         if (scores_) add("score", 0.05f);
         if (owned_ && (forRowsOrConnections || board.runOffTracks())) add("pieces on the board");
-        else if (owned_) add("pieces on the board", 0.15f, Features::sure);
-        if (owned_) listKinds(e);
+        else if (owned_) add("pieces on the board", ofPiece, Features::sure);
+        if (owned_) listKinds(board, !forRowsOrConnections && !board.runOffTracks());
         if (hands_) add("pieces in hand");
     }
 
@@ -52,20 +54,33 @@ class MaterialFeatures : public FeatureFamily {
 
   private:
     // Pieces of different kinds are worth different things.
-    void listKinds(const Equipment& e) {
+    void listKinds(const FeatureBoard& board, bool forPieces) {
+        const Equipment& e = board.equipment;
         std::map<std::string, int> kinds;
+        std::vector<int> owners,
+            ofPlayer(static_cast<std::size_t>(players_));  // of a kind; kinds of a player
         std::vector<int> kindOf(e.components.size(), -1);
         for (std::size_t c = 1; c < e.components.size(); ++c) {
             const Component& component = e.components[c];
             if (component.owner < 1 || component.owner > e.players) continue;
             kindOf[c] = kinds.emplace(component.plainName, static_cast<int>(kinds.size())).first->second;
+            owners.resize(kinds.size());
+            ++owners[static_cast<std::size_t>(kindOf[c])];
+            ++ofPlayer[static_cast<std::size_t>(component.owner - 1)];
         }
         if (kinds.size() < 2 || kinds.size() > mostKinds) return;
         kindOf_ = std::move(kindOf);
         kinds_ = static_cast<int>(kinds.size());
         std::vector<std::string> names(kinds.size());
         for (const auto& [name, kind] : kinds) names[static_cast<std::size_t>(kind)] = name;
-        for (const std::string& name : names) add("pieces: " + name);
+        // Where the sides have a kind or two each of their own, what these are for is not known.
+        const bool alike = std::all_of(owners.begin(), owners.end(), [&](int n) { return n == players_; }),
+                   army = *std::max_element(ofPlayer.begin(), ofPlayer.end()) >= fewestOfArmy;
+        const std::vector<float> worth = forPieces && (alike || army)
+                                             ? board.worthOfKinds(kindOf_, kinds.size())
+                                             : std::vector<float>(kinds.size(), 1);
+        for (std::size_t kind = 0; kind < names.size(); ++kind)
+            add("pieces: " + names[kind], ofPiece * (worth[kind] - 1), worth[kind] == 1 ? 1 : Features::sure);
     }
 
     float* onBoard(const FeatureView& view, int player, float* out) const {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t mostGoals = 3;
 constexpr int mostSteps = 3;
+constexpr float goalWorth = 0.05f;  // of a piece that has gone all the way
 float length(float x, float y) { return std::sqrt(x * x + y * y); }
 
 class PlaceFeatures : public FeatureFamily {
@@ -181,7 +182,7 @@ class PlaceFeatures : public FeatureFamily {
         }
         if (goals_.empty()) listDistances();
         goals_.push_back(std::move(goal));
-        add("nearness to " + region.name);
+        add("nearness to " + region.name, expectedOf(region));
         add("nearest to " + region.name, 0, Features::sure);
         add("pieces in " + region.name);
         add("pieces one step from " + region.name);
@@ -189,6 +190,24 @@ class PlaceFeatures : public FeatureFamily {
         add("pieces three steps from " + region.name);
         add("nearness to " + region.name + " with others behind");
         add("nearest to " + region.name + " with nobody in the way", 0, Features::sure);
+    }
+
+    // Where the game ends by regions a player's own is where he is going to, unless he is there from the
+    // first: he is to go elsewhere then.
+    float expectedOf(const FeatureBoard::Region& region) const {
+        if (!board_->endsBy(Form::SitesNamed)) return 0;
+        Engine engine(board_->game);
+        const State state = engine.initialState(0);
+        const SiteColumns view(state);
+        int pieces = 0, there = 0;
+        for (int site = 0; site < board_->sites; ++site) {
+            const int owner = view.owner(site, board_->game.program.ownerOf.data());
+            if (owner < 1 || owner > players_) continue;
+            const std::vector<int>& own = region.sites[static_cast<std::size_t>(owner - 1)];
+            ++pieces;
+            there += std::find(own.begin(), own.end(), site) != own.end();
+        }
+        return 2 * there > pieces ? -goalWorth : goalWorth;
     }
 
     static Way wayFrom(std::vector<int> steps) {

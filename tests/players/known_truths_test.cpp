@@ -1,0 +1,175 @@
+// What is known of games for sure, and searching players must play by: ends of games are exact, and who is
+// winning does not go round in circles.
+#include <set>
+
+#include "interpreter/players/laps.h"
+#include "interpreter/players/searcher.h"
+#include "interpreter/players/solve/retrograde.h"
+#include "interpreter/state/chance.h"
+#include "tests/games/games_support.h"
+#include "tests/sample.h"
+
+using namespace makomba;
+using namespace makomba::test;
+
+namespace {
+
+std::unique_ptr<Player> thinker(const Description& d, const std::string& text) {
+    const PlayerChoice choice = readPlayer(text);
+    REQUIRE(choice.spec);
+    return Players(*d.game).make(*choice.spec);
+}
+
+// A thinker who knows only what is expected: nothing is learnt.
+std::unique_ptr<Player> unlearnt(const Description& d, std::uint64_t nodes) {
+    PlayerSpec spec;
+    spec.kind = PlayerKind::AlphaBeta;
+    spec.budget.nodes = nodes;
+    return makeAlphaBeta(std::make_shared<const Knowledge>(
+                             *d.game, Evaluation(*d.game, untrainedWeights(Features(*d.game)))),
+                         spec);
+}
+
+// Seven stacks of six, four in a row win.
+Description fourInARow() {
+    return loadWell(R"((game "Falling" (players 2)
+        (equipment {(board (rectangle 1 7)) (piece "Disc" Each)})
+        (rules (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) 6))) stack:True))
+            (end {(if (is Line 4 byLevel:True) (result Mover Win))
+                (if (all Sites (sites Board) if:(= (size Stack at:(site)) 6)) (result All Draw))}))))");
+}
+
+// What the game is worth to the player to move: every move tried, to the end.
+double worth(Engine& engine, State& state, double low = 0, double high = 1) {
+    Moves moves;
+    engine.legalMoves(state, moves);
+    const int mover = engine.mover(state);
+    double best = 0;
+    for (std::size_t k = 0; k < moves.size() && best < high; ++k) {
+        State after = state;
+        engine.apply(after, moves, moves.list[k]);
+        best = std::max(best, after.globals().over ? Evaluation::result(after, mover)
+                                                   : 1 - worth(engine, after, 1 - high, 1 - low));
+        low = std::max(low, best);
+    }
+    return best;
+}
+
+}  // namespace
+
+TEST_CASE("the end of a game of kalah is played as its table says", "[players][sample]") {
+    const Description d = shipped("kalah", {"Holes/3", "Counters/3"});
+    const auto table = solve(*d.game, {}).solution;
+    const auto player = thinker(d, "alpha-beta:20000n");
+    Engine engine(*d.game);
+    LapRunner laps(engine, Forced::Laps);
+    int told = 0;
+    for (std::uint64_t game = 0; told < sample(60, 1000) && game < 4000; ++game) {
+        std::uint64_t random = game + 1;
+        State state = engine.initialState(random);
+        Moves moves;
+        player->begin(random);
+        for (int ply = 0;; ++ply) {
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            const std::optional<ExactValue> value = table->valueOf(state);
+            if (ply >= 3 && moves.size() > 1 && value && state.globals().prev != state.globals().mover) {
+                ++told;
+                const Thought thought = player->think(state, moves);
+                State after = state;
+                Moves played = moves;
+                laps.play(after, played, thought.move);
+                INFO("game " << game << " after " << ply << " plies");
+                const int mover = engine.mover(state);
+                if (after.globals().over) {
+                    CHECK(Evaluation::result(after, mover) == (value->winner == 0       ? 0.5
+                                                               : value->winner == mover ? 1
+                                                                                        : 0));
+                } else {
+                    REQUIRE(table->valueOf(after));
+                    CHECK(table->valueOf(after)->winner == value->winner);
+                }
+                REQUIRE(thought.winsIn);
+                CHECK((*thought.winsIn > 0) == (value->winner == mover));
+                CHECK((*thought.winsIn == 0) == (value->winner == 0));
+            }
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+    }
+    CHECK(told >= 60);
+}
+
+TEST_CASE("four in a row is exact towards its end, draws too", "[players][sample]") {
+    constexpr int from = 29;  // plies; 42 fill the board
+    const Description d = fourInARow();
+    Engine engine(*d.game);
+    const auto player = unlearnt(d, 400'000), fair = unlearnt(d, 150);
+    int draws = 0, decided = 0;
+    for (std::uint64_t game = 0; decided + draws < sample(12, 60) && game < 400; ++game) {
+        std::uint64_t random = game + 7;
+        State state = engine.initialState(random);
+        Moves moves;
+        player->begin(random);
+        fair->begin(random);
+        int ply = 0;
+        for (; ply < from; ++ply) {
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            const std::size_t chosen =
+                ply < 8 ? randomBelow(random, moves.size()) : fair->think(state, moves).move;
+            engine.apply(state, moves, moves.list[chosen]);
+        }
+        engine.legalMoves(state, moves);
+        if (ply < from || moves.size() < 2) continue;
+        const double value = worth(engine, state);
+        const Thought thought = player->think(state, moves);
+        INFO("game " << game << " is worth " << value);
+        REQUIRE(thought.winsIn);
+        CHECK((*thought.winsIn > 0) == (value == 1));
+        CHECK((*thought.winsIn == 0) == (value == 0.5));
+        ++(value == 0.5 ? draws : decided);
+    }
+    CHECK(draws >= 1);
+    CHECK(decided >= 3);
+}
+
+TEST_CASE("who is winning does not come back to where he was", "[players]") {
+    // Player 1 takes a man, after which nothing can ever be taken any more.
+    const Description d = loadWell(R"((game "Shuffling" (players 2)
+        (equipment {(board (square 4))
+            (piece "Man" Each (move Step Orthogonal (to if:(or (is Empty (to))
+                (and (is Enemy (who at:(to))) (is In (to) (sites Bottom))))
+                (apply if:(is Enemy (who at:(to))) (remove (to))))))})
+        (rules (start {(place "Man1" {4 5}) (place "Man2" {0 15})}) (play (forEach Piece))
+            (end (if (no Pieces Next) (result Mover Win))))))");
+    const auto comeBack = [&](bool knowsTheGame) {
+        const auto player = unlearnt(d, 300);
+        player->begin(1);
+        Engine engine(*d.game);
+        State state = engine.initialState(1);
+        const PositionForm form(*d.game);
+        Course course;
+        std::set<std::uint64_t> seen;
+        int again = 0;
+        Moves moves;
+        for (int turn = 0; turn < 16; ++turn) {
+            engine.legalMoves(state, moves);
+            again += !seen.insert(form.key(state)).second;
+            if (knowsTheGame) player->course = &course;
+            const Thought thought = player->think(state, moves);
+            if (turn == 0) CHECK(moves.list[thought.move].reportedTo == 0);
+            engine.apply(state, moves, moves.list[thought.move]);
+            // The other goes to and fro in the last row.
+            engine.legalMoves(state, moves);
+            const int to = turn % 2 == 0 ? 14 : 15;
+            for (std::size_t k = 0; k < moves.size(); ++k)
+                if (moves.list[k].reportedTo == to) {
+                    engine.apply(state, moves, moves.list[k]);
+                    break;
+                }
+        }
+        return again;
+    };
+    CHECK(comeBack(true) == 0);
+    CHECK(comeBack(false) > 0);
+}
