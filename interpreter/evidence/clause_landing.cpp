@@ -41,8 +41,8 @@ using Words = std::vector<std::string>;
 
 // The place the last seed comes to.
 const Thing* placeOf(const Clause& c) {
-    if (c.adjuncts.size() == 1 && isOneOfWords("in on at into upon to with within", c.adjuncts[0].lead) &&
-        c.objects.empty())
+    if (c.adjuncts.size() == 1 &&
+        isOneOfWords("in on at into upon to with within among", c.adjuncts[0].lead) && c.objects.empty())
         return &c.adjuncts[0].thing;
     if (c.objects.size() == 1 && c.adjuncts.empty() &&
         (c.act == "find" || c.act == "fall" || c.act == "touch"))
@@ -50,8 +50,25 @@ const Thing* placeOf(const Clause& c) {
     return nullptr;
 }
 
-bool landing(const Clause& c, Told& told) {
+bool landing(const Clause& whole, Told& told) {
+    Clause c = whole;
     if (!c.means.empty() || c.may) return false;
+    // "comes upon seeds": in a hole with seeds
+    for (Thing::Adjunct& one : c.adjuncts)
+        if (isOneOfWords("on upon among in", one.lead) && isPiece(one.thing) && one.thing.adjuncts.empty() &&
+            one.thing.relatives.empty() && plainMarks(one.thing, "other") && one.thing.numbers.empty())
+            one.thing.head = "people", one.thing.marks.clear();
+    // "reaches an occupied hole with his last seed"
+    if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && !c.passive)
+        for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
+            if (c.adjuncts[i].lead == "with" && isPiece(c.adjuncts[i].thing) &&
+                c.adjuncts[i].thing.has("last")) {
+                c.subject = Thing(c.adjuncts[i].thing);
+                c.adjuncts.erase(c.adjuncts.begin() + static_cast<std::ptrdiff_t>(i));
+                break;
+            }
+    // "entering an empty hole"
+    if (c.act == "put" && !c.passive && c.objects.size() == 1 && c.objects[0].head == "hole") c.act = "find";
     const bool falls = isLast(c.subject, told) &&
                        isOneOfWords("fall end find drop put sow is lie move", c.act) &&
                        (c.act == "drop" || c.passive == isOneOfWords("put sow", c.act));
@@ -68,7 +85,8 @@ bool landing(const Clause& c, Told& told) {
                (one.lead == "with" && one.thing.has("last"));
     });
     if (!fits(plain,
-              "in:hole in:store in: in:row in:side on:side on:row on: in:people in:point into:point "
+              "in:hole in:store in: in:row in:side on:side on:row on: in:people on:people upon:people "
+              "among:people in:point into:point "
               "upon:point into:hole into:store into: "
               "at:hole "
               "with:hole to:hole to: at: upon:hole within:hole in:player"))

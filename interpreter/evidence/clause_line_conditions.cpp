@@ -28,7 +28,8 @@ int rowIn(const Thing& t, std::vector<std::string>& words) {
     const auto direct = [&](const Thing& one) {
         if (one.has("diagonal") && !one.has("orthogonal")) return false;
         if (one.has("orthogonal") && !one.has("diagonal")) words.emplace_back("orth");
-        return plainMarks(one, "own straight any new this same diagonal orthogonal each that first");
+        return plainMarks(one,
+                          "own straight any new this same diagonal orthogonal each that first closed makeed");
     };
     if (t.has("no") || !t.relatives.empty()) return 0;
     if (t.head == "making")
@@ -69,6 +70,12 @@ int rowIn(const Thing& t, std::vector<std::string>& words) {
     return n >= 2 && n <= 12 ? n : 0;
 }
 
+bool isBareRow(const Thing& t) {
+    return t.head == "row" && t.numbers.empty() && t.adjuncts.empty() && t.relatives.empty() &&
+           !t.has("no") && plainMarks(t, "any this such own first that closed makeed new");
+}
+std::string lengthOf(int row) { return row == anyRow ? "?" : std::to_string(row); }
+
 bool rowOf(const Thing& t, Told& told) {
     std::vector<std::string> words;
     const int n = rowIn(t, words);
@@ -102,6 +109,10 @@ bool rowMade(const Clause& c, Told& told) {
     if (isOneOfWords("make get has put find win achieve choose", c.act) && !c.passive &&
         c.objects.size() == 1) {
         if (c.subject.head == "opponent") return false;
+        if (c.act == "make" && isBareRow(c.objects[0]) && fits(c, "with:turn by:turn", "first")) {
+            told.facts.push_back({"row", anyRow, false, {}});
+            return true;
+        }
         if (rowOf(c.objects[0], told)) {
             if (fits(c, "with:piece with:turn on:board across:board by:turn", "first again")) return true;
             told.facts.pop_back();
@@ -124,6 +135,10 @@ bool rowMade(const Clause& c, Told& told) {
         for (const Thing::Adjunct& one : c.adjuncts)
             if (one.thing.head == "row") men.adjuncts.push_back(one);
         return fits(c, where, "first together") && c.objects.empty() && rowOf(men, told);
+    }
+    if (c.passive && c.act == "make" && isBareRow(c.subject) && fits(c, "by:player by:they", "first")) {
+        told.facts.push_back({"row", anyRow, false, {}});
+        return true;
     }
     if (c.passive && c.act == "make" && c.subject.head == "row")
         return fits(c, "by:player by:they", "first") && rowOf(c.subject, told);
@@ -153,7 +168,8 @@ bool reduced(const Clause& c, Told& told) {
         men = &c.subject;
     } else if (c.act == "leave" && c.passive && withLead(c, "with") != nullptr && fits(c, "with: with:piece"))
         men = withLead(c, "with");
-    else if (c.act == "leave" && !c.passive && c.objects.size() == 1 && c.objects[0].head == "opponent" &&
+    else if (c.act == "leave" && !c.passive && c.objects.size() == 1 &&
+             (c.objects[0].head == "opponent" || (c.objects[0].head.empty() && c.objects[0].has("other"))) &&
              fits(c, "with: with:piece"))
         men = withLead(c, "with"), opponents = true;
     if (men == nullptr || !(isPiece(*men) || men->head.empty()) || men->numbers.size() != 1 ||
@@ -192,7 +208,21 @@ bool stuckOrBare(const Clause& c, Told& told) {
         (c.objects.empty() || isPiece(c.objects[0])) && !c.passive)
         return c.adjuncts.empty() && add("stuck");
     if (person && c.act == "is" && c.is("stuck")) return !c.denied && add("stuck");
+    // "neither can move"
+    if (c.subject.head == "nobody" && isOneOfWords("move play", c.act) && c.may && !c.denied && !c.passive &&
+        c.objects.empty() && c.adjuncts.empty() && c.role == ClauseRole::Condition) {
+        told.facts.push_back({"allstuck", 0, false, {}});
+        return true;
+    }
     if (person && c.act == "block" && c.passive) return !c.denied && add("stuck");
+    // "whose every man is blocked", "whose men cannot move"
+    if (isPiece(c.subject) && c.subject.has("own") && c.subject.relatives.empty() &&
+        plainMarks(c.subject, "own all each") && c.objects.empty() && c.adjuncts.empty() &&
+        ((c.act == "block" && c.passive && !c.denied) || (c.act == "is" && c.is("stuck") && !c.denied) ||
+         (c.act == "move" && c.denied && c.may))) {
+        told.facts.push_back({"stuck", 0, false, {}});
+        return true;
+    }
     if (person && isOneOfWords("has make find", c.act) && c.objects.size() == 1) {
         const Thing& what = c.objects[0];
         const bool no = what.has("no") != c.denied || what.head == "nothing";
@@ -224,6 +254,13 @@ bool stuckOrBare(const Clause& c, Told& told) {
 
 bool amounts(const Clause& c, Told& told) {
     if (c.denied || !c.means.empty() || c.may) return false;
+    // "has more than half the seeds"
+    if (isOneOfWords("has take get pick win contain", c.act) && !c.passive && !c.objects.empty() &&
+        c.objects[0].head == "side" && c.objects[0].bound == "morethan" && c.objects[0].numbers.empty() &&
+        c.objects.size() <= 2 && fits(c, "of:piece of:they of:total")) {
+        told.facts.push_back({"most", 0, c.subject.head == "opponent", {}});
+        return true;
+    }
     // "whose heap is the greater"
     if (c.act == "is" && isOneOfWords("contents piece store count", c.subject.head) && c.subject.has("own") &&
         c.adjuncts.empty() && c.subject.relatives.empty()) {
@@ -241,7 +278,10 @@ bool amounts(const Clause& c, Told& told) {
     if (!(isPiece(what) || isOneOfWords("count majority", what.head) || what.head.empty()) ||
         !what.relatives.empty())
         return false;
-    if (!fits(c, "at:end in:store in:row in:hole on:side than:opponent than: than:player of:piece", "first"))
+    if (!fits(c,
+              "at:end by:end in:hand in:end in:store in:row in:hole on:side than:opponent than: than:player "
+              "of:piece",
+              "first"))
         return false;
     const bool opponents = c.subject.head == "opponent";
     if (what.bound == "morethan" && what.numbers.size() == 1) {
@@ -269,6 +309,23 @@ bool boardState(const Clause& c, Told& told) {
         isPiece(c.subject) && (c.subject.has("all") || c.subject.has("each") || c.subject.has("both"));
     if (((c.act == "put" || c.act == "drop") && c.passive) && men && !c.denied &&
         fits(c, "on:board on:point")) {
+        told.facts.push_back({"placed", 0, false, {}});
+        return true;
+    }
+    // "when they are down"
+    if (c.act == "is" && c.how("down") &&
+        (c.subject.head == "they" || (isPiece(c.subject) && c.subject.has("all"))) && !c.denied &&
+        c.objects.empty() && c.adjuncts.empty() && c.marks.empty()) {
+        told.facts.push_back({"placed", 0, false, {}});
+        return true;
+    }
+    // "once they are all on the board"
+    const bool they = c.subject.head == "they" || (isPiece(c.subject) && !c.subject.has("opp"));
+    const bool whole =
+        c.is("all") || c.subject.has("all") ||
+        (c.objects.size() == 1 && c.objects[0].head == "contents" && c.objects[0].adjuncts.empty());
+    if (c.act == "is" && they && whole && !c.denied && c.adjuncts.size() == 1 && c.adjuncts[0].lead == "on" &&
+        c.adjuncts[0].thing.head == "board") {
         told.facts.push_back({"placed", 0, false, {}});
         return true;
     }

@@ -69,7 +69,7 @@ bool wins(const Clause& c, Told& told) {
     const std::string number = std::to_string(fact.number);
     if (fact.kind == "row") {
         if (!his) sign = -sign;
-        std::vector<std::string> then = {"line:" + number};
+        std::vector<std::string> then = {"line:" + lengthOf(fact.number)};
         then.insert(then.end(), fact.words.begin(), fact.words.end());
         if (std::find(then.begin(), then.end(), "exactly") != then.end()) return false;
         told.tell(c, sign > 0 ? ProseSlot::LineWins : ProseSlot::LineLoses, then);
@@ -85,7 +85,7 @@ bool wins(const Clause& c, Told& told) {
     if (!his) sign = -sign;
     if (fact.kind == "goal") told.tell(c, ProseSlot::Winner, {"goal", sign > 0 ? "wins" : "loses"});
     else if (fact.kind == "over" && sign > 0) told.tell(c, ProseSlot::Winner, {"over:" + number});
-    else if (fact.kind == "wipeout" && sign > 0) told.tell(c, ProseSlot::Winner, {"wipeout"});
+    else if (fact.kind == "wipeout") told.tell(c, ProseSlot::Winner, {sign > 0 ? "wipeout" : "lost-all"});
     else if (fact.kind == "reduced" && sign < 0)
         told.tell(c, ProseSlot::ReduceWins,
                   {(fact.words.empty() ? "men:" + number : "under:" + std::to_string(fact.number + 1))});
@@ -97,7 +97,12 @@ bool wins(const Clause& c, Told& told) {
     return true;
 }
 
-bool gameEnds(const Clause& c, Told& told) {
+bool gameEnds(const Clause& whole, Told& told) {
+    // "comes to its end", "is brought to a close"
+    Clause c = whole;
+    if (isOneOfWords("fall make", c.act) && c.subject.head == "game" && c.adjuncts.size() == 1 &&
+        c.adjuncts[0].lead == "to" && c.adjuncts[0].thing.head == "end" && c.objects.empty())
+        c.act = "end", c.passive = false, c.adjuncts.clear();
     const bool ends = (c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over")))) && !c.denied &&
                       isOneOfWords("game turn", c.subject.head) && c.subject.adjuncts.empty() &&
                       (c.subject.head == "game" || c.act == "end") && fits(c, "", "over") &&
@@ -146,10 +151,19 @@ bool rowTakes(const Clause& c, Told& told) {
     if (const Thing* row = withLead(c, "for", "row"); row != nullptr && told.facts.empty()) rowOf(*row, told);
     if (const Fact* row = told.fact("row"); row != nullptr && told.facts.size() == 1 && !row->opponents) {
         const bool none = take.denied || piece.head == "nothing" || piece.has("no");
+        // "He takes off one of his own men."
+        if (!none && !isOppPiece(piece) && marked(piece, "own") && piece.numbers.size() <= 1 && !c.denied) {
+            ProseClaim own;
+            told.when = {"line", "own", "line:" + lengthOf(row->number)};
+            told.when.insert(told.when.end(), row->words.begin(), row->words.end());
+            told.tell(c, ProseSlot::LineRemoves, {"ownman"});
+            told.when.clear();
+            return true;
+        }
         if (!none && !isOppPiece(piece)) return false;
         if (!piece.relatives.empty() || !plainMarks(piece, "opp any no single other")) return false;
         ProseClaim claim;
-        std::vector<std::string> when = {"line", "own", "line:" + std::to_string(row->number)};
+        std::vector<std::string> when = {"line", "own", "line:" + lengthOf(row->number)};
         when.insert(when.end(), row->words.begin(), row->words.end());
         std::vector<std::string> then;
         if (none) then = {"nothing"};
@@ -175,6 +189,39 @@ bool rowTakes(const Clause& c, Told& told) {
         return true;
     }
     return false;
+}
+
+// "A man between two enemies is taken."
+bool betweenTwo(const Clause& c, Told& told) {
+    if (!told.facts.empty() || told.landing() || c.denied || !c.means.empty() || !c.objects.empty() ||
+        c.is("only"))
+        return false;
+    if (!(isOneOfWords("take lose", c.act) && c.passive) || !isPiece(c.subject) ||
+        !plainMarks(c.subject, "opp any each own single") || !c.subject.numbers.empty())
+        return false;
+    std::vector<Thing::Adjunct> places = c.adjuncts;
+    places.insert(places.end(), c.subject.adjuncts.begin(), c.subject.adjuncts.end());
+    for (const Clause& relative : c.subject.relatives) {
+        if (relative.denied || !isOneOfWords("lie is put stay capture-by block find", relative.act))
+            return false;
+        places.insert(places.end(), relative.adjuncts.begin(), relative.adjuncts.end());
+    }
+    bool between = false;
+    for (const Thing::Adjunct& one : places) {
+        const bool two = one.lead == "between" &&
+                         (isPiece(one.thing) || one.thing.head.empty() || one.thing.head == "opponent") &&
+                         one.thing.numbers == std::vector<int>{2};
+        const bool sides = one.lead == "on" && one.thing.head == "side" &&
+                           one.thing.numbers == std::vector<int>{2} && one.thing.has("opposite");
+        if (two || sides) between = true;
+        else if (!(one.lead == "by" && (isOppPiece(one.thing) || isPiece(one.thing))) &&
+                 !(one.lead == "from" && one.thing.head == "board"))
+            return false;
+    }
+    if (!between) return false;
+    told.tell(c, ProseSlot::Takes, {"enclose"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
 }
 
 bool taking(const Clause& c, Told& told) {
@@ -212,37 +259,51 @@ bool taking(const Clause& c, Told& told) {
 }
 
 // "moves a man to an adjacent point", "may go to any empty point with three left".
-bool travels(const Clause& c, Told& told) {
+bool travels(const Clause& whole, Told& told) {
+    Clause c = whole;
     if (!isOneOfWords("move hop fly play", c.act) || !c.means.empty()) return false;
     if (c.passive ? !isPiece(c.subject)
                   : !c.objects.empty() &&
-                        !(c.objects.size() == 1 && (isPiece(c.objects[0]) || c.objects[0].head.empty() ||
-                                                    c.objects[0].head == "they")))
+                        !(c.objects.size() == 1 &&
+                          (isPiece(c.objects[0]) || c.objects[0].head.empty() ||
+                           c.objects[0].head == "they" || isOneOfWords("turn point", c.objects[0].head))))
         return false;
     const Thing* men = c.passive            ? &c.subject
                        : isPiece(c.subject) ? &c.subject
                        : c.objects.empty()  ? nullptr
                                             : &c.objects[0];
-    if (men != nullptr &&
-        (!plainMarks(*men, "own any each all single this no") || !men->relatives.empty() || men->has("last")))
+    if (men != nullptr && isOneOfWords("turn point", men->head)) men = nullptr;
+    if (men != nullptr && (!plainMarks(*men, "own any each all single this no") || men->has("last") ||
+                           !std::all_of(men->relatives.begin(), men->relatives.end(), [](const Clause& one) {
+                               return isOneOfWords("put drop", one.act) && one.passive && !one.denied &&
+                                      one.adjuncts.empty();
+                           })))
         return false;
     if (men != nullptr && !men->numbers.empty() && men->numbers != std::vector<int>{1}) return false;
     if (!c.passive && !isPiece(c.subject) && whoIs(c.subject, told) != Who::Self) return false;
     if (!fits(c,
-              "to:point to: along:line along:row to:side in:turn at:turn from:point along: on:point "
+              "to:point to: along:line along:row to:side in:turn at:turn at:time from:point from:hole "
+              "to:hole along: on:point "
               "onto:point into:point at: one:point a:point in:direction",
               "alternately anywhere onebyone orthogonal forward backward sideways diagonal"))
         return false;
-    const Thing* to = withLead(c, "to on onto into", "point");
+    const Thing* to = withLead(c, "to on onto into", "point hole");
     if (to == nullptr) to = withLead(c, "to", "");
-    if (to != nullptr && (!plainMarks(*to, "adjacent next empty any other") || !to->relatives.empty()))
+    if (to != nullptr &&
+        (!plainMarks(*to, "adjacent next empty any other") || to->relatives.size() > 1 ||
+         (to->relatives.size() == 1 && !(to->relatives[0].act == "is" && to->relatives[0].is("empty")))))
         return false;
-    const bool anywhere = c.how("anywhere") || (to != nullptr && to->has("any") && to->has("empty") &&
-                                                !to->has("adjacent") && !to->has("next"));
-    const bool step = to != nullptr && (to->has("adjacent") || to->has("next"));
+    const bool isEmpty =
+        to != nullptr && (to->has("empty") || (to->relatives.size() == 1 && to->relatives[0].act == "is" &&
+                                               to->relatives[0].is("empty") && !to->relatives[0].denied));
+    const bool anywhere =
+        c.how("anywhere") || (isEmpty && to->has("any") && !to->has("adjacent") && !to->has("next"));
+    const bool one = c.objects.size() == 1 && isOneOfWords("turn point", c.objects[0].head) &&
+                     (c.objects[0].has("single") || c.objects[0].numbers == std::vector<int>{1});
+    const bool step = one || (to != nullptr && (to->has("adjacent") || to->has("next")));
     if (const Fact* few = told.fact("reduced");
         few != nullptr && told.facts.size() == 1 && few->words.empty()) {
-        const bool flies = anywhere || (c.act == "fly" && !step);
+        const bool flies = anywhere || (isOneOfWords("fly hop", c.act) && !step && c.adjuncts.empty());
         if (flies == step || few->opponents || (c.denied && flies)) return false;
         if (c.denied) return false;
         told.when = {"reduced", "own", "men:" + std::to_string(few->number)};
@@ -251,12 +312,21 @@ bool travels(const Clause& c, Told& told) {
         told.when.clear();
         return true;
     }
+    if (c.act == "hop" && anywhere && !c.denied && !c.is("only")) c.act = "move";
     if (c.denied || (c.is("only") && !(c.may && step)) || c.act == "fly" || !isOneOfWords("move", c.act))
         return false;
     if (!told.facts.empty() && !(told.facts.size() == 1 && told.fact("placed") != nullptr)) return false;
+    if (anywhere && c.act == "move" && !step && c.adjuncts.size() <= 2 &&
+        (c.passive || isPiece(c.subject) || !c.objects.empty())) {
+        told.tell(c, ProseSlot::Move, {"move", "anywhere"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (!c.how("forward") && !c.how("backward") && !c.how("sideways") && !c.how("diagonal") && step) {
         if (told.fact("placed") != nullptr) told.when = {"placed"};
-        told.tell(c, ProseSlot::Move, {"move", "adjacent"});
+        const Thing* way = withLead(c, "in", "direction");
+        if (way != nullptr && way->has("any")) told.tell(c, ProseSlot::Move, {"move", "one", "anydir"});
+        else told.tell(c, ProseSlot::Move, {"move", "adjacent"});
         told.claims.back().bearing = Bearing::Must;
         told.when.clear();
         return true;
@@ -279,7 +349,7 @@ bool rowAgain(const Clause& c, Told& told) {
                                               c.objects[0].relatives.empty();
     if (!more || (c.act == "take" && c.objects[0].head != "turn") || !fits(c, "on:board", "again"))
         return false;
-    std::vector<std::string> then = {"line:" + std::to_string(row.number)};
+    std::vector<std::string> then = {"line:" + lengthOf(row.number)};
     then.insert(then.end(), row.words.begin(), row.words.end());
     told.tell(c, ProseSlot::LineAgain, then);
     return true;
@@ -380,17 +450,31 @@ bool places(const Clause& c, Told& told) {
 
 // "Men in a row cannot be taken", ".. are safe".
 bool protectedMen(const Clause& c, Told& told) {
-    if (!told.facts.empty() || !c.means.empty() || !c.objects.empty()) return false;
+    if (!told.facts.empty() || !c.means.empty()) return false;
     const bool safe =
         (c.act == "is" && c.is("safe") && !c.denied) || (c.act == "take" && c.passive && c.denied && !c.must);
-    if (!safe || !(isPiece(c.subject) || c.subject.head.empty()) ||
-        !plainMarks(c.subject, "all any this that opp own no") || !fits(c, "from:capture against:capture"))
+    if (isOneOfWords("has get give", c.act) && !c.passive && c.objects.size() == 1 &&
+        c.objects[0].head == "protection" && isPiece(c.subject)) {
+        Clause plain = c;
+        plain.act = "is", plain.denied = c.denied != c.objects[0].has("no");
+        plain.marks.insert("safe"), plain.objects.clear();
+        return protectedMen(plain, told);
+    }
+    const bool free = (c.act == "take" && c.passive && !c.denied && c.may && !c.is("only")) ||
+                      (c.act == "is" && c.is("safe") && c.denied);
+    if (!c.objects.empty() || !(safe || free) || !(isPiece(c.subject) || c.subject.head.empty()) ||
+        !plainMarks(c.subject, "all any this that opp own no") ||
+        !fits(c, "from:capture against:capture like:"))
         return false;
     std::vector<Thing::Adjunct> places = c.subject.adjuncts;
     for (const Clause& relative : c.subject.relatives) {
         if (relative.denied || !isOneOfWords("lie is stay make", relative.act)) return false;
         places.insert(places.end(), relative.adjuncts.begin(), relative.adjuncts.end());
-        for (const Thing& object : relative.objects) places.push_back({"in", object});
+        // "that form part of a row"
+        for (const Thing& object : relative.objects)
+            if (object.head == "part")
+                places.insert(places.end(), object.adjuncts.begin(), object.adjuncts.end());
+            else places.push_back({"in", object});
     }
     int n = -1;
     for (const Thing::Adjunct& one : places) {
@@ -403,10 +487,149 @@ bool protectedMen(const Clause& c, Told& told) {
         if (n == 0 && !(one.thing.numbers.empty() && one.thing.adjuncts.empty())) return false;
     }
     if (n < 0) return false;
-    std::vector<std::string> then = {"protected"};
+    std::vector<std::string> then = {free ? "free" : "protected"};
+    if (free) then.emplace_back("can");
     if (n > 0) then.push_back("line:" + std::to_string(n));
     told.tell(c, ProseSlot::Protected, then);
     told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "The number of men on either side is five."
+bool menCounted(const Clause& c, Told& told) {
+    // "The men are four in number on each side."
+    if (c.act == "is" && !c.denied && !c.may && told.facts.empty() && isPiece(c.subject) &&
+        c.subject.marks.empty() && c.subject.adjuncts.empty() && c.subject.relatives.empty() &&
+        c.objects.size() == 1 && c.objects[0].head.empty() && c.objects[0].numbers.size() == 1 &&
+        c.objects[0].numbers[0] > 1 && withLead(c, "in", "count") != nullptr) {
+        const Thing* whose = withLead(c, "on for to of", "side player");
+        if (whose == nullptr || !(whose->has("each") || whose->has("any") || whose->has("both")))
+            return false;
+        told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.objects[0].numbers[0])});
+        return true;
+    }
+    if (c.act != "is" || c.denied || c.may || !told.facts.empty() || c.subject.head != "count" ||
+        c.objects.size() != 1 || !c.objects[0].head.empty() || c.objects[0].numbers.size() != 1 ||
+        !c.objects[0].bound.empty() || c.subject.adjuncts.empty() || !isPiece(c.subject.adjuncts[0].thing))
+        return false;
+    const std::string number = std::to_string(c.objects[0].numbers[0]);
+    std::vector<Thing::Adjunct> places = c.adjuncts;
+    for (std::size_t i = 1; i < c.subject.adjuncts.size(); ++i) places.push_back(c.subject.adjuncts[i]);
+    for (const Thing::Adjunct& one : c.subject.adjuncts[0].thing.adjuncts) places.push_back(one);
+    if (places.size() != 1) return false;
+    const Thing& where = places[0].thing;
+    if (isOneOfWords("side player", where.head) &&
+        (where.has("each") || where.has("any") || places[0].lead == "per")) {
+        told.tell(c, ProseSlot::Men, {"men:" + number});
+        return true;
+    }
+    if (where.head == "hole" && (where.has("each") || places[0].lead == "per") && !marked(where, "inner") &&
+        !marked(where, "outer")) {
+        told.tell(c, ProseSlot::Setup, {"each:" + number, "all"});
+        return true;
+    }
+    return false;
+}
+
+// "The rows are of three."
+bool rowLength(const Clause& c, Told& told) {
+    if (c.act != "is" || c.denied || c.may || !told.facts.empty() || c.subject.head != "row" ||
+        !isBareRow(c.subject) || !c.objects.empty() || c.adjuncts.size() != 1 || c.adjuncts[0].lead != "of" ||
+        c.adjuncts[0].thing.numbers.size() != 1 || c.adjuncts[0].thing.numbers[0] < 2)
+        return false;
+    told.tell(c, ProseSlot::Other, {"line:" + std::to_string(c.adjuncts[0].thing.numbers[0])});
+    return true;
+}
+
+// "The board has fifteen lines each way."
+bool crossed(const Clause& c, Told& told) {
+    // "The board has six squares on a side", "it is a square of five by five".
+    if (isOneOfWords("board point", c.subject.head) && c.act == "has" && !c.denied && !c.may &&
+        told.facts.empty() && c.objects.size() == 1 && c.objects[0].head == "point" &&
+        c.objects[0].numbers.size() == 1 && c.objects[0].bound.empty() &&
+        c.objects[0].adjuncts.size() + c.adjuncts.size() == 1) {
+        const Thing::Adjunct& where = c.adjuncts.empty() ? c.objects[0].adjuncts[0] : c.adjuncts[0];
+        if (!isOneOfWords("on to along in", where.lead) || where.thing.head != "side" ||
+            !plainMarks(where.thing, "each any"))
+            return false;
+        const std::string side = std::to_string(c.objects[0].numbers[0]);
+        told.tell(c, ProseSlot::Board, {"points:" + side + "," + side});
+        return true;
+    }
+    if (!isOneOfWords("has consist make", c.act) || c.denied || c.may || !told.facts.empty() ||
+        c.subject.head != "board" || c.objects.size() != 2 || c.objects[0].head != "row" ||
+        c.objects[0].numbers.size() != 1 || !c.objects[0].bound.empty() || c.objects[1].head != "direction" ||
+        !(c.objects[1].has("each") || c.objects[1].has("both")) || !c.adjuncts.empty())
+        return false;
+    const std::string n = std::to_string(c.objects[0].numbers[0]);
+    told.tell(c, ProseSlot::Board, {"points:" + n + "," + n});
+    return true;
+}
+
+// "Once all are placed the men stay put."
+bool stayPut(const Clause& c, Told& told) {
+    if (c.act != "stay" || c.denied || c.may || !c.objects.empty() || !c.adjuncts.empty() ||
+        !c.means.empty() || told.facts.size() != 1 || told.fact("placed") == nullptr ||
+        !(isPiece(c.subject) || c.subject.head == "they") || !plainMarks(c.subject, "all own this") ||
+        !c.subject.relatives.empty())
+        return false;
+    told.tell(c, ProseSlot::Move, {"never"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "A player whose men are all blocked passes."
+bool blockedPasses(const Clause& c, Told& told) {
+    if (c.act != "pass" || c.denied || c.may || c.passive || !c.means.empty() || !fits(c, "") ||
+        whoIs(c.subject, told) != Who::Self || told.facts.size() != 1 || told.fact("stuck") == nullptr ||
+        told.facts[0].opponents)
+        return false;
+    told.tell(c, ProseSlot::Blocked, {"passes"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "A man that is jumped over stays on the board."
+bool leaptOverStays(const Clause& c, Told& told) {
+    if (!isOneOfWords("stay leave continue", c.act) || c.denied || c.may || !told.facts.empty() ||
+        !c.objects.empty() || !isPiece(c.subject) || c.subject.relatives.size() != 1 ||
+        !fits(c, "on:board in:game in:place on:point"))
+        return false;
+    const Clause& leapt = c.subject.relatives[0];
+    if (leapt.act != "hop" || !leapt.passive || leapt.denied) return false;
+    told.tell(c, ProseSlot::Takes, {"none"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "Two men are placed in every turn."
+bool placesSeveral(const Clause& c, Told& told) {
+    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || told.landing() ||
+        !c.means.empty())
+        return false;
+    const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
+    const Thing* turn = withLead(c, "in at on during per with", "turn");
+    if (men == nullptr || !isPiece(*men) || men->numbers.size() != 1 || men->numbers[0] < 2 ||
+        !men->bound.empty() || !plainMarks(*men, "own") || !men->relatives.empty() || turn == nullptr ||
+        !(turn->has("each") || turn->has("own") || turn->marks.empty()) || turn->has("first") ||
+        !fits(c, "in:turn at:turn on:turn during:turn per:turn with:turn on:board on:point"))
+        return false;
+    told.tell(c, ProseSlot::Place, {"several", "number:" + std::to_string(men->numbers[0])});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "There is no flying."
+bool noFlying(const Clause& c, Told& told) {
+    const bool none =
+        c.subject.head == "flying" && told.facts.empty() && c.objects.empty() &&
+        ((c.act == "exist" && c.subject.has("no")) || (c.act == "entitle" && c.passive && c.denied) ||
+         (c.act == "forbid" && c.passive && !c.denied) || (c.act == "exist" && c.denied));
+    if (!none) return false;
+    told.when = {"reduced", "own", "men:3"};
+    told.tell(c, ProseSlot::Fly, {"adjacent"});
+    told.claims.back().bearing = Bearing::Must;
+    told.when.clear();
     return true;
 }
 
@@ -432,7 +655,8 @@ bool menEach(const Clause& c, Told& told) {
         return false;
     const bool each = (men->has("each") && c.subject.head == "player" && c.subject.marks.empty()) ||
                       ((c.subject.head == "player" || c.subject.head.empty()) &&
-                       (c.subject.has("each") || c.subject.has("both"))) ||
+                       (c.subject.has("each") || c.subject.has("both") ||
+                        (c.subject.has("any") && c.subject.head == "player"))) ||
                       c.subject.head == "side";
     // "Each of the twelve holes has three": no player.
     for (const Thing::Adjunct& one : c.subject.adjuncts)
@@ -479,7 +703,11 @@ bool lineEffect(const Clause& c, Told& told) {
            (taking(c, told) || none()) || (travels(c, told) || none()) || (menEach(c, told) || none()) ||
            (places(c, told) || none()) || (protectedMen(c, told) || none()) ||
            (rowAgain(c, told) || none()) || (takesOnce(c, told) || none()) || (steps(c, told) || none()) ||
-           (passing(c, told) || none());
+           (passing(c, told) || none()) || (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
+           (betweenTwo(c, told) || none()) || (rowLength(c, told) || none()) ||
+           (crossed(c, told) || none()) || (stayPut(c, told) || none()) ||
+           (blockedPasses(c, told) || none()) || (leaptOverStays(c, told) || none()) ||
+           (placesSeveral(c, told) || none());
 }
 
 }  // namespace makomba

@@ -45,6 +45,10 @@ bool marked(const Thing& thing, std::string_view mark);
 bool plainMarks(const Thing& thing, std::string_view allowed);
 bool isOppPiece(const Thing& thing);
 int rowIn(const Thing& thing, std::vector<std::string>& words);
+// A row of which no length is told.
+bool isBareRow(const Thing& thing);
+constexpr int anyRow = 1;  // as a length: as long as rows told of elsewhere
+std::string lengthOf(int row);
 bool rowOf(const Thing& thing, Told& told);
 
 // The last seed; the turn or sowing itself; who moves; something of the opponent's.

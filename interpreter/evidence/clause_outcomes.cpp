@@ -18,6 +18,7 @@ bool isLeft(const Thing& t) {
 
 // "The player who cannot move takes the seeds that are left", "each keeps what is left on his side".
 bool restTaken(const Clause& c, Told& told) {
+    // "the opponent of him who has none"
     const bool acts =
         isOneOfWords("take get pick win", c.act) || (c.act == "continue" && !c.objects.empty());  // "keeps"
     if (!acts || c.denied || c.passive || c.may || !c.means.empty() || c.objects.size() != 1 ||
@@ -67,8 +68,23 @@ bool isOneTurn(const Thing& t) {
            (t.has("single") || t.numbers == std::vector<int>{1});
 }
 
-// "A turn consists of a single lap."
+// "A turn consists of a single lap", "the turn is over when the last seed has been sown".
 bool oneLap(const Clause& c, Told& told) {
+    if (told.facts.size() == 1 && told.fact("lastsown") != nullptr && !c.denied && !c.may &&
+        c.objects.empty() && (c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over")))) &&
+        isOneOfWords("turn sowing", c.subject.head) && fits(c, "", "over")) {
+        told.tell(c, ProseSlot::TurnEnds, {"onelap"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
+    // "A sowing never exceeds a single lap."
+    if (c.act == "exceed" && (c.denied || c.how("never")) && !c.may && told.facts.empty() &&
+        !told.landing() && isOneOfWords("turn sowing", c.subject.head) && c.objects.size() == 1 &&
+        isOneTurn(c.objects[0])) {
+        told.tell(c, ProseSlot::TurnEnds, {"onelap"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (c.denied || c.may || !told.facts.empty() || told.landing() || !c.means.empty()) return false;
     if (c.subject.head != "turn" || !c.subject.relatives.empty() || !c.subject.adjuncts.empty() ||
         !plainMarks(c.subject, "each every all own"))
@@ -116,6 +132,63 @@ bool takenFromSide(const Clause& c, Told& told) {
     return true;
 }
 
+// What was taken is sown on, or leaves the board.
+bool takenSeeds(const Clause& c, Told& told) {
+    if (!told.facts.empty() || told.landing() || !c.means.empty() || c.may || c.denied) return false;
+    const Thing* seeds = c.passive ? &c.subject : isPiece(c.subject) ? &c.subject : nullptr;
+    if (seeds == nullptr || !isPiece(*seeds) || !seeds->numbers.empty() || !seeds->adjuncts.empty())
+        return false;
+    const bool taken = (seeds->has("taked") || seeds->has("takeed") || seeds->has("chosen")) ||
+                       (seeds->relatives.size() == 1 && isOneOfWords("take win", seeds->relatives[0].act) &&
+                        (seeds->relatives[0].passive || seeds->relatives[0].is("that")) &&
+                        !seeds->relatives[0].denied && seeds->relatives[0].adjuncts.empty());
+    if (!taken || !plainMarks(*seeds, "taked takeed chosen all") || seeds->relatives.size() > 1) return false;
+    const bool sown = c.act == "sow" && c.passive && c.objects.empty();
+    const bool off =
+        ((isOneOfWords("take put leave", c.act) && c.passive) || isOneOfWords("leave move", c.act)) &&
+        (withLead(c, "of from off out-of", "game board") != nullptr ||
+         (c.objects.size() == 1 && isOneOfWords("board game", c.objects[0].head)));
+    if (sown == off) return false;
+    told.tell(c, ProseSlot::Capture, {sown ? "seeds:sown" : "seeds:off"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "A capture gives another turn", "after a capture the turn is over".
+bool afterCapture(const Clause& whole, Told& told) {
+    if (told.landing() || whole.denied || whole.is("only") || !whole.means.empty()) return false;
+    Clause c = whole;
+    bool captured = told.facts.size() == 1 && told.fact("captured") != nullptr;
+    if (captured && whoIs(c.subject, told) != Who::Self && c.subject.head != "turn") return false;
+    std::erase_if(c.adjuncts, [&](const Thing::Adjunct& one) {
+        const bool capture =
+            one.lead == "after" && one.thing.head == "capture" && plainMarks(one.thing, "each any");
+        captured = captured || capture;
+        return capture;
+    });
+    if (c.subject.head == "capture" && plainMarks(c.subject, "each any") && c.subject.relatives.empty() &&
+        isOneOfWords("give entitle get play move", c.act)) {
+        captured = true;
+        c.subject = {};
+        c.subject.head = "player";
+        std::erase_if(c.objects, [](const Thing& t) { return isOneOfWords("player they", t.head); });
+        if (c.act == "give" || c.act == "entitle") c.act = "get";
+    }
+    if (!captured) return false;
+    if (!c.subject.relatives.empty() && told.fact("captured") != nullptr) c.subject.relatives.clear();
+    const bool further = c.objects.size() == 1 && c.objects[0].head == "turn" &&
+                         (c.objects[0].has("other") || c.objects[0].has("new") || c.how("again")) &&
+                         !c.objects[0].has("opp");
+    const bool again =
+        (isOneOfWords("play move sow", c.act) && c.how("again") && c.objects.empty() && !c.passive) ||
+        (isOneOfWords("has get take make", c.act) && further && !c.passive);
+    if (!again || c.subject.head == "opponent" || !fits(c, "", "again")) return false;
+    told.facts.clear();
+    told.tell(c, ProseSlot::TakeMore, {"again"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
 // "Its contents are sown in another lap."
 bool sownInNewLap(const Clause& c, Told& told) {
     if (!told.landing() || c.act != "sow" || c.denied || c.may || !c.means.empty() || c.is("only"))
@@ -143,8 +216,11 @@ bool sownInNewLap(const Clause& c, Told& told) {
 // "The last seed is taken, too", "the capturing seed stays in its hole".
 bool lastToo(const Clause& c, Told& told) {
     if (!told.facts.empty() || told.landing() || !c.means.empty() || c.may || c.must) return false;
-    if (!isPiece(c.subject) || !c.subject.has("last") || !c.subject.relatives.empty() ||
-        !c.subject.adjuncts.empty())
+    const auto& that = c.subject.relatives;
+    const bool capturing = that.size() == 1 && that[0].act == "make" && !that[0].denied && !that[0].passive &&
+                           that[0].objects.size() == 1 && that[0].objects[0].head == "capture";
+    if (!isPiece(c.subject) || !(capturing || (c.subject.has("last") && that.empty())) ||
+        !c.subject.adjuncts.empty() || !c.subject.numbers.empty())
         return false;
     const bool taken = c.act == "take" && c.passive && c.objects.empty() && c.adjuncts.empty();
     const bool stays =
@@ -158,6 +234,23 @@ bool lastToo(const Clause& c, Told& told) {
 }  // namespace
 
 bool outcomeCondition(const Clause& c, Told& told) {
+    // "whose sowing has made a capture", "if a capture is made"
+    const bool made = c.act == "make" && !c.denied && !c.may && c.means.empty() && c.adjuncts.empty() &&
+                      !told.landing() &&
+                      (c.passive ? c.subject.head == "capture" && !c.subject.has("no")
+                                 : c.objects.size() == 1 && c.objects[0].head == "capture" &&
+                                       !c.objects[0].has("no") && c.objects[0].adjuncts.empty() &&
+                                       isOneOfWords("player they sowing turn", c.subject.head));
+    if (made) {
+        told.facts.push_back({"captured", 0, false, {}});
+        return true;
+    }
+    // "when the last seed has been sown"
+    if (isOneOfWords("sow drop put", c.act) && c.passive && !c.denied && !c.may && isLast(c.subject, told) &&
+        c.objects.empty() && c.adjuncts.empty() && c.means.empty() && !told.landing()) {
+        told.facts.push_back({"lastsown", 0, false, {}});
+        return true;
+    }
     // "who has taken twenty-five seeds": more than twenty-four
     if (c.denied || c.may || c.passive || !c.means.empty() || !isOneOfWords("take get", c.act) ||
         c.objects.size() != 1 || told.landing())
@@ -176,7 +269,8 @@ bool outcomeCondition(const Clause& c, Told& told) {
 
 bool outcomeEffect(const Clause& c, Told& told) {
     const std::vector<Fact> facts = told.facts;
-    for (const auto read : {restTaken, endsByNumber, oneLap, takenFromSide, lastToo, sownInNewLap}) {
+    for (const auto read :
+         {restTaken, endsByNumber, oneLap, takenFromSide, lastToo, sownInNewLap, takenSeeds, afterCapture}) {
         if (read(c, told)) return true;
         told.facts = facts;
     }

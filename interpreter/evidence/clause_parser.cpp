@@ -1,6 +1,7 @@
 // Words to clauses: noun phrases with what stands before and behind them, verbs with what belongs to them.
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "interpreter/evidence/clause.h"
 
@@ -16,6 +17,10 @@ class ClauseParser {
             for (char& c : raw) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
             words_.push_back(w);
             words_.back().text = stemOf(w);
+            if (raw == "during") words_.back().text = raw;
+            if (raw == "placing" && words_.size() > 1 &&
+                isOneOfWords("after during in", words_[words_.size() - 2].text))
+                words_.back().text = "placement";
             raws_.push_back(std::move(raw));
         }
     }
@@ -42,8 +47,13 @@ class ClauseParser {
                 clauses.push_back(std::move(both));
                 continue;
             }
-            // ".., though a row be made": it holds then, too.
-            if (is("though although") && trailing_) {
+            // ".. as it is passed"
+            if (trailing_ && is("as") && is("they it", 1) && is("is", 2) && is("pass", 3)) {
+                at_ += 4;
+                continue;
+            }
+            // ".., though a row be made", ".., whatever the hole may hold": it holds then, too.
+            if (trailing_ && (is("though although") || raw() == "whatever")) {
                 while (!done() && !is(", ; :")) ++at_;
                 continue;
             }
@@ -53,6 +63,10 @@ class ClauseParser {
                 at_ += is("if") ? 2 : 1;
                 other.end = upTo();
                 clauses.push_back(std::move(other));
+                continue;
+            }
+            if (std::optional<Clause> on = clauses.empty() ? onDoing() : std::nullopt) {
+                clauses.push_back(std::move(*on));
                 continue;
             }
             ClauseRole role = opener();
@@ -129,6 +143,8 @@ class ClauseParser {
     // rest.
     bool unread(ClauseRole role, std::vector<Clause>& clauses) {
         if (role != ClauseRole::Main) return false;
+        // "On being reduced ..": what follows depends on it.
+        if (lexicon_.leads(word()) || isGerund() || (isPast() && lexicon_.leads(word(1)))) return false;
         Clause c;
         c.act = "unread", c.begin = here();
         const std::size_t from = at_;
@@ -149,8 +165,32 @@ class ClauseParser {
         return is("they it each player opponent counter hole", ahead) || word(ahead).number >= 0;
     }
 
+    // "On being reduced to three men, he ..", "upon reaching an empty hole, ..".
+    std::optional<Clause> onDoing() {
+        if (!is("on upon after in") || !isGerund(1) || lexicon_.noun(word(1)) != nullptr ||
+            (lexicon_.act(word(1)) == nullptr && raw(1) != "being" && raw(1) != "having"))
+            return std::nullopt;
+        const std::size_t from = at_++;
+        Clause c;
+        c.begin = here();
+        c.role = ClauseRole::Condition;
+        c.subject.head = "player";
+        if (!predicate(c) || !is(",")) {
+            at_ = from;
+            return std::nullopt;
+        }
+        if (isOneOfWords("fall end", c.act) && !c.passive) c.subject.head = "it";
+        c.end = upTo();
+        return c;
+    }
+
     // "if", "until", "as long as": what kind of clause follows.
     ClauseRole opener() {
+        // "After a capture the player moves again."
+        if (is("after") && lexicon_.noun(word(1)) != nullptr &&
+            isOneOfWords("capture placement", *lexicon_.noun(word(1))) &&
+            !(isVerb(2) && !lexicon_.noun(word(2))))
+            return ClauseRole::Main;
         if (is("as") && is("long", 1)) {
             at_ += is("as", 2) ? 3 : 2;
             return ClauseRole::While;
@@ -176,9 +216,22 @@ class ClauseParser {
         return inside(at_ + ahead) && (lexicon_.act(words_[at_ + ahead]) != nullptr ||
                                        is("is has does may must cannot not never would will need", ahead));
     }
-    bool isPast(std::size_t ahead = 0) const { return lexicon_.isPast(raw(ahead)); }
+    bool isPast(std::size_t ahead = 0) const {
+        if (lexicon_.isPast(raw(ahead)) || lexicon_.isPast(raw(ahead).substr(0, raw(ahead).find(' '))))
+            return true;
+        // Of a set phrase: "down to" stands for "reduced to".
+        return inside(at_ + ahead) && raw(ahead).find(' ') != std::string_view::npos &&
+               lexicon_.isPast(words_[at_ + ahead].text);
+    }
     bool isGerund(std::size_t ahead = 0) const {
-        return raw(ahead).size() > 4 && raw(ahead).ends_with("ing");
+        const std::string_view word = raw(ahead).substr(0, raw(ahead).find(' '));  // "lining up"
+        return word.size() > 4 && word.ends_with("ing");
+    }
+    // "With three in a row the player ..": a noun of one is not what a number of several counts.
+    bool isOneAfterMany() const {
+        static constexpr std::string_view people = "player opponent turn game row";
+        return is(people) && at_ > 0 && words_[at_ - 1].number > 1 && !raw().ends_with('s') &&
+               !isOneOfWords("men women people children", raw());
     }
 
     std::optional<Clause> clause(ClauseRole role, const std::vector<Clause>& before) {
@@ -190,18 +243,39 @@ class ClauseParser {
             c.role = role, c.begin = words_[from].begin;
             // "At the beginning ..", "in each hole .."
             brief_ = brief;
+            // "To win one has to make a row."
+            if (role == ClauseRole::Main && before.empty() && is("to") && is("win", 1)) {
+                at_ += 2;
+                if (is("game")) ++at_;
+                if (is(",")) ++at_;
+                std::optional<Clause> by = clause(role, before);
+                if (!by || by->denied) return std::nullopt;
+                c.subject.head = "player", c.act = "win";
+                by->must = by->may = false;
+                c.means.push_back(std::move(*by));
+                return closed(c);
+            }
             if (is("by") && isGerund(1) && lexicon_.act(word(1)) != nullptr) {
                 c.subject.head = "player";
-                if (!led(c)) return std::nullopt;
+                const bool asked = std::exchange(condition_, true);
+                const bool read = led(c);
+                condition_ = asked;
+                if (!read) return std::nullopt;
                 if (is(",")) ++at_;
             }
-            while (lexicon_.leads(word()) && !(isGerund(1) && lexicon_.noun(word(1)) == nullptr)) {
+            while ((lexicon_.leads(word()) || is("after")) &&
+                   !(isGerund(1) && lexicon_.noun(word(1)) == nullptr)) {
                 const std::string lead = word().text;
                 ++at_;
+                if (lead == "from" && is("ltr rtl")) {
+                    c.manner.insert(word().text), ++at_;
+                    while (is(",")) ++at_;
+                    continue;
+                }
                 std::optional<Thing> place = thing(false);
                 if (!place) return std::nullopt;
                 c.adjuncts.push_back({lead, std::move(*place)});
-                if (is(",")) ++at_;
+                while (is(",")) ++at_;
             }
             if (is("there")) {
                 // "there are three seeds in each hole"
@@ -253,7 +327,15 @@ class ClauseParser {
         const bool there = is("there");
         if (there) ++at_;
         const bool gerund = isGerund();
+        // "Reduced to three men, he ..": of him.
+        const bool participle = role == ClauseRole::Main && before.empty() && !there && !gerund && isPast() &&
+                                lexicon_.leads(word(1));
         if (!predicate(c)) return std::nullopt;
+        if (participle && is(",")) {
+            c.role = ClauseRole::Condition, c.passive = true;
+            c.subject.head = "player";
+            return closed(c);
+        }
         // "Making a row of three wins."
         if (gerund && !there && !is(",") && !done() && isVerb()) {
             Clause whole;
@@ -270,7 +352,8 @@ class ClauseParser {
         } else if (there) return std::nullopt;
         else if (gerund && role == ClauseRole::Main && before.empty()) {
             c.role = ClauseRole::Condition;
-            c.subject.head = isOneOfWords("fall end", c.act) ? "it" : "player";
+            c.subject.head = c.act == "fall" ? "piece" : c.act == "end" ? "it" : "player";
+            if (c.act == "fall") c.subject.marks.insert("last");
         } else if (!before.empty() && subject_) c.subject = *subject_;
         else c.subject.head = "player";
         return closed(c);
@@ -293,9 +376,9 @@ class ClauseParser {
             else if (is("no") && is("longer", 1)) c.denied = true, ++at_;
             else if (is("would will")) {
             } else if (is("does") && (is("not never", 1) || isVerb(1))) {
-            } else if (is("has") && (isPast(1) || (is("not never been just already", 1))) &&
+            } else if (is("has") && (isPast(1) || is("not never just already", 1) || raw(1) == "been") &&
                        !is("counter", 1)) {
-            } else if (is("to") && be && isVerb(1)) c.must = true;
+            } else if (is("to") && be && isVerb(1)) (c.denied ? c.may : c.must) = true;
             else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
             else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
             else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
@@ -321,6 +404,7 @@ class ClauseParser {
         }
         c.act = *act;
         c.passive = be && isPast();
+        grants_ = isOneOfWords("entitle oblige forbid give", c.act);
         ++at_;
         if (c.act == "has" && is("may") && lexicon_.act(word(1)) != nullptr) {
             c.may = true, ++at_;
@@ -330,6 +414,14 @@ class ClauseParser {
         if (c.act == "give" && is("right") && is("to", 1)) {
             c.act = "entitle", c.may = true;
             ++at_;
+        }
+        // "captures require that the last seed make three": under that condition
+        if (c.act == "use" && raw() == "that") {
+            ++at_;
+            std::optional<Clause> needed = clause(ClauseRole::Condition, {});
+            if (!needed) return false;
+            c.means.push_back(std::move(*needed));
+            return true;
         }
         if (c.act == "manage" && is("to in") && lexicon_.act(word(1)) != nullptr) {
             c.act = *lexicon_.act(word(1));
@@ -360,6 +452,11 @@ class ClauseParser {
                 if (!(raw() == "where" && c.act == "is")) return true;
             }
             if (is("whether though although")) return true;
+            // "only if it holds two"
+            if (is("only") && inside(at_ + 1) && lexicon_.opens(word(1))) {
+                c.marks.insert("only"), ++at_;
+                return true;
+            }
             // "he loses who has but two left"
             if ((raw() == "who" || raw() == "whose") && isOneOfWords("they player", c.subject.head) &&
                 c.subject.relatives.empty() && !c.passive) {
@@ -428,9 +525,9 @@ class ClauseParser {
                 ++at_;
                 continue;
             }
-            return isVerb() && (c.may || c.act == "move")
-                       ? true
-                       : isVerb() && !(c.objects.empty() && c.adjuncts.empty() && c.marks.empty());
+            if (!isVerb()) return false;
+            return c.may || c.passive || c.act == "move" || ofThat_ ||
+                   !(c.objects.empty() && c.adjuncts.empty() && c.marks.empty());
         }
         return true;
     }
@@ -456,7 +553,7 @@ class ClauseParser {
         while (!done() && is(", ; : -")) ++at_;
         const std::string* manner = done() ? nullptr : lexicon_.manner(word());
         if (manner != nullptr &&
-            (!inside(at_ + 1) || is(", ; : and in into", 1) || lexicon_.leads(word(1)))) {
+            (!inside(at_ + 1) || is(", ; : and or in into", 1) || lexicon_.leads(word(1)))) {
             c.manner.insert(*manner);
             ++at_;
             return true;
@@ -564,7 +661,7 @@ class ClauseParser {
         bool any = false;
         while (!done()) {
             const FrameWord& w = word();
-            if (!any && (raw() == "whoever" || raw() == "whosoever") && isVerb(1)) {
+            if (!any && (raw() == "whoever" || raw() == "whosoever") && (isVerb(1) || adjunctThenVerb(1))) {
                 t.head = "player";
                 ++at_;
                 return freeRelative(t);
@@ -586,6 +683,20 @@ class ClauseParser {
                     return true;
                 }
             }
+            // "whatever is left", "what remains"
+            if (!any && (raw() == "what" || raw() == "whatever")) {
+                const std::size_t k = is("counter", 1) ? 2 : 1;
+                const bool is_ = is("is", k) && inside(at_ + k + 1);
+                const std::string* act = inside(at_ + k + is_) ? lexicon_.act(word(k + is_)) : nullptr;
+                if (act != nullptr && isOneOfWords("stay leave", *act) && (is_ || *act == "stay")) {
+                    at_ += k + is_ + 1;
+                    if (is("over")) ++at_;
+                    t.head = "piece", t.marks.insert("left-over");
+                    return true;
+                }
+            }
+            // "whatever the hole opposite contains"
+            if (!any && (raw() == "what" || raw() == "whatever") && ownContents(t)) return true;
             // "what lies opposite it"
             if (!any && (raw() == "what" || raw() == "whatever") && lexicon_.act(word(1)) != nullptr &&
                 isOneOfWords("lie is", *lexicon_.act(word(1)))) {
@@ -626,6 +737,7 @@ class ClauseParser {
                 any = true, ++at_;
                 continue;
             }
+            if (noun != nullptr && any && isOneAfterMany()) break;
             if (noun != nullptr && takesAsNoun(any, brief)) {
                 if (mark != nullptr &&
                     (plainNounFollows() || (is("all whole any whatever") && nounFollows()))) {
@@ -666,13 +778,27 @@ class ClauseParser {
                 any = true, ++at_;
                 continue;
             }
-            if (any && is("very same just now already") && nounFollows()) {
+            if (is("very same just now already") && (any || is("very")) && nounFollows()) {
                 ++at_;
                 continue;
             }
             break;
         }
         return any;
+    }
+    // "whatever the hole opposite contains": the contents of that hole.
+    bool ownContents(Thing& t) {
+        const std::size_t from = at_++;
+        std::optional<Thing> hole = thing(true);
+        const std::string* act = done() ? nullptr : lexicon_.act(word());
+        if (!hole || hole->head != "hole" || act == nullptr || !isOneOfWords("contain has", *act)) {
+            at_ = from;
+            return false;
+        }
+        ++at_;
+        t.head = "contents";
+        t.adjuncts.push_back({"of", std::move(*hole)});
+        return true;
     }
     // A known noun stands within the next words, with only adjectives before it.
     bool nounFollows() const {
@@ -696,6 +822,15 @@ class ClauseParser {
             return at_ > 0 && (lexicon_.leads(words_[at_ - 1]) || words_[at_ - 1].text == "their" ||
                                words_[at_ - 1].text == "own");
         if (lexicon_.act(word()) == nullptr) return true;
+        // "a lap that falls in a hole with seeds ends the turn"
+        if (is("end finish") && is("turn game sow play", 1) && !is("of", 1)) return false;
+        // "of his own takes the others"
+        if (at_ > 1 && words_[at_ - 1].text == "own" && inside(at_ + 1) &&
+            (lexicon_.mark(word(1)) != nullptr || lexicon_.noun(word(1)) != nullptr || word(1).number >= 0) &&
+            (words_[at_ - 2].text == "one's" || words_[at_ - 2].text == "their"))
+            return false;
+        // "a sowing that ends ..", "the taking of a man"
+        if (isGerund() && is("who of", 1)) return true;
         if (brief) return false;
         if (any) return true;
         if (at_ > 0 && lexicon_.leads(words_[at_ - 1])) return true;
@@ -705,17 +840,34 @@ class ClauseParser {
         Clause c;
         c.begin = here();
         c.subject.head = "player";
+        // "whoever at the end has most"
+        while (lexicon_.leads(word()) && !isVerb())
+            if (!led(c)) return false;
         if (!predicate(c)) return false;
         c.end = upTo();
         t.relatives.push_back(std::move(c));
         if (is(",") && isVerb(1)) ++at_;
         return true;
     }
+    // "at the end has": what stands before the verb of a relative clause.
+    bool adjunctThenVerb(std::size_t ahead) const {
+        return inside(at_ + ahead + 2) && lexicon_.leads(word(ahead)) &&
+               (isVerb(ahead + 2) || (isVerb(ahead + 4) && lexicon_.leads(word(ahead + 2)))) &&
+               lexicon_.noun(word(ahead + 1)) != nullptr;
+    }
 
     // What stands behind the noun.
     bool behind(Thing& t) {
         const bool pronoun = isOneOfWords("it they nobody", t.head);
         while (!done()) {
+            // "two seeds or more"
+            if (!t.numbers.empty() && t.bound.empty() && is("or and") && is("more less fewer fewest", 1) &&
+                (!inside(at_ + 2) || is(joints, 2) || lexicon_.opens(word(2)) || isVerb(2) ||
+                 lexicon_.leads(word(2)))) {
+                t.bound = is("more", 1) ? "atleast" : "atmost";
+                at_ += 2;
+                continue;
+            }
             const std::string* mark = lexicon_.mark(word());
             if (!pronoun && mark != nullptr &&
                 isOneOfWords("opposite empty occupied each outer adjacent left-over full over", *mark) &&
@@ -729,6 +881,14 @@ class ClauseParser {
                     if (is("to")) ++at_;
                     if (is("it them this they")) ++at_;
                 }
+                continue;
+            }
+            // "whichever point is free"
+            if (t.has("any") && is("is") && lexicon_.mark(word(1)) != nullptr &&
+                isOneOfWords("empty occupied", *lexicon_.mark(word(1))) &&
+                (!inside(at_ + 2) || is(joints, 2))) {
+                t.marks.insert(*lexicon_.mark(word(1)));
+                at_ += 2;
                 continue;
             }
             // "the row nearest to him"
@@ -771,7 +931,8 @@ class ClauseParser {
             if (pronoun && is("of") && attaches(t)) continue;
             if (isGerund() && lexicon_.act(word()) != nullptr &&
                 (isOneOfWords("contain belong lie has stay", *lexicon_.act(word())) ||
-                 (t.has("last") && isOneOfWords("fall end find make drop", *lexicon_.act(word()))) ||
+                 (t.has("last") && isOneOfWords("fall end find make drop put", *lexicon_.act(word()))) ||
+                 (t.head == "piece" && isOneOfWords("make", *lexicon_.act(word()))) ||
                  ((t.head == "player" || t.head == "sowing" || t.head == "turn") &&
                   isOneOfWords("end make find", *lexicon_.act(word())))) &&
                 !pronoun) {
@@ -783,8 +944,8 @@ class ClauseParser {
                 continue;
             }
             // "the first to make a row"
-            if ((t.has("first") || t.head == "player") && is("to") && lexicon_.act(word(1)) != nullptr &&
-                !isPast(1)) {
+            if ((t.has("first") || (t.head == "player" && !grants_)) && is("to") &&
+                lexicon_.act(word(1)) != nullptr && !isPast(1)) {
                 ++at_;
                 if (!freeRelative(t)) return false;
                 continue;
@@ -820,6 +981,25 @@ class ClauseParser {
                 c.end = upTo();
                 t.relatives.push_back(std::move(c));
                 continue;
+            }
+            // "stones already laid may be moved", "seeds captured leave the board"
+            if (!pronoun && isPast() && lexicon_.act(word()) != nullptr &&
+                isOneOfWords("piece row", t.head) &&
+                isOneOfWords("put drop take make", *lexicon_.act(word())) &&
+                (isVerb(1) || lexicon_.leads(word(1)))) {
+                const std::size_t from = at_;
+                Clause c;
+                c.begin = here();
+                c.passive = true, c.act = *lexicon_.act(word());
+                ++at_;
+                bool read = true;
+                while (read && !done() && lexicon_.leads(word())) read = led(c);
+                if (read && isVerb() && !isPast()) {
+                    c.end = upTo();
+                    t.relatives.push_back(std::move(c));
+                    continue;
+                }
+                at_ = from;
             }
             // "the hole from which they were taken"
             if (!pronoun && lexicon_.leads(word()) && (raw(1) == "which" || raw(1) == "whom")) {
@@ -858,7 +1038,10 @@ class ClauseParser {
         if (!subject) return false;
         d.subject = std::move(*subject);
         if (whose) d.subject.marks.insert("own");
-        if (!predicate(d)) return false;
+        const bool before = std::exchange(ofThat_, !whose);
+        const bool read = predicate(d);
+        ofThat_ = before;
+        if (!read) return false;
         if (!whose) d.marks.insert("that");  // it is what something is done to
         d.end = upTo();
         t.relatives.push_back(std::move(d));
@@ -904,6 +1087,8 @@ class ClauseParser {
     std::size_t at_ = 0;
     bool condition_ = false;
     bool trailing_ = false;  // a main clause has been read
+    bool grants_ = false;    // within what is done to somebody: "entitles the player to take"
+    bool ofThat_ = false;    // within a clause that tells of its object: "that one began with"
     bool brief_ = false;     // nouns that could be verbs are none, and participles are relative clauses
     std::optional<Thing> subject_;
 };

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/evidence/clause_meaning.h"
+#include "interpreter/evidence/clause_plain.h"
 
 namespace makomba {
 
@@ -30,6 +31,7 @@ class SentenceReader {
 
     std::vector<ProseClaim> run(std::vector<Clause> clauses) {
         only_ = clauses.size() == 1;
+        clauses = plainClauses(std::move(clauses), told_);
         // "As long as the last falls ..": whenever it does.
         for (Clause& c : clauses)
             if (Told probe = told_; c.role == ClauseRole::While && sowingCondition(c, probe))
@@ -154,6 +156,8 @@ class SentenceReader {
         // "The aim is to get four in a row."
         if (c.subject.head == "aim" && !c.denied && only_) {
             Clause goal = c, win;
+            if (goal.act == "is" && goal.objects.size() == 1 && goal.objects[0].head == "row")
+                goal.act = "make";
             goal.subject = {}, goal.subject.head = "player", goal.must = goal.may = false;
             win.subject = goal.subject, win.act = "win", win.begin = c.begin, win.end = c.end;
             return lineCondition(goal, now) && now.facts.size() == 1 && now.facts[0].kind != "most" &&

@@ -9,9 +9,21 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+bool landsIn(const Told& told, std::string_view word) {
+    return std::find(told.when.begin(), told.when.end(), word) != told.when.end();
+}
+// The enemy's hole, where the last seed fell in an empty one of the player's own: the one opposite.
+void facing(Thing& t, const Told& told) {
+    if (!landsIn(told, "own") || !landsIn(told, "empty")) return;
+    if (t.head == "hole" && t.has("opp") && !t.has("all") && !t.has("both") && t.numbers.empty())
+        t.marks.erase("opp"), t.marks.insert("opposite");
+    for (Thing::Adjunct& one : t.adjuncts) facing(one.thing, told);
+}
+
 // What is taken, as words of `then`; empty: not understood.
 Words taken(const Thing& whole, const Told& told) {
     Thing t = whole;
+    facing(t, told);
     // "all that lies in the hole facing it"
     for (const Clause& relative : t.relatives)
         t.adjuncts.insert(t.adjuncts.end(), relative.adjuncts.begin(), relative.adjuncts.end());
@@ -51,9 +63,9 @@ Words taken(const Thing& whole, const Told& told) {
             !(isPiece(one.thing) && one.thing.has("last")))
             return {};
     }
-    bool facing = marked(t, "opposite");
-    for (const Thing::Adjunct& one : t.adjuncts) facing = facing || one.lead == "opposite";
-    if (facing) {
+    bool across = marked(t, "opposite");
+    for (const Thing::Adjunct& one : t.adjuncts) across = across || one.lead == "opposite";
+    if (across) {
         if (t.has("last")) return {};
         Words out = {"what:opposite"};
         bool two = t.head == "hole" && t.numbers == std::vector<int>{2};
@@ -66,7 +78,11 @@ Words taken(const Thing& whole, const Told& told) {
         return out;
     }
     if (t.has("last")) return {"thisone"};
-    if (marked(t, "inner") || marked(t, "outer") || marked(t, "both") || marked(t, "opp")) return {};
+    // "The enemy's hole is emptied when the last seed makes four."
+    const bool there = t.head == "hole" && landsIn(told, "opp") && t.has("opp") && !t.has("all");
+    if (marked(t, "inner") || marked(t, "outer") || marked(t, "both") || (marked(t, "opp") && !there))
+        return {};
+    if (there) return {"what:this"};
     const bool here = isThisOne(t) || t.head == "contents" || t.has("all") || !t.numbers.empty() ||
                       t.head == "they" ||
                       std::any_of(t.adjuncts.begin(), t.adjuncts.end(), [](const Thing::Adjunct& one) {
@@ -78,7 +94,7 @@ Words taken(const Thing& whole, const Told& told) {
 // "A capture is made", "there is no capture".
 bool captureMade(const Clause& c, Told& told) {
     const bool made = c.subject.head == "capture" &&
-                      ((c.act == "make" && c.passive) || c.act == "exist" || c.act == "fall");
+                      ((c.act == "make" && c.passive) || isOneOfWords("exist fall occur", c.act));
     if (!made || !told.landing() || !c.objects.empty() || !c.means.empty() || !fits(c, "in:game"))
         return false;
     if (c.denied || c.subject.has("no")) {
@@ -198,7 +214,14 @@ bool nextHole(const Thing& t) {
 }
 
 // Sowing goes on: with what lies there, or in the next hole.
-bool relay(const Clause& c, Told& told) {
+bool relay(const Clause& whole, Told& told) {
+    Clause c = whole;
+    // "A further lap is made with its contents", "another lap follows".
+    const bool lap = isOneOfWords("turn sowing", c.subject.head) &&
+                     (c.subject.has("new") || c.subject.has("other")) && c.subject.relatives.empty();
+    if (lap && told.landing() && (c.act == "follow" || (c.act == "make" && c.passive) || c.act == "begin") &&
+        (withLead(c, "with from") != nullptr || c.subject.head == "sowing"))
+        c.act = "continue", c.passive = false, c.subject.marks.clear();
     if (c.denied || !told.landing() || !c.means.empty()) {
         // "picks them up to sow them"
         if (c.denied || !told.landing() || c.means.size() != 1 || c.means[0].act != "sow") return false;
@@ -222,6 +245,13 @@ bool relay(const Clause& c, Told& told) {
         }
         if (!isContents(what) || !fits(c, around, manner)) return false;
         if (c.act == "take") return false;  // it may be captured: see below
+        // "Holes that are brought to two are emptied."
+        const bool made = std::any_of(told.when.begin(), told.when.end(),
+                                      [](const std::string& w) { return w.starts_with("made:"); });
+        if (made && c.means.empty() && what.head == "hole") {
+            told.tell(c, ProseSlot::Capture, {"what:this"});
+            return true;
+        }
         told.tell(c, ProseSlot::Relay, c.means.empty() ? Words{"pick", "this"} : Words{"pick", "this", "go"});
         return true;
     }
@@ -249,8 +279,14 @@ bool relay(const Clause& c, Told& told) {
     return true;
 }
 
-bool turnEnds(const Clause& c, Told& told) {
+bool turnEnds(const Clause& whole, Told& told) {
     if (!told.landing()) return false;
+    // "comes to an end"
+    Clause c = whole;
+    if (isOneOfWords("fall make", c.act) && (isCourse(c.subject) || c.subject.head == "it") &&
+        c.adjuncts.size() == 1 && c.adjuncts[0].lead == "to" && c.adjuncts[0].thing.head == "end" &&
+        c.objects.empty())
+        c.act = "end", c.passive = false, c.adjuncts.clear();
     const bool course = isCourse(c.subject) || (c.subject.head == "it" && c.act == "end");
     bool ends = false;
     if ((c.act == "end" || (c.act == "is" && (c.is("over") || c.how("over") || withLead(c, "at", "end")))) &&
@@ -265,6 +301,9 @@ bool turnEnds(const Clause& c, Told& told) {
     } else if (isOneOfWords("play move begin sow turn", c.act) && !c.denied && c.subject.head == "opponent" &&
                c.objects.empty()) {
         ends = fits(c, "", "");
+    } else if (c.act == "pass" && !c.denied && !c.may && !c.passive && c.objects.empty() &&
+               c.adjuncts.empty() && c.means.empty()) {
+        ends = isMover(c.subject) || course;
     } else if (isOneOfWords("pass move give", c.act) && !c.denied) {
         const Thing* to = withLead(c, "to");
         const bool turn = course || (c.objects.size() == 1 && c.objects[0].head == "turn");
@@ -280,7 +319,7 @@ bool turnEnds(const Clause& c, Told& told) {
 }
 
 bool again(const Clause& c, Told& told) {
-    if (c.denied || !told.landing() || !isMover(c.subject) || c.passive) return false;
+    if (c.denied || !told.landing() || !isMover(c.subject) || (c.passive && c.act != "entitle")) return false;
     const auto further = [](const Thing& t) {
         return t.head == "turn" &&
                (t.has("other") || t.has("new") || (t.has("more") && t.numbers.size() == 1)) &&
@@ -292,7 +331,8 @@ bool again(const Clause& c, Told& told) {
                 (further(c.objects[0]) || (c.how("again") && c.objects[0].head == "turn"));
     if (isOneOfWords("play move", c.act)) told_ = told_ || (c.how("again") && c.objects.empty());
     if (c.act == "entitle")
-        told_ = c.objects.empty() && withLead(c, "to") != nullptr && further(*withLead(c, "to"));
+        told_ = (c.objects.empty() && withLead(c, "to") != nullptr && further(*withLead(c, "to"))) ||
+                (c.passive && c.objects.size() == 1 && further(c.objects[0]));
     if (!told_ || !fits(c, c.act == "entitle" ? "to:turn" : "as: for:", "again")) return false;
     told.tell(c, ProseSlot::Again, {});
     return true;
@@ -301,6 +341,13 @@ bool again(const Clause& c, Told& told) {
 }  // namespace
 
 bool sowingEffect(const Clause& c, Told& told) {
+    // "They are left where they are."
+    if (told.landing() && isOneOfWords("leave stay", c.act) && !c.denied && !c.may && c.means.empty() &&
+        c.objects.empty() && c.adjuncts.empty() && told.claims.empty() &&
+        (isOneOfWords("they it", c.subject.head) || c.subject.has("this")) && c.subject.adjuncts.empty()) {
+        told.tell(c, ProseSlot::NoCapture, {"none"});
+        return true;
+    }
     return spared(c, told) || capture(c, told) || relay(c, told) || again(c, told) || turnEnds(c, told);
 }
 

@@ -31,7 +31,8 @@ std::string wayOf(const Clause& c) {
             one.thing.adjuncts.empty())
             dir = one.thing.head == "right" ? "ltr" : "rtl";
     }
-    if ((c.how("ltr") || c.how("rtl")) && !dir.empty()) dir = {};
+    // "From right to left, with the clock": along the player's own row both say the same.
+    if ((c.how("ltr") || c.how("rtl")) && !dir.empty()) dir = c.how("ltr") == (dir == "ccw") ? dir : "";
     else if (c.how("ltr") != c.how("rtl")) dir = c.how("ltr") ? "ltr" : "rtl";
     return dir;
 }
@@ -42,6 +43,16 @@ bool plainDirection(const Thing& t) {
 }
 
 bool direction(const Clause& c, Told& told) {
+    // "may choose the direction"
+    if (c.act == "choose" && c.may && !c.denied && !c.passive && c.objects.size() == 1 &&
+        told.facts.empty() && c.objects[0].head == "direction" && plainMarks(c.objects[0], "own") &&
+        !told.landing() && fits(c, "in:turn of:sowing at:turn") && isMover(c.subject) &&
+        std::all_of(c.adjuncts.begin(), c.adjuncts.end(),
+                    [](const Thing::Adjunct& one) { return !one.thing.has("first"); })) {
+        told.tell(c, ProseSlot::Direction, {"dir:either"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (c.denied || !c.means.empty() || told.landing()) return false;
     const bool sows = isOneOfWords("sow drop", c.act) ||
                       (isOneOfWords("is continue move make", c.act) &&
@@ -70,7 +81,9 @@ bool direction(const Clause& c, Told& told) {
     // To his right along his own row: where each has but one row, a way round.
     if (dir == "either" && !isOneOfWords("sow drop", c.act)) return false;
     const bool hand = dir == "ltr" || dir == "rtl";
-    if (hand && !isMover(c.subject) && !c.passive) return false;
+    if (hand && !isMover(c.subject) && !c.passive &&
+        !(isOneOfWords("turn sowing direction", c.subject.head) && withLead(c, "along in", "row") != nullptr))
+        return false;
     told.tell(c, ProseSlot::Direction, {"dir:" + dir});
     if (hand) told.claims.back().then.emplace_back("along:own");
     told.claims.back().bearing = Bearing::Must;
@@ -284,6 +297,8 @@ bool originOf(const Thing& t) {
                        [](const Thing::Adjunct& one) { return one.thing.head == "origin"; });
 }
 
+bool opposed(const Thing& t) { return ofOpponent(t) || marked(t, "own"); }
+
 // "Nothing is sown into the enemy's holes", "no seed goes into a store".
 bool sownInto(const Clause& c, Told& told) {
     if (!isOneOfWords("sow drop put move fall get skip leave include pass", c.act) || told.landing() ||
@@ -304,6 +319,16 @@ bool sownInto(const Clause& c, Told& told) {
         skips = nothing && !c.subject.has("no");
     } else {
         skips = nothing;
+    }
+    // "The stores receive a seed as well in the sowing."
+    if (c.act == "get" && !nothing && into != nullptr && into->head == "store" && !opposed(*into) &&
+        into->relatives.empty() && c.objects.size() == 1 && isPiece(c.objects[0]) &&
+        plainMarks(c.objects[0], "single each") && c.objects[0].numbers.size() <= 1 &&
+        (c.objects[0].numbers.empty() || c.objects[0].numbers[0] == 1) &&
+        fits(c, "in:sowing during:sowing in:turn during:turn") && c.adjuncts.size() == 1) {
+        told.tell(c, ProseSlot::StoreSown, {"any"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
     }
     if (c.act == "leave" && c.passive && c.objects.size() == 1 && c.objects[0].head.empty() &&
         c.objects[0].has("empty"))
@@ -353,8 +378,60 @@ bool sownInto(const Clause& c, Told& told) {
     return true;
 }
 
+// "The first seed is dropped in the hole from which they were taken", ".. goes into the next hole".
+bool firstSeed(const Clause& c, Told& told) {
+    if (c.denied || c.may || told.landing() || !told.facts.empty() || !c.means.empty()) return false;
+    const bool drops = (isOneOfWords("drop put sow", c.act) && c.passive) || isOneOfWords("fall move", c.act);
+    if (!drops || !isPiece(c.subject) || c.subject.marks != std::set<std::string>{"first"} ||
+        !c.subject.relatives.empty() || c.adjuncts.size() + c.objects.size() != 1)
+        return false;
+    const Thing& hole = c.objects.empty() ? c.adjuncts[0].thing : c.objects[0];
+    if (c.objects.empty() ? !isOneOfWords("in into to", c.adjuncts[0].lead) : !c.how("in")) return false;
+    if (hole.head != "hole" || hole.has("opp") || hole.has("own")) return false;
+    const bool from = hole.relatives.size() == 1 && hole.relatives[0].is("that") &&
+                      isOneOfWords("pick take begin empties sow", hole.relatives[0].act) &&
+                      !hole.relatives[0].denied;
+    const bool next = hole.relatives.empty() && (hole.has("next") || hole.has("adjacent"));
+    if (!from && !next && !(hole.relatives.empty() && (hole.has("chosen") || originOf(hole)))) return false;
+    told.tell(c, ProseSlot::Origin, {next ? "firstnext" : "first"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "Forty-eight seeds are needed."
+bool total(const Clause& c, Told& told) {
+    const bool game =
+        c.act == "use" && !c.passive && isOneOfWords("game board", c.subject.head) && c.objects.size() == 1;
+    if (c.act != "use" || (!c.passive && !game) || c.denied || c.may || told.landing() ||
+        !told.facts.empty() || (c.passive && !c.objects.empty()) || !fits(c, "for:game for:player in:game") ||
+        !c.means.empty())
+        return false;
+    const Thing& seeds = c.passive ? c.subject : c.objects[0];
+    if (!isPiece(seeds) || seeds.numbers.size() != 1 || seeds.numbers[0] < 12 || !seeds.bound.empty() ||
+        !seeds.marks.empty() || !seeds.relatives.empty() || !seeds.adjuncts.empty())
+        return false;
+    told.tell(c, ProseSlot::Total, {"total:" + std::to_string(seeds.numbers[0])});
+    return true;
+}
+
 // "The board has two rows of six holes each."
-bool boardShape(const Clause& c, Told& told) {
+bool boardShape(const Clause& whole, Told& told) {
+    Clause c = whole;
+    if (c.act == "has" && c.objects.size() == 1 && c.objects[0].head == "hole" &&
+        c.objects[0].numbers.size() == 1)
+        for (std::vector<Thing::Adjunct>* list : {&c.adjuncts, &c.objects[0].adjuncts}) {
+            if (list->size() != 1 || (*list)[0].lead != "in") continue;
+            Thing rows = (*list)[0].thing;
+            if (rows.head.empty() && rows.has("each") && rows.adjuncts.size() == 1 &&
+                rows.adjuncts[0].lead == "of")
+                rows = Thing(rows.adjuncts[0].thing);
+            if (rows.head != "row" || rows.numbers.size() != 1) continue;
+            Thing holes = c.objects[0];
+            holes.adjuncts.clear();
+            rows.marks.clear(), rows.adjuncts = {{"of", std::move(holes)}};
+            c.objects = {std::move(rows)}, c.adjuncts.clear();
+            break;
+        }
     if (c.denied || c.may || told.landing() || !told.facts.empty()) return false;
     const Thing* rows = nullptr;
     if (isOneOfWords("has consist is use make play", c.act))
@@ -377,6 +454,7 @@ bool boardShape(const Clause& c, Told& told) {
             (one.thing.head == "hole" ||
              (one.thing.head.empty() && (one.thing.has("each") || c.subject.head == "hole"))))
             holes = &one.thing;
+    // "eight holes in each of its two rows"
     if (holes == nullptr || holes->numbers.size() != 1 || !holes->bound.empty() || rows->adjuncts.size() != 1)
         return false;
     for (const Thing* thing : {rows, holes})
@@ -392,8 +470,8 @@ bool boardShape(const Clause& c, Told& told) {
 }  // namespace
 
 bool sowingStatement(const Clause& c, Told& told) {
-    return direction(c, told) || setup(c, told) || sownInto(c, told) || beginning(c, told) ||
-           boardShape(c, told);
+    return firstSeed(c, told) || total(c, told) || direction(c, told) || setup(c, told) ||
+           sownInto(c, told) || beginning(c, told) || boardShape(c, told);
 }
 
 }  // namespace makomba

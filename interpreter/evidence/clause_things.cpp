@@ -27,7 +27,9 @@ Who whoIs(const Thing& t, Told& told) {
             return Who::Unknown;
     for (const Clause& relative : t.relatives) {
         // "whose turn it is", "who is to move" says who plays.
-        if (relative.subject.head == "turn" ||
+        const bool drops = isOneOfWords("drop sow put", relative.act) && relative.objects.size() == 1 &&
+                           isOneOfWords("it they", relative.objects[0].head) && relative.adjuncts.empty();
+        if (relative.subject.head == "turn" || drops ||
             (isOneOfWords("move play begin sow", relative.act) && relative.objects.empty() &&
              relative.adjuncts.empty() && !relative.denied))
             continue;
@@ -42,6 +44,10 @@ Who whoIs(const Thing& t, Told& told) {
             has.subject.head = "player", has.act = "has";
             has.objects = {one.thing};
             if (!lineCondition(has, told)) return Who::Unknown;
+        } else if (one.lead == "of" && t.head == "opponent" && !one.thing.relatives.empty() &&
+                   isOneOfWords("player they", one.thing.head)) {
+            // "the opponent of him who has none"
+            if (whoIs(one.thing, told) != Who::Self) return Who::Unknown;
         } else if (one.lead != "of" || !isOneOfWords("player they", one.thing.head)) return Who::Unknown;
     }
     if (t.has("blocked")) told.facts.push_back({"stuck", 0, false, {}});
@@ -66,7 +72,7 @@ bool fits(const Clause& c, std::string_view adjuncts, std::string_view manner) {
             return false;
     }
     for (const std::string& word : c.manner)
-        if (!isOneOfWords(manner, word)) return false;
+        if (word != "down" && !isOneOfWords(manner, word)) return false;
     return true;
 }
 
@@ -106,6 +112,7 @@ std::string numbersOf(const Thing& t) {
 std::string holdsWords(const Thing& t) {
     if (t.head == "nothing" || t.has("no")) return t.numbers.empty() ? "empty" : "";
     if (t.head == "people") return "occupied";
+    if (t.head.empty() && t.marks == std::set<std::string>{"any"} && t.numbers.empty()) return "occupied";
     if (!isPiece(t) && !(t.head.empty() && !t.numbers.empty())) return {};
     for (const std::string& mark : t.marks)
         if (!isOneOfWords("other any own single only", mark)) return {};

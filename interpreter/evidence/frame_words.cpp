@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <regex>
 
 #include "interpreter/evidence/prose_frames.h"
 
@@ -42,7 +43,7 @@ constexpr std::string_view gameWords =
     "following return reduce remain stop stay go goon continue choose captured";
 
 struct SetPhrase {
-    std::string_view words, one;
+    std::string_view words, one;  // `one`: the word, or words, that stand for it
 };
 // Longest first where one begins another. The words are those that mean many (10-words.patterns).
 constexpr std::array setPhrases = {
@@ -190,6 +191,96 @@ constexpr std::array setPhrases = {
     SetPhrase{"on same side", "own"},
     SetPhrase{"point of rest", "rest"},
     SetPhrase{"this side", "own"},
+    SetPhrase{"is left without", "has no"},
+    SetPhrase{"is out of", "has no"},
+    SetPhrase{"run out of", "has no"},
+    SetPhrase{"runs out of", "has no"},
+    SetPhrase{"is without", "has no"},
+    SetPhrase{"has no more", "has no"},
+    SetPhrase{"has no further", "has no"},
+    SetPhrase{"bereft of", "without"},
+    SetPhrase{"devoid of", "without"},
+    SetPhrase{"deprived of", "without"},
+    SetPhrase{"destitute of", "without"},
+    SetPhrase{"lacks", "has no"},
+    SetPhrase{"down to two", "reduced to two"},
+    SetPhrase{"down to three", "reduced to three"},
+    SetPhrase{"down to four", "reduced to four"},
+    SetPhrase{"provided with", "furnished with"},
+    SetPhrase{"provided for", "furnished with"},
+    SetPhrase{"who is to say", ","},
+    SetPhrase{"so to say", ","},
+    SetPhrase{"so to speak", ","},
+    SetPhrase{"as it is", ","},
+    SetPhrase{"in other words", ","},
+    SetPhrase{"storage hole", "store"},
+    SetPhrase{"store hole", "store"},
+    SetPhrase{"each time", "when"},
+    SetPhrase{"each occasion", "when"},
+    SetPhrase{"so long as", "as long as"},
+    SetPhrase{"from moment", "when"},
+    SetPhrase{"make use of", "use"},
+    SetPhrase{"carry day", "win"},
+    SetPhrase{"carries day", "win"},
+    SetPhrase{"line up", "align"},
+    SetPhrase{"lined up", "align"},
+    SetPhrase{"lining up", "align"},
+    SetPhrase{"aligned", "align"},
+    SetPhrase{"aligning", "align"},
+    SetPhrase{"aligns", "align"},
+    SetPhrase{"nothing left", "nothing"},
+    SetPhrase{"as long as", "while"},
+    SetPhrase{"in order to", "to"},
+    SetPhrase{"carries off", "capture"},
+    SetPhrase{"carry off", "capture"},
+    SetPhrase{"carried off", "capture"},
+    SetPhrase{"carrying off", "capture"},
+    SetPhrase{"drop out from", "begin from"},
+    SetPhrase{"scoring hole", "store"},
+    SetPhrase{"along row and row", "orthogonal"},
+    SetPhrase{"let fall", "drop"},
+    SetPhrase{"lets fall", "drop"},
+    SetPhrase{"stay place", "stay"},
+    SetPhrase{"sit out their turn", "passturn"},
+    SetPhrase{"sit out turn", "passturn"},
+    SetPhrase{"far side", "opponent's side"},
+    SetPhrase{"further side", "opponent's side"},
+    SetPhrase{"far row", "opponent's row"},
+    SetPhrase{"before first turn", "at beginning"},
+    SetPhrase{"before first move", "at beginning"},
+    SetPhrase{"before play begin", "at beginning"},
+    SetPhrase{"before game begin", "at beginning"},
+    SetPhrase{"in course of", "during"},
+    SetPhrase{"other's", "opponent's"},
+    SetPhrase{"big hole", "store"},
+    SetPhrase{"large hole", "store"},
+    SetPhrase{"larger hole", "store"},
+    SetPhrase{"end hole", "store"},
+    SetPhrase{"in direction capture by hand of clock", "clockwise"},
+    SetPhrase{"still they is", "still"},
+    SetPhrase{"still it is", "still"},
+    SetPhrase{"still they lie", "still"},
+    SetPhrase{"still it lie", "still"},
+    SetPhrase{"still they stand", "still"},
+    SetPhrase{"it is rule who", ","},
+    SetPhrase{"rule is who", ","},
+    SetPhrase{"it is forbidden to", "nobody may"},
+    SetPhrase{"it is not allowed to", "nobody may"},
+    SetPhrase{"it is not permitted to", "nobody may"},
+    SetPhrase{"it is allowed to", "player may"},
+    SetPhrase{"it is permitted to", "player may"},
+    SetPhrase{"it is obligatory to", "player must"},
+    SetPhrase{"it is compulsory to", "player must"},
+    SetPhrase{"is playable", "may is play"},
+    SetPhrase{"is not playable", "may not is play"},
+    SetPhrase{"is unplayable", "may not is play"},
+    SetPhrase{"who ever", "whoever"},
+    SetPhrase{"neither of two", "nobody"},
+    SetPhrase{"neither player", "nobody"},
+    SetPhrase{"neither side", "nobody"},
+    SetPhrase{"neither party", "nobody"},
+    SetPhrase{"neither of players", "nobody"},
+    SetPhrase{"neither of them", "nobody"},
     SetPhrase{"his side", "own"},
 };
 
@@ -362,6 +453,17 @@ OwnNames ownNamesIn(const std::string& text, const Patterns& patterns,
     return names;
 }
 
+namespace {
+
+// ".. where they are", ".. where it lies", up to a joint.
+bool staysThere(const std::string& sentence, std::size_t at) {
+    static const std::regex rest(
+        "^ (they|it) (are|is|were|was|lie|lies|stand|stands|lay|stood)([.,;:]|$| and )");
+    return std::regex_search(sentence.begin() + static_cast<std::ptrdiff_t>(at), sentence.end(), rest);
+}
+
+}  // namespace
+
 FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, const OwnNames& names) {
     const std::vector<Patterns::Word> read = patterns.placedWordsOf(sentence);
     const bool spoken = std::any_of(read.begin(), read.end(), [](const Patterns::Word& w) {
@@ -390,6 +492,8 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         if (spoken && isOneOfWords("his her", shown)) one.text = "opponent's";
         if (spoken && isOneOfWords("he she him", shown)) one.text = "opponent";
         if (shown.starts_with("tak") || shown == "took") one.took = true;
+        // "They stay where they are": nothing is asked.
+        if (shown == "where" && staysThere(sentence, word.end)) one.text = "still";
         // "Back" is a way, unless it is a row.
         if (shown == "back" || shown == "front" || shown == "free") one.text = shown;
         words_.push_back(std::move(one));
@@ -405,16 +509,29 @@ FrameWords::FrameWords(const std::string& sentence, const Patterns& patterns, co
         if (words_[i].text == "back" && row) words_[i].text = "outer";
         if (words_[i].text == "front" && (row || before == "in")) words_[i].text = "inner";
     }
+    // "On the opposite side": the enemy's; "on two opposite sides" are others.
+    for (std::size_t i = 0; i + 1 < words_.size(); ++i)
+        if (words_[i].text == "opposite" && isOneOfWords("side row", words_[i + 1].text) &&
+            isOneOfWords("on of in from", i > 0 ? words_[i - 1].text : "") &&
+            sentence[words_[i + 1].end - 1] != 's')
+            words_[i].text = "opponent's";
+    // "To begin with, the board is empty."
+    if (words_.size() > 3 && words_[0].text == "to" && words_[1].text == "begin" &&
+        words_[2].text == "with" &&
+        (words_[3].text == "," || !isOneOfWords("hole any one two counter", words_[3].text)))
+        words_[0].text = "at", words_[1].text = "beginning", words_[2].text = ",";
     for (const SetPhrase& phrase : setPhrases) {
         const std::vector<std::string_view> pieces = piecesOf(phrase.words);
         for (std::size_t i = 0; i + pieces.size() <= words_.size(); ++i) {
             bool same = true;
             for (std::size_t k = 0; k < pieces.size() && same; ++k) same = words_[i + k].text == pieces[k];
             if (!same) continue;
-            words_[i].text = phrase.one;
             words_[i].end = words_[i + pieces.size() - 1].end;
             words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                          words_.begin() + static_cast<std::ptrdiff_t>(i + pieces.size()));
+            const std::vector<std::string_view> plain = piecesOf(phrase.one);
+            words_.insert(words_.begin() + static_cast<std::ptrdiff_t>(i), plain.size() - 1, words_[i]);
+            for (std::size_t k = 0; k < plain.size(); ++k) words_[i + k].text = plain[k];
         }
     }
     for (FrameWord& word : words_) {

@@ -113,6 +113,11 @@ void judgeStuck(const SeenPlay& seen, const Prose& prose, const TurnSeen& turn, 
 }
 
 void judgeStoresSown(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
+    const bool neverSown =
+        seen.board.stores() > 0 && std::none_of(seen.sown.begin(), seen.sown.end(), [&](const auto& of) {
+            return std::any_of(of.second.begin(), of.second.end(),
+                               [&](int s) { return seen.board.isStore(s); });
+        });
     for (const Lap& lap : turn.laps) {
         std::vector<int> passed;
         bool into = false;
@@ -128,6 +133,12 @@ void judgeStoresSown(const SeenPlay& seen, const TurnSeen& turn, const Say& say)
                     seen.after.contains({before, s}) && seen.after.contains({s, at}))
                     passed.push_back(s);
         }
+        // Or nobody ever sows into one, and the lap goes on from one side to the other.
+        if (neverSown && passed.empty())
+            for (std::size_t i = 1; i < lap.drops.size() && passed.empty(); ++i) {
+                const int a = seen.board.owner(lap.drops[i - 1]), b = seen.board.owner(lap.drops[i]);
+                if (a != 0 && b != 0 && a != b) passed = {lap.drops[i - 1], lap.drops[i]};
+            }
         if (!into && passed.empty()) continue;
         say({!passed.empty(),
              {moves(turn.player)},

@@ -352,11 +352,10 @@ class Composer {
         if (mentions(text_, {"opening play:", "opening phase", "opening moves:", "initial phase",
                              "opening play,", "stylized", "stylised", "namua"}))
             opening_ = !mentions(text_, {"after the opening", "once the opening"});
-        if (mentions(text_,
-                     {"new round", "second round", "next round", "another round", "new game", "rounds are",
-                      "subsequent round", "second phase", "second stage", "next stage"}) &&
-            !mentions(text_, {"placed", "placement"}))
-            later_ = true;
+        if (mentions(text_, {"new round", "second round", "next round", "another round", "new game",
+                             "rounds are", "subsequent round"}) ||
+            (holes_ && mentions(text_, {"second phase", "second stage", "next stage"})))
+            later_ = later_ || !mentions(text_, {"placed", "placement"});
         again_ = false;
     }
 
@@ -497,6 +496,9 @@ class Composer {
 
     // Why a claim made of this clause is not put to the test.
     std::string reasonNot(const ReadClause& clause) {
+        // "Neither player may begin ..": what is told of both is denied.
+        if (clause.kind == "st.direction" && mentions(text_, {"neither", "nobody", "no player", "no one"}))
+            return "it is denied";
         if (later_) return "it is about a later round or phase";
         if (opening_ || mentions(text_, {"first turn", "first move", "opening", "at first,", "initially",
                                          "first plays", "on the first"}))

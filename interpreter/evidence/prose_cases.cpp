@@ -124,7 +124,31 @@ int SeenPlay::turning(const Lap& lap, int player) const {
         sum += turn, all += std::abs(turn);
         before = s;
     }
+    // Along a row that is long the way turns but little.
+    if (const int way = all < 0.05 ? alongRow(lap) : 0; way != 0) return way;
     return all < 0.05 || std::abs(sum) < 0.6 * all ? 0 : sum > 0 ? 1 : -1;
+}
+
+int SeenPlay::alongRow(const Lap& lap) const {
+    if (board.rowsEach() != 1 || lap.drops.size() < 2) return 0;
+    int way = 0, before = lap.from;
+    for (const int s : lap.drops) {
+        if (board.isStore(s) || board.owner(s) != board.owner(lap.from) || board.owner(s) == 0) return 0;
+        const int step = board.fromLeft(s) > board.fromLeft(before) ? 1 : -1;
+        if (way != 0 && step != way) return 0;
+        way = step, before = s;
+    }
+    return way;  // from its owner's left to his right is against the clock
+}
+
+bool SeenPlay::isOneByOne(int phase) const {
+    const auto found = laps.find(phase);
+    return found != laps.end() && 5 * found->second.seedBySeed > found->second.all;
+}
+bool SeenPlay::alwaysOneByOne() const {
+    int all = 0, others = 0;
+    for (const auto& [phase, number] : laps) all += number.all, others += isOneByOne(phase) ? 0 : number.all;
+    return all > 0 && 20 * others < all;
 }
 
 int SeenPlay::storeOf(int site) const {
@@ -215,8 +239,7 @@ std::string notTestable(const SeenPlay& seen, const Prose& prose, const ProseCla
          prose.speaksOf("stylised") || prose.speaksOf("vacated") || prose.speaksOf("only the outer") ||
          prose.speaksOf("only outer") || prose.speaksOf("only the inner")))
         return "an opening that follows may change it";
-    if (seen.board.isSowing() && !general && claim.slot != ProseSlot::Setup &&
-        5 * seen.seedBySeed > seen.laps)
+    if (seen.board.isSowing() && !general && claim.slot != ProseSlot::Setup && seen.alwaysOneByOne())
         return "seeds are moved one at a time in this game";
     return {};
 }

@@ -31,12 +31,20 @@ struct SeenPlay {
     int ontoEnemy = 0;                        // moves onto an enemy
     // Men taken by moving onto them or leaping over them, and in other ways.
     int takenByMove = 0, takenOtherwise = 0;
-    int startMen[3] = {0, 0, 0};   // by player, on the board and in hand
-    std::set<int> kindsAtStart;    // components on the board
-    int laps = 0, seedBySeed = 0;  // those where each seed is a move of its own are no laps to look at
+    int startMen[3] = {0, 0, 0};  // by player, on the board and in hand
+    std::set<int> kindsAtStart;   // components on the board
+    // Laps by the phase of the game, and those of them where each seed is a move of its own.
+    struct Laps {
+        int all = 0, seedBySeed = 0;
+    };
+    std::map<int, Laps> laps;
+    // Seeds are moved one at a time in it: no laps to look at; in every one.
+    bool isOneByOne(int phase) const;
+    bool alwaysOneByOne() const;
 
     // 1: anti-clockwise as seen on the board, -1: clockwise, 0: not to be told.
     int turning(const Lap& lap, int player) const;
+    int alongRow(const Lap& lap) const;
     // Whose store it is by who sows into it; 0: nobody's, or everybody's.
     int storeOf(int site) const;
     // Or, where nobody sows into it, by who brings there what he takes.

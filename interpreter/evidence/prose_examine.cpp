@@ -64,8 +64,9 @@ class Circuits : public Observer {
             for (std::size_t i = 1; i < lap.drops.size(); ++i)
                 ++seen_.after[{lap.drops[i - 1], lap.drops[i]}];
             if (!lap.takings.empty()) seen_.captures = true;
-            ++seen_.laps;
-            if (lap.stays > 0 && lap.drops.size() == 1) ++seen_.seedBySeed;
+            const int phase = turn.plies[static_cast<std::size_t>(lap.ply)].phase;
+            ++seen_.laps[phase].all;
+            if (lap.stays > 0 && lap.drops.size() == 1) ++seen_.laps[phase].seedBySeed;
         }
         for (const PlySeen& ply : turn.plies) {
             if (!ply.takings.empty()) seen_.captures = true;
@@ -167,8 +168,12 @@ class ProseExaminer : public Observer {
             none);
     }
     void turn(const TurnSeen& turn, const std::vector<std::uint32_t>& path) override {
+        const bool arranges = seen_.board.isSowing() &&
+                              std::any_of(turn.plies.begin(), turn.plies.end(),
+                                          [&](const PlySeen& ply) { return seen_.isOneByOne(ply.phase); });
         each(
             [&](const ProseClaim& claim, std::size_t reading, const Say& say) {
+                if (arranges && claim.slot != ProseSlot::Winner && claim.slot != ProseSlot::Ends) return;
                 seen_.board.isSowing() ? judgeSowing(seen_, prose_, claim, reading, turn, say)
                                        : judgeLines(seen_, prose_, claim, reading, turn, say);
             },
@@ -335,8 +340,21 @@ void giveRoles(const SeenPlay& seen, const Prose& prose, ClaimResult& one) {
 void asOfSeeds(ProseClaim& claim) {
     if (claim.slot == ProseSlot::Takes && claim.is("none") && claim.is("ever"))
         claim.slot = ProseSlot::NoCapture, claim.then = {"ever"};
+    if (claim.slot == ProseSlot::Winner && claim.is("lost-all") && claim.when.empty())
+        claim.then = {"nomove-wins"};
     if (claim.slot == ProseSlot::TakeMore && claim.is("again"))
         claim.slot = ProseSlot::Again, claim.when = {"land", "captured"}, claim.then.clear();
+}
+
+// "Who is reduced to four loses", said under a condition.
+void asOfMen(ProseClaim& claim) {
+    const std::string men = claim.condition("men");
+    const bool reduced = claim.slot == ProseSlot::Winner && claim.asks("reduced") && !men.empty() &&
+                         claim.asks("own") != claim.asks("opp");
+    if (!reduced || claim.is("wins") == claim.is("loses")) return;
+    const bool his = claim.asks("own") == claim.is("own");
+    if ((his && claim.is("loses")) || (!his && claim.is("wins")))
+        claim.slot = ProseSlot::ReduceWins, claim.then = {"men:" + men}, claim.when.clear();
 }
 
 ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
@@ -352,6 +370,7 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
             one.put.then == taking)
             one.put.slot = ProseSlot::Takes, one.put.then = {"some", "can"};
         one.why = prose.claims[i].why;
+        if (!seen.board.isSowing()) asOfMen(one.put);
         if (one.why.empty()) giveRoles(seen, prose, one);
         const bool ofMen = one.put.slot == ProseSlot::Takes || one.put.slot == ProseSlot::TakeDuty ||
                            one.put.slot == ProseSlot::TakeMore ||

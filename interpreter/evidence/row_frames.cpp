@@ -56,15 +56,21 @@ Claims rowsWhilePlacing(const FrameWords& words) {
     const std::string length = lengthIn(words);
     const bool placing = words.hasAny({"while", "during", "inhand", "in"}) &&
                          words.hasAny({"place", "placing", "put", "drop", "inhand", "entered"});
-    const bool nothing = words.has("nothing") && words.has("count");  // "count for nothing"
-    const bool wins = words.hasAny({"win", "won"}) || nothing, takes = words.hasAny({"capture", "remove"});
+    // "count for nothing", "are without consequence"
+    const bool nothing =
+        words.denies() && words.hasAny({"count", "consequence", "effect", "value", "use", "avail", "bring",
+                                        "gain", "profit", "advantage", "reward"});
+    const bool takes = !nothing && words.hasAny({"capture", "remove"}),
+               wins = words.hasAny({"win", "won"}) || nothing;
     if (!placing || !hasRow(words) || length.empty() || wins == takes ||
         words.hasAny({"if", "when", "unless", "except", "until", "only", "hole", "first", "before", "lose",
                       "or", "own", "safe"}) ||
-        words.unknown("row line mill make made form complete while during place placing put drop inhand "
-                      "entered counter player is being are still on board in hand they who win won capture "
-                      "remove opponent opponent's not no never nothing a of three also too game the one "
-                      "already whoever , as phase count for") > 0)
+        words.unknown(
+            "row line mill make made form complete while during place placing put drop inhand "
+            "entered counter player is being are still on board in hand they who win won capture "
+            "remove opponent opponent's not no never nothing a of three also too game the one "
+            "already whoever , as phase count for consequence effect value use avail bring gain profit "
+            "advantage reward without closing has any capture its maker") > 0)
         return {};
     const bool denied = words.denies() || words.has("nothing");
     if (wins) {
