@@ -178,7 +178,7 @@ ParameterPage pageOf(const CLI::Option& option) {
     for (const std::string& name : option.get_snames()) page.names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) page.names.push_back("--" + name);
     if (option.get_items_expected_max() > 0) {
-        page.value = option.get_type_name();
+        page.value = typeOf(option);
         if (!option.get_default_str().empty()) page.value += "=" + option.get_default_str();
     }
     page.about = option.get_description();

@@ -4,9 +4,6 @@
 
 namespace makomba::cli {
 
-namespace {
-
-// "UINT:INT in [1 - 10000000]" is a type and what is asked of it.
 std::string typeOf(const CLI::Option& option) {
     const std::string whole = option.get_type_name(), type = whole.substr(0, whole.find(':'));
     if (type == "UINT" || type == "INT") return "N";
@@ -16,6 +13,8 @@ std::string typeOf(const CLI::Option& option) {
         return whole.substr(words);
     return type;
 }
+
+namespace {
 
 // " (1 to 10000000)"; nothing where only the type bounds it.
 std::string boundsOf(const CLI::Option& option) {

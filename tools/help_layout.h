@@ -11,6 +11,9 @@ namespace makomba::cli {
 // backslash.
 std::string wrapHelp(const std::string& text, std::size_t width = 80);
 
+// What a value is called: "UINT:INT in [1 - 10000000]" is a type and what is asked of it.
+std::string typeOf(const CLI::Option& option);
+
 class HelpLayout : public CLI::Formatter {
   public:
     std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override;

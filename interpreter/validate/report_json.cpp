@@ -59,6 +59,13 @@ json findingJson(const Report& report, const Finding& f) {
     return out;
 }
 
+json untestedJson(const Untested& u) {
+    if (!u.any()) return nullptr;
+    return {{"combinations", u.combinations}, {"games", u.games},     {"gamesPlanned", u.planned},
+            {"bothPlayers", u.swaps},         {"records", u.records}, {"secondsForAll", u.takes},
+            {"secondsToAllow", u.seconds},    {"atLeast", u.atLeast}};
+}
+
 // Levels of SARIF have the names of ours.
 json ruleJson(const FindingInfo& rule) {
     json out = {{"id", rule.name},
@@ -122,6 +129,7 @@ std::string reportJson(const std::vector<Report>& reports) {
                         {"combinations", report.how},
                         {"combinationsTried", report.loaded},
                         {"cutShort", report.cutShort},
+                        {"untested", untestedJson(report.untested)},
                         {"findings", findings},
                         {"play", figures},
                         {"evidence", report.evidence}});

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "interpreter/validate/play_findings.h"
@@ -90,6 +91,36 @@ void appendFigures(std::string& out, const char* kind, const PlayFigures& f) {
     out += fmt::format("  {} {} games: {}\n", grouped(f.games), kind, fmt::join(parts, ", "));
 }
 
+std::string counted(std::uint64_t n, const char* what) {
+    return fmt::format("{} {}{}", grouped(n), what, n == 1 ? "" : "s");
+}
+
+// Two digits are as much as is known.
+std::uint64_t roundedUp(double seconds) {
+    double unit = 1;
+    while (seconds / unit > 100) unit *= 10;
+    return static_cast<std::uint64_t>(std::ceil(seconds / unit) * unit);
+}
+
+std::string duration(std::uint64_t seconds) {
+    if (seconds < 120) return counted(seconds, "second");
+    if (seconds < 7200) return counted((seconds + 30) / 60, "minute");
+    return counted((seconds + 1800) / 3600, "hour");
+}
+
+void appendUntested(std::string& out, const Untested& u) {
+    if (!u.any()) return;
+    std::vector<std::string> parts;
+    if (u.combinations > 0) parts.push_back(counted(u.combinations, "combination"));
+    if (u.games > 0) parts.push_back(fmt::format("{} of {} games", grouped(u.games), grouped(u.planned)));
+    if (u.swaps > 0) parts.push_back(fmt::format("both players in {}", counted(u.swaps, "combination")));
+    if (u.records > 0) parts.push_back(fmt::format("{} to the usual depth", counted(u.records, "record")));
+    out +=
+        fmt::format("  not tested for lack of time: {}; all takes {} {}, `--seconds {}` gives room for it\n",
+                    fmt::join(parts, ", "), u.atLeast ? "at least" : "about", duration(roundedUp(u.takes)),
+                    roundedUp(u.seconds));
+}
+
 }  // namespace
 
 std::string reportText(const Report& report, bool all) {
@@ -122,9 +153,7 @@ std::string reportText(const Report& report, bool all) {
     if (shown < report.figures.size())
         out += fmt::format("  {} games in all, of {} combinations\n", grouped(others), report.figures.size());
     for (const std::string& line : report.evidence) out += fmt::format("  {}\n", line);
-    const auto counted = [](std::size_t n, const char* what) {
-        return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
-    };
+    appendUntested(out, report.untested);
     const auto accepted = static_cast<std::size_t>(std::count_if(
         report.findings.begin(), report.findings.end(), [](const Finding& f) { return f.accepted; }));
     out += fmt::format("  {}, {}, {}{}\n", counted(report.count(FindingSeverity::Error), "error"),

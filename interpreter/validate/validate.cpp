@@ -23,8 +23,12 @@ constexpr double partsInASecond = 4e6;       // of expanded descriptions, loaded
 constexpr double workInASecond = 8e6;        // of the engine (Engine::workDone), in trials
 constexpr double pliesInASecond = 4e5;       // of trials, beside that work
 constexpr double secondsOfACheck = 0.15;     // of a record
+constexpr double leastOfACheck = 0.1;        // of its positions and games, however little time there is
 constexpr double secondsOfASwap = 0.05;      // of a comparison of both players
 constexpr double secondsOfALongSwap = 10;    // of one that was stopped
+
+// Each stage before play ends when so much of the time is gone: loading, options, both players, records.
+constexpr double untilLoaded = 0.5, untilOptions = 0.6, untilSwaps = 0.7, untilPlay = 0.8;
 
 constexpr std::size_t mostParts = 8'000'000;  // of all expanded descriptions together, kept at one time
 
@@ -63,6 +67,7 @@ class Validation {
             if (options_.games > 0) bothPlayers();
             if (options_.evidence) evidence();
             report_.cutShort = report_.cutShort || options_.games == 0;
+            beforePlay_ = worked_;
             if (options_.games > 0) play();
             else
                 for (Finding& finding : names_.findings(nullptr)) add(std::move(finding));
@@ -109,8 +114,10 @@ class Validation {
     void loadAll() {
         std::size_t partsLoaded = 0;
         for (std::size_t i = 0; i < combinations_.list.size(); ++i) {
-            if (i > 0 && ((limited() && elapsed() > 0.5 * options_.seconds) || partsLoaded > mostParts)) {
+            const bool late = limited() && elapsed() > untilLoaded * options_.seconds;
+            if (i > 0 && (late || partsLoaded > mostParts)) {
                 report_.cutShort = true;
+                if (late) report_.untested.combinations = combinations_.list.size() - i;
                 break;
             }
             progress(fmt::format("{}: loading combination {} of {}", report_.name, i + 1,
@@ -120,6 +127,7 @@ class Validation {
             loaded->description =
                 loadCounted(report_.name, text_, combinations_.list[i].selection, loaded->counts);
             worked_ += aLoad(loaded->description);
+            loading_ = worked_;
             ++report_.loaded;
             partsLoaded += loaded->description.expanded.tree.size();
             language(loaded->description, i);
@@ -184,7 +192,7 @@ class Validation {
         // It is asked about four times for every two choices that are loaded.
         const auto late = [&] {
             worked_ += aLoad(loaded_[0]->description) / 2;
-            return limited() && elapsed() > 0.6 * options_.seconds;
+            return limited() && elapsed() > untilOptions * options_.seconds;
         };
         if (report_.language != 0) return;
         for (Finding& finding : optionFindings(report_.name, text_, report_.outline, late))
@@ -198,8 +206,11 @@ class Validation {
     void bothPlayers() {
         constexpr std::size_t others = 8;
         for (const auto& loaded : loaded_) {
-            if (loaded->combination > 0 && limited() && elapsed() > 0.6 * options_.seconds) break;
             if (!combinations_.list[loaded->combination].ruleset && loaded->combination > others) continue;
+            if (loaded->combination > 0 && limited() && elapsed() > untilSwaps * options_.seconds) {
+                ++report_.untested.swaps;
+                continue;
+            }
             SymmetryLimits limits;
             limits.seed = options_.seed;
             worked_ += secondsOfASwap;
@@ -234,6 +245,7 @@ class Validation {
                 found.push_back(std::move(finding));
         }
         for (Finding& finding : found) addLike(std::move(finding));
+        if (limited()) reckonUntested();
         for (Finding& finding : firingFindings(report_.parts))
             if (!inUnreachablePhase(finding.place)) add(std::move(finding));
         // A few games say nothing of a piece that comes late, and a combination not played nothing of its
@@ -243,6 +255,44 @@ class Validation {
             std::all_of(report_.figures.begin(), report_.figures.end(),
                         [](const CombinationFigures& f) { return f.random.games >= gamesNeeded; });
         for (Finding& finding : names_.findings(enough ? &everOnBoard : nullptr)) add(std::move(finding));
+    }
+
+    // What all games of a combination take, by those that were played.
+    double costOf(std::size_t i) {
+        const auto all = [&](double spent, std::uint64_t done, std::uint64_t wanted) {
+            report_.untested.atLeast = report_.untested.atLeast || (done == 0 && wanted > 0);
+            return spent * static_cast<double>(wanted) /
+                   static_cast<double>(std::max<std::uint64_t>(done, 1));
+        };
+        return all(spent_[i].random, report_.figures[i].random.games, options_.games) +
+               all(spent_[i].greedy, report_.figures[i].greedy.games, options_.games / gamesForAGreedyOne);
+    }
+
+    // What is missing would take what its like took; each stage and each combination gets its share of the
+    // time only, so more is needed than all of them take.
+    void reckonUntested() {
+        Untested& u = report_.untested;
+        const auto loaded = static_cast<double>(loaded_.size()),
+                   missing = static_cast<double>(u.combinations);
+        const double loading = loading_ * (1 + missing / static_cast<double>(report_.loaded));
+        double before =
+            beforePlay_ + loading - loading_ + static_cast<double>(u.swaps) * secondsOfASwap + recordsLeft_;
+        u.seconds = std::max(loading / untilLoaded, before / untilOptions);
+        double left = missing;
+        for (std::size_t i = 0; i < loaded_.size(); ++i) left += weight(i);
+        const double begun = before;
+        for (std::size_t i = 0; i < loaded_.size(); ++i) {
+            const PlayFigures &random = report_.figures[i].random, &greedy = report_.figures[i].greedy;
+            u.planned += options_.games + options_.games / gamesForAGreedyOne;
+            u.games += options_.games + options_.games / gamesForAGreedyOne - random.games - greedy.games;
+            const double all = costOf(i);
+            // Greedy games end when half of the share is gone.
+            u.seconds = std::max(u.seconds, before + 2 * all * left / weight(i));
+            before += all;
+            left -= weight(i);
+        }
+        u.takes = before + (before - begun) / loaded * missing;
+        u.seconds = std::max(u.seconds, u.takes);
     }
 
     bool inUnreachablePhase(Stretch place) const {
@@ -261,13 +311,15 @@ class Validation {
         NotableGames notable;
         const int players = l.description.game->program.players();
         const double begun = worked_;
+        Spent spent;
         const auto one = [&](TrialKind kind, std::uint64_t number, double until) {
             const double left = begun + until - worked_;
             if (left <= 0) return false;
-            const double before = player.worked();
+            const double before = player.worked(), workedBefore = worked_;
             const TrialGame game = player.play(kind, options_.seed, number, left * workInASecond);
             worked_ +=
                 (player.worked() - before) / workInASecond + static_cast<double>(game.plies) / pliesInASecond;
+            (kind == TrialKind::Random ? spent.random : spent.greedy) += worked_ - workedBefore;
             (kind == TrialKind::Random ? figures.random : figures.greedy).add(game, players);
             if (game.end == GameEnd::Stopped) return false;
             notable.add(game);
@@ -284,6 +336,7 @@ class Validation {
         }
         report_.cutShort =
             report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
+        spent_.push_back(spent);
         report_.parts.count(l.partOfNode, l.counts, figures.random.games);
         everOnBoard.merge(watchers.occupancy.kindsSeen());
         figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);
@@ -294,52 +347,74 @@ class Validation {
 
     // ── evidence ─────────────────────────────────────────────────────────────────────────────────────
 
-    void evidence() {
-        const std::string shortName = std::filesystem::path(report_.name).stem().string();
+    struct Claims {
+        const Loaded* of;
+        const EvidenceFile* file;
+        const Evidence* record;
+    };
+
+    // The records about each ruleset.
+    std::vector<Claims> claimsToCheck(const std::string& shortName) const {
+        std::vector<Claims> out;
         for (const auto& loaded : loaded_) {
             if (!combinations_.list[loaded->combination].ruleset) continue;
-            if (limited() && elapsed() > 0.6 * options_.seconds) {
-                report_.cutShort = true;
-                break;
-            }
+            const std::vector<std::string> ids = loaded->description.metadata.all("id");
             for (const auto& file : evidenceLibrary())
                 for (const Evidence& record : file->records) {
-                    const std::vector<std::string> ids = loaded->description.metadata.all("id");
                     const bool named =
                         record.rulesets.empty() && std::find(ids.begin(), ids.end(), record.id) != ids.end();
                     if (named || isFor(record.rulesets, shortName, loaded->description))
-                        check(*loaded, shortName, *file, record);
+                        out.push_back({loaded.get(), file.get(), &record});
                 }
         }
+        return out;
     }
 
-    void check(const Loaded& l, const std::string& shortName, const EvidenceFile& file,
-               const Evidence& record) {
-        progress(fmt::format("{}: checking {}", report_.name, record.id));
-        worked_ += secondsOfACheck;
+    // Each ruleset has its share: where time is short all are checked, over fewer positions.
+    void evidence() {
+        const std::string shortName = std::filesystem::path(report_.name).stem().string();
+        const std::vector<Claims> claims = claimsToCheck(shortName);
+        double share = 1;
+        if (limited() && !claims.empty())
+            share = std::clamp((untilPlay * options_.seconds - elapsed()) /
+                                   (secondsOfACheck * static_cast<double>(claims.size())),
+                               0.0, 1.0);
+        share = std::max(share, leastOfACheck);
+        if (share < 1) {
+            report_.cutShort = true;
+            report_.untested.records = claims.size();
+            recordsLeft_ = (1 - share) * secondsOfACheck * static_cast<double>(claims.size());
+        }
+        for (const Claims& each : claims) check(each, shortName, share);
+    }
+
+    void check(const Claims& claims, const std::string& shortName, double share) {
+        const auto& [l, file, record] = claims;
+        progress(fmt::format("{}: checking {}", report_.name, record->id));
+        worked_ += secondsOfACheck * share;
         CheckLimits limits;
-        limits.positions = 1'500;
-        limits.games = 20;
-        limits.plies = 3'000;
+        limits.positions = static_cast<std::size_t>(1'500 * share);
+        limits.games = static_cast<int>(20 * share);
+        limits.plies = static_cast<int>(3'000 * share);
         limits.seed = options_.seed;
-        const CheckResult result =
-            checkClaims(l.description, file, record, claimsFor(record, shortName, l.description), limits);
+        const CheckResult result = checkClaims(l->description, *file, *record,
+                                               claimsFor(*record, shortName, l->description), limits);
         if (!result.failure.empty()) return;
         for (const ClaimVerdict& verdict : result.verdicts) {
             if (verdict.verdict != Verdict::Contradicted) continue;
-            const Claim& claim = record.claims[verdict.claim];
+            const Claim& claim = record->claims[verdict.claim];
             Finding finding(FindingId::ClaimContradicted, {},
-                            fmt::format("the rules contradict {}: {}", record.id, claim.text));
+                            fmt::format("the rules contradict {}: {}", record->id, claim.text));
             finding.notes.push_back(fmt::format("the claim \"{}\", from {}", claim.name, claim.at));
-            ExamplePlay play{l.combination, "a play", limits.seed, {}};
+            ExamplePlay play{l->combination, "a play", limits.seed, {}};
             for (const PlayedMove& move : verdict.play)
                 play.choices.push_back(static_cast<std::uint32_t>(move.index));
             finding.examples = {std::move(play)};
-            add(std::move(finding), l.combination);
+            add(std::move(finding), l->combination);
         }
         report_.evidence.push_back(
             fmt::format("{} ({}): {} hold, {} contradicted, {} never arose, {} not expressible; {}",
-                        record.id, combinations_.list[l.combination].name, result.count(Verdict::Holds),
+                        record->id, combinations_.list[l->combination].name, result.count(Verdict::Holds),
                         result.count(Verdict::Contradicted), result.count(Verdict::NeverArose),
                         result.count(Verdict::NotExpressible), howTested(result, ClaimKind::Always)));
     }
@@ -398,6 +473,11 @@ class Validation {
     const std::string& text_;
     const ValidateOptions& options_;
     double worked_ = 0;  // in seconds of an ordinary machine
+    double loading_ = 0, beforePlay_ = 0, recordsLeft_ = 0;
+    struct Spent {
+        double random = 0, greedy = 0;
+    };
+    std::vector<Spent> spent_;  // on games, for each combination that was loaded
     Combinations combinations_;
     std::vector<std::unique_ptr<Loaded>> loaded_;
     NameUse names_;

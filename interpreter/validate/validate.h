@@ -36,6 +36,17 @@ struct CombinationFigures {
     std::vector<std::string> balance;  // of the seeds, a line each
 };
 
+// What there was no time for, and the time that would be enough for it.
+struct Untested {
+    std::uint64_t combinations = 0, swaps = 0;  // not loaded; both players not compared
+    std::uint64_t records = 0;                  // checked, but not as far as usual
+    std::uint64_t games = 0, planned = 0;       // of those that were loaded
+    double takes = 0;                           // seconds of an ordinary machine, everything included
+    double seconds = 0;  // the bound that leaves room for it (ValidateOptions): each combination has a share
+    bool atLeast = false;  // nothing of the kind was played to the end: it may be more
+    bool any() const { return combinations + swaps + records + games > 0; }
+};
+
 struct Report {
     std::string name;   // of the file, or of the game
     std::string title;  // what the game calls itself, "" if it is not that far
@@ -48,7 +59,8 @@ struct Report {
     std::vector<Finding> findings;  // in the order of the text; accepted ones included
     std::vector<CombinationFigures> figures;
     RuleParts parts;
-    int language = 0;                   // 0, 2 not valid in some combination, 3 not supported in some
+    int language = 0;  // 0, 2 not valid in some combination, 3 not supported in some
+    Untested untested;
     bool cutShort = false;              // too little play to say of anything that it does not arise
     std::vector<std::string> evidence;  // "DLP.Evidence.1883: 12 hold, 1 never arose, .."
 

@@ -93,6 +93,6 @@ TEST_CASE("Without the engine for pages, the program says what to do", "[web][pa
     CHECK(ran.exitCode == 2);
     CHECK(ran.output ==
           "error: /nowhere/page_engine.wasm.gz: the engine for pages is not there\n"
-          "       in a clone, `tools/makomba page` builds it first; a program that was installed\n"
-          "       without it takes one from elsewhere: --engine page_engine.wasm.gz\n");
+          "       in a clone, `tools/makomba page` builds it first; a program that was installed "
+          "without it takes one from elsewhere: --engine page_engine.wasm.gz\n");
 }

@@ -92,7 +92,7 @@ TEST_CASE("wrong calls are refused with a remedy") {
           Call{"show tsoro --games-dir 5", "error: --games-dir: there is no folder `5`\n"},
           Call{"record --saved no-such-file", "error: --saved: there is no file `no-such-file`\n"},
           Call{"draw tsoro -o tsoro.gif",
-               "error: tsoro.gif: pictures are written as .svg, .png or .pdf, not as .gif\n"},
+               "error: tsoro.gif: pictures are written as .svg, .png, .pdf or .tex, not as .gif\n"},
           Call{"draw tsoro -o /no/such/folder/a.svg", "error: cannot write /no/such/folder/a.svg: "},
           Call{"replay /no/such/folder", "there is no file and no folder `/no/such/folder`"},
           Call{"playout tsoro --count -4", "--count"}, Call{"perft tsoro many", "many"}}) {

@@ -116,6 +116,25 @@ TEST_CASE("Options without measure are tried as far as is sensible", "[validate]
     CHECK(coveringRows({50, 50}, {}).size() == mostCombinations);
 }
 
+TEST_CASE("What there was no time for is told, with the time that is enough for it", "[validate]") {
+    std::string text = LittleGame{.play = "(move Add (to (sites Empty)) (then (set Var <A:n>)))"}.text();
+    text += "(option \"A\" <A> args:{<n>} {(item \"1\" <1> \"\")* (item \"2\" <2> \"\")})";
+    ValidateOptions options = trials(100);
+    options.seconds = 0.004;
+    const Report hurried = validate("test.lud", text, options);
+    const Untested& u = hurried.untested;
+    REQUIRE(u.games > 0);
+    CHECK(u.planned == 250);
+    CHECK(u.seconds > options.seconds);
+    CHECK(u.seconds >= u.takes);
+    CHECK(reportText(hurried).find(fmt::format("not tested for lack of time: {} of 250 games", u.games)) !=
+          std::string::npos);
+    options.seconds = std::max(0.1, 2 * u.seconds);
+    const Report whole = validate("test.lud", text, options);
+    CHECK_FALSE(whole.untested.any());
+    CHECK(reportText(whole).find("not tested") == std::string::npos);
+}
+
 TEST_CASE("A message that holds with one choice only says so", "[validate]") {
     LittleGame game;
     game.play = "(move Add (to <Where:sites>))";

@@ -54,6 +54,10 @@ std::string lower(std::string text) {
     return text;
 }
 
+void noteForPeople(const std::string& text) {
+    fmt::print(stderr, "{}", messagesForTerminal(fmt::format("note: {}\n", text)));
+}
+
 int refuse(const std::string& why) {
     fmt::print(stderr, "{}", messagesForTerminal(fmt::format("error: {}\n", why)));
     return exitInvalid;

@@ -21,6 +21,8 @@ inline constexpr int exitFound = 1, exitInvalid = 2, exitUnsupported = 3;
 std::string lower(std::string text);
 // Says what is wrong; the exit code of what is not valid.
 int refuse(const std::string& why);
+// "note: .." on the error output.
+void noteForPeople(const std::string& text);
 
 // GAME with --option, --ruleset and --games-dir.
 struct GameArgument {

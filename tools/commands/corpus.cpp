@@ -11,6 +11,7 @@
 #include "interpreter/syntax/print.h"
 #include "interpreter/syntax/text_tokens.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -83,7 +84,8 @@ class Survey {
                                sameTokens(printLine(d.expanded.tree, d.expanded.game), readAll(expected)));
         row.load.add(d.game != nullptr);
         if (!d.game) {
-            fmt::print(stderr, "{}", renderText(d.diagnostics, d.sources));
+            progress_.show("");
+            fmt::print(stderr, "{}", messagesForTerminal(renderText(d.diagnostics, d.sources)));
             return;
         }
         row.play.add(plays(*d.game));
@@ -144,15 +146,16 @@ class Survey {
     }
 
     void printTable() const {
-        fmt::print(
-            "| folder | descriptions | load | play to the end | expansions agree | boards agree | trials "
-            "agree |\n"
-            "|---|--:|--:|--:|--:|--:|--:|\n");
+        fmt::print("{}|---|--:|--:|--:|--:|--:|--:|\n",
+                   toTerminal()
+                       ? "| folder | files | load | play | expansions | boards | trials |\n"
+                       : "| folder | descriptions | load | play to the end | expansions agree | boards "
+                         "agree | trials agree |\n");
         const auto line = [](const std::string& name, const FolderRow& r) {
             fmt::print("| {} | {} | {} | {} | {} | {} | {} |\n", name, r.descriptions, r.load.agree,
                        r.play.agree, r.expansions.text(), r.boards.text(), r.traces.text());
         };
-        for (const auto& [folder, row] : rows_) line(folder, row);
+        for (const auto& [folder, row] : rows_) line(folder.empty() ? "." : folder, row);
         line("all", total());
     }
 

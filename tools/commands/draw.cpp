@@ -7,6 +7,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/draw/svg_figure.h"
+#include "interpreter/draw/tikz.h"
 #include "interpreter/play/read_position.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/visible.h"
@@ -169,9 +170,9 @@ std::string picture(const Program& program, const State* state, const std::strin
 std::string endingOfNoPicture(const DrawArguments& arguments) {
     if (arguments.text || arguments.output == "-" || !handMade(arguments.output).empty()) return {};
     const std::string ending = lower(std::filesystem::path(arguments.output).extension().string());
-    for (const char* known : {"", ".svg", ".png", ".pdf"})
+    for (const char* known : {"", ".svg", ".png", ".pdf", ".tex"})
         if (ending == known) return {};
-    return fmt::format("{}: pictures are written as .svg, .png or .pdf, not as {}{}", arguments.output,
+    return fmt::format("{}: pictures are written as .svg, .png, .pdf or .tex, not as {}{}", arguments.output,
                        ending, ending == ".txt" ? "; --text draws with characters" : "");
 }
 
@@ -205,6 +206,8 @@ int runDraw(DrawArguments& arguments) {
     if (const std::string problem = endingOfNoPicture(arguments); !problem.empty()) return refuse(problem);
     const std::string drawn = picture(d.game->program, state ? &*state : nullptr, positions.title, arguments);
     const std::string kind = arguments.text ? "" : renderedKind(arguments.output);
+    if (!arguments.text && lower(std::filesystem::path(arguments.output).extension().string()) == ".tex")
+        return writeOutput(arguments.output, tikzOf(drawn));
     return kind.empty() ? writeOutput(arguments.output, drawn)
                         : writeRendered(arguments.output, kind, drawn, arguments.width);
 }
@@ -269,9 +272,10 @@ void addPicture(Command& command, const std::shared_ptr<DrawArguments>& argument
     command.flag("--no-labels", arguments->noLabels, "leave the coordinates out (SVG only)");
     command.flag("--text", arguments->text, "draw with characters instead");
     command
-        .option(
-            "-o,--output", arguments->output,
-            "file to write: .svg, or .png and .pdf with the help of rsvg-convert; - is the standard output")
+        .option("-o,--output", arguments->output,
+                "file to write: .svg, .tex (a TikZ picture), or .png and .pdf with the help of rsvg-convert; "
+                "- is the "
+                "standard output")
         .shownAs("FILE")
         .showDefault();
 }
@@ -281,11 +285,12 @@ void addPicture(Command& command, const std::shared_ptr<DrawArguments>& argument
 void addDraw(Command& app, Action& action) {
     auto arguments = std::make_shared<DrawArguments>();
     Command command =
-        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG, PNG, PDF) or as text",
+        addCommand(app, "draw", "Draw a board and a position, as a picture (SVG, PNG, PDF, TikZ) or as text",
                    "makomba draw tsoro -o tsoro.svg\n"
                    "makomba draw toki --empty --text\n"
                    "makomba draw tsoro --moves 20 --seed 7 --last-move --theme print -o tsoro.pdf\n"
                    "makomba draw tsoro --position \"A1=4 B1=12 A4=3\" --mark B1 -o capture.svg\n"
+                   "makomba draw kalah --theme print -o kalah.tex\n"
                    "makomba draw --position mygame.json -o mygame.svg\n"
                    "makomba draw \"Kalah.lud\" --trial Kalah.trace --ply 12 -o kalah.svg");
     arguments->game.addTo(command).required(false).about("; a saved game says it itself");

@@ -21,6 +21,10 @@ int runEngine(const EngineArguments& arguments) {
     if (!player) return exitInvalid;
     if (player->kind == PlayerKind::Program)
         return refuse("--player: an engine thinks itself; exec:COMMAND is for matches and games");
+    if (::isatty(STDIN_FILENO) == 1)
+        noteForPeople(
+            "the players, for other programs: a command a line, such as `game tsoro`, `legal`, "
+            "`go nodes 1000`, `quit`; `makomba engine --help` names all");
     bool broken = false;
     EngineSession session(arguments.game, *player, [&](const std::string& line) {
         fmt::print("{}\n", line);

@@ -96,7 +96,9 @@ bool EngineSession::carryOut(const std::string& name, const std::string& rest) {
     if (std::find(engineCommands.begin(), engineCommands.end(), name) == engineCommands.end()) {
         const std::string near = nearestName(name, engineCommands);
         throw Refusal{fmt::format("there is no command `{}`{}", name,
-                                  near.empty() ? "" : fmt::format("; did you mean `{}`?", near))};
+                                  near.empty()
+                                      ? fmt::format("; there are {}", fmt::join(engineCommands, ", "))
+                                      : fmt::format("; did you mean `{}`?", near))};
     }
     if (bare && !words.empty()) throw Refusal{fmt::format("`{}` stands alone; `{}` is too much", name, rest)};
     if (name == "quit") return stopSearch(), false;

@@ -1,4 +1,6 @@
 // makomba lsp: descriptions in an editor, by the Language Server Protocol over the standard streams.
+#include <unistd.h>
+
 #include <csignal>
 
 #include "tools/commands/command.h"
@@ -16,6 +18,10 @@ void addLsp(Command& app, Action& action) {
     command.callback([&action] {
         action = [] {
             std::signal(SIGPIPE, SIG_IGN);
+            if (::isatty(STDIN_FILENO) == 1)
+                noteForPeople(
+                    "this speaks to an editor, which starts it by itself (tools/editor tells how to set one "
+                    "up); Ctrl-C ends it");
             return LspServer().run();
         };
     });

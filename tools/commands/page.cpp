@@ -45,13 +45,11 @@ int runPage(const PageArguments& a) {
     const fs::path path = a.engine.empty() ? engineBeside() : fs::path(a.engine);
     std::ifstream file(path, std::ios::binary);
     if (!file) {
-        fmt::print(
-            stderr,
-            "error: {}: the engine for pages is not there\n       in a clone, `tools/makomba page` builds "
-            "it first; a program that was installed\n       without it takes one from elsewhere: "
-            "--engine page_engine.wasm.gz\n",
-            path.string());
-        return exitInvalid;
+        return refuse(fmt::format(
+            "{}: the engine for pages is not there\n       in a clone, `tools/makomba page` builds it first; "
+            "a "
+            "program that was installed without it takes one from elsewhere: --engine page_engine.wasm.gz",
+            path.string()));
     }
     web::OfflinePage page;
     page.engine.assign(std::istreambuf_iterator<char>(file), {});

@@ -1,4 +1,6 @@
 // makomba perft: how many ways there are to play on for so many moves.
+#include <unistd.h>
+
 #include <chrono>
 
 #include "interpreter/base/json.h"
@@ -21,6 +23,7 @@ int runPerft(const PerftArguments& arguments) {
     Engine engine(*d.game);
     State state = engine.initialState();
     nlohmann::json rows = nlohmann::json::array();
+    if (!arguments.json && ::isatty(STDOUT_FILENO) == 1) fmt::print("moves        sequences  time\n");
     for (int depth = 1; depth <= arguments.depth; ++depth) {
         const auto start = std::chrono::steady_clock::now();
         Progress progress;

@@ -11,6 +11,7 @@
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
 #include "tools/commands/player_argument.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -37,7 +38,7 @@ struct ReconstructSubject {
 };
 
 bool failReconstruct(const std::string& problem) {
-    fmt::print(stderr, "error: {}\n", problem);
+    refuse(problem);
     return false;
 }
 
@@ -196,7 +197,7 @@ int runReconstruct(ReconstructArguments& a) {
         for (const auto& c : s.records) json["records"].push_back(c.record->id);
         fmt::print("{}\n", json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace));
     } else if (a.html.empty()) {
-        fmt::print("{}\n{}", title, reconstruct::printText(space, r, a.options, a.count));
+        fmt::print("{}", forTerminal(title + "\n" + reconstruct::printText(space, r, a.options, a.count)));
     } else if (a.html != "-") {
         fmt::print("{} written\n", a.html);
     }

@@ -8,6 +8,7 @@
 #include "interpreter/editing/mistakes.h"
 #include "interpreter/validate/validate.h"
 #include "tools/commands/command.h"
+#include "tools/commands/text_width.h"
 
 namespace makomba::cli {
 
@@ -87,7 +88,8 @@ int watch(const WatchArguments& a) {
         const Told told = everything(a);
         exitCode = told.exitCode;
         if (!a.json && isatty(STDOUT_FILENO)) fmt::print("\x1b[2J\x1b[H");
-        fmt::print("{}{}", told.text, a.json ? "" : summary(a.file, exitCode));
+        fmt::print("{}{}", a.json ? told.text : forTerminal(told.text),
+                   a.json ? "" : summary(a.file, exitCode));
         std::fflush(stdout);
         if (round == a.times || !saves.wait(goOn)) break;
     }
