@@ -13,6 +13,14 @@
 
 namespace makomba {
 
+namespace processor {
+#if defined(MAKOMBA_AVX2)
+inline const bool hasAvx2 = __builtin_cpu_supports("avx2");
+#else
+constexpr bool hasAvx2 = false;
+#endif
+}  // namespace processor
+
 bool SowRound::sow(Context& x, End& end) const {
     if (x.record != nullptr) return false;
     Registers& r = *x.r;
@@ -92,8 +100,6 @@ inline void takeOff(Context& x, int site, int number) {
 
 #if defined(MAKOMBA_AVX2)
 
-const bool hasAvx2 = __builtin_cpu_supports("avx2");
-
 // Bits 0 .. 15 as lanes of ones and zeroes.
 MAKOMBA_AVX2 inline __m256i lanesOf(Word bits) {
     const __m256i bitOfLane = _mm256_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192,
@@ -157,7 +163,6 @@ MAKOMBA_AVX2 bool sowAtOnce(Context& x, const CompiledTrack& track, int from, in
 
 #else
 
-constexpr bool hasAvx2 = false;
 bool sowAtOnce(Context&, const CompiledTrack&, int, int, int, std::uint8_t) { return false; }
 
 #endif
@@ -224,7 +229,7 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
         return dropOneByOne(x, end, seeds, staysFirst, includeSelf, passedOver);
     const std::uint8_t kind = x.what[from];
     // On a longer track it takes more seeds to be worth it.
-    const bool worth = hasAvx2 && (track.lanes <= 16 || dropped * 8 > track.lanes);
+    const bool worth = processor::hasAvx2 && (track.lanes <= 16 || dropped * 8 > track.lanes);
     if (worth && sowAtOnce(x, track, from, end.index, dropped, kind)) {
         end.index += dropped - (end.index + dropped >= track.size ? track.size : 0);
     } else {
