@@ -163,6 +163,16 @@ bool making(const Clause& c, Told& told) {
 // "and the hole is his own", "if the empty hole was in the opponent's row": more of what is known.
 bool refining(const Clause& c, Told& told) {
     if (c.denied || c.may || !c.means.empty()) return false;
+    // "If the last hole was empty": the one the last seed fell in.
+    if (c.role == ClauseRole::Condition && c.subject.head == "hole" && c.subject.has("last") &&
+        !told.landing() && c.act == "is" && c.subject.adjuncts.empty() && c.subject.relatives.empty()) {
+        Clause plain = c;
+        plain.subject.marks.erase("last");
+        told.when = {"land"};
+        if (refining(plain, told)) return true;
+        told.when.clear();
+        return false;
+    }
     const bool hole = (c.subject.head == "hole" || c.subject.head == "it") &&
                       !marked(c.subject, "opposite") && !marked(c.subject, "next") && !c.subject.has("no") &&
                       c.subject.numbers.empty();

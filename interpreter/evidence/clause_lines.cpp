@@ -313,8 +313,7 @@ bool travels(const Clause& whole, Told& told) {
         return true;
     }
     if (c.act == "hop" && anywhere && !c.denied && !c.is("only")) c.act = "move";
-    if (c.denied || (c.is("only") && !(c.may && step)) || c.act == "fly" || !isOneOfWords("move", c.act))
-        return false;
+    if (c.denied || (c.is("only") && !step) || c.act == "fly" || !isOneOfWords("move", c.act)) return false;
     if (!told.facts.empty() && !(told.facts.size() == 1 && told.fact("placed") != nullptr)) return false;
     if (anywhere && c.act == "move" && !step && c.adjuncts.size() <= 2 &&
         (c.passive || isPiece(c.subject) || !c.objects.empty())) {
@@ -324,7 +323,10 @@ bool travels(const Clause& whole, Told& told) {
     }
     if (!c.how("forward") && !c.how("backward") && !c.how("sideways") && !c.how("diagonal") && step) {
         if (told.fact("placed") != nullptr) told.when = {"placed"};
+        // "One step" of whom is told, and in which directions.
         const Thing* way = withLead(c, "in", "direction");
+        if (one && to == nullptr && (!isPiece(c.subject) || (way != nullptr && !plainMarks(*way, "any"))))
+            return false;
         if (way != nullptr && way->has("any")) told.tell(c, ProseSlot::Move, {"move", "one", "anydir"});
         else told.tell(c, ProseSlot::Move, {"move", "adjacent"});
         told.claims.back().bearing = Bearing::Must;

@@ -299,6 +299,16 @@ class ClauseParser {
                 more.push_back(std::move(*other));
             }
             c.subject = std::move(*subject);
+            // "The last seed falling in an empty hole, the turn ends."
+            if (role == ClauseRole::Main && before.empty() && more.empty() && is(",") && !isVerb(1) &&
+                c.subject.head == "piece" && c.subject.has("last") && c.subject.relatives.size() == 1 &&
+                c.adjuncts.empty()) {
+                Clause when = c.subject.relatives[0];
+                when.role = ClauseRole::Condition;
+                when.subject = c.subject, when.subject.relatives.clear();
+                when.begin = c.begin;
+                return closed(when);
+            }
             if (is(",") && isVerb(1)) ++at_;
             const std::size_t verb = at_;
             if (!predicate(c) || (!more.empty() && !c.passive)) {
@@ -738,6 +748,10 @@ class ClauseParser {
                 continue;
             }
             if (noun != nullptr && any && isOneAfterMany()) break;
+            // "in a hole of his own the player ..": of one's own what is.
+            if (any && is("player opponent") && at_ > 1 && words_[at_ - 1].text == "own" &&
+                words_[at_ - 2].text == "their" && isVerb(1))
+                break;
             if (noun != nullptr && takesAsNoun(any, brief)) {
                 if (mark != nullptr &&
                     (plainNounFollows() || (is("all whole any whatever") && nounFollows()))) {
@@ -774,7 +788,7 @@ class ClauseParser {
                 any = true, ++at_;
                 continue;
             }
-            if (w.strange && nounFollows()) {
+            if (w.strange && lexicon_.act(w) == nullptr && nounFollows()) {
                 any = true, ++at_;
                 continue;
             }
@@ -814,6 +828,11 @@ class ClauseParser {
         return inside(at_ + 1) && lexicon_.noun(word(1)) != nullptr && lexicon_.act(word(1)) == nullptr;
     }
     bool takesAsNoun(bool any, bool brief) const {
+        if (is("win") && at_ > 0 && words_[at_ - 1].text == "for") return true;
+        // "ends the turn", "begins the game"
+        if (at_ > 0 && is("turn lap game") && lexicon_.act(words_[at_ - 1]) != nullptr &&
+            isOneOfWords("end begin lose pass", *lexicon_.act(words_[at_ - 1])) && !isVerb(1))
+            return true;
         if (is("win lose") && !is("is", 1)) return at_ > 0 && words_[at_ - 1].text == "is";
         if (at_ > 0 && (words_[at_ - 1].text == "whose" || words_[at_ - 1].text == "their")) return true;
         if (is("win lose draw") && at_ > 0 && words_[at_ - 1].text == "is") return true;
@@ -1010,6 +1029,8 @@ class ClauseParser {
             }
             const std::size_t comma = is(",") ? 1 : 0;
             const std::string_view said = raw(comma);
+            // "holes of the opponent which ..": of the holes
+            if (said == "which" && comma == 0 && isOneOfWords("player opponent", t.head)) return true;
             if (said == "who" || said == "which" || (said == "that" && comma == 0) || said == "whose") {
                 at_ += comma;
                 if (!relative(t)) return false;

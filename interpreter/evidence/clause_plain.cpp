@@ -101,7 +101,8 @@ void strip(Clause& c) {
 // "makes a capture of ..", "his reward is ..".
 void lightVerbs(Clause& c) {
     if (c.act == "make" && c.objects.size() == 1 && c.objects[0].head == "capture" && !c.passive &&
-        c.objects[0].adjuncts.size() == 1 && c.objects[0].adjuncts[0].lead == "of" && !c.objects[0].has("no")) {
+        c.objects[0].adjuncts.size() == 1 && c.objects[0].adjuncts[0].lead == "of" &&
+        !c.objects[0].has("no")) {
         c.act = "take";
         c.objects = {Thing(c.objects[0].adjuncts[0].thing)};
     }
@@ -141,11 +142,11 @@ void lightVerbs(Clause& c) {
         c.adjuncts[0].thing.head == "board")
         c.act = "put", c.adjuncts[0].lead = "on";
     // "What is left goes to him", "is given to him": he gets it.
-    const bool left = (isPiece(c.subject) || c.subject.head == "contents") &&
-                      (c.subject.has("left-over") ||
-                       std::any_of(c.subject.relatives.begin(), c.subject.relatives.end(), [](const Clause& one) {
-                           return isOneOfWords("leave stay", one.act) && !one.denied;
-                       }));
+    const bool left =
+        (isPiece(c.subject) || c.subject.head == "contents") &&
+        (c.subject.has("left-over") ||
+         std::any_of(c.subject.relatives.begin(), c.subject.relatives.end(),
+                     [](const Clause& one) { return isOneOfWords("leave stay", one.act) && !one.denied; }));
     if (left && c.objects.empty() && !c.denied &&
         (isOneOfWords("move fall belong pass", c.act) || (isOneOfWords("give take sow", c.act) && c.passive)))
         if (std::optional<Thing> who = takeOut(c, "to by", "player they opponent")) {
@@ -198,7 +199,8 @@ bool holeOfLast(Thing& hole, Conditions& conditions, const Clause& around, const
         when.objects.insert(when.objects.begin(), plain);
     } else if (isOneOfWords("fall end drop find lie", when.act) && when.objects.empty()) {
         // Of sowing on: where there is something to be sown.
-        if (plain.marks.empty() && plain.adjuncts.empty() && isOneOfWords("sow make begin continue", around.act))
+        if (plain.marks.empty() && plain.adjuncts.empty() &&
+            isOneOfWords("sow make begin continue", around.act))
             plain.marks.insert("occupied");
         std::erase_if(when.adjuncts, [](const Thing::Adjunct& one) { return one.thing.none(); });
         when.adjuncts.push_back({"in", plain});
@@ -219,7 +221,8 @@ void objectOfLast(Clause& c, Conditions& conditions, const Told& told) {
     const auto within = [&](Thing& thing) {
         if (holeOfLast(thing, conditions, c, told)) return true;
         for (Thing::Adjunct& one : thing.adjuncts)
-            if (isOneOfWords("of in from", one.lead) && holeOfLast(one.thing, conditions, c, told)) return true;
+            if (isOneOfWords("of in from", one.lead) && holeOfLast(one.thing, conditions, c, told))
+                return true;
         return false;
     };
     if (c.passive && within(c.subject)) return;
@@ -253,7 +256,8 @@ void courseAsSubject(Clause& c, Conditions& conditions, const Told& told) {
     }
     // "is followed by another"
     if (c.act == "follow" && c.passive)
-        if (std::optional<Thing> by = takeOut(c, "by", "turn sowing"); by && (by->has("other") || by->has("new")))
+        if (std::optional<Thing> by = takeOut(c, "by", "turn sowing");
+            by && (by->has("other") || by->has("new")))
             c.act = "continue", c.passive = false, c.subject = thingOf("turn");
 }
 
@@ -275,7 +279,7 @@ bool whoTakes(const Clause& c, Conditions& conditions, const Told& told) {
 void byLanding(Clause& c, Conditions& conditions, const Told& told) {
     if (c.means.size() != 1 || c.means[0].role != ClauseRole::Main) return;
     Clause when = c.means[0];
-    if (!isOneOfWords("end fall make drop", when.act)) return;
+    if (!isOneOfWords("end fall drop", when.act)) return;
     if (when.act != "end") when.subject = thingOf("piece"), when.subject.marks.insert("last");
     Told probe = told;
     probe.when.clear();
@@ -336,8 +340,10 @@ void neededToWin(Clause& c, Conditions& conditions) {
         c = std::move(by);
         return;
     }
-    const bool toWin = c.means.size() == 1 && c.means[0].act == "win" && c.means[0].objects.empty() && c.adjuncts.empty();
-    if (!toWin && !(c.means.empty() && c.adjuncts.size() == 1 && takeOut(c, "for to", "victory winner"))) return;
+    const bool toWin =
+        c.means.size() == 1 && c.means[0].act == "win" && c.means[0].objects.empty() && c.adjuncts.empty();
+    if (!toWin && !(c.means.empty() && c.adjuncts.size() == 1 && takeOut(c, "for to", "victory winner")))
+        return;
     conditions.push_back(rowMadeClause(c.subject, c));
     c.subject = thingOf("player");
     c.act = "win", c.passive = false, c.means.clear();
@@ -345,10 +351,12 @@ void neededToWin(Clause& c, Conditions& conditions) {
 
 // "To a point, provided that it is empty": to an empty point.
 void emptyPoint(std::vector<Clause>& clauses) {
-    if (clauses.size() != 2 || clauses[0].role != ClauseRole::Main || clauses[1].role != ClauseRole::Condition) return;
+    if (clauses.size() != 2 || clauses[0].role != ClauseRole::Main ||
+        clauses[1].role != ClauseRole::Condition)
+        return;
     const Clause& when = clauses[1];
-    if (when.act != "is" || when.denied || when.subject.head != "it" || when.marks != std::set<std::string>{"empty"} ||
-        !when.objects.empty() || !when.adjuncts.empty())
+    if (when.act != "is" || when.denied || when.subject.head != "it" ||
+        when.marks != std::set<std::string>{"empty"} || !when.objects.empty() || !when.adjuncts.empty())
         return;
     for (Thing::Adjunct& one : clauses[0].adjuncts)
         if (one.lead == "to" && one.thing.head == "point") {
@@ -383,8 +391,12 @@ void rowAsReason(Clause& c, Conditions& conditions) {
             if (plain.objects[0].head == "player") plain.objects[0].head = "piece";
             plain.act = "take";
         } else {
-            std::erase_if(plain.objects, [](const Thing& t) { return t.head == "player" || t.head == "they"; });
+            std::erase_if(plain.objects,
+                          [](const Thing& t) { return t.head == "player" || t.head == "they"; });
             if (c.act == "give") plain.act = "take";
+            if (plain.act == "take")
+                for (Thing& object : plain.objects)
+                    if (isPiece(object) && !marked(object, "own")) object.marks.insert("opp");
         }
         conditions.push_back(rowMadeClause(c.subject, c));
         c = std::move(plain);

@@ -65,6 +65,10 @@ Words taken(const Thing& whole, const Told& told) {
     }
     bool across = marked(t, "opposite");
     for (const Thing::Adjunct& one : t.adjuncts) across = across || one.lead == "opposite";
+    // "Makes two: both are taken."
+    if (!across && isPiece(t) && t.has("both") && t.adjuncts.empty() &&
+        std::any_of(told.when.begin(), told.when.end(), [](const std::string& w) { return w == "made:2"; }))
+        return {"what:this"};
     if (across) {
         if (t.has("last")) return {};
         Words out = {"what:opposite"};

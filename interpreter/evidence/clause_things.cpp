@@ -43,6 +43,10 @@ Who whoIs(const Thing& t, Told& told) {
             Clause has;
             has.subject.head = "player", has.act = "has";
             has.objects = {one.thing};
+            // "A player with three men": with no more
+            if (one.thing.numbers.size() == 1 && one.thing.numbers[0] <= 5 && one.thing.adjuncts.empty() &&
+                one.thing.bound.empty())
+                has.objects[0].marks.insert("only");
             if (!lineCondition(has, told)) return Who::Unknown;
         } else if (one.lead == "of" && t.head == "opponent" && !one.thing.relatives.empty() &&
                    isOneOfWords("player they", one.thing.head)) {

@@ -347,7 +347,11 @@ void asOfSeeds(ProseClaim& claim) {
 }
 
 // "Who is reduced to four loses", said under a condition.
-void asOfMen(ProseClaim& claim) {
+void asOfMen(ProseClaim& claim, const std::string& text) {
+    // "Who has lost all his men loses": it is not that he cannot move.
+    if (claim.slot == ProseSlot::Winner && claim.is("nomove-loses") && claim.when.empty() &&
+        (text.find("lost all") != std::string::npos || text.find("loses all") != std::string::npos))
+        claim.then = {"wipeout"};
     const std::string men = claim.condition("men");
     const bool reduced = claim.slot == ProseSlot::Winner && claim.asks("reduced") && !men.empty() &&
                          claim.asks("own") != claim.asks("opp");
@@ -370,7 +374,7 @@ ProseResult prepared(const SeenPlay& seen, const Prose& prose) {
             one.put.then == taking)
             one.put.slot = ProseSlot::Takes, one.put.then = {"some", "can"};
         one.why = prose.claims[i].why;
-        if (!seen.board.isSowing()) asOfMen(one.put);
+        if (!seen.board.isSowing()) asOfMen(one.put, prose.sentences[prose.claims[i].sentence].text);
         if (one.why.empty()) giveRoles(seen, prose, one);
         const bool ofMen = one.put.slot == ProseSlot::Takes || one.put.slot == ProseSlot::TakeDuty ||
                            one.put.slot == ProseSlot::TakeMore ||

@@ -153,3 +153,38 @@ TEST_CASE("the words of clauses are data, and a mistake in them is told") {
     CHECK(words.isPast("captured"));
     CHECK_FALSE(words.isPast("take"));
 }
+
+TEST_CASE("what is said in a roundabout way means what is said plainly") {
+    CHECK(meaningOf("Victory falls to the one who has gathered fewer seeds.") == "winner | => fewest");
+    CHECK(meaningOf("The greater number of seeds decides the victory.") == "winner | => most");
+    CHECK(meaningOf("A lap which finishes in an empty hole earns the seeds of the hole across from it.") ==
+          "capture | land empty => what:opposite");
+    CHECK(
+        meaningOf("By ending in an empty hole of his own the player gains the seeds of the opposite hole.") ==
+        "capture | land empty own => what:opposite");
+    CHECK(meaningOf("Captures require that the last seed make three in a hole of the opponent.") ==
+          "capture | land opp made:3 => what:this");
+    CHECK(meaningOf("A lap that ends in an occupied hole ends the turn.") == "turn-ends | land occupied =>");
+    CHECK(meaningOf("A hole may be played only if it contains two seeds or more.") == "singles | => least:2");
+    for (const char* sentence :
+         {"The completion of a row of three is rewarded with the removal of a hostile man.",
+          "A row of three costs the opponent a man."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == "line-removes | line own line:3 =>");
+    }
+    CHECK(meaningOf("A row of three entitles the player to capture two of the opponent's men.") ==
+          "line-removes | line own line:3 => number:2");
+    for (const char* sentence :
+         {"Four in a row are required for a win.", "To win one has to align four men."}) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == "line-wins | => line:4");
+    }
+    CHECK(meaningOf("Reduced to three men, he may jump to any vacant point.") ==
+          "flying | reduced own men:3 => fly");
+}
+
+TEST_CASE("what may depend on an opening that is not understood is not told") {
+    CHECK(
+        meaningOf("On being visited by the elders, a player may carry his men to any vacant point.").empty());
+    CHECK(meaningOf("The chief has four, but can only move one step.").empty());
+}
