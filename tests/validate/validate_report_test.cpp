@@ -1,4 +1,5 @@
 // Combinations of options, accepted findings, reports, the command.
+#include <ctime>
 #include <fstream>
 
 #include "interpreter/base/json.h"
@@ -107,9 +108,10 @@ TEST_CASE("Options without measure are tried as far as is sensible", "[validate]
     }
     ValidateOptions options = trials(1);
     options.seconds = 0.3;
-    const auto begun = std::chrono::steady_clock::now();
+    // Processor time: the machine may be busy.
+    const std::clock_t begun = std::clock();
     const Report report = validate("test.lud", text, options);
-    CHECK(std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count() < 5);
+    CHECK(static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC < 5);
     CHECK(report.how ==
           "1 of 4000000 combinations of options: the default, the rulesets, and some of the others; there "
           "are too many choices to try every two together");

@@ -117,11 +117,11 @@ def evidence():
     name, sentence, seen = re.search(r'\(claim "(.*?)" "(.*?)".*?\n\s*(\(.*?)\n', record).groups()
     verdict = re.search(r"^(\w+) +" + re.escape(sentence[:20]), makomba("check", "kalah"), re.M)[1]
     picture = Picture(960, 190, "A sentence, a claim, a verdict")
-    picture.box(20, 30, 280, 125, ["Irving, Donkers & Uiterwijk 2000:", *wrapped(sentence, 40)], "source", False)
+    picture.box(20, 30, 280, 125, ["Irving, Donkers & Uiterwijk 2000:", *wrapped(sentence, 34)], "source", False)
     picture.arrow(300, 350, 90)
     picture.box(350, 30, 330, 125, [f'"{name}"', *wrapped(seen[:-1], 42)[:4]], "claim: what must be seen")
     picture.arrow(680, 730, 90)
-    picture.box(730, 30, 210, 125, [verdict, "(or: contradicted, with a play;", "never put to the test)"], "verdict", False)
+    picture.box(730, 30, 210, 125, [verdict, "(or: contradicted,", "with a play; or", "never put to the test)"], "verdict", False)
     picture.save("idea-evidence.svg")
 
 
