@@ -63,6 +63,20 @@ std::string escaped(const std::string& text) {
     return out;
 }
 
+// A source written for a page, without its links.
+std::string withoutTags(const std::string& text) {
+    std::string out;
+    bool inTag = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool opens = text[i] == '<' && i + 1 < text.size() &&
+                           (text[i + 1] == '/' || std::isalpha(static_cast<unsigned char>(text[i + 1])));
+        if (opens && text.find('>', i) != std::string::npos) inTag = true;
+        if (!inTag) out += text[i];
+        if (text[i] == '>') inTag = false;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::vector<Citation> citationsOf(const Comparison& comparison) {
@@ -81,7 +95,7 @@ std::vector<Citation> citationsOf(const Comparison& comparison) {
             });
         };
         for (const std::string& source : item.game->description.metadata.all("source"))
-            if (records.empty() || !named(source)) cite(all, source, "", i);
+            if (records.empty() || !named(source)) cite(all, withoutTags(source), "", i);
     }
     return all;
 }

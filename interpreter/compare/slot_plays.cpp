@@ -63,6 +63,7 @@ const std::vector<SlotPlay>& table() {
 
         {"placing.when", {Place, Turn}, {}},
         {"placing.where", {Place}, {}},
+        {"placing.not", {Place}, {}},
         {"placing.number", {Way, Place}, {}},
         {"placing.whose", {Place}, {}},
         {"moving.when", {Step, Place}, {}},

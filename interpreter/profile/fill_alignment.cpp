@@ -84,6 +84,49 @@ void fillStart(MenView& v) {
 
 bool choosesAction(const Ply& ply) { return !ply.places.empty() || !ply.moves.empty(); }
 
+// What could be seen of an empty place before a man was put on the board.
+std::vector<int> placeValues(const MenView& v, const Ply& ply, int site) {
+    const auto among = [site](const auto& set) {
+        return std::find(set.begin(), set.end(), site) != set.end();
+    };
+    const Sites& sites = v.game.program.equipment.topology().sites();
+    bool own = false, other = false, inLine = false;
+    for (const int next : v.seen.neighbours(site)) {
+        const int owner = ply.before[static_cast<std::size_t>(next)];
+        own = own || owner == ply.player;
+        other = other || (owner != 0 && owner != ply.player);
+        const Point &a = v.seen.position(site), &b = v.seen.position(next);
+        const bool straight = std::abs(a.x - b.x) < 1e-6 || std::abs(a.y - b.y) < 1e-6;
+        inLine = inLine || (straight && owner == ply.player);
+    }
+    return {among(sites.set(NamedSet::Centre)),
+            ply.men[static_cast<std::size_t>(ply.player)],
+            own,
+            inLine,
+            among(sites.set(NamedSet::Outer)),
+            other};
+}
+
+// Which empty places may not be filled, where some may not.
+void fillPlacesLeftOut(MenView& v, bool some) {
+    constexpr std::uint64_t enough = 60'000;
+    Samples leftOut({"place.centre", "men.board", "place.beside.own", "place.line.own", "place.edge",
+                     "place.beside.other"});
+    std::uint64_t placing = 0;
+    for (const Ply& ply : v.seen.plies()) {
+        if (ply.sameTurn || ply.places.empty()) continue;
+        ++placing;
+        for (int site = 0; some && site < v.seen.sites(); ++site) {
+            if (ply.before[static_cast<std::size_t>(site)] != 0) continue;
+            const bool may = std::find(ply.places.begin(), ply.places.end(), site) != ply.places.end();
+            leftOut.add(placeValues(v, ply, site), !may, ply.play);
+        }
+        if (leftOut.count(true) + leftOut.count(false) > enough) break;
+    }
+    if (!some) setAbsent(v.profile, "placing.not", placing);
+    else setCondition(v.profile, "placing.not", leftOut, learn(leftOut));
+}
+
 void fillPlacing(MenView& v) {
     Profile& p = v.profile;
     Samples placing({"hand", "men"}), moving({"hand", "men"});
@@ -113,6 +156,7 @@ void fillPlacing(MenView& v) {
     if (ontoOwn > 0) where.insert("own");
     if (ontoOther > 0) where.insert("opponent");
     setTerms(p, "placing.where", where, places);
+    fillPlacesLeftOut(v, where.contains("some.empty"));
     if (!numbers.empty()) setNumbers(p, "placing.number", numbers, places);
     if (ownPut + otherPut > 0)
         setTerms(p, "placing.whose", {otherPut == 0 ? "own" : "any"}, ownPut + otherPut);
@@ -123,24 +167,29 @@ void fillMoving(MenView& v) {
     Profile& p = v.profile;
     Samples flying({"men", "hand"});
     std::map<std::string, std::uint64_t> steps;
-    std::uint64_t cases = 0, always = 0;
-    const auto flies = [&](const Ply& ply) {
+    std::uint64_t cases = 0, always = 0, unclear = 0;
+    enum class Flight { No, Yes, CannotTell };
+    const auto flight = [&](const Ply& ply) {
         std::map<int, int> targets;
         bool far = false;
         for (const auto& [from, to] : ply.moves) {
             ++targets[from];
             far = far || !v.seen.adjacent(from, to);
         }
-        return far && std::all_of(targets.begin(), targets.end(),
-                                  [&](const auto& t) { return t.second == ply.empties; });
+        const bool all = std::all_of(targets.begin(), targets.end(),
+                                     [&](const auto& t) { return t.second == ply.empties; });
+        // Who can only go to places that are near, and to all of these, walks or flies.
+        return !all ? Flight::No : far ? Flight::Yes : Flight::CannotTell;
     };
     for (const Ply& ply : v.seen.plies()) {
         if (ply.moves.empty() || ply.sameTurn) continue;
         ++cases;
         const auto me = static_cast<std::size_t>(ply.player);
-        const bool fly = flies(ply);
+        const Flight how = flight(ply);
+        const bool fly = how == Flight::Yes;
         always += fly;
-        flying.add({ply.men[me] + ply.hand[me], ply.hand[me]}, fly, ply.play);
+        unclear += how == Flight::CannotTell;
+        if (how != Flight::CannotTell) flying.add({ply.men[me] + ply.hand[me], ply.hand[me]}, fly, ply.play);
         if (fly) continue;
         for (const auto& [from, to] : ply.moves) {
             if (v.seen.adjacent(from, to)) {
@@ -162,7 +211,7 @@ void fillMoving(MenView& v) {
         setAbsent(p, "move.flying", turns);
         return;
     }
-    if (always == cases) {
+    if (always > 0 && always + unclear == cases) {
         setTerms(p, "moving.step", {"anywhere"}, cases);
         setAbsent(p, "move.flying", cases);
         return;

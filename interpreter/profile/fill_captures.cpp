@@ -70,6 +70,7 @@ struct Takes {
 
 Takes takesOf(SowingView& v) {
     Takes t;
+    std::uint64_t corners = 0;  // the next hole is the one in front, too, where the way turns
     // Of holes with a name by their place: sown into in the same lap, without a gap before the last or not.
     Counts sown, passed;
     const HoleRoles& roles = v.facts.roles();
@@ -85,6 +86,7 @@ Takes takesOf(SowingView& v) {
             for (const Removal& r : lap.removed) {
                 std::string where = v.facts.relation(lap, r.site);
                 if (where == "before" && !unbroken.contains(r.site)) where = "passed";
+                corners += where == "next" && r.site == roles.inFrontOf(lap.last(), lap.player);
                 const bool inLap = std::find(lap.drops.begin(), lap.drops.end(), r.site) != lap.drops.end();
                 if (inLap && where != "last" && where != "before" && where != "passed")
                     ++(unbroken.contains(r.site) ? sown : passed)[where];
@@ -110,9 +112,13 @@ Takes takesOf(SowingView& v) {
                 if (left == 0) ++t.leavesNothing;
             }
         }
+    if (t.taken["in.front"] > 0 && t.taken["next"] == corners) {
+        t.taken["in.front"] += corners;
+        t.taken.erase("next");
+    }
     // What is only taken opposite where it was sown into on the way (round the end of a row, or as the lap
     // goes round the board) is taken as a hole on the way.
-    for (const std::string where : {"opposite", "behind", "next", "next.but.one"})
+    for (const std::string where : {"opposite", "behind", "next", "next.but.one", "in.front"})
         if (const std::uint64_t both = sown[where] + passed[where]; both > 0 && t.taken[where] == both) {
             if (sown[where] > 0) t.taken["before"] += sown[where];
             if (passed[where] > 0) t.taken["passed"] += passed[where];

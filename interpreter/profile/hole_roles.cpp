@@ -132,6 +132,14 @@ int HoleRoles::acrossFrom(int site, int player, int behind) const {
     return at_[static_cast<std::size_t>(row)][static_cast<std::size_t>(place.column)];
 }
 
+int HoleRoles::inFrontOf(int site, int player) const {
+    if (!isHole(site)) return -1;
+    const Place& place = places_[static_cast<std::size_t>(site)];
+    const int row = place.row + (player == opposite_ ? -1 : 1);
+    if (row < 0 || row >= rows_) return -1;
+    return at_[static_cast<std::size_t>(row)][static_cast<std::size_t>(place.column)];
+}
+
 double HoleRoles::turn(const std::vector<int>& way, const std::vector<int>& around) const {
     if (around.empty()) return 0;
     double x = 0, y = 0, sum = 0;

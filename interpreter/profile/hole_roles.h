@@ -44,6 +44,8 @@ class HoleRoles {
     // In the same column: the hole across the middle, and those behind it. -1: none. From a row in the
     // middle: towards the other player.
     int acrossFrom(int site, int player, int behind = 0) const;
+    // The hole in front of it, one row nearer to the other player's edge. -1: none.
+    int inFrontOf(int site, int player) const;
 
     // > 0: the way from hole to hole turns anti-clockwise about the middle of `around`.
     double turn(const std::vector<int>& way, const std::vector<int>& around) const;

@@ -278,14 +278,20 @@ class Learner {
             int cases = 0;
         };
         std::vector<Pair> pure;
-        const std::size_t most = std::min<std::size_t>(candidates_.size(), 150);
-        for (std::size_t i = 1; i < most; ++i)
+        // The plainest, and what only holds or does not: there are few of these.
+        constexpr std::size_t plainest = 150;
+        std::vector<const Candidate*> pool;
+        for (std::size_t i = 0; i < candidates_.size(); ++i)
+            if (const Test test = candidates_[i].literal.test;
+                i < plainest || test == Test::Holds || test == Test::HoldsNot)
+                pool.push_back(&candidates_[i]);
+        for (std::size_t i = 1; i < pool.size(); ++i)
             for (std::size_t k = 0; k < i; ++k) {
-                Bits bits = both(candidates_[i].bits, candidates_[k].bits);
+                Bits bits = both(pool[i]->bits, pool[k]->bits);
                 if (!disjoint(bits, no_) || none(bits)) continue;
                 int cases = 0;
                 for (const std::uint64_t word : bits) cases += std::popcount(word);
-                pure.push_back({&candidates_[k], &candidates_[i], std::move(bits), cases});
+                pure.push_back({pool[k], pool[i], std::move(bits), cases});
             }
         std::stable_sort(pure.begin(), pure.end(),
                          [](const Pair& x, const Pair& y) { return x.cases > y.cases; });

@@ -472,7 +472,7 @@ void SowingObserver::play(std::uint64_t seed, Mode mode, int firstChoice) {
     int turns = 0;
     while (playTurn(state, moves, mode, turns == 0 ? firstChoice : -1, false)) {
         ++turns;
-        if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back(state);
+        if (kept_.size() < 120 && turns % 3 == 1) kept_.push_back({state, turnsOf_});
         if (turns >= options_.turnsPerPlay || sowings_.size() >= options_.turns || laps_ > lapsOfPlays) break;
         if (!sowings_.empty() && sowings_.back().cut) break;
     }
@@ -532,9 +532,11 @@ void SowingObserver::tryAllBeginnings(const State& state) {
     const std::size_t count = inOrder(moves).size();
     for (std::size_t k = 0; k < count && setUps_ < options_.setUps; ++k) {
         State from = state;
+        const std::vector<int> turns = turnsOf_;
         ++setUps_;
         random_ = playoutSeed(options_.seed, 1'000'000 + setUps_);
         playTurn(from, own, Mode::Random, static_cast<int>(k), true);
+        turnsOf_ = turns;
     }
 }
 
@@ -561,9 +563,10 @@ void SowingObserver::playEnding(State state, int kind, int owner) {
 void SowingObserver::setUpPositions() {
     const Layout& layout = game_.program.layout;
     if (!canSetUp(layout)) return;
-    const std::vector<State> positions = kept_;
+    const std::vector<Kept> positions = kept_;
     for (std::size_t i = 0; i < positions.size() && setUps_ < options_.setUps && laps_ < mostLaps; ++i) {
-        State state = positions[i];
+        State state = positions[i].state;
+        turnsOf_ = positions[i].turns;
         const int player = engine_.mover(state);
         std::vector<int> own;
         int kind = 0, owner = 0;

@@ -67,7 +67,11 @@ class SowingObserver {
     std::vector<int> start_, counts_, scores_;
     std::vector<std::vector<bool>> begins_;  // by player and site
     std::vector<int> turnsOf_;
-    std::vector<State> kept_;  // positions for set-ups
+    struct Kept {
+        State state;
+        std::vector<int> turns;  // as turnsOf_
+    };
+    std::vector<Kept> kept_;  // positions for set-ups
     std::size_t laps_ = 0;
     int plays_ = 0, longestPlay_ = 0;
     std::uint64_t setUps_ = 0;

@@ -123,6 +123,8 @@ std::string SowingFacts::relation(const Lap& lap, int site) const {
     if (site == roles_.acrossFrom(last, lap.player, 1)) return "behind";
     const int next = nextAfterLast(lap);
     if (site == next) return "next";
+    if (roles_.rows() > 3 && roles_.isOwn(last, lap.player) && site == roles_.inFrontOf(last, lap.player))
+        return "in.front";
     for (std::size_t i = lap.drops.size(); i-- > 0;)
         if (lap.drops[i] == site) return "before";
     if (next >= 0 && site == this->next(lap.player, last, next)) return "next.but.one";
@@ -153,9 +155,10 @@ bool SowingFacts::takesAll(const Lap& lap) const {
 }
 
 std::vector<std::string> SowingFacts::lapPredicates() {
-    return {"last.store", "last.own",  "last.opponent", "last.inner", "last.outer",   "last.before",
-            "last.after", "opposite",  "behind",        "across",     "next",         "next.but.one",
-            "lifted",     "takes.all", "last.begin",    "last.end",   "turns.before", "lap.first"};
+    return {"last.store", "last.own",   "last.opponent", "last.inner", "last.outer",   "last.before",
+            "last.after", "opposite",   "behind",        "across",     "next",         "next.but.one",
+            "lifted",     "takes.all",  "last.begin",    "last.end",   "turns.before", "lap.first",
+            "in.front",   "last.right", "last.left"};
 }
 
 std::vector<std::string> SowingFacts::lapAndTakesPredicates() {
@@ -196,8 +199,11 @@ std::vector<int> SowingFacts::lapValues(const Sowing& sowing, std::size_t index)
             split ? takesAll(lap) : -1,
             last == sowing.laps.front().from,
             roles_.isRowEnd(last),
-            sowing.setUp ? 99 : std::min(sowing.turnsBefore, 3),
-            index == 0};
+            std::min(sowing.turnsBefore, 3),
+            index == 0,
+            roles_.rows() > 3 ? seedsAt(lap.after, roles_.inFrontOf(last, player)) : -1,
+            hole ? roles_.roleOf(last, player).column == roles_.columns() : -1,
+            hole ? roles_.roleOf(last, player).column == 1 : -1};
 }
 
 }  // namespace makomba::profile

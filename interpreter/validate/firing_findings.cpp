@@ -19,6 +19,12 @@ class FiringFinder {
         for (std::size_t i = 0; i < parts_.all().size(); ++i) {
             const TextPart& part = parts_.all()[i];
             if (part.games < gamesNeeded) continue;
+            if (!part.oddUse.empty())
+                add(FindingId::UseUnlikeOthers, part,
+                    fmt::format(
+                        "`{}` was always true the {} times it was asked, and with other arguments it is "
+                        "not",
+                        part.oddUse, grouped(part.oddAsked)));
             if (part.moves) moves(part);
             else if (part.endCondition && part.varies && part.came == 0 && part.asked >= opportunities)
                 add(FindingId::EndNeverHeld, part,

@@ -9,6 +9,7 @@
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/said.h"
+#include "interpreter/validate/sides_alike.h"
 
 namespace makomba {
 
@@ -254,7 +255,7 @@ class PlayFinder {
         for (std::size_t p = 0; p < r_.wins.size() && r_.wins.size() == 2; ++p) {
             const std::uint64_t wins = r_.wins[p] + g.wins[p], losses = r_.wins[1 - p] + g.wins[1 - p];
             // Where nobody chooses, the start has settled the matter.
-            if (losses == 0 && wins * 2 >= all && alike() && r_.single * 10 < r_.plies * 8)
+            if (losses == 0 && wins * 2 >= all && sidesBeginAlike(*d_.game) && r_.single * 10 < r_.plies * 8)
                 figure(add(FindingId::AlwaysOneSide, ends(),
                            fmt::format(
                                "player {} wins every game that is decided, though both begin with the same",
@@ -297,24 +298,6 @@ class PlayFinder {
             if (graph.is(NodeId(i), Form::Result) && Ludeme(graph, NodeId(i)).word(op::resultType) != "Draw")
                 return true;
         return false;
-    }
-
-    // As many pieces for each player, of as many kinds; or pieces that belong to both.
-    bool alike() const {
-        Engine engine(*d_.game);
-        State state = engine.initialState(1);
-        Context& c = engine.context();
-        c.workOn(state);
-        const std::vector<std::uint8_t> homes = homesOf(program_);
-        long pieces[3] = {}, kinds[3] = {};
-        for (int site = 0; site < c.layout.sites; ++site) {
-            int owner = program_.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
-            if (owner != 1 && owner != 2) owner = homes[static_cast<std::size_t>(site)];
-            if (owner == 1 || owner == 2) pieces[owner] += c.pieces(site);
-        }
-        for (const Component& component : program_.equipment.components)
-            if (component.owner == 1 || component.owner == 2) ++kinds[component.owner];
-        return pieces[1] == pieces[2] && kinds[1] == kinds[2];
     }
 
     void phases() {
@@ -391,6 +374,11 @@ class PlayFinder {
 
     void takers() {
         const TakerGains& gains = watchers_.takers;
+        if (gains.countsForNobody())
+            figure(add(FindingId::TakenForNobody, parts_[gains.takers()[0]].place.stretch,
+                       "what is taken counts for nobody, though the game is won by points"),
+                   fmt::format("in {} turns in which a rule took seeds out of the holes",
+                               grouped(gains.outOfHoles())));
         if (!gains.losesByTaking() ||
             saysSo(d_, {"misere", "misère", "avoid", "giveaway", "give away", "rid of"}))
             return;

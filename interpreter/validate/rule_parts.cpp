@@ -154,7 +154,49 @@ std::vector<int> RuleParts::add(const Description& d, const NodeCounts& counts, 
     return PartReader(*this, d, counts, combination).read();
 }
 
-void RuleParts::count(const std::vector<int>& partOfNode, NodeCounts& counts, std::uint64_t games) {
+namespace {
+
+// Whether a condition looks from a site in a direction.
+bool looksSomewhere(const RuleGraph& graph, NodeId node) {
+    if (!node.valid()) return false;
+    if (graph.is(node, Form::SitesLineOfSight, Form::Ahead)) return true;
+    const auto& operands = graph[node].operands;
+    return std::any_of(operands.begin(), operands.end(),
+                       [&](const Operand& o) { return looksSomewhere(graph, o.node); });
+}
+
+}  // namespace
+
+void RuleParts::compareUses(const RuleGraph& graph, const std::vector<int>& partOfNode,
+                            const NodeCounts& counts) {
+    constexpr std::uint64_t enough = 2'000;
+    struct Uses {
+        std::size_t odd = 0;
+        bool any = false, varies = false;
+    };
+    std::map<int, Uses> all;
+    for (std::size_t i = 0; i < partOfNode.size(); ++i) {
+        const int part = partOfNode[i];
+        const NodeCount& n = counts.nodes[i];
+        if (part == TextPart::none || parts_[static_cast<std::size_t>(part)].moves || n.asked < enough)
+            continue;
+        Uses& uses = all[part];
+        if (n.came == n.asked) uses.odd = i, uses.any = true;
+        else if (n.came * 20 > n.asked && n.came * 20 < n.asked * 19) uses.varies = true;
+    }
+    for (const auto& [index, uses] : all) {
+        TextPart& part = parts_[static_cast<std::size_t>(index)];
+        if (!uses.any || !uses.varies || !part.oddUse.empty()) continue;
+        // Other conditions may well hold of some things and not of others.
+        if (!looksSomewhere(graph, NodeId(uses.odd))) continue;
+        part.oddUse = oneLine(printNode(graph, NodeId(uses.odd)), 100);
+        part.oddAsked = counts.nodes[uses.odd].asked;
+    }
+}
+
+void RuleParts::count(const RuleGraph& graph, const std::vector<int>& partOfNode, NodeCounts& counts,
+                      std::uint64_t games) {
+    compareUses(graph, partOfNode, counts);
     std::set<int> here;
     for (std::size_t i = 0; i < partOfNode.size(); ++i) {
         NodeCount& n = counts.nodes[i];

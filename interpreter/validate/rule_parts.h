@@ -46,6 +46,10 @@ struct TextPart {
     bool varies = false;     // conditions: not settled in some combination
     std::set<std::size_t> combinations;
     std::uint64_t games = 0;  // random games of those combinations
+    // A condition of a definition that is used with several arguments: the use with which it was always true,
+    // though with others it was not.
+    std::string oddUse;
+    std::uint64_t oddAsked = 0;
 };
 
 class RuleParts {
@@ -53,13 +57,15 @@ class RuleParts {
     // The parts of a game made by loadCounted. Returns the part of each node, none for nodes without.
     std::vector<int> add(const Description& description, const NodeCounts& counts, std::size_t combination);
     // What was counted meanwhile; the counts begin again.
-    void count(const std::vector<int>& partOfNode, NodeCounts& counts, std::uint64_t games);
+    void count(const RuleGraph& graph, const std::vector<int>& partOfNode, NodeCounts& counts,
+               std::uint64_t games);
 
     const std::vector<TextPart>& all() const { return parts_; }
     const TextPart& operator[](int part) const { return parts_[static_cast<std::size_t>(part)]; }
 
   private:
     friend class PartReader;
+    void compareUses(const RuleGraph& graph, const std::vector<int>& partOfNode, const NodeCounts& counts);
     std::vector<TextPart> parts_;
     std::map<std::pair<TextPlace, Form>, int> index_;
 };

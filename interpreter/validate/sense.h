@@ -60,6 +60,8 @@ std::vector<Finding> resultFindings(const Description& description);
 std::vector<Finding> intervalFindings(const Description& description);
 // Conditions that contradict each other; of one combination.
 std::vector<Finding> togetherFindings(const Description& description);
+// Ends that another comes before, rules for each player unlike in a number; of one combination.
+std::vector<Finding> endFindings(const Description& description);
 // What is said twice, or stands behind itself; of one combination.
 std::vector<Finding> twiceFindings(const Description& description);
 // Values kept that nothing ever puts back, and hops over enemies that take nothing; of one combination.

@@ -4,6 +4,7 @@
 
 #include "interpreter/rules/facts.h"
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/condition_sets.h"
 #include "interpreter/validate/sense.h"
 
 namespace makomba {
@@ -17,6 +18,7 @@ class KeptFinder {
     std::vector<Finding> find() {
         remembered();
         playerValues();
+        setToWhatItIs();
         lastingRight();
         lost();
         for (std::size_t i = 0; i < graph_.size(); ++i)
@@ -169,6 +171,35 @@ class KeptFinder {
             add(FindingId::LostToBoth, removes,
                 fmt::format("what `{}` takes away counts for nobody: the points are read off the board",
                             oneLine(printNode(graph_, removes), 80)));
+    }
+
+    // A variable that is set, where it is known to be 1, to 1 again, and never to anything else there.
+    void setToWhatItIs() {
+        const ConditionReader conditions(d_);
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::IfMoves)) continue;
+            const Ludeme l(graph_, NodeId(i));
+            std::vector<std::pair<NodeId, Said>> known;
+            conditions.gather(l[0], true, known);
+            for (const auto& [condition, said] : known) {
+                if (said.low != said.high || !said.thing.starts_with("(var ")) continue;
+                NodeId same;
+                bool otherwise = false;
+                inside(l[1], [&](NodeId n) {
+                    if (!graph_.is(n, Form::SetVar) || said.thing != "(var \"" + listOf(n) + "\")") return;
+                    const NodeId value = Ludeme(graph_, n)[op::number];
+                    const bool again = value.valid() && graph_[value].kind == NodeKind::Int &&
+                                       graph_[value].number == said.low;
+                    if (again) same = n;
+                    else otherwise = true;
+                });
+                if (same.valid() && !otherwise)
+                    add(FindingId::NeverPutBack, same,
+                        fmt::format("\"{}\" is set to {} where it is {} already", listOf(same), said.low,
+                                    said.low),
+                        "it is not put back there, and works on in later turns");
+            }
+        }
     }
 
     // A player's mark that lets him move again, and that is only ever set.

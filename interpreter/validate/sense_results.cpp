@@ -136,6 +136,10 @@ class ResultFinder {
             if (!sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
                 found_.back().severity = FindingSeverity::Note;
         }
+        if (wins == "Mover" && madeByOther(condition) &&
+            !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+            wrong(result,
+                  fmt::format("the mover wins by `{}`, which the other player has made", text(condition)));
         const std::string subject = emptied(condition);
         if ((subject == "Next" && wins == "Next") ||
             (subject == "Mover" && wins == "Mover" && stuck(condition)))
@@ -247,6 +251,12 @@ class ResultFinder {
                            [&](const Operand& o) { return made(o.node); });
     }
 
+    // A row of the other player's that is asked for by itself: (is Line 3 what:(next)).
+    bool madeByOther(NodeId node) const {
+        return node.valid() && graph_[node].kind == NodeKind::Ludeme && makesPattern(graph_.form(node)) &&
+               names(node, {"Next"}) && !names(node, {"Mover", "P1", "P2"});
+    }
+
     bool names(NodeId node, std::initializer_list<std::string_view> words) const {
         if (!node.valid()) return false;
         const RuleNode& n = graph_[node];
@@ -271,6 +281,11 @@ class ResultFinder {
         if (!node.valid() || graph_[node].kind != NodeKind::Ludeme) return false;
         const Form form = graph_.form(node);
         bool nothing = form == Form::NoMoves || form == Form::NoPieces;
+        // (all Sites (sites Next) if:(is Empty (site)))
+        if (form == Form::AllSites) {
+            const NodeId each = Ludeme(graph_, node)[op::if_];
+            nothing = !inHand(node) && (graph_.is(each, Form::IsEmpty) || (lacks(each) && !stuck(each)));
+        }
         if (form == Form::Equal) {
             const auto zero = [&](const Operand& o) {
                 return o.node.valid() && graph_[o.node].kind == NodeKind::Int && graph_[o.node].number == 0;

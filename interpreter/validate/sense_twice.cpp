@@ -41,7 +41,6 @@ class TwiceFinder {
             case Form::OrAll:
             case Form::OrAllMoves: return repeated(node);
             case Form::IfMoves: return branches(node);
-            case Form::End: return ends(node);
             case Form::ByScore: return scores(node);
             case Form::Equal:
             case Form::Unequal:
@@ -132,20 +131,6 @@ class TwiceFinder {
             text[i + 1] = !exchange ? '?' : text[i + 1] == '1' ? '2' : '1';
         }
         return text;
-    }
-
-    void ends(NodeId node) {
-        std::vector<NodeId> seen;
-        for (const NodeId end : parts(node)) {
-            if (!graph_.is(end, Form::EndIf)) continue;
-            const NodeId condition = Ludeme(graph_, end)[0];
-            for (const NodeId before : seen)
-                if (text(before) == text(condition))
-                    add(end, FindingId::BehindItself,
-                        fmt::format("an end before this one has the same condition `{}`",
-                                    oneLine(text(condition), 100)));
-            seen.push_back(condition);
-        }
     }
 
     void itself(NodeId node) {

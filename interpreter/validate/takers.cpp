@@ -1,6 +1,7 @@
 #include "interpreter/validate/takers.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "interpreter/rules/facts.h"
 #include "interpreter/rules/ludeme.h"
@@ -24,6 +25,15 @@ const std::vector<EndResult::FinalScore>* finalScores(const std::vector<EndRule>
     return nullptr;
 }
 
+// Whether the first and the last site of the board are stores.
+bool hasOuterStores(const RuleGraph& graph) {
+    for (std::size_t i = 0; i < graph.size(); ++i)
+        if (graph.is(NodeId(i), Form::MancalaBoard))
+            return !Ludeme(graph, NodeId(i))[op::store].valid() ||
+                   Ludeme(graph, NodeId(i)).word(op::store) == "Outer";
+    return false;
+}
+
 }  // namespace
 
 TakerGains::TakerGains(const Game& game, const RuleParts& parts, const std::vector<int>& partOfNode)
@@ -39,33 +49,45 @@ TakerGains::TakerGains(const Game& game, const RuleParts& parts, const std::vect
     scores_ = finalScores(game.program.end);
     for (const Phase& phase : game.program.phases)
         if (scores_ == nullptr) scores_ = finalScores(phase.end);
-    applies_ = game.program.players() == 2 && (scores_ != nullptr || game.program.usesScores);
+    applies_ = game.program.players() >= 2 && (scores_ != nullptr || game.program.usesScores);
     if (!applies_) return;
-    // Holes are what belongs to a player and holds something at the start; stores are empty then.
+    // Holes are what belongs to a player and is no store: on other boards than those of mancala what holds
+    // something at the start.
+    const Program& program = game.program;
+    const bool mancala = game.graph.has(Form::MancalaBoard), stores = hasOuterStores(game.graph);
+    const auto last = static_cast<std::size_t>(program.equipment.boardSites() - 1);
     holeOf_ = homesOf(game.program);
     Engine engine(game);
     State start = engine.initialState(1);
     Context& c = engine.context();
     c.workOn(start);
     for (std::size_t site = 0; site < holeOf_.size(); ++site) {
-        const bool onBoard = static_cast<int>(site) < game.program.equipment.boardSites();
-        if (!onBoard || c.pieces(static_cast<int>(site)) == 0) holeOf_[site] = 0;
+        const bool store =
+            mancala ? stores && (site == 0 || site == last) : c.pieces(static_cast<int>(site)) == 0;
+        if (site > last || store) holeOf_[site] = 0;
     }
 }
 
-// The points of the player and of the other, without those that still lie in the holes.
+// The points of the player and of the others, without those that still lie in the holes.
 std::array<double, 2> TakerGains::points(Context& c, int player) const {
     std::array<double, 2> has{};
     if (scores_ != nullptr)
         for (const EndResult::FinalScore& score : *scores_)
             has[score.who(c) == player ? 0 : 1] += score.score(c);
     else
-        for (std::size_t k = 0; k < 2; ++k)
-            has[k] = c.g->score[static_cast<std::size_t>(k == 0 ? player : 3 - player)];
+        for (int p = 1; p <= game_.program.players(); ++p)
+            has[p == player ? 0 : 1] += c.g->score[static_cast<std::size_t>(p)];
     // What still lies in the holes is taken by nobody yet.
     for (std::size_t site = 0; scores_ != nullptr && site < holeOf_.size(); ++site)
         if (holeOf_[site] != 0) has[holeOf_[site] == player ? 0 : 1] -= c.pieces(static_cast<int>(site));
     return has;
+}
+
+long TakerGains::inHoles(Context& c) const {
+    long sum = 0;
+    for (std::size_t site = 0; site < holeOf_.size(); ++site)
+        if (holeOf_[site] != 0) sum += c.pieces(static_cast<int>(site));
+    return sum;
 }
 
 std::uint64_t TakerGains::taken(const NodeCounts& counts) const {
@@ -92,6 +114,7 @@ void TakerGains::before(const TrialPly& ply) {
     if (!applies_ || taking_.empty()) return;
     takenBefore_ = taken(ply.counts);
     before_ = reckon(ply);
+    inHolesBefore_ = inHoles(ply.engine.context());
 }
 
 void TakerGains::after(const TrialPly& ply) {
@@ -102,6 +125,8 @@ void TakerGains::after(const TrialPly& ply) {
     if (!took) return;
     mover.add(now[0] - before_[0]);
     other.add(now[1] - before_[1]);
+    outOfHoles_ += inHoles(ply.engine.context()) < inHolesBefore_;
+    gained_ += now[0] > before_[0] || now[1] > before_[1];
 }
 
 bool TakerGains::losesByTaking() const {
@@ -124,8 +149,8 @@ TakenFrom::TakenFrom(const Game& game, const std::vector<int>& partOfNode)
     }
 }
 
-std::array<long, 3> TakenFrom::belongings(const TrialPly& ply, std::vector<Pile>& piles) const {
-    std::array<long, 3> has{};
+std::vector<long> TakenFrom::belongings(const TrialPly& ply, std::vector<Pile>& piles) const {
+    std::vector<long> has(static_cast<std::size_t>(game_.program.players()) + 1);
     Context& c = ply.engine.context();
     c.workOn(ply.state);
     const int board = game_.program.equipment.boardSites();
@@ -134,8 +159,8 @@ std::array<long, 3> TakenFrom::belongings(const TrialPly& ply, std::vector<Pile>
         const int pieces = c.pieces(site);
         if (pieces == 0) continue;
         int owner = game_.program.ownerOf[static_cast<std::size_t>(c.topComponent(site))];
-        if (owner != 1 && owner != 2) owner = homeOf_[static_cast<std::size_t>(site)];
-        if (owner != 1 && owner != 2) continue;
+        if (!isPlayer(owner)) owner = homeOf_[static_cast<std::size_t>(site)];
+        if (!isPlayer(owner)) continue;
         has[static_cast<std::size_t>(owner)] += pieces;
         piles[static_cast<std::size_t>(site)] = {pieces, owner};
     }
@@ -149,13 +174,13 @@ std::uint64_t TakenFrom::taken(const NodeCounts& counts) const {
 }
 
 void TakenFrom::before(const TrialPly& ply) {
-    if (taking_.empty() || game_.program.players() != 2) return;
+    if (taking_.empty() || game_.program.players() < 2) return;
     takenBefore_ = taken(ply.counts);
     before_ = belongings(ply, pilesBefore_);
 }
 
 void TakenFrom::after(const TrialPly& ply) {
-    if (taking_.empty() || game_.program.players() != 2 || ply.state.globals().over) return;
+    if (taking_.empty() || game_.program.players() < 2 || ply.state.globals().over) return;
     bool took = taken(ply.counts) > takenBefore_;
     // A decision to take was listed before the ply.
     for (const NodeCounts::Listed& listed : ply.counts.listed)
@@ -166,13 +191,15 @@ void TakenFrom::after(const TrialPly& ply) {
     for (std::int32_t i = 0; i < decision.count; ++i)
         took = took ||
                ply.moves.actions[static_cast<std::size_t>(decision.first + i)].kind == ActionKind::Remove;
-    const std::array<long, 3> now = belongings(ply, pilesNow_);
+    const std::vector<long> now = belongings(ply, pilesNow_);
     if (!took) return;
-    const auto other = static_cast<std::size_t>(3 - ply.mover);
+    const auto ofOthers = [&](const std::vector<long>& has) {
+        return std::accumulate(has.begin(), has.end(), 0L) - has[static_cast<std::size_t>(ply.mover)];
+    };
     ++takes;
     // Sowing goes round to the other's side, too: a hole that holds less than before was taken from.
     // Of one's own it is not enough that there are fewer in all: the last seed may go out by itself.
-    bool lessOfOther = now[other] < before_[other], lessOfOwn = false;
+    bool lessOfOther = ofOthers(now) < ofOthers(before_), lessOfOwn = false;
     const Move& move = ply.moves.list[ply.chosen];
     const bool removes =
         move.count > 0 && ply.moves.actions[static_cast<std::size_t>(move.first)].kind == ActionKind::Remove;

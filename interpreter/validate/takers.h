@@ -18,7 +18,7 @@ struct Gains {
     double errorSquared() const;  // of the mean
 };
 
-// How a player stands against the other before and after each ply: by the scores the game ends with, else by
+// How a player stands against the others before and after each ply: by the scores the game ends with, else by
 // the pieces that are his or lie on his holes.
 class TakerGains : public TrialObserver {
   public:
@@ -26,8 +26,11 @@ class TakerGains : public TrialObserver {
     void before(const TrialPly& ply) override;
     void after(const TrialPly& ply) override;
 
-    Gains mover, other;  // of the player who moves and of the other, in plies in which a rule took something
+    Gains mover, other;  // of the player who moves and of the others, in plies in which a rule took something
     bool losesByTaking() const;  // clearly
+    // Seeds leave the holes by rules that take, and never does anybody gain by it.
+    bool countsForNobody() const { return scores_ != nullptr && outOfHoles_ >= 100 && gained_ == 0; }
+    std::uint64_t outOfHoles() const { return outOfHoles_; }
 
     const std::vector<int>& takers() const { return parts_; }  // parts of the text that take
 
@@ -41,7 +44,9 @@ class TakerGains : public TrialObserver {
     std::array<double, 2> reckon(const TrialPly& ply);
     State seen_;
     std::vector<std::uint8_t> holeOf_;  // by site: whose hole it is, 0 = no hole
-    std::uint64_t takenBefore_ = 0;
+    long inHoles(Context& c) const;
+    std::uint64_t takenBefore_ = 0, outOfHoles_ = 0, gained_ = 0;
+    long inHolesBefore_ = 0;
     std::array<double, 2> before_{};
     bool applies_ = false;
 };
@@ -62,14 +67,15 @@ class TakenFrom : public TrialObserver {
     struct Pile {
         int pieces = 0, owner = 0;
     };
+    bool isPlayer(int owner) const { return owner >= 1 && owner <= game_.program.players(); }
     // By site of the board; also how much each player has in all.
-    std::array<long, 3> belongings(const TrialPly& ply, std::vector<Pile>& piles) const;
+    std::vector<long> belongings(const TrialPly& ply, std::vector<Pile>& piles) const;
     std::uint64_t taken(const NodeCounts& counts) const;
     const Game& game_;
     std::vector<std::uint32_t> taking_;
     std::vector<std::uint8_t> homeOf_;
     std::uint64_t takenBefore_ = 0;
-    std::array<long, 3> before_{};
+    std::vector<long> before_;
     std::vector<Pile> pilesBefore_, pilesNow_;
 };
 

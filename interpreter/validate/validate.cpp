@@ -184,7 +184,7 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (const auto look :
                  {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
-                  oppositeFindings, seedFindings, regionFindings, facingFindings})
+                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
@@ -337,7 +337,7 @@ class Validation {
         report_.cutShort =
             report_.cutShort || figures.random.games < std::max(options_.games, ValidateOptions{}.games);
         spent_.push_back(spent);
-        report_.parts.count(l.partOfNode, l.counts, figures.random.games);
+        report_.parts.count(l.description.checked.graph, l.partOfNode, l.counts, figures.random.games);
         everOnBoard.merge(watchers.occupancy.kindsSeen());
         figures.balance = balanceLines(watchers.balance, report_.parts, report_.sources);
         std::vector<Finding> found = playFindings(l.description, figures, notable, watchers, report_.parts);
@@ -443,10 +443,11 @@ class Validation {
     // A choice may make a small or odd game on purpose: what shows in a few combinations only is worth
     // knowing.
     void doubtRarities() {
-        static const FindingId rarities[] = {
-            FindingId::SaidTwice,        FindingId::BehindItself,  FindingId::SettledTogether,
-            FindingId::DecidedByNumbers, FindingId::DecidedAtOnce, FindingId::AlwaysOneSide,
-            FindingId::NobodyWins,       FindingId::TakerLoses,    FindingId::TurnHardlyPasses};
+        static const FindingId rarities[] = {FindingId::SaidTwice,        FindingId::BehindItself,
+                                             FindingId::EndShadowed,      FindingId::SettledTogether,
+                                             FindingId::DecidedByNumbers, FindingId::DecidedAtOnce,
+                                             FindingId::AlwaysOneSide,    FindingId::NobodyWins,
+                                             FindingId::TakerLoses,       FindingId::TurnHardlyPasses};
         for (Finding& finding : report_.findings)
             for (const FindingId id : rarities)
                 if (finding.id == info(id).name && !finding.combinations.empty() &&

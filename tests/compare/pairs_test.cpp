@@ -283,6 +283,16 @@ TEST_CASE("sources are cited, with checksums of the texts", "[compare]") {
     CHECK(text.find(c.items[2].checksum) != std::string::npos);
 }
 
+TEST_CASE("a source written for a page is cited without its links", "[compare]") {
+    Comparison c;
+    c.items.push_back(comparedGame(gameOf(
+        "one", Sowing{}.text() +
+                   "(metadata (info {(source \"<a href='https://example.org' />A list</a>, 2 < 3\")}))")));
+    const auto citations = citationsOf(c);
+    REQUIRE(citations.size() == 1);
+    CHECK(citations[0].text == "A list, 2 < 3");
+}
+
 TEST_CASE("shipped rulesets cite the records they rest on", "[compare]") {
     std::vector<ComparedItem> items;
     items.push_back(comparedGame(loadChosen(Catalogue(), "tsoro")));

@@ -215,3 +215,43 @@ TEST_CASE("samples have a value for each predicate") {
     CHECK_THROWS_AS(samples.add({1}, true, 0), std::logic_error);
     CHECK_NOTHROW(samples.add({1, 0}, true, 0));
 }
+
+TEST_CASE("places that may not be filled are told by what they have in common") {
+    const auto placed = [](const std::string& where) {
+        return learnt(R"((game "Places" (players 2)
+    (equipment {(board (square 6)) (hand Each) (piece "Man" Each (move Step (to if:(is Empty (to)))))})
+    (rules (start (place "Man" "Hand" count:6))
+        (play (if (< 0 (count Cell at:(handSite Mover)))
+            (move (from (handSite Mover)) (to )" +
+                      where + R"())
+            (forEach Piece)))
+        (end (if (is Line 3) (result Mover Win))))))");
+    };
+    CHECK(placed("(sites Empty)")["placing.not"].state == profile::Value::State::Absent);
+    CHECK(notation(placed("(difference (sites Empty) (sites Around (sites Occupied by:Mover) Orthogonal))")
+                       ["placing.not"]) == "place.line.own");
+    CHECK(notation(placed("(difference (sites Empty) (sites Outer))")["placing.not"]) == "place.edge");
+}
+
+TEST_CASE("men that fly where one place is left fly, though they look as if they walked") {
+    const Profile p = learnt(R"((game "Eight" (players 2)
+    (equipment {(board (square 3) use:Vertex) (hand Each) (piece "Man" Each (move (from) (to (sites Empty))))})
+    (rules (start (place "Man" "Hand" count:4))
+        phases:{
+        (phase "Placing" (play (move (from (handSite Mover)) (to (sites Empty))))
+            (nextPhase (= 0 (count Cell at:(handSite P2))) "Moving"))
+        (phase "Moving" (play (forEach Piece)))}
+        (end (if (is Line 3) (result Mover Win))))))");
+    CHECK(notation(p["moving.step"]) == "anywhere");
+}
+
+TEST_CASE("captures that wait for a later turn, or for a hole at one end, are told so") {
+    const auto taking = [](const std::string& when) {
+        return learnt(
+            onTwoRows("(sites Mover)", "(sow apply:(if (and (= 2 (count at:(to))) " + when +
+                                           ") (fromTo (from (to)) (to (handSite Mover)) count:2)))"));
+    };
+    CHECK(notation(taking("(<= 5 (count Turns))")["capture.trigger"]) == "last.after=2 & turns.before>=2");
+    CHECK(notation(taking("(is In (to) (if (is Mover P1) (sites {3}) (sites {4})))")["capture.trigger"]) ==
+          "last.after=2 & last.own & last.right");
+}

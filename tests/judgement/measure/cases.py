@@ -2,12 +2,16 @@
 
 A case begins with a line `KIND NAME` and has fields, each a line `FIELD VALUE`; lines after a `from` or `to` that
 begin with a blank belong to it. `also` begins a further replacement. Comments begin with `#`.
+
+A case with a `file` changes a description of the reference collection, where it lies. There any white space fits any
+other, and a replacement may say which of several places it means: `place 2` the second, `place all` every one.
 """
 import os
 import re
+import sys
 
 FIELDS = {"game", "option", "from", "to", "also", "about", "why", "kind", "style", "verdict", "difference", "follows",
-          "file", "planter", "sentence"}
+          "file", "planter", "sentence", "place"}
 HEADS = {"bug", "sound", "text", "alike", "differ", "planted"}
 
 
@@ -16,13 +20,15 @@ class Case:
         self.head, self.name = head, name
         self.game = self.option = self.about = self.why = self.kind = self.style = self.verdict = ""
         self.follows = self.file = self.planter = self.sentence = ""
-        self.replacements = []  # [from, to]
+        self.replacements = []  # [from, to, place]
         self.differences = []
         self.sentences = []  # (mark, sentence); the mark is "!", "?" or ""
 
 
 def read(folder, half, name):
     path = os.path.join(folder, half, name + ".cases")
+    if not os.path.exists(path):
+        return []
     cases = []
     case = field = None
     with open(path, encoding="utf-8") as lines:
@@ -47,9 +53,11 @@ def read(folder, half, name):
 
 def take(case, field, value):
     if field == "from":
-        case.replacements.append([value, ""])
+        case.replacements.append([value, "", ""])
     elif field == "to":
         case.replacements[-1][1] = value
+    elif field == "place":
+        case.replacements[-1][2] = value
     elif field == "difference":
         case.differences.append(value)
     elif field != "also":
@@ -63,6 +71,8 @@ def base_path(folder, half, game):
 
 
 def games(folder, half):
+    if not os.path.isdir(os.path.join(folder, half, "games")):
+        return []
     return sorted(name[:-4] for name in os.listdir(os.path.join(folder, half, "games")) if name.endswith(".lud"))
 
 
@@ -71,16 +81,45 @@ def base_text(folder, half, game):
         return file.read()
 
 
-def changed_text(folder, half, case):
-    """(the description of the case, the lines that were changed); each `from` must stand in it exactly once"""
-    text = base_text(folder, half, case.game)
+def path_of(options, half, case):
+    """the description that a case changes"""
+    return os.path.join(options.corpus, case.file) if case.file else base_path(options.cases, half, case.game)
+
+
+def missing(options, case):
+    """whether the case is about the collection, and that is not here"""
+    return bool(case.file) and not os.path.isdir(options.corpus)
+
+
+def present(options, found):
+    """the cases that can be made here"""
+    left = [case for case in found if not missing(options, case)]
+    if len(left) < len(found):
+        print(f"no collection at {options.corpus}: {len(found) - len(left)} cases are SKIPPED", file=sys.stderr)
+    return left
+
+
+def places(text, before, case):
+    """where a replacement applies, as spans of the text"""
+    if not case.file:
+        return [match.span() for match in re.finditer(re.escape(before), text)]
+    return [match.span() for match in re.finditer(r"\s+".join(map(re.escape, before.split())), text)]
+
+
+def changed_text(options, half, case):
+    """(the description of the case, the lines that were changed); each `from` must stand in it once, or as its place says"""
+    with open(path_of(options, half, case), encoding="utf-8") as file:
+        text = file.read()
     lines = set()
-    for before, after in case.replacements:
-        if text.count(before) != 1:
-            raise ValueError(f"{half}/{case.name}: `{before}` stands {text.count(before)} times in {case.game}.lud")
-        first = text[: text.index(before)].count("\n") + 1
-        lines.update(range(first, first + after.count("\n") + 1))
-        text = text.replace(before, after)
+    for before, after, place in case.replacements:
+        spans = places(text, before, case)
+        wanted = spans if place == "all" else spans[int(place or 1) - 1 :][:1]
+        if not wanted or (not place and len(spans) != 1):
+            raise ValueError(f"{half}/{case.name}: `{before}` stands {len(spans)} times in {case.file or case.game}")
+        for start, end in reversed(wanted):
+            first = text[:start].count("\n") + 1
+            lines.update(range(first, first + after.count("\n") + 1))
+            text = text[:start] + after + text[end:]
     return text, lines
 
 

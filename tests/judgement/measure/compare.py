@@ -31,12 +31,12 @@ def measure(program, options):
 
 
 def measure_half(program, options, half):
-    pairs = [case for case in cases.read(options.cases, half, "pairs") if options.only in case.name]
+    pairs = cases.present(options, [case for case in cases.read(options.cases, half, "pairs") if options.only in case.name])
 
     def compared(case):
         with tempfile.TemporaryDirectory() as folder:
-            path = cases.write(folder, case.name, cases.changed_text(options.cases, half, case)[0])
-            return program.json("compare", cases.base_path(options.cases, half, case.game), path, "--json",
+            path = cases.write(folder, case.name, cases.changed_text(options, half, case)[0])
+            return program.json("compare", cases.path_of(options, half, case), path, "--json",
                                 "--no-structure", "--no-statistics", "--no-play")
 
     figures = {name: 0 for name in ("alike", "alikeWithRows", "falseRows", "differences", "named", "inRuleTerms")}
@@ -61,11 +61,11 @@ def judge(case, told, figures, misses):
         figures["named"] += bool(matching)
         figures["inRuleTerms"] += any(in_rule_terms(row) for row in matching)
         if not matching:
-            misses.append(f"not named: {case.name} ({case.game}): {difference}")
+            misses.append(f"not named: {case.name} ({case.file or case.game}): {difference}")
     for row in told:
         if id(row) not in true and not (case.follows and re.search(case.follows, words(row), re.I)):
             figures["falseRows"] += 1
-            misses.append(f"false row: {case.name} ({case.game}): {words(row)}")
+            misses.append(f"false row: {case.name} ({case.file or case.game}): {words(row)}")
 
 
 def summary(figures):

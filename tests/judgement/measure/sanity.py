@@ -10,20 +10,25 @@ import tempfile
 import cases
 
 TRIALS = ("--count", "20", "--plies", "200", "--seed", "1")
+LONG = ("--count", "20", "--plies", "3000", "--seed", "1")
 
 
-def trials(program, path, options=()):
+def trials(program, path, options=(), length=TRIALS):
     """recorded trials, a line each thing, without the name; None where it does not load"""
-    code, out, _ = program.run("record", path, "--path", "x", *TRIALS, *options)
+    code, out, _ = program.run("record", path, "--path", "x", *length, *options)
     return out.split("\n")[1:] if code == 0 else None
 
 
 def changes_play(program, base, path, option):
+    """seen in short trials, else in long ones: ends come late"""
     options = ("--option", option) if option else ()
-    before, after = trials(program, base, options), trials(program, path, options)
-    if after is None:
-        return None
-    return before != after
+    for length in (TRIALS, LONG):
+        before, after = trials(program, base, options, length), trials(program, path, options, length)
+        if after is None:
+            return None
+        if before != after:
+            return True
+    return False
 
 
 def plays_alike(program, base, path):
@@ -42,25 +47,25 @@ def measure(program, options):
 def measure_half(program, options, half):
     pairs = cases.read(options.cases, half, "pairs")
     work = [case for name in ("bugs", "sound") for case in cases.read(options.cases, half, name)] + pairs
-    work = [case for case in work if options.only in case.name]
+    work = cases.present(options, [case for case in work if options.only in case.name])
 
     def wrong(case):
-        base = cases.base_path(options.cases, half, case.game)
+        base = cases.path_of(options, half, case)
         try:
-            text = cases.changed_text(options.cases, half, case)[0]
+            text = cases.changed_text(options, half, case)[0]
         except ValueError as reason:
             return str(reason)
         with tempfile.TemporaryDirectory() as folder:
             path = cases.write(folder, case.name, text)
             if case.head == "alike":
-                return "" if plays_alike(program, base, path) else f"{case.name}: does not play like {case.game}"
+                return "" if plays_alike(program, base, path) else f"{case.name}: does not play like {case.file or case.game}"
             if case.head == "sound":
                 return "" if trials(program, path) else f"{case.name}: does not load"
             changed = changes_play(program, base, path, case.option)
             # A name that is not known may be refused: then the fault was found before anyone plays.
             if changed is None and not re.search("misspelt", case.name):
                 return f"{case.name}: does not load"
-            return "" if changed is not False else f"{case.name}: plays like {case.game}"
+            return "" if changed is not False else f"{case.name}: plays like {case.file or case.game}"
 
     texts = cases.read(options.cases, half, "texts")
     misses = [reason for reason in program.each(wrong, work) if reason]

@@ -40,6 +40,11 @@ def judge_bug(case, lines, found, before):
     return new, point
 
 
+def told(text):
+    """what a finding says, without the numbers of cases, which any change of the play changes"""
+    return re.sub(r"\d[\d,]*", "#", text)
+
+
 def measure(program, options):
     own = [measure_half(program, options, half) for half in options.halves] if not options.collection_only else []
     if not os.path.isdir(options.corpus):
@@ -86,13 +91,14 @@ def faulty_games(program, games, plant, folder, wanted):
 
 
 def measure_half(program, options, half):
-    bugs = [case for case in cases.read(options.cases, half, "bugs") if options.only in case.name]
-    sound = [case for case in cases.read(options.cases, half, "sound") if options.only in case.name]
-    games = sorted({*cases.games(options.cases, half), *(case.game for case in bugs + sound)})
+    bugs, sound = [cases.present(options, [case for case in cases.read(options.cases, half, kind) if options.only in case.name])
+                   for kind in ("bugs", "sound")]
+    games = sorted({*cases.games(options.cases, half), *(case.game for case in bugs + sound if case.game)})
     with tempfile.TemporaryDirectory() as folder:
-        texts = {case: cases.changed_text(options.cases, half, case) for case in bugs + sound}
+        texts = {case: cases.changed_text(options, half, case) for case in bugs + sound}
         paths = {case: cases.write(folder, case.head + "-" + case.name, texts[case][0]) for case in texts}
         jobs = list(paths.values()) + [cases.base_path(options.cases, half, game) for game in games]
+        jobs += sorted({cases.path_of(options, half, case) for case in bugs + sound if case.file})
         found = dict(zip(jobs, program.each(lambda path: findings(program, path), jobs)))
     return report(half, bugs, sound, games, texts, paths, found, options)
 
@@ -100,19 +106,22 @@ def measure_half(program, options, half):
 def report(half, bugs, sound, games, texts, paths, found, options):
     missed, beside, alarms, hits = [], [], [], 0
     for case in bugs:
-        before = found[cases.base_path(options.cases, half, case.game)] or []
+        before = found[cases.path_of(options, half, case)] or []
         answer = found[paths[case]]
         new, point = ([], []) if answer is None else judge_bug(case, texts[case][1], answer, before)
         hits += bool(new)
         if not new:
-            missed.append(f"missed: {case.name} ({case.game}): {case.why}" + (" [no answer]" if answer is None else ""))
+            missed.append(f"missed: {case.name} ({case.file or case.game}): {case.why}" + (" [no answer]" if answer is None else ""))
         elif not point:
-            beside.append(f"beside the point: {case.name} ({case.game}): " + "; ".join(sorted({one[0] for one in new})))
-    healthy = [(case.name, paths[case]) for case in sound]
-    healthy += [(game, cases.base_path(options.cases, half, game)) for game in games]
-    for name, path in healthy:
+            beside.append(f"beside the point: {case.name} ({case.file or case.game}): " + "; ".join(sorted({one[0] for one in new})))
+    # A game of the collection may have findings of its own: a variant of it is asked for what is new.
+    healthy = [(case.name, paths[case], found[cases.path_of(options, half, case)] if case.file else []) for case in sound]
+    healthy += [(game, cases.base_path(options.cases, half, game), []) for game in games]
+    for name, path, known in healthy:
+        before = {(one[0], told(one[2])) for one in known or []}
         for identifier, line, text in [("no-answer", 0, "")] if found[path] is None else found[path]:
-            alarms.append(f"alarm: {name}:{line}: {text}")
+            if (identifier, told(text)) not in before:
+                alarms.append(f"alarm: {name}:{line}: {text}")
     alarmed = len({alarm.split(":")[1] for alarm in alarms})
     summary = f"{hits} of {len(bugs)} planted bugs found, {hits - len(beside)} to the point; "
     summary += f"alarms on {alarmed} of {len(healthy)} sound games"

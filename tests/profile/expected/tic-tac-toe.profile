@@ -13,6 +13,7 @@ The turn
 Placing
   Men are placed                    always
   Men are placed on                 any empty place
+  Empty places left out             none
   Men placed at a time              1
   Men placed                        one's own
 

@@ -14,6 +14,7 @@ The turn
 Placing
   Men are placed                    the player has 2 or more men in hand
   Men are placed on                 any empty place
+  Empty places left out             none
   Men placed at a time              2
   Men placed                        one's own
 

@@ -15,12 +15,15 @@ The turn
 Placing
   Men are placed                    the player has men in hand
   Men are placed on                 any empty place
+  Empty places left out             none
   Men placed at a time              1
   Men placed                        one's own
 
 Moving
   Men are moved                     the player has no men in hand
-  A man moves                       to the next place along a line
+  A man moves                       to any empty place
+  The second player's men           move alike
+  Flying                            none
 
 Rows
   Men in a row                      3
@@ -28,6 +31,7 @@ Rows
   Lines for rows                    5
   A row made by placing             wins
   A row made by moving              wins
+  A row made by flying              none
   Men taken for a row               none
   Men that may be taken             none
   Taking: duty or right             none

@@ -16,6 +16,7 @@ The turn
 Placing
   Men are placed                    the player has men in hand
   Men are placed on                 any empty place
+  Empty places left out             none
   Men placed at a time              1
   Men placed                        one's own
 
