@@ -24,8 +24,12 @@ struct NativeSeat {
     std::unique_ptr<Seat, void (*)(Seat*)> seat;
 };
 
-// What the engine's code was compiled for (plugin.cmake).
+// What the engine's code was compiled for (plugin.cmake), and what prepare_bitcode took for granted.
 const char* refuses() {
+#if defined(__x86_64__)
+    if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("bmi2"))
+        return "this processor has no BMI2, which the plug-in for native code needs";
+#endif
 #if defined(__x86_64__) && defined(MAKOMBA_NATIVE_AVX2)
     if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("fma"))
         return "this processor has no AVX2, which the plug-in for native code needs";
