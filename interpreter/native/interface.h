@@ -1,7 +1,8 @@
 /* What the program and its plug-in for native code say to each other: functions of C, found by dlsym.
  *
- * A game goes over as a compiled program (rules/program_file.h), a position as its bytes. Both sides must be
- * built from the same sources, which the program makes sure of by comparing first positions. */
+ * A game goes over as a compiled program (rules/program_file.h), a position as its bytes, which stay the
+ * program's. Both sides must be built from the same sources, which the program makes sure of by comparing
+ * positions. */
 #pragma once
 
 #include <stdint.h>
@@ -10,37 +11,62 @@
 extern "C" {
 #endif
 
-enum { MAKOMBA_NATIVE_VERSION = 1 };
+enum { MAKOMBA_NATIVE_VERSION = 2 };
 
 struct MakombaNativeFigures {
-    double seconds;    /* that making the code took */
+    double seconds;    /* that making the code took, or putting it into memory */
     int64_t functions; /* specialised */
     int64_t folded;    /* loads that became constants */
     int64_t indirect;  /* calls that stayed indirect */
+    int64_t bytes;     /* of code and what belongs to it */
+    int32_t kept;      /* the code was made in an earlier run; then nothing is known of how */
+};
+
+/* How random play went on; see PlayoutResult. */
+struct MakombaNativePlayed {
+    int32_t plies;
+    uint8_t endless, over, late, fault;
+    int64_t work; /* that was spent */
+};
+
+struct MakombaNativeBytes {
+    const char* data;
+    uint64_t size;
 };
 
 struct MakombaNative {
     int32_t version; /* MAKOMBA_NATIVE_VERSION; looked at first */
 
-    /* A game; null after writing why. `specialise`: 0 = closures of the plug-in's own, for comparison. */
-    void* (*load)(const char* program, uint64_t size, int32_t specialise, char* why, uint64_t room);
+    /* Why nothing can be played here: the processor lacks what the engine's code is made with. Null: nothing.
+     */
+    const char* (*refuses)(void);
+    /* Names the build of the engine and the processor: code is of use under the same name only. */
+    const char* (*name)(void);
+
+    /* A game; null after writing why. `code`: as makomba_code() gave it before, of the same game and name; no
+     * bytes: it is made now. `lists`: legal() and apply() are to be native code, too, which takes twice as
+     * long; else only play() is. */
+    void* (*load)(struct MakombaNativeBytes program, struct MakombaNativeBytes code, int32_t lists, char* why,
+                  uint64_t room);
     void (*unload)(void* game);
     void (*figures)(const void* game, struct MakombaNativeFigures* figures);
+    /* The code, to be kept; valid as long as the game is. */
+    struct MakombaNativeBytes (*code)(const void* game);
+    /* Of a position of the game. */
+    int32_t (*positionBytes)(const void* game);
 
-    /* One thread's engine and position. The game must outlive it. */
+    /* What one thread needs to play. The game must outlive it. */
     void* (*sit)(void* game);
     void (*rise)(void* seat);
     /* The first position of a game with that seed. */
-    void (*start)(void* seat, uint64_t seed);
-    /* The bytes of the position, to read and to write. */
-    unsigned char* (*position)(void* seat, int32_t* bytes);
-    /* At most so many plies of random play; how many they were. */
-    int32_t (*play)(void* seat, uint64_t* random, int32_t plies);
+    void (*start)(void* seat, unsigned char* position, uint64_t seed);
+    /* At most so many plies of random play. `deadline`: nanoseconds of the steady clock, 0 = none. */
+    void (*play)(void* seat, unsigned char* position, uint64_t* random, int32_t plies, int64_t deadline,
+                 struct MakombaNativePlayed* played);
     /* Lists the legal moves; a key of all they are. */
-    int32_t (*legal)(void* seat, uint64_t* key);
-    /* Makes the move of that number, of those listed last. */
-    void (*apply)(void* seat, int32_t move);
-    int32_t (*over)(const void* seat);
+    int32_t (*legal)(void* seat, unsigned char* position, uint64_t* key);
+    /* Makes the move of that number, of those listed last, in this position. */
+    void (*apply)(void* seat, unsigned char* position, int32_t move);
 };
 
 /* The one function of the library: null if it does not speak that version. */

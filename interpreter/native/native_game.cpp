@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 
-#include <cstring>
 #include <filesystem>
 
 #include "interpreter/rules/program_file.h"
@@ -11,6 +10,8 @@ namespace makomba::native {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr const char* libraryName = "libmakomba_native.so";
 
 struct FoundPlugin {
@@ -18,27 +19,41 @@ struct FoundPlugin {
     std::string why;
 };
 
+fs::path libraryFile() {
+    std::error_code error;
+    const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+    for (const fs::path& place : {folder, folder.parent_path() / "lib"})
+        if (fs::exists(place / libraryName, error)) return place / libraryName;
+    return {};
+}
+
 // It stays loaded: code that was made lives in it.
 FoundPlugin findPlugin() {
-    std::error_code error;
-    const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-    for (const auto& place : {folder, folder.parent_path() / "lib"}) {
-        const std::filesystem::path file = place / libraryName;
-        if (!std::filesystem::exists(file, error)) continue;
-        void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
-        if (library == nullptr)
-            return {nullptr, fmt::format("{} cannot be loaded: {}", file.string(), ::dlerror())};
-        const auto open = reinterpret_cast<MakombaNativeOpen>(::dlsym(library, "makomba_native"));
-        const MakombaNative* const face = open == nullptr ? nullptr : open(MAKOMBA_NATIVE_VERSION);
-        if (face == nullptr || face->version != MAKOMBA_NATIVE_VERSION)
-            return {nullptr, fmt::format("{} is of another version of the program", file.string())};
-        return {face, {}};
-    }
-    return {nullptr, fmt::format("there is no {} beside the program (it is built with -DMAKOMBA_NATIVE=ON)",
-                                 libraryName)};
+    const fs::path file = libraryFile();
+    if (file.empty())
+        return {nullptr,
+                fmt::format("there is no {} beside the program (it is built with -DMAKOMBA_NATIVE=ON)",
+                            libraryName)};
+    void* const library = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr)
+        return {nullptr, fmt::format("{} cannot be loaded: {}", file.string(), ::dlerror())};
+    const auto open = reinterpret_cast<MakombaNativeOpen>(::dlsym(library, "makomba_native"));
+    const MakombaNative* const face = open == nullptr ? nullptr : open(MAKOMBA_NATIVE_VERSION);
+    if (face == nullptr || face->version != MAKOMBA_NATIVE_VERSION)
+        return {nullptr, fmt::format("{} is of another version of the program", file.string())};
+    if (const char* refusal = face->refuses()) return {nullptr, refusal};
+    return {face, {}};
+}
+
+MakombaNativeBytes bytesOf(std::string_view text) { return {text.data(), text.size()}; }
+
+std::string programOf(const Game& game) {
+    return writeProgram(game.name, game.choice, game.metadata, game.graph);
 }
 
 }  // namespace
+
+bool pluginInstalled() { return !libraryFile().empty(); }
 
 const MakombaNative* plugin(std::string& why) {
     static const FoundPlugin found = findPlugin();
@@ -46,28 +61,70 @@ const MakombaNative* plugin(std::string& why) {
     return found.face;
 }
 
-std::unique_ptr<NativeGame> NativeGame::make(const Game& game, std::string& why) {
-    const MakombaNative* const face = plugin(why);
-    if (face == nullptr) return nullptr;
-    if (game.program.match) {
-        why = "a match is played by closures";
-        return nullptr;
-    }
-    const std::string program = writeProgram(game.name, game.choice, game.metadata, game.graph);
+std::unique_ptr<NativeGame> NativeGame::load(const Game& game, std::string_view program,
+                                             std::string_view code, bool lists, std::string& why) {
+    const MakombaNative& face = *plugin(why);
     char reason[500] = "";
-    void* const made = face->load(program.data(), program.size(), 1, reason, sizeof reason);
+    void* const made = face.load(bytesOf(program), bytesOf(code), lists, reason, sizeof reason);
     if (made == nullptr) {
         why = reason;
         return nullptr;
     }
-    std::unique_ptr<NativeGame> native(new NativeGame(*face, made));
-    // Built from other sources, it would lay out positions in another way.
-    const State first = Engine(game).initialState(1);
-    NativeSeat seat(*native);
-    seat.start(1);
-    if (seat.holds(first)) return native;
+    std::unique_ptr<NativeGame> native(new NativeGame(face, made));
+    if (native->agreesWith(game)) return native;
     why = fmt::format("{} was built from other sources than the program", libraryName);
     return nullptr;
+}
+
+// Built from other sources it would lay out positions in another way, or play otherwise: some plies are
+// played by both.
+bool NativeGame::agreesWith(const Game& game) const {
+    constexpr int plies = 60;
+    if (plugin_.positionBytes(game_) != game.program.layout.bytes) return false;
+    Engine engine(game);
+    NativeSeat seat(*this);
+    State closures = engine.initialState(1), own(game.program.layout);
+    seat.start(own, 1);
+    if (!(own == closures)) return false;
+    Moves moves;
+    std::uint64_t random = 1, ownRandom = 1;
+    const int played = makomba::playOut(engine, closures, moves, random, plies).plies;
+    return seat.play(own, ownRandom, plies) == played && random == ownRandom && own == closures;
+}
+
+namespace {
+
+// Null after saying why.
+const MakombaNative* faceFor(const Game& game, std::string& why) {
+    const MakombaNative* const face = plugin(why);
+    if (face == nullptr || !game.program.match) return face;
+    why = "a match is played by closures";
+    return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<NativeGame> NativeGame::makeWhole(const Game& game, std::string& why) {
+    return faceFor(game, why) == nullptr ? nullptr : load(game, programOf(game), {}, true, why);
+}
+
+std::unique_ptr<NativeGame> NativeGame::make(const Game& game, std::string& why, const CodeCache* cache) {
+    const MakombaNative* const face = faceFor(game, why);
+    if (face == nullptr) return nullptr;
+    if (cache != nullptr)
+        if (auto before = kept(game, why, *cache)) return before;
+    const std::string program = programOf(game);
+    auto made = load(game, program, {}, false, why);
+    if (made && cache != nullptr) cache->keep(face->name(), program, made->code());
+    return made;
+}
+
+std::unique_ptr<NativeGame> NativeGame::kept(const Game& game, std::string& why, const CodeCache& cache) {
+    const MakombaNative* const face = faceFor(game, why);
+    if (face == nullptr) return nullptr;
+    const std::string program = programOf(game);
+    const std::string code = cache.find(face->name(), program);
+    return code.empty() ? nullptr : load(game, program, code, false, why);
 }
 
 NativeGame::~NativeGame() { plugin_.unload(game_); }
@@ -78,12 +135,29 @@ MakombaNativeFigures NativeGame::figures() const {
     return figures;
 }
 
-bool NativeSeat::holds(const State& state) const {
-    std::int32_t bytes = 0;
-    const unsigned char* const own = plugin_.position(seat_, &bytes);
-    return bytes == state.layout().bytes &&
-           std::memcmp(own, state.column<unsigned char>(0),
-                       static_cast<std::size_t>(state.layout().bytesUsed(state.globals()))) == 0;
+std::string_view NativeGame::code() const {
+    const MakombaNativeBytes code = plugin_.code(game_);
+    return {code.data, code.size};
+}
+
+PlayoutResult NativeSeat::playOut(State& state, std::uint64_t& random, int plyLimit, const Deadline* deadline,
+                                  std::int64_t& work) {
+    using std::chrono::nanoseconds;
+    const std::int64_t end =
+        deadline == nullptr
+            ? 0
+            : std::max<std::int64_t>(
+                  1, std::chrono::duration_cast<nanoseconds>(deadline->end().time_since_epoch()).count());
+    MakombaNativePlayed played{};
+    plugin_.play(seat_, bytesOf(state), &random, plyLimit, end, &played);
+    work = played.work;
+    PlayoutResult result;
+    result.plies = played.plies;
+    result.endless = played.endless != 0;
+    result.over = played.over != 0;
+    result.late = played.late != 0;
+    result.fault = static_cast<Fault>(played.fault);
+    return result;
 }
 
 }  // namespace makomba::native

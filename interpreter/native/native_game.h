@@ -6,8 +6,9 @@
 //     std::string why;
 //     if (auto game = makomba::native::NativeGame::make(*description.game, why)) {
 //         makomba::native::NativeSeat seat(*game);           // one per thread; the game must outlive it
-//         seat.start(1);
-//         seat.play(random, 100);
+//         State state(description.game->program.layout);
+//         seat.start(state, 1);
+//         seat.play(state, random, 100);
 //     }
 #pragma once
 
@@ -16,50 +17,68 @@
 #include <string>
 
 #include "interpreter/engine/game.h"
+#include "interpreter/native/code_cache.h"
 #include "interpreter/native/interface.h"
+#include "interpreter/play/faster_playouts.h"
 
 namespace makomba::native {
 
 // The plug-in, loaded when first asked for; null after saying why there is none.
 const MakombaNative* plugin(std::string& why);
+// Whether there is a file of its name; nothing is loaded.
+bool pluginInstalled();
 
 class NativeGame {
   public:
-    // Takes about a second. Null after saying why it cannot be: no plug-in, a match, or what the plug-in
-    // says.
-    static std::unique_ptr<NativeGame> make(const Game& game, std::string& why);
+    // Takes about a second, or some hundredths where the code was kept. Null after saying why it cannot be:
+    // no plug-in, a match, or what the plug-in says.
+    static std::unique_ptr<NativeGame> make(const Game& game, std::string& why,
+                                            const CodeCache* cache = nullptr);
+    // The same with lists of legal moves and the making of moves as native code, too; it is not kept.
+    static std::unique_ptr<NativeGame> makeWhole(const Game& game, std::string& why);
+    // Of code that was kept alone: null if there is none.
+    static std::unique_ptr<NativeGame> kept(const Game& game, std::string& why, const CodeCache& cache);
     NativeGame(const NativeGame&) = delete;
     NativeGame& operator=(const NativeGame&) = delete;
     ~NativeGame();
     MakombaNativeFigures figures() const;
+    std::string_view code() const;
 
   private:
     friend class NativeSeat;
     NativeGame(const MakombaNative& plugin, void* game) : plugin_(plugin), game_(game) {}
+    static std::unique_ptr<NativeGame> load(const Game& game, std::string_view program, std::string_view code,
+                                            bool lists, std::string& why);
+    bool agreesWith(const Game& game) const;
+
     const MakombaNative& plugin_;
     void* const game_;
 };
 
-// A position of the game, and what plays on from it.
-class NativeSeat {
+// What one thread plays with, on positions of the game.
+class NativeSeat : public FasterPlayouts::Seat {
   public:
     explicit NativeSeat(const NativeGame& game) : plugin_(game.plugin_), seat_(plugin_.sit(game.game_)) {}
     NativeSeat(const NativeSeat&) = delete;
     NativeSeat& operator=(const NativeSeat&) = delete;
-    ~NativeSeat() { plugin_.rise(seat_); }
+    ~NativeSeat() override { plugin_.rise(seat_); }
 
-    void start(std::uint64_t seed) { plugin_.start(seat_, seed); }
+    void start(State& state, std::uint64_t seed) { plugin_.start(seat_, bytesOf(state), seed); }
+    PlayoutResult playOut(State& state, std::uint64_t& random, int plyLimit, const Deadline* deadline,
+                          std::int64_t& work) override;
     // At most so many plies of random play; how many they were.
-    int play(std::uint64_t& random, int plies) { return plugin_.play(seat_, &random, plies); }
+    int play(State& state, std::uint64_t& random, int plies) {
+        std::int64_t work = 0;
+        return playOut(state, random, plies, nullptr, work).plies;
+    }
     // Lists the legal moves: how many, and a key of all they are (moves_key.h).
-    int legalMoves(std::uint64_t& key) { return plugin_.legal(seat_, &key); }
+    int legalMoves(State& state, std::uint64_t& key) { return plugin_.legal(seat_, bytesOf(state), &key); }
     // Makes one of the moves listed last, by its number.
-    void apply(int move) { plugin_.apply(seat_, move); }
-    bool over() const { return plugin_.over(seat_) != 0; }
-    // Whether this is the same position, byte for byte.
-    bool holds(const State& state) const;
+    void apply(State& state, int move) { plugin_.apply(seat_, bytesOf(state), move); }
 
   private:
+    static unsigned char* bytesOf(State& state) { return state.column<unsigned char>(0); }
+
     const MakombaNative& plugin_;
     void* const seat_;
 };

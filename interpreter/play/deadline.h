@@ -22,6 +22,8 @@ class Deadline {
         return Clock::now() >= end_;
     }
 
+    Clock::time_point end() const { return end_; }
+
   private:
     static constexpr std::uint32_t pliesBetween = 64;
 

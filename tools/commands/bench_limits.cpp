@@ -150,7 +150,9 @@ std::map<std::string, double> benchLimits(const LimitsMeasurement& measurement, 
             progress.show(fmt::format("{}: pair {} of {} ..", limit.name, pair + 1, measurement.pairs));
             limit.theirs.push_back(runLimit(limit.program, measurement.seconds));
             limit.ours.push_back(measureSpeed(*limit.description.game, measurement.seconds, 1).playouts);
-            if (limit.native) limit.natives.push_back(measureNative(*limit.native, measurement.seconds));
+            if (limit.native)
+                limit.natives.push_back(
+                    measureNative(*limit.description.game, *limit.native, measurement.seconds));
         }
     }
     fs::remove_all(folder);

@@ -44,14 +44,15 @@ Speed measureSpeed(const Game& game, double seconds, int threads) {
     return {static_cast<double>(next.load()) / elapsed, static_cast<double>(plies.load()) / elapsed};
 }
 
-double measureNative(const native::NativeGame& native, double seconds) {
+double measureNative(const Game& game, const native::NativeGame& native, double seconds) {
     native::NativeSeat seat(native);
+    State state(game.program.layout);
     const Clock::time_point start = Clock::now();
     std::uint64_t count = 0;
     do {
         std::uint64_t random = playoutSeed(1, count++);
-        seat.start(random);
-        seat.play(random, moveLimit + 1);
+        seat.start(state, random);
+        seat.play(state, random, moveLimit + 1);
     } while (since(start) < seconds);
     return static_cast<double>(count) / since(start);
 }
@@ -60,7 +61,7 @@ NativeSpeed measureNative(const Game& game, const native::NativeGame& native, do
     std::vector<double> closures, natives, ratios;
     for (int pair = 0; pair < pairs; ++pair) {
         closures.push_back(measureSpeed(game, seconds, 1).playouts);
-        natives.push_back(measureNative(native, seconds));
+        natives.push_back(measureNative(game, native, seconds));
         ratios.push_back(natives.back() / closures.back());
     }
     const auto [low, high] = std::minmax_element(ratios.begin(), ratios.end());

@@ -20,7 +20,7 @@ struct Speed {
 Speed measureSpeed(const Game& game, double seconds, int threads);
 
 // Playouts a second of native code.
-double measureNative(const native::NativeGame& native, double seconds);
+double measureNative(const Game& game, const native::NativeGame& native, double seconds);
 
 // Playouts a second of closures and of native code, in turn: medians, and native/closures of each pair.
 struct NativeSpeed {

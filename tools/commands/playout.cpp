@@ -10,6 +10,7 @@
 #include "interpreter/base/json.h"
 #include "interpreter/base/threads.h"
 #include "tools/commands/command.h"
+#include "tools/commands/native_argument.h"
 
 namespace makomba::cli {
 
@@ -22,6 +23,7 @@ struct PlayoutArguments {
     int threads = 1;
     std::uint64_t seed = 1;
     bool json = false;
+    NativeArgument native;
 };
 
 struct Totals {
@@ -50,7 +52,10 @@ struct Totals {
 
 class Series {
   public:
-    Series(const Game& game, const PlayoutArguments& arguments) : game_(game), arguments_(arguments) {}
+    Series(const Game& game, const PlayoutArguments& arguments)
+        : game_(game), arguments_(arguments), native_(game, arguments.native.use()) {
+        arguments.native.tell(native_);
+    }
 
     Totals run() {
         start_ = std::chrono::steady_clock::now();
@@ -75,6 +80,7 @@ class Series {
 
     Totals work(bool reports) {
         Engine engine(game_);
+        Playouts playouts(engine, &native_);
         State state(game_.program.layout);
         Moves moves;
         Totals totals;
@@ -88,7 +94,7 @@ class Series {
             const std::uint64_t index = next_.fetch_add(1);
             if (arguments_.count > 0 && index >= arguments_.count) break;
             if (arguments_.count == 0 && seconds() >= arguments_.seconds) break;
-            play(engine, state, moves, totals, index, timed ? &deadline : nullptr);
+            play(engine, playouts, state, moves, totals, index, timed ? &deadline : nullptr);
             if (reports && seconds() > nextReport) {
                 progress.show(fmt::format("{} games ..", next_.load()));
                 nextReport += 0.5;
@@ -97,11 +103,11 @@ class Series {
         return totals;
     }
 
-    void play(Engine& engine, State& state, Moves& moves, Totals& totals, std::uint64_t index,
-              Deadline* deadline) {
+    void play(Engine& engine, Playouts& playouts, State& state, Moves& moves, Totals& totals,
+              std::uint64_t index, Deadline* deadline) {
         std::uint64_t random = playoutSeed(arguments_.seed, index);
         engine.initialState(state, random);
-        const PlayoutResult result = playOut(engine, state, moves, random, moveLimit + 1, deadline);
+        const PlayoutResult result = playouts.play(state, moves, random, moveLimit + 1, deadline);
         if (result.late) {
             ++totals.late;
             return;
@@ -127,6 +133,7 @@ class Series {
 
     const Game& game_;
     const PlayoutArguments& arguments_;
+    native::NativeMaker native_;
     std::atomic<std::uint64_t> next_{0};
     std::chrono::steady_clock::time_point start_;
 };
@@ -207,6 +214,7 @@ void addPlayout(Command& app, Action& action) {
         .excludes(count);
     command.option("--threads", arguments->threads, "threads to play on").within(1, 256).showDefault();
     command.option("--seed", arguments->seed, "seed: the same games again").showDefault();
+    arguments->native.addTo(command);
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] {
         if (arguments->count == 0 && arguments->seconds == 0) arguments->seconds = 2;

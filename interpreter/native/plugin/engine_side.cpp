@@ -22,15 +22,25 @@ struct Seat {
 
 namespace {
 
-// The arena hands out its memory and nothing else: an explicit instantiation may name what is private.
+// The arena hands out its memory and nothing else, and a position keeps its own: an explicit instantiation
+// may name what is private.
 template <auto Member>
-struct Opened {
+struct OpenedArena {
     friend const std::vector<std::unique_ptr<std::byte[]>>& blocksOf(const ExprArena& arena) {
         return arena.*Member;
     }
 };
 const std::vector<std::unique_ptr<std::byte[]>>& blocksOf(const ExprArena& arena);
-template struct Opened<&ExprArena::blocks_>;
+template struct OpenedArena<&ExprArena::blocks_>;
+
+template <auto Member>
+struct OpenedState {
+    friend void lend(State& state, std::byte* bytes) { (state.*Member).reset(bytes); }
+    friend void takeBack(State& state) { (void)(state.*Member).release(); }
+};
+void lend(State& state, std::byte* bytes);
+void takeBack(State& state);
+template struct OpenedState<&State::bytes_>;
 
 }  // namespace
 
@@ -74,7 +84,7 @@ std::vector<Frozen> frozenOf(const Loaded& game) {
     return frozen;
 }
 
-std::vector<ContextConstant> contextConstantsOf(Loaded& game) {
+std::vector<ContextConstant> contextConstantsOf(const Loaded& game) {
     const Context& c = *game.context;
     std::vector<ContextConstant> constants;
     const auto add = [&](const auto& field, std::uint64_t value) {
@@ -93,24 +103,72 @@ std::vector<ContextConstant> contextConstantsOf(Loaded& game) {
     add(c.takesMoves, c.takesMoves);
     add(c.kept.kindRows, static_cast<std::uint64_t>(c.kept.kindRows));
     add(c.kept.ownerRows, static_cast<std::uint64_t>(c.kept.ownerRows));
+    add(c.kept.blocks, static_cast<std::uint64_t>((c.layout.sites + 63) / 64));  // once it is of use
+    // Columns that there are not, and what only searches and claims look at.
+    const auto absent = [&](const auto& pointer, int offset) {
+        if (offset < 0) add(pointer, 0);
+    };
+    absent(c.what, c.layout.what);
+    absent(c.who, c.layout.who);
+    absent(c.height, c.layout.height);
+    absent(c.count, c.layout.count);
+    absent(c.state, c.layout.state);
+    absent(c.rotation, c.layout.rotation);
+    absent(c.value, c.layout.value);
+    add(c.draws, 0);
+    add(c.claim, 0);
     return constants;
 }
 
+std::vector<ContextRegion> contextRegionsOf(const Loaded& game) {
+    const Context& c = *game.context;
+    std::vector<ContextRegion> regions;
+    std::size_t number = 0;
+    const auto add = [&](const auto&... fields) {
+        (regions.push_back({static_cast<std::size_t>(reinterpret_cast<const char*>(&fields) -
+                                                     reinterpret_cast<const char*>(&c)),
+                            number}),
+         ...);
+        ++number;
+    };
+    add(c.g, c.r);
+    add(c.what);
+    add(c.who);
+    add(c.height);
+    add(c.count);
+    add(c.state);
+    add(c.rotation);
+    add(c.value);
+    add(c.kept.none);
+    add(c.kept.one);
+    add(c.kept.more);
+    add(c.kept.kinds);
+    add(c.kept.owners);
+    // The first word of a vector is where it begins.
+    add(c.loopEpochs);
+    add(c.caches);
+    add(c.cacheWords);
+    return regions;
+}
+
+std::int32_t positionBytes(const Loaded& game) { return game.game->program.layout.bytes; }
+
 std::unique_ptr<Seat, void (*)(Seat*)> sitDown(const Loaded& game) {
-    return {new Seat(*game.game), [](Seat* seat) { delete seat; }};
+    std::unique_ptr<Seat, void (*)(Seat*)> seat(new Seat(*game.game), [](Seat* risen) { delete risen; });
+    lend(seat->state, nullptr);
+    return seat;
 }
 
 void start(Seat& seat, std::uint64_t seed) { seat.engine.initialState(seat.state, seed); }
 
-unsigned char* positionOf(Seat& seat, std::int32_t& bytes) {
-    bytes = seat.state.layout().bytes;
-    return seat.state.column<unsigned char>(0);
+Borrowed::Borrowed(Seat& seat, unsigned char* position) : seat_(seat) {
+    lend(seat.state, reinterpret_cast<std::byte*>(position));
 }
+Borrowed::~Borrowed() { takeBack(seat_.state); }
 
 std::uint64_t movesKey(const Seat& seat) { return keyOfMoves(seat.moves); }
 
 std::int32_t movesCount(const Seat& seat) { return static_cast<std::int32_t>(seat.moves.size()); }
-bool isOver(const Seat& seat) { return seat.engine.over(seat.state); }
 
 }  // namespace makomba::native
 
@@ -118,8 +176,18 @@ bool isOver(const Seat& seat) { return seat.engine.over(seat.state); }
 extern "C" {
 using namespace makomba;
 
-[[gnu::used]] std::int32_t makomba_seat_play(native::Seat& seat, std::uint64_t& random, std::int32_t plies) {
-    return playOut(seat.engine, seat.state, seat.moves, random, plies).plies;
+[[gnu::used]] void makomba_seat_play(native::Seat& seat, std::uint64_t& random, std::int32_t plies,
+                                     std::int64_t deadline, MakombaNativePlayed& played) {
+    Deadline end{Deadline::Clock::time_point(std::chrono::nanoseconds(deadline))};
+    const std::int64_t before = seat.engine.workDone();
+    const PlayoutResult result =
+        playOut(seat.engine, seat.state, seat.moves, random, plies, deadline != 0 ? &end : nullptr);
+    played = {result.plies,
+              result.endless,
+              result.over,
+              result.late,
+              static_cast<std::uint8_t>(result.fault),
+              seat.engine.workDone() - before};
 }
 [[gnu::used]] void makomba_seat_legal(native::Seat& seat) { seat.engine.legalMoves(seat.state, seat.moves); }
 [[gnu::used]] void makomba_seat_apply(native::Seat& seat, std::int32_t move) {

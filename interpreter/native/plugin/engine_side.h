@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "interpreter/native/interface.h"
+
 namespace makomba::native {
 
 // Memory that never changes once the game is loaded: loads from it are constants. `stride` > 0: an array.
@@ -21,26 +23,46 @@ struct ContextConstant {
     std::uint64_t value;
 };
 
-struct Loaded;  // a game
-struct Seat;    // one thread's engine, position and list of moves
+// At this offset every Context holds a pointer to memory of that number, which no pointer to memory of
+// another number, and no pointer to the Context, leads to.
+struct ContextRegion {
+    std::size_t offset, number;
+};
 
+struct Loaded;  // a game
+struct Seat;    // one thread's engine and list of moves
+
+// What native code consists of; each works on the position that the seat was given.
 struct SeatFunctions {
-    std::int32_t (*play)(Seat&, std::uint64_t& random, std::int32_t plies);
+    void (*play)(Seat&, std::uint64_t& random, std::int32_t plies, std::int64_t deadline,
+                 MakombaNativePlayed& played);
     void (*legal)(Seat&);
     void (*apply)(Seat&, std::int32_t move);
 };
 
 // Null after saying why in `why`.
 std::shared_ptr<Loaded> load(std::string_view program, std::string& why);
+// Always in the same order.
 std::vector<Frozen> frozenOf(const Loaded& game);
-std::vector<ContextConstant> contextConstantsOf(Loaded& game);
+std::vector<ContextConstant> contextConstantsOf(const Loaded& game);
+std::vector<ContextRegion> contextRegionsOf(const Loaded& game);
+std::int32_t positionBytes(const Loaded& game);
 
 std::unique_ptr<Seat, void (*)(Seat*)> sitDown(const Loaded& game);
-void start(Seat& seat, std::uint64_t seed);
-// The bytes of the position, to read and to overwrite.
-unsigned char* positionOf(Seat& seat, std::int32_t& bytes);
 std::uint64_t movesKey(const Seat& seat);
 std::int32_t movesCount(const Seat& seat);
-bool isOver(const Seat& seat);
+void start(Seat& seat, std::uint64_t seed);
+
+// The seat works on the bytes of a position that is somebody else's, for the scope.
+class Borrowed {
+  public:
+    Borrowed(Seat& seat, unsigned char* position);
+    Borrowed(const Borrowed&) = delete;
+    Borrowed& operator=(const Borrowed&) = delete;
+    ~Borrowed();
+
+  private:
+    Seat& seat_;
+};
 
 }  // namespace makomba::native

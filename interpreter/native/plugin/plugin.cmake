@@ -13,13 +13,18 @@ set(NATIVE_SOURCE ${CMAKE_CURRENT_LIST_DIR})
 file(MAKE_DIRECTORY ${NATIVE})
 set(NATIVE_OPTIONS -std=c++20 -O2 -UNDEBUG -ffp-contract=off -fPIC -fvisibility=hidden -DFMT_SHARED -w
     -I${PROJECT_SOURCE_DIR} -I${GENERATED})
+# The code is made for the processor at hand, which must have what the engine's is written with (plugin.cpp asks).
 if(MAKOMBA_PROCESSOR)
     list(APPEND NATIVE_OPTIONS -march=${MAKOMBA_PROCESSOR})
+elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    list(APPEND NATIVE_OPTIONS -march=x86-64-v3)
+    set(NATIVE_DEFINITIONS MAKOMBA_NATIVE_AVX2)
 endif()
 # Optimised only once it is known for which game: so a file takes less than a second.
 set(NATIVE_BITCODE ${NATIVE_OPTIONS} -Xclang -disable-llvm-passes)
 
-file(WRITE ${NATIVE}/headers.h "#include \"interpreter/compile/compiler.h\"\n#include \"interpreter/engine/game.h\"\n")
+# Written when it changes only: everything hangs on it.
+file(CONFIGURE OUTPUT ${NATIVE}/headers.h CONTENT "#include \"interpreter/compile/compiler.h\"\n#include \"interpreter/engine/game.h\"\n" @ONLY)
 add_custom_command(OUTPUT ${NATIVE}/headers.pch
     COMMAND ${MAKOMBA_CLANG} ${NATIVE_BITCODE} -x c++-header ${NATIVE}/headers.h -o ${NATIVE}/headers.pch
             -MD -MT native/headers.pch -MF ${NATIVE}/headers.d
@@ -60,10 +65,13 @@ add_custom_command(OUTPUT ${NATIVE}/bitcode.o
     DEPENDS ${NATIVE}/engine.bc ${NATIVE}/bitcode.s VERBATIM)
 
 add_library(native_plugin MODULE ${NATIVE_SOURCE}/plugin.cpp ${NATIVE_SOURCE}/specialise.cpp
+    ${NATIVE_SOURCE}/alias_scopes.cpp ${NATIVE_SOURCE}/specialiser.cpp ${NATIVE_SOURCE}/dispatch.cpp ${NATIVE_SOURCE}/frozen_memory.cpp
+    ${NATIVE_SOURCE}/machine_code.cpp
     ${NATIVE}/engine.o ${NATIVE}/bitcode.o)
 set_target_properties(native_plugin PROPERTIES OUTPUT_NAME makomba_native LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}
     CXX_VISIBILITY_PRESET hidden)
 target_compile_options(native_plugin PRIVATE ${MAKOMBA_OPTIONS})
+target_compile_definitions(native_plugin PRIVATE ${NATIVE_DEFINITIONS})
 target_include_directories(native_plugin SYSTEM PRIVATE ${LLVM14_INCLUDE})
 target_include_directories(native_plugin PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(native_plugin PRIVATE fmt::fmt ${LLVM14_LIBRARY})

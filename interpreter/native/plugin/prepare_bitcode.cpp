@@ -7,6 +7,7 @@
 // calls and little else. Then every function and every variable gets a name that is known outside, and a
 // table `makomba_native_names` says where each lies in the library: so closures can be read back as
 // functions.
+#include <llvm/ADT/Triple.h>
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
@@ -14,6 +15,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IRReader/IRReader.h>
 #include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/MD5.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Transforms/IPO/AlwaysInliner.h>
@@ -80,6 +82,18 @@ void keepThreadLocals(Module& module) {
             }
 }
 
+// What word_bits.h asks of the processor at the start, the plug-in asks for before anything is played.
+void knowProcessor(Module& module) {
+    for (GlobalVariable& variable : module.globals()) {
+        if (!variable.getName().startswith("_ZN7makomba9processor")) continue;
+        for (User* user : make_early_inc_range(variable.users()))
+            if (auto* load = dyn_cast<LoadInst>(user)) {
+                load->replaceAllUsesWith(ConstantInt::get(load->getType(), 1));
+                load->eraseFromParent();
+            }
+    }
+}
+
 void nameAll(Module& module) {
     LLVMContext& context = module.getContext();
     auto* const byte = Type::getInt8PtrTy(context);
@@ -119,6 +133,22 @@ void nameAll(Module& module) {
     outs() << rows.size() - 1 << " names\n";
 }
 
+// A name for all of it: code made of one build's bitcode is of no use to another.
+void nameBuild(Module& module) {
+    std::string text;
+    raw_string_ostream out(text);
+    WriteBitcodeToFile(module, out);
+    out.flush();
+    MD5 hash;
+    hash.update(text);
+    MD5::MD5Result result;
+    hash.final(result);
+    auto* const name = ConstantDataArray::getString(module.getContext(), result.digest());
+    auto* const variable = new GlobalVariable(module, name->getType(), true, GlobalValue::ExternalLinkage,
+                                              name, "makomba_native_build");
+    variable->setVisibility(GlobalValue::HiddenVisibility);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -129,8 +159,10 @@ int main(int argc, char** argv) {
     if (!module) return error.print(argv[0], errs()), 1;
     keepApart(*module);
     keepThreadLocals(*module);
+    if (Triple(module->getTargetTriple()).getArch() == Triple::x86_64) knowProcessor(*module);
     simplify(*module);
     nameAll(*module);
+    nameBuild(*module);
     std::error_code failed;
     raw_fd_ostream out(argv[2], failed);
     if (failed) return errs() << failed.message() << "\n", 1;

@@ -1,23 +1,26 @@
 // Native code for one loaded game: the engine's code with everything that the game holds still put in.
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "interpreter/native/interface.h"
-#include "interpreter/native/plugin/engine_side.h"
+#include "interpreter/native/plugin/frozen_memory.h"
 
 namespace makomba::native {
 
-class Code;  // owns the machine code
+struct ToSpecialise {
+    const FrozenMemory& memory;
+    const std::vector<ContextConstant> constants;
+    const std::vector<ContextRegion> regions;
+    bool lists = false;  // what lists moves and makes one of them, too; else only random play
+};
 
 struct Specialised {
-    std::shared_ptr<Code> code;  // null: see `why`
-    SeatFunctions functions{};
+    std::string object;  // an object file (machine_code.h); empty: see `why`
     MakombaNativeFigures figures{};
     std::string why;
 };
 
-Specialised specialise(const std::vector<Frozen>& frozen, const std::vector<ContextConstant>& constants);
+Specialised specialise(const ToSpecialise& game);
 
 }  // namespace makomba::native
