@@ -146,7 +146,8 @@ std::string narrowedInText(const SeenPlay& seen, const Prose& prose, const Prose
     const std::string clause = lowered(sentence.text.substr(claim.begin, claim.end - claim.begin));
     const bool about = claim.slot == ProseSlot::Move || claim.slot == ProseSlot::Takes ||
                        claim.slot == ProseSlot::TakeMore || claim.slot == ProseSlot::TakeWay;
-    if (about && !seen.board.isSowing() && startsWith(clause, {"it ", "they ", "these ", "those "}) &&
+    if (about && !seen.board.isSowing() &&
+        startsWith(clause, {"it ", "they ", "these ", "those ", "can ", "may ", "must "}) &&
         (kindNames(seen.game) > 1 || claim.is("none")))
         return "whose men they are is not told";
     const bool ofMen = claim.slot == ProseSlot::Move || claim.slot == ProseSlot::Takes ||

@@ -47,8 +47,7 @@ std::map<std::size_t, std::string> contradictions(const Told& told) {
     std::map<std::size_t, std::string> out;
     for (const ClaimResult& claim : examineProse(*d.game, prose).claims)
         if (claim.verdict == ProseVerdict::Contradicted)
-            out[prose.sentences[prose.claims[claim.claim].sentence].number] =
-                claim.readings.at(0).tally.note;
+            out[prose.sentences[prose.claims[claim.claim].sentence].number] = claim.readings.at(0).tally.note;
     return out;
 }
 
