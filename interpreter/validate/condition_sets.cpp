@@ -13,7 +13,7 @@ std::optional<std::int64_t> number(const RuleGraph& graph, NodeId node) {
 
 std::int64_t lowestOf(const RuleGraph& graph, NodeId what) {
     return graph.is(what, Form::Count, Form::CountPieces, Form::CountSites, Form::CountMovesThisTurn,
-                     Form::CountTurns, Form::CountMoves)
+                    Form::CountTurns, Form::CountMoves)
                ? 0
                : -farOff;
 }
@@ -100,8 +100,7 @@ std::optional<Said> ConditionReader::standing(NodeId node, bool holds) const {
         std::find_if(operands.begin(), operands.end(), [](const Operand& o) { return o.node.valid(); });
     if (asked == operands.end()) return std::nullopt;
     const bool ofPlayer = graph_.is(node, Form::IsFriend, Form::IsEnemy);
-    if (ofPlayer &&
-        (!graph_.is(asked->node, Form::Who) || Ludeme(graph_, asked->node)[op::level].valid()))
+    if (ofPlayer && (!graph_.is(asked->node, Form::Who) || Ludeme(graph_, asked->node)[op::level].valid()))
         return std::nullopt;
     said.thing = siteOf(ofPlayer ? asked->node : node);
     said.standing = holds ? set : Whatever & ~set;

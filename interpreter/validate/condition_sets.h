@@ -1,5 +1,5 @@
-// What a condition says of one thing: a set of what that may be, numbers between two bounds, or what stands on a
-// site.
+// What a condition says of one thing: a set of what that may be, numbers between two bounds, or what stands
+// on a site.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Ends of the game that another always comes before, and rules told for each player that are unlike in a number.
+// Ends of the game that another always comes before, and rules told for each player that are unlike in a
+// number.
 #include <algorithm>
 #include <cctype>
 
@@ -43,9 +44,8 @@ class EndFinder {
     // ── an end behind another ────────────────────────────────────────────────────────────────────────
 
     bool decides(NodeId end) const {
-        return std::any_of(graph_[end].operands.begin(), graph_[end].operands.end(), [&](const Operand& o) {
-            return graph_.is(o.node, Form::Result, Form::ByScore);
-        });
+        return std::any_of(graph_[end].operands.begin(), graph_[end].operands.end(),
+                           [&](const Operand& o) { return graph_.is(o.node, Form::Result, Form::ByScore); });
     }
 
     void shadowed(const std::vector<Operand>& ends) {
@@ -62,8 +62,9 @@ class EndFinder {
                 }
                 if (!conditions_.implies(condition, earlier)) continue;
                 add(FindingId::EndShadowed, end,
-                    fmt::format("this end never comes about: whenever `{}` is true the end before it has come",
-                                shown(condition)),
+                    fmt::format(
+                        "this end never comes about: whenever `{}` is true the end before it has come",
+                        shown(condition)),
                     fmt::format("that one asks for `{}`", shown(earlier)));
                 break;
             }

@@ -1,6 +1,5 @@
 #include "interpreter/validate/sides_alike.h"
 
-
 namespace makomba {
 
 bool sidesBeginAlike(const Game& game) {
