@@ -25,9 +25,9 @@ std::unique_ptr<Player> unlearnt(const Description& d, std::uint64_t nodes) {
     PlayerSpec spec;
     spec.kind = PlayerKind::AlphaBeta;
     spec.budget.nodes = nodes;
-    return makeAlphaBeta(std::make_shared<const Knowledge>(
-                             *d.game, Evaluation(*d.game, untrainedWeights(Features(*d.game)))),
-                         spec);
+    return makeAlphaBeta(
+        std::make_shared<const Knowledge>(*d.game, Evaluation(*d.game, untrainedWeights(Features(*d.game)))),
+        spec);
 }
 
 // Seven stacks of six, four in a row win.
