@@ -1,6 +1,8 @@
 #include "interpreter/compile/counted_pieces.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/predicates.h"
@@ -132,7 +134,10 @@ class PartsCompiler {
         std::uint32_t iterator = 0;
         bool without = false;
         std::vector<Value> regions;
-        friend auto operator<=>(const Question&, const Question&) = default;
+        friend bool operator<(const Question& a, const Question& b) {
+            return std::tie(a.condition, a.iterator, a.without, a.regions) <
+                   std::tie(b.condition, b.iterator, b.without, b.regions);
+        }
     };
     // The number of the set; nothing if it is not the same for all pieces, or must be asked site by site.
     std::optional<int> ask(const Question& question) {
