@@ -112,7 +112,7 @@ Takes takesOf(SowingView& v) {
                 if (left == 0) ++t.leavesNothing;
             }
         }
-    if (t.taken["in.front"] > 0 && t.taken["next"] == corners) {
+    if (t.taken.contains("in.front") && t.taken.contains("next") && t.taken["next"] == corners) {
         t.taken["in.front"] += corners;
         t.taken.erase("next");
     }
