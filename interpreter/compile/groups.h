@@ -64,6 +64,19 @@ int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, 
     return tail;
 }
 
+// visit(site, size, sites) for the group around a site, whose sites are seen then.
+template <class Belongs, class Visit>
+bool visitGroup(Context& x, const Neighbours& neighbours, int site, Word* seen, Belongs belongs,
+                Visit visit) {
+    const Scratch::Mark mark(x.scratch);
+    Word* group = x.newSet();
+    insert(group, site);
+    const int size = growGroup(x, neighbours, site, group, belongs);
+    for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
+    x.spend(1 + x.words / 16);
+    return visit(site, size, group);
+}
+
 // visit(first, size, sites) for the groups of sites that belong, by their lowest sites; false ends it.
 template <class Belongs, class Visit>
 bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
@@ -71,13 +84,7 @@ bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit 
     x.spend(x.program.equipment.boardSites() >> 3);
     for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
         if (contains(seen, site) || !belongs(site)) continue;
-        const Scratch::Mark mark(x.scratch);
-        Word* group = x.newSet();
-        insert(group, site);
-        const int size = growGroup(x, neighbours, site, group, belongs);
-        for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
-        x.spend(1 + x.words / 16);
-        if (!visit(site, size, group)) return false;
+        if (!visitGroup(x, neighbours, site, seen, belongs, visit)) return false;
     }
     return true;
 }
@@ -94,13 +101,10 @@ bool eachGroupOfPieces(Context& x, const Neighbours& neighbours, Belongs belongs
             if (piece == 0 || x.ownerOf[piece] != owner || contains(seen, site)) continue;
             x.r->from = site;
             if (!belongs(site)) continue;
-            const Scratch::Mark mark(x.scratch);
-            Word* group = x.newSet();
-            insert(group, site);
-            const int size = growGroup(x, neighbours, site, group, belongs);
-            for (int w = 0; w < x.words; ++w) seen[w] |= group[w];
-            x.spend(1 + x.words / 16);
-            if (!visit(firstSite(group, x.words), size, group)) return false;
+            const auto byLowest = [&](int, int size, const Word* group) {
+                return visit(firstSite(group, x.words), size, group);
+            };
+            if (!visitGroup(x, neighbours, site, seen, belongs, byLowest)) return false;
         }
     }
     return true;

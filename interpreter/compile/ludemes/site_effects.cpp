@@ -173,6 +173,15 @@ MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
 
 // ── push ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+// A move of its own that adds or removes one piece on a site.
+void addSingle(const Context& x, Moves& out, ActionKind kind, int site, int piece) {
+    Action action = siteAction(kind, site);
+    action.a = piece;
+    action.b = 1;
+    out.begin(site, site, x.g->mover);
+    out.push(action);
+}
+
 MovesExpr push(Compiler& c, const ViewOf<Form::Push>& l) {
     SitesArgument from;
     if (const Value node = l[op::from]; node.valid()) from = compileSites(c, node, &Registers::from);
@@ -184,11 +193,7 @@ MovesExpr push(Compiler& c, const ViewOf<Form::Push>& l) {
         table = radialTable(c, {directions->fixed.data, 1});
     const auto pushAlong = [](Context& x, Moves& out, int start, const auto* path, int size) {
         const auto single = [&](ActionKind kind, int site, int piece) {
-            Action action = siteAction(kind, site);
-            action.a = piece;
-            action.b = 1;
-            out.begin(site, site, x.g->mover);
-            out.push(action);
+            addSingle(x, out, kind, site, piece);
         };
         int carried = x.topComponent(start);
         single(ActionKind::Remove, start, 0);
@@ -227,11 +232,7 @@ MovesExpr attract(Compiler& c, const ViewOf<Form::Attract>& l) {
     const LinesOf* table = radialTable(c, {&direction, 1});
     return withThen(c, l, [=](Context& x, Moves& out) {
         const auto single = [&](ActionKind kind, int site, int piece) {
-            Action action = siteAction(kind, site);
-            action.a = piece;
-            action.b = 1;
-            out.begin(site, site, x.g->mover);
-            out.push(action);
+            addSingle(x, out, kind, site, piece);
         };
         from.forEach(x, [&](int centre) {
             if (!x.onBoard(centre)) return;

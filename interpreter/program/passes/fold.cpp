@@ -2,6 +2,8 @@
 
 #include <unordered_map>
 
+#include "interpreter/program/passes/played_values.h"
+
 namespace makomba {
 
 namespace {
@@ -49,16 +51,7 @@ class Folding {
 
 void foldConstants(RuleProgram& program, const ConstantOf& constant) {
     Folding folding(program, constant);
-    const auto all = [&](std::vector<Value>& values) {
-        for (Value& v : values) v = folding.folded(v);
-    };
-    all(program.frame.pieceMoves);
-    for (ProgramFrame::Phase& phase : program.frame.phases) {
-        phase.play = folding.folded(phase.play);
-        all(phase.end);
-        all(phase.next);
-    }
-    all(program.frame.end);
+    replacePlayed(program.frame, [&](Value v) { return folding.folded(v); });
 }
 
 }  // namespace makomba

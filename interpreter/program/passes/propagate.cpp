@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "interpreter/program/passes/kept_numbers.h"
+#include "interpreter/program/passes/played_values.h"
 #include "interpreter/program/view.h"
 
 namespace makomba {
@@ -100,16 +101,7 @@ class Propagation {
 void propagateKept(RuleProgram& program) {
     if (!program.frame.games.empty()) return;  // of a match each game has a program of its own
     Propagation propagation(program);
-    const auto all = [&](std::vector<Value>& values) {
-        for (Value& v : values) v = propagation.settled(v);
-    };
-    all(program.frame.pieceMoves);
-    for (ProgramFrame::Phase& phase : program.frame.phases) {
-        phase.play = propagation.settled(phase.play);
-        all(phase.end);
-        all(phase.next);
-    }
-    all(program.frame.end);
+    replacePlayed(program.frame, [&](Value v) { return propagation.settled(v); });
 }
 
 }  // namespace makomba
