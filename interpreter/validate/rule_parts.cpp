@@ -57,6 +57,15 @@ TextPlace placeOf(const Description& d, TreeId piece) {
 
 TextPlace placeOf(const Description& d, NodeId node) { return placeOf(d, d.checked.origins.of(node)); }
 
+void addFindingAt(std::vector<Finding>& findings, const Description& description, FindingId id, NodeId node,
+                  std::string said, std::string note) {
+    const TextPlace place = placeOf(description, node);
+    if (!place.stretch.valid()) return;
+    Finding finding(id, place.stretch, std::move(said));
+    if (!note.empty()) finding.notes.push_back(std::move(note));
+    findings.push_back(std::move(finding));
+}
+
 // Walks the rules and makes a part of every node that is counted.
 class PartReader {
   public:

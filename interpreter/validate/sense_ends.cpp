@@ -145,11 +145,7 @@ class EndFinder {
     }
 
     void add(FindingId id, NodeId node, std::string said, std::string note = {}) {
-        const TextPlace place = placeOf(d_, node);
-        if (!place.stretch.valid()) return;
-        Finding finding(id, place.stretch, std::move(said));
-        if (!note.empty()) finding.notes.push_back(std::move(note));
-        found_.push_back(std::move(finding));
+        addFindingAt(found_, d_, id, node, std::move(said), std::move(note));
     }
 
     const Description& d_;

@@ -55,11 +55,7 @@ class KeptFinder {
     std::string listOf(NodeId node) const { return std::string(Ludeme(graph_, node).word(op::var)); }
 
     void add(FindingId id, NodeId node, std::string said, std::string note = {}) {
-        const TextPlace place = placeOf(d_, node);
-        if (!place.stretch.valid()) return;
-        Finding finding(id, place.stretch, std::move(said));
-        if (!note.empty()) finding.notes.push_back(std::move(note));
-        found_.push_back(std::move(finding));
+        addFindingAt(found_, d_, id, node, std::move(said), std::move(note));
     }
 
     // ── remembered values ────────────────────────────────────────────────────────────────────────────
