@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "interpreter/base/control_characters.h"
+#include "interpreter/base/fix_in_words.h"
 #include "interpreter/base/json.h"
 
 namespace makomba {
@@ -49,20 +50,6 @@ std::string caretLines(const Sources& sources, Span span) {
                        skipped ? " " : "", carets);
 }
 
-// A fix that neither the text nor the suggestion tells, in words.
-std::string fixLine(const Diagnostic& d, const Sources& sources) {
-    const bool told = !d.suggestion.empty() || d.id == Message::BracketExtra ||
-                      d.id == Message::BracketKind || d.id == Message::LabelNeeded;
-    if (!d.fix || told) return {};
-    const std::string what(sources.text(d.fix->span));
-    if (d.fix->text.empty())
-        return fmt::format("take out `{}`",
-                           what.substr(std::min(what.find_first_not_of(" \t\r\n"), what.size())));
-    if (!what.empty()) return fmt::format("write `{}` instead", d.fix->text);
-    const Place place = sources.place(d.fix->span.source, d.fix->span.begin);
-    return fmt::format("put `{}` at line {}, column {}", d.fix->text, place.line, place.column);
-}
-
 }  // namespace
 
 const MessageInfo& info(Message message) { return messageTable[static_cast<std::size_t>(message)]; }
@@ -83,6 +70,19 @@ const char* name(Severity severity) {
         case Severity::Warning: return "warning";
     }
     return "";
+}
+
+std::string fixInWords(const Diagnostic& d, const Sources& sources) {
+    const bool told = !d.suggestion.empty() || d.id == Message::BracketExtra ||
+                      d.id == Message::BracketKind || d.id == Message::LabelNeeded;
+    if (!d.fix || told) return {};
+    const std::string what(sources.text(d.fix->span));
+    if (d.fix->text.empty())
+        return fmt::format("take out `{}`",
+                           what.substr(std::min(what.find_first_not_of(" \t\r\n"), what.size())));
+    if (!what.empty()) return fmt::format("write `{}` instead", d.fix->text);
+    const Place place = sources.place(d.fix->span.source, d.fix->span.begin);
+    return fmt::format("put `{}` at line {}, column {}", d.fix->text, place.line, place.column);
 }
 
 void Diagnostic::suggest(const Sources& sources, std::string_view original, std::string text) {
@@ -135,7 +135,8 @@ std::string renderText(const Diagnostic& d, const Sources& sources) {
         out += fmt::format("       in {}{}\n", step.what, place.empty() ? "" : ", used at " + place);
     }
     if (!d.suggestion.empty()) out += fmt::format("       did you mean `{}`?\n", d.suggestion);
-    if (const std::string line = fixLine(d, sources); !line.empty()) out += fmt::format("       {}\n", line);
+    if (const std::string line = fixInWords(d, sources); !line.empty())
+        out += fmt::format("       {}\n", line);
     for (const std::string& note : d.notes) out += fmt::format("       {}\n", note);
     return out;
 }

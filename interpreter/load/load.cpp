@@ -8,6 +8,7 @@
 
 #include "interpreter/compile/compile_game.h"
 #include "interpreter/load/load_match.h"
+#include "interpreter/load/missing_bracket.h"
 #include "interpreter/rules/matcher.h"
 #include "interpreter/rules/program_file.h"
 #include "interpreter/syntax/definitions.h"
@@ -95,8 +96,8 @@ void expandText(Description& d, bool apart) {
     d.expanded = expand(*d.tree, d.outline, d.choice, d.sources, *d.library, d.diagnostics);
 }
 
-Description read(std::string name, std::string text, const Selection& selection, Until until,
-                 NodeCounts* counts) {
+Description readAsItStands(std::string name, std::string text, const Selection& selection, Until until,
+                           NodeCounts* counts) {
     Description d;
     const SourceId source = d.sources.add(std::move(name), std::move(text));
     d.tree = std::make_unique<Tree>(parse(d.sources, source, d.diagnostics));
@@ -130,6 +131,16 @@ Description read(std::string name, std::string text, const Selection& selection,
         compile(d, d.diagnostics, counts);
     }
     return finish();
+}
+
+Description read(std::string name, std::string text, const Selection& selection, Until until,
+                 NodeCounts* counts) {
+    Description d = readAsItStands(std::move(name), std::move(text), selection, until, counts);
+    placeMissingBracket(d, [&](std::string repaired) {
+        return readAsItStands(d.sources[SourceId(0u)].name, std::move(repaired), selection, until, nullptr)
+            .diagnostics.count(Severity::Error);
+    });
+    return d;
 }
 
 // Whether what was selected is what is in force anyway.

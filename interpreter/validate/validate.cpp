@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "interpreter/base/fix_in_words.h"
 #include "interpreter/evidence/check.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/validate/acceptance.h"
@@ -157,6 +158,8 @@ class Validation {
             }
             if (!message.suggestion.empty())
                 finding.notes.push_back(fmt::format("did you mean `{}`?", message.suggestion));
+            if (std::string fix = fixInWords(message, d.sources); !fix.empty())
+                finding.notes.push_back(std::move(fix));
             finding.notes.insert(finding.notes.end(), message.notes.begin(), message.notes.end());
             add(std::move(finding), combination);
         }
