@@ -67,6 +67,9 @@ std::vector<Finding> twiceFindings(const Description& description);
 // Values kept that nothing ever puts back, and hops over enemies that take nothing; of one combination.
 std::vector<Finding> keptFindings(const Description& description);
 
+// The other player asked about where the mover is meant, points for what is not taken; of one combination.
+std::vector<Finding> roleFindings(const Description& description);
+
 // Regions that players ask for and do not have, or that both have alike; of one combination.
 std::vector<Finding> regionFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.

@@ -107,6 +107,8 @@ class IntervalFinder {
             case Form::SizeTerritory: return counted(endless, {});
             case Form::Score:
                 if (noPoints()) return {0, 0, "no rule gives points"};
+                if (const auto most = pointsOfAdding())
+                    return {-endless, *most, fmt::format("there is room for {} points only", *most)};
                 if (!pieces_ || !scoresArePieces()) return {};
                 return {-endless, *pieces_, fmt::format("there are only {} pieces to score", *pieces_)};
             case Form::Mover:
@@ -193,6 +195,29 @@ class IntervalFinder {
                 return true;
         }
         return false;
+    }
+
+    // Where all that is done is to put pieces on empty sites, and each brings so many points at most.
+    std::optional<std::int64_t> pointsOfAdding() const {
+        std::int64_t each = 0;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::Remove, Form::MoveRemove, Form::FromTo, Form::Move, Form::MoveStep,
+                          Form::MoveHop, Form::MoveSlide, Form::MovePass, Form::ForEachPiece,
+                          Form::ForEachSite, Form::ForEachValueOfArray, Form::SetScore, Form::StartSetScore,
+                          Form::AddScores, Form::Sow, Form::Add))
+                return std::nullopt;
+            if (graph_.is(id, Form::MoveAdd) && !names(id, Form::SitesEmpty)) return std::nullopt;
+            if (!graph_.is(id, Form::AddScore)) continue;
+            const auto& operands = graph_[id].operands;
+            const auto number = std::find_if(operands.begin(), operands.end(), [&](const Operand& o) {
+                return o.node.valid() && graph_[o.node].kind == NodeKind::Int && graph_[o.node].number >= 0;
+            });
+            if (number == operands.end()) return std::nullopt;
+            each += graph_[number->node].number;
+        }
+        if (!graph_.has(Form::MoveAdd) || d_.game->program.layout.stacking) return std::nullopt;
+        return each * d_.game->program.equipment.boardSites();
     }
 
     // Whether points are only ever given for pieces, one for each.

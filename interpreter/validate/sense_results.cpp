@@ -140,12 +140,29 @@ class ResultFinder {
             !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
             wrong(result,
                   fmt::format("the mover wins by `{}`, which the other player has made", text(condition)));
+        if (wins == "Next" && arrives(condition) &&
+            !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+            wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
         const std::string subject = emptied(condition);
         if ((subject == "Next" && wins == "Next") ||
             (subject == "Mover" && wins == "Mover" && stuck(condition)))
             deprived(result, condition);
         const std::string named = emptiedByNumber(condition);
         if (!named.empty() && named == winnerByNumber(result)) deprived(result, condition);
+    }
+
+    // (is In (last To) (sites Mover "Goal")): a region of the mover's own, by itself.
+    bool arrives(NodeId condition) const {
+        if (!graph_.is(condition, Form::IsIn) || !names(condition, {"Mover"})) return false;
+        bool to = false, named = false;
+        const std::function<void(NodeId)> look = [&](NodeId node) {
+            if (!node.valid()) return;
+            to = to || graph_.is(node, Form::LastTo);
+            named = named || graph_[node].kind == NodeKind::String;
+            for (const Operand& operand : graph_[node].operands) look(operand.node);
+        };
+        look(condition);
+        return to && named;
     }
 
     // As winner(), of results that name a player by his number.
@@ -300,7 +317,9 @@ class ResultFinder {
         // (< (count Pieces Player) 3)
         if (form == Form::Less || form == Form::LessOrEqual) {
             const auto& operands = graph_[node].operands;
-            nothing = operands.size() == 2 && graph_.is(operands[0].node, Form::Count, Form::CountPieces) &&
+            nothing = operands.size() == 2 &&
+                      (graph_.is(operands[0].node, Form::Count, Form::CountPieces) ||
+                       (graph_.is(operands[0].node, Form::CountSites) && occupied(operands[0].node))) &&
                       operands[1].node.valid() && graph_[operands[1].node].kind == NodeKind::Int &&
                       !inHand(node);
         }
@@ -314,6 +333,13 @@ class ResultFinder {
                    player = names(node, {"Player"});
         if (mover + next + player != 1 || names(node, {"P1", "P2"})) return {};
         return mover ? "Mover" : next ? "Next" : "Player";
+    }
+
+    bool occupied(NodeId count) const {
+        const auto& operands = graph_[count].operands;
+        return std::any_of(operands.begin(), operands.end(), [&](const Operand& o) {
+            return o.node.valid() && graph_.is(o.node, Form::SitesOccupied);
+        });
     }
 
     bool inHand(NodeId node) const {

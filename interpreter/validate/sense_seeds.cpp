@@ -45,14 +45,19 @@ class SeedFinder {
     }
     bool isNumber(NodeId node) const { return node.valid() && graph_[node].kind == NodeKind::Int; }
 
-    // A site beside a number that no name stands for.
+    // A site beside a number that no name stands for. Where the site is the argument of a definition, as in
+    // (define "Over" (if (< #1 5) (+ #1 4) (- #1 4))), its number is what is asked for.
     void comparison(NodeId node) {
         const NodeId a = graph_.operand(node, 0), b = graph_.operand(node, 1);
         const NodeId site = isSite(a) ? a : b, number = isSite(a) ? b : a;
         if (!isSite(site) || !isNumber(number)) return;
-        const TextPlace place = placeOf(d_, node), of = placeOf(d_, number);
-        const bool here = of.written && place.stretch.begin <= of.stretch.begin &&
-                          of.stretch.end <= place.stretch.end && place.stretch.end - place.stretch.begin < 40;
+        const TextPlace place = placeOf(d_, node);
+        const auto within = [&](NodeId part) {
+            const TextPlace of = placeOf(d_, part);
+            return of.written && place.stretch.begin <= of.stretch.begin &&
+                   of.stretch.end <= place.stretch.end;
+        };
+        const bool here = place.stretch.end - place.stretch.begin < 40 && within(number) && within(site);
         if (!place.written || !here) return;
         const std::string_view asked = asWritten(site);
         const std::int64_t n = graph_[number].number;

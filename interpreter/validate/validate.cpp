@@ -187,7 +187,7 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (const auto look :
                  {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
-                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings})
+                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }

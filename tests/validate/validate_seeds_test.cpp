@@ -32,6 +32,9 @@ TEST_CASE("A hole compared with a number where its seeds are meant", "[validate]
     // A name stands for a hole.
     findsNothing("site-as-number",
                  "(define \"Corner\" 2)\n" + sowing("(if (= \"Corner\" (to)) (remove (to)))"));
+    // Holes are reckoned with: the definition is about their numbers.
+    findsNothing("site-as-number", "(define \"Over\" (if (< #1 4) (+ #1 4) (- #1 4)))\n" +
+                                       sowing("(if (is Occupied (\"Over\" (to))) (remove (\"Over\" (to))))"));
 }
 
 TEST_CASE("A row of seeds that are nobody's", "[validate]") {
