@@ -646,6 +646,26 @@ bool menEach(const Clause& c, Told& told) {
         told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.subject.numbers[0])});
         return true;
     }
+    // "Four men stand on either side when play begins."
+    if (isOneOfWords("lie is exist", c.act) && !c.denied && !c.may && !c.passive && told.facts.empty() &&
+        !told.landing() && c.means.empty() && c.objects.empty() && isPiece(c.subject) &&
+        c.subject.numbers.size() == 1 && c.subject.numbers[0] > 1 && c.subject.bound.empty() &&
+        c.subject.marks.empty() && c.subject.relatives.empty() && c.subject.adjuncts.empty() &&
+        fits(c, "on:side at:side at:beginning")) {
+        const Thing* side = withLead(c, "on at", "side");
+        if (side == nullptr || !(side->has("each") || side->has("any") || side->has("both"))) return false;
+        told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.subject.numbers[0])});
+        return true;
+    }
+    // "Seven men apiece are placed in turn on the points."
+    if (isOneOfWords("put drop", c.act) && c.passive && !c.denied && !c.may && told.facts.empty() &&
+        !told.landing() && c.means.empty() && c.objects.empty() && isPiece(c.subject) &&
+        c.subject.numbers.size() == 1 && c.subject.numbers[0] > 2 && c.subject.bound.empty() &&
+        c.subject.has("each") && plainMarks(c.subject, "each own") && c.subject.relatives.empty() &&
+        c.subject.adjuncts.empty() && fits(c, "in:turn by:turn on:point at:beginning", "alternately")) {
+        told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.subject.numbers[0])});
+        return true;
+    }
     if (!isOneOfWords("has begin get use", c.act) || c.denied || c.may || !told.facts.empty() ||
         !c.means.empty() || c.passive)
         return false;
@@ -663,7 +683,7 @@ bool menEach(const Clause& c, Told& told) {
     // "Each of the twelve holes has three": no player.
     for (const Thing::Adjunct& one : c.subject.adjuncts)
         if (isOneOfWords("hole row board", one.thing.head)) return false;
-    if (!each || !plainMarks(*men, "own each") || !fits(c, "with:piece at:beginning in:hand") ||
+    if (!each || !plainMarks(*men, "own each inhand") || !fits(c, "with:piece at:beginning in:hand") ||
         !c.subject.relatives.empty())
         return false;
     for (const Thing::Adjunct& one : men->adjuncts)

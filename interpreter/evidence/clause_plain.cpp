@@ -459,6 +459,31 @@ void fewMen(Clause& c, Conditions& conditions) {
     }
 }
 
+// "Men may be moved diagonally", "two men are lifted from the board", "at first".
+void plainVoice(Clause& c) {
+    const bool way = c.how("diagonal") || c.how("orthogonal") || c.how("backward") || c.how("forward") ||
+                     c.how("sideways");
+    if (c.act == "move" && c.passive && isPiece(c.subject) && way && c.objects.empty() && c.adjuncts.empty())
+        c.passive = false;
+    const Thing* what = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
+    if (c.act == "pick" && what != nullptr && isPiece(*what) && withLead(c, "from off", "board") != nullptr)
+        c.act = "take";
+    // "The last seed meets others."
+    if (c.act == "find" && !c.passive && !c.denied && isPiece(c.subject) && c.subject.has("last") &&
+        c.objects.size() == 1 && c.objects[0].has("other") && c.objects[0].numbers.empty() &&
+        (c.objects[0].head.empty() || isPiece(c.objects[0])) && c.objects[0].relatives.empty() &&
+        !c.objects[0].has("opp") && c.adjuncts.empty()) {
+        Thing hole = thingOf("hole");
+        hole.marks.insert("occupied");
+        c.act = "fall", c.objects.clear();
+        c.adjuncts.push_back({"into", std::move(hole)});
+    }
+    for (Thing::Adjunct& one : c.adjuncts)
+        if (one.lead == "at" && one.thing.head.empty() && one.thing.numbers.empty() &&
+            one.thing.marks == std::set<std::string>{"first"})
+            one.thing = thingOf("beginning");
+}
+
 // "Captures require that ..": what is taken, if.
 void required(Clause& c, Conditions& conditions, const Told& told) {
     if (c.act != "use" || c.means.size() != 1 || c.means[0].role != ClauseRole::Condition || c.denied) return;
@@ -479,7 +504,7 @@ std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) 
     bool main = false;
     for (Clause& c : clauses) {
         if (c.role != ClauseRole::Main) {
-            strip(c), lightVerbs(c);
+            strip(c), lightVerbs(c), plainVoice(c);
             plain.push_back(std::move(c));
             continue;
         }
@@ -490,7 +515,7 @@ std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) 
         for (Clause& by : c.means) strip(by), lightVerbs(by);
         Conditions conditions;
         if (!main) victory(c, conditions);
-        strip(c), lightVerbs(c);
+        strip(c), lightVerbs(c), plainVoice(c);
         for (Clause& relative : c.subject.relatives) strip(relative), lightVerbs(relative);
         // Of a second clause a condition of its own would be one of the first, too.
         if (!main && conditions.empty()) {

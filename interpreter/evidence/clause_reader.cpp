@@ -45,6 +45,7 @@ class SentenceReader {
         if (trails && !conditionsTrail(clauses)) return {};
         std::stable_partition(clauses.begin(), clauses.end(),
                               [](const Clause& c) { return c.role == ClauseRole::Condition; });
+        if (onlyWhere(clauses)) return std::move(told_.claims);
         for (const Clause& c : clauses) {
             if (c.role == ClauseRole::Until) {
                 if (!until(c, clauses)) return {};
@@ -98,6 +99,50 @@ class SentenceReader {
             }
         }
         told_.claims = std::move(claims);
+    }
+    // "A capture is made only when the last seed ends in an empty hole of the inner row": where the last seed
+    // ends otherwise in one respect, nothing is taken.
+    bool onlyWhere(const std::vector<Clause>& clauses) {
+        if (clauses.size() != 2 || !told_.before.empty()) return false;
+        const bool first = clauses[0].role != ClauseRole::Main;
+        const Clause &where = clauses[first ? 0 : 1], &main = clauses[first ? 1 : 0];
+        if (main.role != ClauseRole::Main || !main.adjuncts.empty() || !main.means.empty() || main.must)
+            return false;
+        const Thing& what = main.passive               ? main.subject
+                            : main.objects.size() == 1 ? main.objects[0]
+                                                       : main.subject;
+        const bool takes = (main.act == "make" && main.passive && what.head == "capture") ||
+                           (main.act == "take" && (main.passive || whoIs(main.subject, told_) == Who::Self) &&
+                            (isPiece(what) || what.head == "nothing") && plainMarks(what, "only no any"));
+        if (!takes || !what.relatives.empty() || !what.adjuncts.empty() || !what.numbers.empty())
+            return false;
+        const bool none = main.denied || what.head == "nothing" || what.has("no");
+        if (none ? where.role != ClauseRole::Unless
+                 : where.role != ClauseRole::Condition || !(main.is("only") || main.how("only")))
+            return false;
+        Told probe = told_;
+        if (!sowingCondition(where, probe) || !probe.facts.empty() || probe.when.size() < 2 ||
+            probe.when[0] != "land")
+            return false;
+        constexpr std::pair<const char*, const char*> others[] = {
+            {"empty", "occupied"}, {"occupied", "empty"}, {"own", "opp"},
+            {"opp", "own"},        {"inner", "outer"},    {"outer", "inner"}};
+        std::vector<std::string> otherwise;
+        for (std::size_t i = 1; i < probe.when.size(); ++i) {
+            const auto* other = std::find_if(std::begin(others), std::end(others),
+                                             [&](const auto& pair) { return probe.when[i] == pair.first; });
+            if (other == std::end(others)) return false;
+            otherwise.emplace_back(other->second);
+        }
+        for (const std::string& word : otherwise) {
+            told_.when = {"land", word};
+            if (word == "inner" || word == "outer") told_.when.emplace_back("own");
+            told_.tell(main, ProseSlot::NoCapture, {"none"});
+            told_.claims.back().end = std::max(main.end, where.end);
+            order(told_.claims.back().when);
+        }
+        told_.when.clear();
+        return true;
     }
     // The other case of the sentence before, where there is but one other.
     bool otherwise() {

@@ -342,6 +342,19 @@ bool sownInto(const Clause& c, Told& told) {
         told.tell(c, ProseSlot::Circuit, {"own"});
         return true;
     }
+    // "They are sown round all four rows."
+    if (!nothing && !c.may && !c.is("only") && c.act != "skip" && into == nullptr)
+        if (const Thing* all = withLead(c, "round around over along through", "row board");
+            all != nullptr && all->has("all") && all->relatives.empty() && plainMarks(*all, "all this") &&
+            c.objects.size() <= 1 &&
+            (c.act == "sow" || isPiece(c.passive           ? c.subject
+                                       : c.objects.empty() ? c.subject
+                                                           : c.objects[0])) &&
+            all->numbers.size() == 1 && all->numbers[0] == 4 && c.adjuncts.size() == 1) {
+            told.tell(c, ProseSlot::Circuit, {"all"});
+            told.claims.back().bearing = Bearing::Must;
+            return true;
+        }
     if (into == nullptr || !skips || (c.may && !c.denied && !nothing)) return false;
     if (c.act == "pass" && !(c.passive && c.how("over"))) return false;
     if (c.act == "pass") into = &c.subject;

@@ -285,6 +285,15 @@ constexpr std::array setPhrases = {
     SetPhrase{"neither of players", "nobody"},
     SetPhrase{"neither of them", "nobody"},
     SetPhrase{"his side", "own"},
+    SetPhrase{"is down to", "is reduced to"},
+    SetPhrase{"he that", "whoever"},
+    SetPhrase{"he whose", "player whose"},
+    SetPhrase{"stripped of", "without"},
+    SetPhrase{"half a dozen", "six"},
+    SetPhrase{"half dozen", "six"},
+    SetPhrase{"like any other", "also"},
+    SetPhrase{"like any others", "also"},
+    SetPhrase{"like others", "also"},
 };
 
 // Numbers as digits or words, and words for several: -1 if it is none. "One" is mostly no number here.

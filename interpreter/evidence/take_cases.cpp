@@ -70,9 +70,28 @@ class TakingJudge {
         }
     }
 
+    // Where nobody ever leaps or takes what he meets: an enemy that could be leapt over by a man on the move.
+    void neverLeapt(const PlySeen& ply, std::size_t p) {
+        if (seen_.leapsTaking + seen_.leapsIdle + seen_.takenByMove > 0) return;
+        const auto steps_ = [&](const LegalMove& m) { return steps(seen_, ply, m, turn_.player); };
+        if (std::none_of(ply.legal.begin(), ply.legal.end(), steps_)) return;
+        for (int from = 0; from < board_.sites(); ++from) {
+            if (holderOf(ply.who, from) != turn_.player) continue;
+            for (int over = 0; over < board_.sites(); ++over) {
+                if (holderOf(ply.who, over) != 3 - turn_.player || !seen_.connected(from, over)) continue;
+                const int to = beyond(board_, from, over);
+                if (to >= 0 && holderOf(ply.who, to) == 0 && seen_.connected(over, to))
+                    return tell(true, {over, to}, "an enemy is never leapt over", p);
+            }
+        }
+    }
+
     // "What is leapt over is taken": a leap, or a man shut in, that takes nothing.
     void stays(const PlySeen& ply, const LegalMove& move, std::size_t p) {
-        if (!isOn(board_, move.to) || !isOn(board_, move.from) || move.from == move.to) return;
+        if (claim_.is("jump")) neverLeapt(ply, p);
+        // A man put on the board shuts in as well; where nothing is ever taken it takes nothing.
+        const bool placed = claim_.is("enclose") && !seen_.captures && !isOn(board_, move.from);
+        if (!isOn(board_, move.to) || (!placed && !isOn(board_, move.from)) || move.from == move.to) return;
         if (claim_.is("jump") && leaps(seen_, ply, move, turn_.player))
             return tell(true, {move.to}, "what is leapt over stays", p);
         if (!claim_.is("enclose") && !claim_.is("replace")) return;

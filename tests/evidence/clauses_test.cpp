@@ -188,3 +188,19 @@ TEST_CASE("what may depend on an opening that is not understood is not told") {
         meaningOf("On being visited by the elders, a player may carry his men to any vacant point.").empty());
     CHECK(meaningOf("The chief has four, but can only move one step.").empty());
 }
+
+TEST_CASE(
+    "what is done only somewhere is not done elsewhere; men are moved, lifted and counted in the passive") {
+    CHECK(meaningOf("A capture is made only when the last seed ends in an empty hole of the inner row.") ==
+          "no-capture | land occupied => none; no-capture | land own outer => none");
+    CHECK(meaningOf("Nothing is captured unless the last seed falls in an empty hole.") ==
+          "no-capture | land occupied => none");
+    // A number has no one opposite: what is taken is told, what is not is left open.
+    CHECK(meaningOf("A capture is made only when the last seed brings a hole to three.") ==
+          "capture | land made:3 => what:this");
+    CHECK(meaningOf("The stones may be shifted diagonally.") == "moving | => diagonalstep");
+    CHECK(meaningOf("Seven men apiece are placed in turn on the empty points.") == "men | => men:7");
+    CHECK(meaningOf("On closing a mill, two men of the opponent are lifted from the board.") ==
+          meaningOf("On closing a mill, two men of the opponent are taken from the board."));
+    CHECK(meaningOf("The seeds travel round all four rows.") == "circuit | => all");
+}
