@@ -12,11 +12,6 @@ const Phase& phaseOf(const Context& c, int player) {
     return c.program.phases[c.g->phase[static_cast<std::size_t>(player)]];
 }
 
-// The seats may be swapped by the last player in order at his first turn.
-bool maySwap(const Context& c) {
-    return c.program.swapRule && c.g->moves == c.program.players() - 1 && c.g->prev != c.g->mover;
-}
-
 void addSwap(Context& c, Moves& out) {
     const Globals& g = *c.g;
     out.begin(-1, -1, g.mover);

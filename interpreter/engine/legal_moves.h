@@ -13,6 +13,11 @@ void legalMoves(Context& c, Moves& out);
 // over.
 ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random);
 
+// Whether the seats may be swapped now: by the last player in order at his first turn.
+inline bool maySwap(const Context& c) {
+    return c.program.swapRule && c.g->moves == c.program.players() - 1 && c.g->prev != c.g->mover;
+}
+
 // What a player does who can do nothing.
 void addForcedPass(const Context& c, Moves& out);
 

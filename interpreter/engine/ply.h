@@ -8,8 +8,9 @@ namespace makomba {
 // Plays a move of the list: the move, its consequences, end rules, phases, change of mover.
 void playMove(Context& c, const Moves& moves, const Move& move);
 
-// Chooses a move at random and plays it, as chooseMove and playMove would, where Context::takesMoves. A move
-// that is not taken is in the list afterwards. The total is 0 if the game is over.
+// Chooses a move at random and plays it, as chooseMove and playMove would, where Context::takesMoves and
+// seats may not be swapped now. A move that is not taken is in the list afterwards. The total is 0 if the
+// game is over.
 ChosenMove takePly(Context& c, Moves& out, std::uint64_t& random);
 
 inline constexpr int turnLimitPerPlayer = 1250, moveLimit = 10'000;  // then the game is a draw

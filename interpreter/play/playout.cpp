@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/engine/endless.h"
+#include "interpreter/engine/legal_moves.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -32,7 +33,8 @@ void play(Engine& engine, State& state, Moves& moves, std::uint64_t& random, int
             result.late = true;
             return;
         }
-        if (c.takesMoves && (c.g->movesThisTurn == 0 || result.endless || endless.isOrdinary())) {
+        if (c.takesMoves && !maySwap(c) &&
+            (c.g->movesThisTurn == 0 || result.endless || endless.isOrdinary())) {
             const int mover = c.g->mover;
             const bool goesOn = c.g->movesThisTurn > 0;
             const ChosenMove chosen = takePly(c, moves, random);

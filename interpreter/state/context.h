@@ -214,8 +214,8 @@ struct Context {
     const bool plainActions, plainMoves;
     // Nor is there more to a ply than its move and the endings.
     const bool plainPlies;
-    // Nor is there more to choosing one than to ask the phase: a random move may be played as soon as it is
-    // chosen.
+    // Nor is there more to choosing one than to ask the phase, but where seats may be swapped (maySwap): a
+    // random move may be played as soon as it is chosen.
     const bool takesMoves;
     static bool actionsArePlain(const Program& p) {
         return !p.layout.stacking && !p.layout.watched && !notes(p, Noted::Actions);
@@ -226,8 +226,7 @@ struct Context {
                p.hidden.turnHistory < 0 && !p.stochastic && !p.automove && !p.usesCycle;
     }
     static bool movesAreFree(const Program& p) {
-        return !p.swapRule && p.noRepeat == Repetition::Allowed && !p.noSuicide && !p.pinsSupports &&
-               !p.counted;
+        return p.noRepeat == Repetition::Allowed && !p.noSuicide && !p.pinsSupports && !p.counted;
     }
 
     // ── applying ─────────────────────────────────────────────────────────────────────────────────────
