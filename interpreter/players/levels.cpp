@@ -11,7 +11,7 @@ namespace makomba {
 namespace {
 
 constexpr Level levels[] = {
-    {"easy", 800'000, 0.045, 8},
+    {"easy", 1'600'000, 0.035, 8},
     {"medium", 8'000'000, 0.01, 8},
     {"hard", 60'000'000, 0, 0},
     {"expert", 300'000'000, 0, 0},
