@@ -11,7 +11,7 @@ namespace makomba {
 namespace {
 
 constexpr Level levels[] = {
-    {"easy", 800'000, 0.045, 8},
+    {"easy", 1'600'000, 0.035, 8},
     {"medium", 8'000'000, 0.01, 8},
     {"hard", 60'000'000, 0, 0},
     {"expert", 300'000'000, 0, 0},
@@ -19,6 +19,9 @@ constexpr Level levels[] = {
 constexpr double fewestLevelNodes = 20;
 // What is worse than the best by more than so many times the softness is never chosen.
 constexpr double widestChoice = 3;
+// Where moves look much alike, little differences matter as much: the softness is at most so many times
+// itself for each win that they look worse than the best, on the average.
+constexpr double softnessPerDifference = 9, leastSoftness = 1e-6;
 
 // One that knows which moves look nearly as good as the best.
 class SoftPlayer : public Player {
@@ -144,12 +147,16 @@ class SoftPlayer : public Player {
     }
 
     const Candidate& choose(const std::vector<Candidate>& candidates) {
-        double best = 0;
+        double best = 0, difference = 0;
         for (const Candidate& candidate : candidates) best = std::max(best, candidate.win);
+        for (const Candidate& candidate : candidates) difference += best - candidate.win;
+        difference /= static_cast<double>(candidates.size());
+        const double softness =
+            std::max(leastSoftness, level_.softness * std::min(1.0, softnessPerDifference * difference));
         std::vector<std::uint64_t> weights;
         std::uint64_t sum = 0;
         for (const Candidate& candidate : candidates) {
-            const double worse = (best - candidate.win) / level_.softness;
+            const double worse = (best - candidate.win) / softness;
             weights.push_back(worse > widestChoice ? 0
                                                    : static_cast<std::uint64_t>(1e6 * portableExp(-worse)));
             sum += weights.back();

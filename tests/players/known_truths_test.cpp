@@ -58,7 +58,10 @@ double worth(Engine& engine, State& state, double low = 0, double high = 1) {
 }  // namespace
 
 TEST_CASE("the end of a game of kalah is played as its table says", "[players][sample]") {
-    const Description d = shipped("kalah", {"Holes/3", "Counters/3"});
+    const auto [holes, counters] = GENERATE(table<const char*, const char*>(
+        {{"Holes/3", "Counters/3"}, {"Holes/2", "Counters/4"}, {"Holes/2", "Counters/6"}}));
+    INFO(holes << " " << counters);
+    const Description d = shipped("kalah", {holes, counters});
     const auto table = solve(*d.game, {}).solution;
     const auto player = thinker(d, "alpha-beta:20000n");
     Engine engine(*d.game);
