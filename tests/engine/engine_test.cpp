@@ -180,3 +180,43 @@ TEST_CASE("an apply where an effect stands is the effect, if its condition holds
     other.play("4>4");
     CHECK(other.moves() == Labels{"0>0", "1>1", "2>2", "3>3", "5>5", "6>6", "7>7", "8>8"});
 }
+
+TEST_CASE("a result for everybody: All, Shared and Each; for Neutral there is none") {
+    for (const char* role : {"All", "Shared", "Each", "Neutral"}) {
+        CAPTURE(role);
+        const Description d = loadWell(
+            LittleGame{.end = fmt::format("(if (> (count Moves) 2) (result {} Draw))", role)}.text());
+        Hand hand(d);
+        hand.play("0>0").play("1>1");
+        CHECK_FALSE(hand.engine().over(hand.state()));
+        hand.play("2>2");
+        CHECK(hand.engine().over(hand.state()) == (role != std::string_view("Neutral")));
+    }
+}
+
+TEST_CASE("who goes on to the next phase: everybody, the player to come, or the one before") {
+    // In the second phase only sites from 5 on are played to.
+    const auto secondPhase = [](const std::string& role) {
+        const Description d = loadWell(fmt::format(
+            "(game \"Phases\" (players 2) (equipment {{(board (square 3)) (piece \"Disc\" Each)}}) (rules "
+            "phases:{{"
+            "(phase \"A\" (play (move Add (to (intersection (sites Empty) (sites {{0..4}})))))"
+            " (nextPhase {} (= 1 (count Moves)) \"B\"))"
+            " (phase \"B\" (play (move Add (to (intersection (sites Empty) (sites {{5..8}}))))))}}"
+            " (end (if (is Full) (result All Draw)))))",
+            role));
+        Hand hand(d);
+        hand.play("0>0");
+        const bool second = hand.moves().front() >= "5";
+        hand.play(hand.moves().front());
+        return std::pair(hand.moves().front() >= "5", second);
+    };
+    using Changed = std::pair<bool, bool>;  // of player 1, of player 2
+    for (const char* role : {"", "Shared", "All", "Each"}) {
+        CAPTURE(role);
+        CHECK(secondPhase(role) == Changed(true, true));
+    }
+    CHECK(secondPhase("Mover") == Changed(true, false));
+    CHECK(secondPhase("Next") == Changed(false, true));
+    CHECK(secondPhase("P2") == Changed(false, true));
+}
