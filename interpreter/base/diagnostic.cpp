@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "interpreter/base/control_characters.h"
-#include "interpreter/base/fix_in_words.h"
 #include "interpreter/base/json.h"
 
 namespace makomba {

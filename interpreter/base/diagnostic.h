@@ -95,6 +95,8 @@ class Diagnostics {
 // `file:line:column: error: text [id]`, the line with a caret below, chain, suggestion, notes.
 std::string renderText(const Diagnostics& diagnostics, const Sources& sources);
 std::string renderText(const Diagnostic& diagnostic, const Sources& sources);
+// A fix that neither the text nor the suggestion tells: "put `)` at line 3, column 9"; "" if there is none.
+std::string fixInWords(const Diagnostic& diagnostic, const Sources& sources);
 // Below messages: where more is told about them, each message and ludeme once. "" if there are none.
 std::string renderReferences(const Diagnostics& diagnostics);
 // A JSON array, one object a message.

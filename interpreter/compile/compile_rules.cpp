@@ -111,11 +111,7 @@ NextPhase Compiler::nextPhase(Value node) {
     const InstructionView l = instruction(node);
     NextPhase next;
     const Value who = l[0];
-    const auto everyone = [](std::string_view role) {
-        return role == "All" || role == "Each" || role == "Shared";
-    };
-    const bool everybody = !who.valid() || (who.isWord() && everyone(rules_.text(who)));
-    next.who = everybody ? literal(program_.shared()) : player(who);
+    next.who = who.valid() ? player(who) : literal(program_.shared());
     next.condition = condition(l[op::condition]);
     if (const std::string_view name = l.word(op::phaseRef); !name.empty()) {
         std::vector<std::string> names;

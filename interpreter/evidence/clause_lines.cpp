@@ -635,6 +635,14 @@ bool noFlying(const Clause& c, Told& told) {
     return true;
 }
 
+// "Nine men ..", always and anyhow, and nothing else of them.
+bool countsMen(const Clause& c, const Told& told) {
+    const Thing& men = c.subject;
+    return !c.denied && !c.may && told.facts.empty() && !told.landing() && c.means.empty() &&
+           c.objects.empty() && isPiece(men) && men.numbers.size() == 1 && men.bound.empty() &&
+           men.relatives.empty() && men.adjuncts.empty();
+}
+
 // "Each player has nine men."
 bool menEach(const Clause& c, Told& told) {
     // "Nine men are dealt to each."
@@ -647,22 +655,17 @@ bool menEach(const Clause& c, Told& told) {
         return true;
     }
     // "Four men stand on either side when play begins."
-    if (isOneOfWords("lie is exist", c.act) && !c.denied && !c.may && !c.passive && told.facts.empty() &&
-        !told.landing() && c.means.empty() && c.objects.empty() && isPiece(c.subject) &&
-        c.subject.numbers.size() == 1 && c.subject.numbers[0] > 1 && c.subject.bound.empty() &&
-        c.subject.marks.empty() && c.subject.relatives.empty() && c.subject.adjuncts.empty() &&
-        fits(c, "on:side at:side at:beginning")) {
+    if (isOneOfWords("lie is exist", c.act) && !c.passive && countsMen(c, told) && c.subject.numbers[0] > 1 &&
+        c.subject.marks.empty() && fits(c, "on:side at:side at:beginning")) {
         const Thing* side = withLead(c, "on at", "side");
         if (side == nullptr || !(side->has("each") || side->has("any") || side->has("both"))) return false;
         told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.subject.numbers[0])});
         return true;
     }
     // "Seven men apiece are placed in turn on the points."
-    if (isOneOfWords("put drop", c.act) && c.passive && !c.denied && !c.may && told.facts.empty() &&
-        !told.landing() && c.means.empty() && c.objects.empty() && isPiece(c.subject) &&
-        c.subject.numbers.size() == 1 && c.subject.numbers[0] > 2 && c.subject.bound.empty() &&
-        c.subject.has("each") && plainMarks(c.subject, "each own") && c.subject.relatives.empty() &&
-        c.subject.adjuncts.empty() && fits(c, "in:turn by:turn on:point at:beginning", "alternately")) {
+    if (isOneOfWords("put drop", c.act) && c.passive && countsMen(c, told) && c.subject.numbers[0] > 2 &&
+        c.subject.has("each") && plainMarks(c.subject, "each own") &&
+        fits(c, "in:turn by:turn on:point at:beginning", "alternately")) {
         told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.subject.numbers[0])});
         return true;
     }

@@ -100,6 +100,16 @@ class SentenceReader {
         }
         told_.claims = std::move(claims);
     }
+    // What a hole is that is not of that kind; null if that is no one kind.
+    static const char* opposite(std::string_view hole) {
+        constexpr std::pair<const char*, const char*> pairs[] = {
+            {"empty", "occupied"}, {"own", "opp"}, {"inner", "outer"}};
+        for (const auto& [one, other] : pairs) {
+            if (hole == one) return other;
+            if (hole == other) return one;
+        }
+        return nullptr;
+    }
     // "A capture is made only when the last seed ends in an empty hole of the inner row": where the last seed
     // ends otherwise in one respect, nothing is taken.
     bool onlyWhere(const std::vector<Clause>& clauses) {
@@ -124,15 +134,11 @@ class SentenceReader {
         if (!sowingCondition(where, probe) || !probe.facts.empty() || probe.when.size() < 2 ||
             probe.when[0] != "land")
             return false;
-        constexpr std::pair<const char*, const char*> others[] = {
-            {"empty", "occupied"}, {"occupied", "empty"}, {"own", "opp"},
-            {"opp", "own"},        {"inner", "outer"},    {"outer", "inner"}};
         std::vector<std::string> otherwise;
         for (std::size_t i = 1; i < probe.when.size(); ++i) {
-            const auto* other = std::find_if(std::begin(others), std::end(others),
-                                             [&](const auto& pair) { return probe.when[i] == pair.first; });
-            if (other == std::end(others)) return false;
-            otherwise.emplace_back(other->second);
+            const char* other = opposite(probe.when[i]);
+            if (other == nullptr) return false;
+            otherwise.emplace_back(other);
         }
         for (const std::string& word : otherwise) {
             told_.when = {"land", word};
@@ -147,14 +153,10 @@ class SentenceReader {
     // The other case of the sentence before, where there is but one other.
     bool otherwise() {
         if (told_.before.size() != 2 || told_.before[0] != "land" || !told_.when.empty()) return false;
-        constexpr std::pair<const char*, const char*> others[] = {
-            {"empty", "occupied"}, {"occupied", "empty"}, {"own", "opp"}, {"opp", "own"}};
-        for (const auto& [one, other] : others)
-            if (told_.before[1] == one) {
-                told_.when = {"land", other};
-                return true;
-            }
-        return false;
+        const char* other = opposite(told_.before[1]);
+        if (other == nullptr || isOneOfWords("inner outer", other)) return false;
+        told_.when = {"land", other};
+        return true;
     }
     // Conditions that are the same are written the same.
     static void order(std::vector<std::string>& when) {

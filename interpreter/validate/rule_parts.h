@@ -29,7 +29,7 @@ TextPlace placeOf(const Description& description, NodeId node);
 TextPlace placeOf(const Description& description, TreeId piece);
 // A finding at the place of a node, with a note or without; none where the node has no place in the file.
 void addFindingAt(std::vector<Finding>& findings, const Description& description, FindingId id, NodeId node,
-                  std::string said, std::string note);
+                  std::string said, std::string note = {});
 
 struct TextPart {
     static constexpr int none = -1;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
 
 namespace makomba {
@@ -69,13 +70,7 @@ class IntervalFinder {
             if (c.pieces(site) > 0) kinds_[static_cast<std::size_t>(c.topComponent(site))] += c.pieces(site);
     }
 
-    bool names(NodeId node, Form form) const {
-        if (!node.valid()) return false;
-        if (graph_.is(node, form)) return true;
-        const RuleNode& n = graph_[node];
-        return std::any_of(n.operands.begin(), n.operands.end(),
-                           [&](const Operand& o) { return names(o.node, form); });
-    }
+    bool names(NodeId node, Form form) const { return holdsForm(graph_, node, form); }
 
     // ── numbers ──────────────────────────────────────────────────────────────────────────────────────
 

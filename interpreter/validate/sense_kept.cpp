@@ -5,6 +5,7 @@
 #include "interpreter/rules/facts.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/condition_sets.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
 
 namespace makomba {
@@ -32,25 +33,13 @@ class KeptFinder {
 
   private:
     template <class Visit>
-    void inside(NodeId node, Visit visit) const {
-        if (!node.valid()) return;
-        visit(node);
-        for (const Operand& operand : graph_[node].operands) inside(operand.node, visit);
+    void inside(NodeId node, const Visit& visit) const {
+        visitInside(graph_, node, visit);
     }
-    bool holds(NodeId node, auto... forms) const {
-        bool found = false;
-        inside(node, [&](NodeId n) { found = found || graph_.is(n, forms...); });
-        return found;
-    }
+    bool holds(NodeId node, auto... forms) const { return holdsForm(graph_, node, forms...); }
     template <class Visit>
-    void eachPart(NodeId node, Visit visit) const {
-        for (const Operand& operand : graph_[node].operands) {
-            if (!operand.node.valid()) continue;
-            visit(operand.node);
-            if (graph_[operand.node].kind == NodeKind::Array)
-                for (const Operand& element : graph_[operand.node].operands)
-                    if (element.node.valid()) visit(element.node);
-        }
+    void eachPart(NodeId node, const Visit& visit) const {
+        visitParts(graph_, node, visit);
     }
     std::string listOf(NodeId node) const { return std::string(Ludeme(graph_, node).word(op::var)); }
 

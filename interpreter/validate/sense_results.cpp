@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/said.h"
 #include "interpreter/validate/sense.h"
 
@@ -130,18 +131,16 @@ class ResultFinder {
             !saysSo(d_, {"misere", "misère", "avoid", "fewe", "least", "low", "penalt", "reverse"}))
             wrong(result, fmt::format("the player who comes to `{}` loses by it", text(condition)));
         if (wins == "Next" && !patternsWin() && graph_[condition].kind == NodeKind::Ludeme &&
-            made(condition) && !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"})) {
+            made(condition) && !turnedRound()) {
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
             // Without a text that says the contrary it may well be meant so.
             if (!sentenceSays(d_, {"row", "line", "loop", "connect"}, {"win", "won"}))
                 found_.back().severity = FindingSeverity::Note;
         }
-        if (wins == "Mover" && madeByOther(condition) &&
-            !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+        if (wins == "Mover" && madeByOther(condition) && !turnedRound())
             wrong(result,
                   fmt::format("the mover wins by `{}`, which the other player has made", text(condition)));
-        if (wins == "Next" && arrives(condition) &&
-            !saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"}))
+        if (wins == "Next" && arrives(condition) && !turnedRound())
             wrong(result, fmt::format("the player who brings about `{}` loses by it", text(condition)));
         const std::string subject = emptied(condition);
         if ((subject == "Next" && wins == "Next") ||
@@ -151,18 +150,16 @@ class ResultFinder {
         if (!named.empty() && named == winnerByNumber(result)) deprived(result, condition);
     }
 
+    // Whether the description says itself that who brings something about loses by it.
+    bool turnedRound() const {
+        return saysSo(d_, {"misere", "misère", "avoid", "lose", "must not", "reverse"});
+    }
+
     // (is In (last To) (sites Mover "Goal")): a region of the mover's own, by itself.
     bool arrives(NodeId condition) const {
         if (!graph_.is(condition, Form::IsIn) || !names(condition, {"Mover"})) return false;
-        bool to = false, named = false;
-        const std::function<void(NodeId)> look = [&](NodeId node) {
-            if (!node.valid()) return;
-            to = to || graph_.is(node, Form::LastTo);
-            named = named || graph_[node].kind == NodeKind::String;
-            for (const Operand& operand : graph_[node].operands) look(operand.node);
-        };
-        look(condition);
-        return to && named;
+        return holdsForm(graph_, condition, Form::LastTo) &&
+               anyInside(graph_, condition, [&](NodeId n) { return graph_[n].kind == NodeKind::String; });
     }
 
     // As winner(), of results that name a player by his number.
@@ -274,21 +271,8 @@ class ResultFinder {
                names(node, {"Next"}) && !names(node, {"Mover", "P1", "P2"});
     }
 
-    bool names(NodeId node, std::initializer_list<std::string_view> words) const {
-        if (!node.valid()) return false;
-        const RuleNode& n = graph_[node];
-        if (n.kind == NodeKind::Constant && std::find(words.begin(), words.end(), n.text) != words.end())
-            return true;
-        if (n.kind == NodeKind::Ludeme) {
-            const Form form = graph_.form(node);
-            const bool mover = form == Form::Mover, next = form == Form::Next;
-            for (const std::string_view word : words)
-                if ((mover && word == "Mover") || (next && word == "Next") ||
-                    (form == Form::PlayerIterator && word == "Player"))
-                    return true;
-        }
-        return std::any_of(n.operands.begin(), n.operands.end(),
-                           [&](const Operand& o) { return names(o.node, words); });
+    bool names(NodeId node, std::initializer_list<std::string_view> roles) const {
+        return namesRole(graph_, node, roles);
     }
 
     bool stuck(NodeId node) const { return graph_.is(node, Form::NoMoves); }
@@ -342,13 +326,7 @@ class ResultFinder {
         });
     }
 
-    bool inHand(NodeId node) const {
-        if (!node.valid()) return false;
-        if (graph_.is(node, Form::HandSite, Form::SitesHand)) return true;
-        const RuleNode& n = graph_[node];
-        return std::any_of(n.operands.begin(), n.operands.end(),
-                           [&](const Operand& o) { return inHand(o.node); });
-    }
+    bool inHand(NodeId node) const { return holdsForm(graph_, node, Form::HandSite, Form::SitesHand); }
 
     const Description& d_;
     const RuleGraph& graph_;

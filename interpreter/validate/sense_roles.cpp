@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
 
 namespace makomba {
@@ -30,33 +31,18 @@ class RoleFinder {
 
   private:
     template <class Visit>
-    void inside(NodeId node, Visit visit) const {
-        if (!node.valid()) return;
-        visit(node);
-        for (const Operand& operand : graph_[node].operands) inside(operand.node, visit);
+    void inside(NodeId node, const Visit& visit) const {
+        visitInside(graph_, node, visit);
     }
-    bool holds(NodeId node, auto... forms) const {
-        bool found = false;
-        inside(node, [&](NodeId n) { found = found || graph_.is(n, forms...); });
-        return found;
-    }
-    bool says(NodeId node, std::string_view constant) const {
-        bool found = false;
-        inside(node, [&](NodeId n) {
-            found = found || (graph_[n].kind == NodeKind::Constant && graph_[n].text == constant) ||
-                    (graph_.is(n, Form::Mover) && constant == "Mover") ||
-                    (graph_.is(n, Form::Next) && constant == "Next");
-        });
-        return found;
-    }
+    bool holds(NodeId node, auto... forms) const { return holdsForm(graph_, node, forms...); }
+    bool says(NodeId node, std::string_view role) const { return namesRole(graph_, node, {role}); }
     std::string text(NodeId node) const { return oneLine(printNode(graph_, node), 80); }
 
     // ── phases ───────────────────────────────────────────────────────────────────────────────────────
 
     bool handOf(NodeId node, std::string_view player) const {
-        bool found = false;
-        inside(node, [&](NodeId n) { found = found || (graph_.is(n, Form::HandSite) && says(n, player)); });
-        return found;
+        return anyInside(graph_, node,
+                         [&](NodeId n) { return graph_.is(n, Form::HandSite) && says(n, player); });
     }
 
     // Who puts down from his own hand leaves the phase when that is empty, not when the other's is.
@@ -86,28 +72,17 @@ class RoleFinder {
 
     // ── points ───────────────────────────────────────────────────────────────────────────────────────
 
-    std::vector<NodeId> partsOf(NodeId node) const {
-        std::vector<NodeId> parts;
-        for (const Operand& operand : graph_[node].operands) {
-            if (!operand.node.valid()) continue;
-            if (graph_[operand.node].kind != NodeKind::Array) parts.push_back(operand.node);
-            else
-                for (const Operand& element : graph_[operand.node].operands)
-                    if (element.node.valid()) parts.push_back(element.node);
-        }
-        return parts;
-    }
-
     // What one site holds is counted, and another one emptied, in one breath.
     void pointsForAnother(NodeId node) {
         NodeId points, taken;
-        int other = 0;
-        for (const NodeId part : partsOf(node)) {
-            if (graph_.is(part, Form::AddScore)) ++other, points = part;
-            else if (graph_.is(part, Form::Remove)) ++other, taken = part;
-            else if (graph_.is(part, Form::FromTo, Form::Sow, Form::SetCount)) return;
-        }
-        if (other != 2 || !points.valid() || !taken.valid()) return;
+        int both = 0;
+        bool more = false;
+        visitParts(graph_, node, [&](NodeId part) {
+            if (graph_.is(part, Form::AddScore)) ++both, points = part;
+            else if (graph_.is(part, Form::Remove)) ++both, taken = part;
+            else more = more || graph_.is(part, Form::FromTo, Form::Sow, Form::SetCount);
+        });
+        if (more || both != 2 || !points.valid() || !taken.valid()) return;
         const NodeId site = graph_[taken].operands.empty() ? NodeId() : siteOf(taken);
         NodeId counted;
         int counts = 0;
@@ -117,8 +92,7 @@ class RoleFinder {
         if (counts != 1 || !site.valid() || !counted.valid() || text(site) == text(counted)) return;
         addFindingAt(found_, d_, FindingId::PointsNotPieces, points,
                      fmt::format("points are given for what lies in `{}`, and `{}` is emptied", text(counted),
-                                 text(site)),
-                     "");
+                                 text(site)));
     }
     // The one place that is meant; none where there are several or a region.
     NodeId siteOf(NodeId node) const {
@@ -171,8 +145,7 @@ class RoleFinder {
                 isHome(regions[i].owner, program_.regionSites[i])) {
                 addFindingAt(found_, d_, FindingId::GoalAtHome, condition,
                              fmt::format("the goal of player {} is where his own men stand at the start",
-                                         regions[i].owner),
-                             "");
+                                         regions[i].owner));
                 return;
             }
     }
@@ -200,7 +173,7 @@ class RoleFinder {
         }
         if (own.valid() && few)
             addFindingAt(found_, d_, FindingId::TakesOwn, own,
-                         "players only take men of their own, and lose by having few", "");
+                         "players only take men of their own, and lose by having few");
     }
 
     const Description& d_;

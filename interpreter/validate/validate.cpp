@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "interpreter/base/fix_in_words.h"
 #include "interpreter/evidence/check.h"
 #include "interpreter/syntax/parse.h"
 #include "interpreter/validate/acceptance.h"
