@@ -34,7 +34,7 @@ constexpr const char* idle = "document.querySelector('.play')?.dataset.state ===
 
 }  // namespace
 
-TEST_CASE("A page plays a whole game with the network off", "[browser][page]") {
+TEST_CASE("A page plays a whole game with the network off", "[browser][page][clock]") {
     if (!browserPresent() || !pageEnginePresent()) return;
     const fs::path file = writtenPage("tsoro");
     CHECK(fs::file_size(file) < 3'000'000);
