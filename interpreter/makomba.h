@@ -211,7 +211,7 @@ std::vector<std::string> gameNames();
 #include "interpreter/play/playout.h"
 #include "interpreter/play/read_position.h"
 #include "interpreter/play/record.h"
-#include "interpreter/players/match.h"
-#include "interpreter/players/solve/proof.h"
 #include "interpreter/rules/program_file.h"
+#include "interpreter/study/match.h"
+#include "interpreter/study/solve/proof.h"
 #endif

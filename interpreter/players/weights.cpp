@@ -11,7 +11,7 @@
 #include "interpreter/base/embedded.h"
 #include "interpreter/base/json.h"
 #include "interpreter/players/evaluation.h"
-#include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/players/rules_signature.h"
 
 namespace makomba {
 

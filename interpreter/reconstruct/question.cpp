@@ -9,8 +9,8 @@
 
 #include "interpreter/draw/text_board.h"
 #include "interpreter/play/record.h"
-#include "interpreter/players/match.h"
 #include "interpreter/reconstruct/reconstruct.h"
+#include "interpreter/study/match.h"
 
 namespace makomba::reconstruct {
 

@@ -9,7 +9,7 @@
 #include <mutex>
 
 #include "interpreter/base/threads.h"
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 #include "interpreter/syntax/print.h"
 
 namespace makomba::reconstruct {

@@ -3,8 +3,8 @@
 #include <fstream>
 
 #include "interpreter/engine/chance_nodes.h"
-#include "interpreter/players/match.h"
 #include "interpreter/players/solve/chance_values.h"
+#include "interpreter/study/match.h"
 #include "tests/support.h"
 
 using namespace makomba;

@@ -4,8 +4,8 @@
 
 #include "interpreter/players/laps.h"
 #include "interpreter/players/searcher.h"
-#include "interpreter/players/solve/retrograde.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/study/solve/retrograde.h"
 #include "tests/games/games_support.h"
 #include "tests/sample.h"
 

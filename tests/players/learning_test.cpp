@@ -8,9 +8,9 @@
 #include "interpreter/players/levels.h"
 #include "interpreter/players/logistic_fit.h"
 #include "interpreter/players/reasons.h"
-#include "interpreter/players/review.h"
 #include "interpreter/players/suits.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/study/review.h"
 #include "tests/games/games_support.h"
 
 using namespace makomba;

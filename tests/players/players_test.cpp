@@ -5,12 +5,13 @@
 #include <fstream>
 
 #include "interpreter/base/json.h"
-#include "interpreter/players/analysis.h"
 #include "interpreter/players/laps.h"
-#include "interpreter/players/match.h"
 #include "interpreter/players/packed_state.h"
 #include "interpreter/players/position_form.h"
 #include "interpreter/players/solve/perfect_player.h"
+#include "interpreter/study/analysis.h"
+#include "interpreter/study/match.h"
+#include "interpreter/study/solve/retrograde.h"
 #include "tests/games/games_support.h"
 
 using namespace makomba;

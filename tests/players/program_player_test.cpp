@@ -5,7 +5,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/players/line_protocol.h"
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 #include "tests/support.h"
 
 using namespace makomba;

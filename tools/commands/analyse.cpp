@@ -1,7 +1,7 @@
 // makomba analyse: what a ruleset is like when it is played well.
 #include "interpreter/base/json.h"
-#include "interpreter/players/analysis.h"
-#include "interpreter/players/review.h"
+#include "interpreter/study/analysis.h"
+#include "interpreter/study/review.h"
 #include "tools/commands/command.h"
 #include "tools/commands/player_argument.h"
 #include "tools/commands/saved_game.h"

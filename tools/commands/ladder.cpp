@@ -4,7 +4,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/base/split.h"
-#include "interpreter/players/ladder.h"
+#include "interpreter/study/ladder.h"
 #include "tools/commands/player_argument.h"
 
 namespace makomba::cli {

@@ -1,11 +1,11 @@
 // makomba match: games between players.
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 
 #include <chrono>
 #include <cmath>
 
 #include "interpreter/base/json.h"
-#include "interpreter/players/sprt.h"
+#include "interpreter/study/sprt.h"
 #include "tools/commands/command.h"
 #include "tools/commands/player_argument.h"
 

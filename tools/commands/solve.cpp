@@ -4,7 +4,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/players/solve/chance_values.h"
-#include "interpreter/players/solve/proof.h"
+#include "interpreter/study/solve/proof.h"
 #include "tools/commands/command.h"
 #include "tools/commands/output_file.h"
 #include "tools/commands/text_width.h"

@@ -10,8 +10,8 @@
 
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
+#include "interpreter/players/rules_signature.h"
 #include "interpreter/players/solve/chance_values.h"
-#include "interpreter/players/solve/checkpoint.h"
 #include "interpreter/players/solve/checksummed_file.h"
 
 namespace makomba {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "interpreter/players/player.h"
-#include "interpreter/players/solve/retrograde.h"
+#include "interpreter/players/solve/solution.h"
 
 namespace makomba {
 

@@ -10,9 +10,9 @@
 
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
-#include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/players/rules_signature.h"
 #include "interpreter/players/solve/checksummed_file.h"
-#include "interpreter/players/solve/retrograde.h"
+#include "interpreter/players/solve/solution.h"
 
 namespace makomba {
 
@@ -42,6 +42,19 @@ SolveCounts countsOf(const json& document, std::uint64_t positions) {
 }
 
 }  // namespace
+
+std::optional<ExactValue> Solution::valueOf(const State& state) const {
+    if (!coder_) {
+        coder_ = std::make_unique<RecordCoder>(*game_, form_);
+        record_.resize(static_cast<std::size_t>(table_->shape().size()) + 1);
+    }
+    scratch_ = state;
+    coder_->take(scratch_);
+    if (!coder_->write(table_->shape(), record_.data())) return std::nullopt;
+    const std::int64_t index = table_->find(record_.data());
+    if (index < 0) return std::nullopt;
+    return at(static_cast<std::size_t>(index));
+}
 
 void Solution::save(const std::filesystem::path& file) const {
     const std::size_t n = size(), width = static_cast<std::size_t>(table_->shape().size());

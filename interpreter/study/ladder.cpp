@@ -1,4 +1,4 @@
-#include "interpreter/players/ladder.h"
+#include "interpreter/study/ladder.h"
 
 #include <algorithm>
 #include <cmath>

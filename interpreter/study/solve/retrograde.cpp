@@ -1,4 +1,4 @@
-#include "interpreter/players/solve/retrograde.h"
+#include "interpreter/study/solve/retrograde.h"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/threads.h"
 #include "interpreter/players/laps.h"
-#include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/study/solve/checkpoint.h"
 
 namespace makomba {
 
@@ -366,19 +366,6 @@ void Solution::count(const std::vector<std::uint8_t>& movers) {
         counts_.longestWin = moves_[i];
         ++counts_.longestWins;
     }
-}
-
-std::optional<ExactValue> Solution::valueOf(const State& state) const {
-    if (!coder_) {
-        coder_ = std::make_unique<RecordCoder>(*game_, form_);
-        record_.resize(static_cast<std::size_t>(table_->shape().size()) + 1);
-    }
-    scratch_ = state;
-    coder_->take(scratch_);
-    if (!coder_->write(table_->shape(), record_.data())) return std::nullopt;
-    const std::int64_t index = table_->find(record_.data());
-    if (index < 0) return std::nullopt;
-    return at(static_cast<std::size_t>(index));
 }
 
 SolveResult solve(const Game& game, const SolveOptions& options) {

@@ -1,4 +1,4 @@
-#include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/study/solve/checkpoint.h"
 
 #include <fmt/format.h>
 
@@ -7,15 +7,11 @@
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
 #include "interpreter/base/replace_file.h"
-#include "interpreter/play/notation.h"
+#include "interpreter/players/rules_signature.h"
 
 namespace makomba {
 
 using nlohmann::json;
-
-std::string rulesSignature(const Game& game) {
-    return fmt::format("{} {:016x}", game.name, textHash(printLud(game.graph)));
-}
 
 Checkpoint::Checkpoint(const Game& game, const std::filesystem::path& folder) : folder_(folder) {
     if (!active()) return;

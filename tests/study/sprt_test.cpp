@@ -1,12 +1,12 @@
 // Matches that end by a sequential test, and ladders.
-#include "interpreter/players/sprt.h"
+#include "interpreter/study/sprt.h"
 
 #include <cmath>
 
 #include "interpreter/base/json.h"
 #include "interpreter/play/playout.h"
-#include "interpreter/players/ladder.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/study/ladder.h"
 #include "tests/support.h"
 
 using namespace makomba;

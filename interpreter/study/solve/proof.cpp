@@ -1,4 +1,4 @@
-#include "interpreter/players/solve/proof.h"
+#include "interpreter/study/solve/proof.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "interpreter/players/analysis.h"
+#include "interpreter/study/analysis.h"
 
 #include <algorithm>
 #include <atomic>

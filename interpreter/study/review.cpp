@@ -1,4 +1,4 @@
-#include "interpreter/players/review.h"
+#include "interpreter/study/review.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // What a ruleset is like when it is played well: games of players of one strength against themselves.
 #pragma once
 
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 
 namespace makomba {
 

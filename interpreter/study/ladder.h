@@ -9,7 +9,7 @@
 
 #include <functional>
 
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 
 namespace makomba {
 

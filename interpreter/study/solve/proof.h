@@ -16,7 +16,7 @@
 
 #include "interpreter/players/laps.h"
 #include "interpreter/players/position_form.h"
-#include "interpreter/players/solve/retrograde.h"
+#include "interpreter/study/solve/retrograde.h"
 
 namespace makomba {
 

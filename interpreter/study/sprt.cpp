@@ -1,4 +1,4 @@
-#include "interpreter/players/sprt.h"
+#include "interpreter/study/sprt.h"
 
 #include <fmt/format.h>
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 
 namespace makomba {
 

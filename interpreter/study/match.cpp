@@ -1,4 +1,4 @@
-#include "interpreter/players/match.h"
+#include "interpreter/study/match.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@
 #include "interpreter/play/playout.h"
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/laps.h"
-#include "interpreter/players/solve/checkpoint.h"
+#include "interpreter/players/rules_signature.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {

@@ -10,9 +10,6 @@
 
 namespace makomba {
 
-// Enough to tell rulesets apart: the game's name and a hash of its rules as they are after options.
-std::string rulesSignature(const Game& game);
-
 class Checkpoint {
   public:
     struct Content {

@@ -4,9 +4,9 @@
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/json.h"
 #include "interpreter/load/catalogue.h"
-#include "interpreter/players/solve/proof.h"
-#include "interpreter/players/solve/retrograde.h"
 #include "interpreter/state/chance.h"
+#include "interpreter/study/solve/proof.h"
+#include "interpreter/study/solve/retrograde.h"
 #include "tests/support.h"
 
 using namespace makomba;
