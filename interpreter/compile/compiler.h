@@ -236,6 +236,8 @@ class Compiler {
     std::uint32_t dependencies(Value v) const;
     std::uint32_t dependencies(NodeId node) const { return dependencies_.of(node); }
     bool counting() const { return counts_ != nullptr; }
+    // The track that an end rule is compiled for, number among the equipment's; -1: none.
+    int loopedTrack() const { return loopedTrack_; }
 
     // The type of site that a form means: the one it names, or else the board's.
     SiteType typeMeant(const InstructionView& l) const;
@@ -284,6 +286,7 @@ class Compiler {
     void compilePhases();
     void compilePhase(const ProgramFrame::Phase& from, Phase& phase);
     EndRule endRule(Value node);
+    void endRuleOfTracks(Value node, std::vector<EndRule>& rules);
     EndResult endResult(Value node);
     std::vector<EndRule> endRules(const std::vector<Value>& end);
     NextPhase nextPhase(Value node);
@@ -297,6 +300,7 @@ class Compiler {
     std::vector<OpenLoop> loops_;
     std::uint32_t loopsOpened_ = 0;
     std::size_t nodesCompiled_ = 0;
+    int loopedTrack_ = -1;
     int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none
     std::vector<char> regionReady_;
     // What is the same for the whole game was evaluated once for each node.

@@ -125,6 +125,8 @@ BoardGraph makeConcentric(const Builder& b, const View<Form::Concentric>& l) {
                                        b.dimension(l[op::steps]));
         return rings(b.type(), perRing, stagger);
     }
+    if (!l[op::sides].valid() && b.shape(l, op::concShape, Shape::Square) == Shape::Target)
+        return target(b.type(), options.rings);
     options.midpoints = l.literalBool(op::midpoints, true);
     options.joinMidpoints = l.literalBool(op::joinMidpoints, true);
     options.joinCorners = l.literalBool(op::joinCorners, false);

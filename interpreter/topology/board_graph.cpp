@@ -26,7 +26,7 @@ Point centre(const BoardGraph& graph, const BoardGraph::Face& face) {
         sum.z += p.z;
     }
     const double n = static_cast<double>(face.vertices.size());
-    return {sum.x / n, sum.y / n, sum.z / n};
+    return {sum.x / n + face.aside.x, sum.y / n + face.aside.y, sum.z / n + face.aside.z};
 }
 
 std::vector<Point> positions(const BoardGraph& graph, SiteType type) {

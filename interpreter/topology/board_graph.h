@@ -31,7 +31,8 @@ struct BoardGraph {
     };
     struct Face {
         std::vector<int>
-            vertices;  // clockwise, first = the vertex it was discovered from; added ones as written
+            vertices;      // clockwise, first = the vertex it was discovered from; added ones as written
+        Point aside = {};  // from the mean of the vertices to where the cell is said to lie
     };
 
     std::vector<Point> vertices;
@@ -51,7 +52,8 @@ struct BoardGraph {
     void keepOrderOfEdges();
 };
 
-// Position of an element: a vertex's point, the midpoint of an edge, the mean of a face's vertices.
+// Position of an element: a vertex's point, the midpoint of an edge, the mean of a face's vertices
+// and what it lies aside of that.
 Point midpoint(const BoardGraph& graph, const BoardGraph::Edge& edge);
 Point centre(const BoardGraph& graph, const BoardGraph::Face& face);
 std::vector<Point> positions(const BoardGraph& graph, SiteType type);

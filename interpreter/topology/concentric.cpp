@@ -84,6 +84,24 @@ BoardGraph concentric(SiteType type, int sides, const ConcentricOptions& options
     return graph;
 }
 
+BoardGraph target(SiteType type, int rings) {
+    constexpr int sides = 8;
+    requirePositive(rings, "the number of rings");
+    requireSize(static_cast<double>(sides) * rings, static_cast<double>(sides) * rings, 0);
+    BoardGraph graph;
+    for (int ring = 0; ring < rings; ++ring) {
+        addPolygon(graph, sides, ring, false);
+        addCycle(graph, ring * sides, sides);
+        if (type != SiteType::Cell) continue;
+        BoardGraph::Face face;
+        for (int k = 0; k < sides; ++k) face.vertices.push_back(ring * sides + (sides - k) % sides);
+        if (ring > 0) face.aside.y = -(ring + 0.5);
+        graph.faces.push_back(face);
+    }
+    renumber(graph);
+    return graph;
+}
+
 BoardGraph regular(SiteType type, int points, bool star) {
     BoardGraph graph = evenlyOnCircle(points);
     if (!star) {

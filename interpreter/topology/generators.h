@@ -99,6 +99,9 @@ struct ConcentricOptions {
 };
 // Nested regular polygons with `sides` >= 3 sides. Faces only for SiteType::Cell.
 BoardGraph concentric(SiteType type, int sides, const ConcentricOptions& options = {});
+// Octagons around one middle, one inside the other, not joined; with cells, the smallest lies in the middle
+// and each further one where it shows below the one before.
+BoardGraph target(SiteType type, int rings);
 // Sides of the shape words Triangle, Square, Hexagon; BoardError for others.
 int sidesOf(Shape shape);
 // Rings of points or cells around a middle, given from the inside. Points: one number = a plain cycle; more

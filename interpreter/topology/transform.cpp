@@ -11,6 +11,11 @@ namespace {
 template <class Move>
 BoardGraph moved(BoardGraph graph, Move move) {
     graph.keepOrderOfEdges();
+    const Point origin = move(Point{});
+    for (BoardGraph::Face& face : graph.faces) {
+        const Point aside = move(face.aside);
+        face.aside = {aside.x - origin.x, aside.y - origin.y, aside.z - origin.z};
+    }
     for (Point& p : graph.vertices) p = move(p);
     requireCoordinates(graph);
     return graph;

@@ -89,6 +89,24 @@ TEST_CASE("three concentric squares", "[topology]") {
     CHECK(concentric(SiteType::Cell, 4).faceCount() > 0);
 }
 
+TEST_CASE("a target: octagons one inside the other that nothing joins", "[topology]") {
+    CHECK(hasCounts(target(SiteType::Vertex, 3), 24, 24, 0));
+    const BoardGraph rings = target(SiteType::Cell, 3);
+    CHECK(hasCounts(rings, 24, 24, 3));
+    std::vector<double> heights;
+    for (const BoardGraph& graph : {rings, rotate(shift(rings, 4, 1), 90)})
+        for (const Point& p : positions(graph, SiteType::Cell)) {
+            heights.push_back(std::round(p.x * 100) / 100);
+            heights.push_back(std::round(p.y * 100) / 100);
+        }
+    // From below: the widest ring is said to lie lowest; turned about its middle, they lie to the right of
+    // it.
+    CHECK(heights == std::vector<double>{0, -2.5, 0, -1.5, 0, 0, 6.5, 1, 5.5, 1, 4, 1});
+    const Topology board = onCells(rings);
+    for (int cell = 0; cell < 3; ++cell) CHECK(related(board, cell, Relation::All).empty());
+    CHECK_THROWS_AS(target(SiteType::Cell, 0), BoardError);
+}
+
 TEST_CASE("a wedge has radials that drift", "[topology]") {
     const Topology board = onVertices(scale(wedge(3), 1, 2));
     CHECK(hasCounts(board.graph(), 7, 10, 0));

@@ -1,4 +1,5 @@
-// A solved game: all its positions with their exact values, as the room study finds them and a player looks them up.
+// A solved game: all its positions with their exact values, as the room study finds them and a player looks
+// them up.
 #pragma once
 
 #include <filesystem>
