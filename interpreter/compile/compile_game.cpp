@@ -33,7 +33,8 @@ namespace {
 // The rules of the match for one of its games, whose positions keep its numbers.
 bool compileMatchRules(const RuleGraph& graph, Program& program, NodeMessages& messages) {
     const std::size_t before = messages.diagnostics().all().size();
-    const RuleProgram rules = lower(graph, program.equipment);
+    RuleProgram rules = lower(graph, program.equipment);
+    runPasses(rules, passInputs(graph, program));
     Compiler(graph, rules, program, messages).compileMatch(*program.match);
     return messages.diagnostics().all().size() == before;
 }
@@ -75,7 +76,9 @@ RuleProgram programOf(const Game& game, std::string_view last) {
     RuleProgram rules = lower(game.graph, linked.equipment);
     if (last == "lower") return rules;
     Constants constants(game.graph, rules, linked);
-    runPasses(rules, {game.graph, std::ref(constants)}, last);
+    PassInputs inputs = passInputs(game.graph, linked);
+    inputs.constant = std::ref(constants);
+    runPasses(rules, inputs, last);
     return rules;
 }
 

@@ -79,7 +79,6 @@ Compiler::Compiler(const RuleGraph& graph, const RuleProgram& rules, Program& pr
       program_(program),
       messages_(messages),
       counts_(counts),
-      dependencies_(graph),
       lineTables_(std::make_unique<LineTables>(*this)) {
     if (counts_ != nullptr) counts_->nodes.assign(graph.size(), {});
 }
@@ -177,8 +176,8 @@ Compiler::Boundary::~Boundary() { compiler_.loops_.pop_back(); }
 
 // The outermost loop around that neither the value nor any loop between depends on; -1 = none.
 int Compiler::loopToCacheIn(Value node) const {
+    if (!rules_[node].hoisted) return -1;
     const std::uint32_t depends = dependencies(node);
-    if (depends & OnChance) return -1;
     int found = -1;
     for (auto loop = loops_.rbegin(); loop != loops_.rend() && loop->id >= 0 && !(loop->sets & depends);
          ++loop)
@@ -265,24 +264,7 @@ struct FunctionFor<Numbers> {
     using type = CompileArray;
 };
 
-// Whether remembering the value costs less than finding it again.
-bool worthCaching(const RuleProgram& rules, Value v) {
-    if (rules.gives(v) == Gives::Region) return true;
-    const std::span<const Value> operands = rules.operands(v);
-    return std::any_of(operands.begin(), operands.end(),
-                       [](Value o) { return o.isInstruction() || o.kind() == ValueKind::Sites; });
-}
-
 }  // namespace
-
-std::uint32_t Compiler::dependencies(Value v) const {
-    if (v.isInstruction()) return dependencies_.of(rules_.origin(v));
-    if (v.isWord()) return Dependencies::ofWord(rules_.text(v));
-    std::uint32_t all = 0;
-    if (v.isArray())
-        for (const Value element : rules_.elements(v)) all |= dependencies(element);
-    return all;
-}
 
 template <class Result>
 Expr<Result> Compiler::operand(Value node) {
@@ -304,7 +286,7 @@ Expr<Result> Compiler::operand(Value node) {
         return known[node.index()] = folded((*compile)(*this, l));
     }
     return once(std::get<ByPlace<Result>>(operands_), node, [&] {
-        const int loop = worthCaching(rules_, node) ? loopToCacheIn(node) : -1;
+        const int loop = loopToCacheIn(node);
         if (loop < 0 || loop == cachedIn_) return (*compile)(*this, l);
         const int before = cachedIn_;
         cachedIn_ = loop;
@@ -501,13 +483,6 @@ const Word* Compiler::regionSet(std::size_t declaration) {
     return set.data();
 }
 
-SiteType Compiler::typeMeant(const InstructionView& l) const {
-    const std::string_view given = l.form() == Form::ForEachPiece || l.form() == Form::SitesOccupied
-                                       ? l.word(op::on)
-                                       : l.word(op::siteType);
-    return given.empty() ? equipment().siteType() : siteTypeNamed(given);
-}
-
 IntExpr Compiler::siteOf(SiteType type, IntExpr number) {
     const Equipment* e = &equipment();
     if (!e->mixesTypes()) return number;
@@ -532,19 +507,6 @@ RegionExpr Compiler::sitesOf(SiteType type, RegionExpr region) {
         });
         return set;
     });
-}
-
-Compiler::Scope Compiler::typedScope(const InstructionView& l) const {
-    if (equipment().mixesTypes() && equipment().elementsFrom[static_cast<std::size_t>(typeMeant(l))] >= 0)
-        return Scope::All;
-    const std::string_view given = l.word(op::siteType);
-    const SiteType board = program_.equipment.siteType();
-    const SiteType type = given.empty()       ? board
-                          : given == "Vertex" ? SiteType::Vertex
-                          : given == "Edge"   ? SiteType::Edge
-                                              : SiteType::Cell;
-    if (type == board) return type == SiteType::Cell ? Scope::All : Scope::Board;
-    return type == SiteType::Cell ? Scope::Hands : Scope::None;
 }
 
 }  // namespace makomba

@@ -23,7 +23,7 @@
 #include <unordered_map>
 #include <variant>
 
-#include "interpreter/program/dependencies.h"
+#include "interpreter/program/site_scope.h"
 #include "interpreter/program/view.h"
 #include "interpreter/state/context.h"
 #include "interpreter/state/node_counts.h"
@@ -233,23 +233,19 @@ class Compiler {
     void unsupported(Value v, const std::string& what) { messages().unsupported(v, what); }
     bool stacking() const { return program_.layout.stacking; }
     Context& loadContext();  // on the empty board before the start rules, player 1 to move
-    std::uint32_t dependencies(Value v) const;
-    std::uint32_t dependencies(NodeId node) const { return dependencies_.of(node); }
+    std::uint32_t dependencies(Value v) const { return rules_.variesWith(v); }
     bool counting() const { return counts_ != nullptr; }
     // The track that an end rule is compiled for, number among the equipment's; -1: none.
     int loopedTrack() const { return loopedTrack_; }
 
-    // The type of site that a form means: the one it names, or else the board's.
-    SiteType typeMeant(const InstructionView& l) const;
+    SiteType typeMeant(const InstructionView& l) const { return makomba::typeMeant(equipment(), l); }
     // The site of a position that a form of such a type means by a number, where pieces stand on several
     // types.
     IntExpr siteOf(SiteType type, IntExpr number);
     // A region of such a type, whose sites are numbers of elements, as sites of a position.
     RegionExpr sitesOf(SiteType type, RegionExpr region);
-    // A site type argument against the board's sites: which numbers mean tracked sites.
-    enum class Scope { All, Board, Hands, None };
-    // For ludemes that look at the board when the type is left out.
-    Scope typedScope(const InstructionView& l) const;
+    using Scope = SiteScope;
+    Scope typedScope(const InstructionView& l) const { return scopeOf(equipment(), l); }
 
   private:
     struct OpenLoop {
@@ -296,7 +292,6 @@ class Compiler {
     Program& program_;
     NodeMessages& messages_;
     NodeCounts* const counts_;
-    mutable Dependencies dependencies_;
     std::vector<OpenLoop> loops_;
     std::uint32_t loopsOpened_ = 0;
     std::size_t nodesCompiled_ = 0;

@@ -160,8 +160,8 @@ class PartsCompiler {
         asked.regionCount = static_cast<int>(regions.size());
         if (question.condition.valid()) {
             if (c_.dependencies(question.condition) & ofThePiece & ~question.iterator) return std::nullopt;
-            const auto slot = question.iterator == IterTo ? &Registers::to : &Registers::between;
-            asked.filter = compileFilterOfAll(c_, question.condition, {slot}, question.iterator);
+            asked.filter = compileFilterOfAll(
+                c_, question.condition, question.iterator == IterTo ? OverSites::To : OverSites::Between);
             if (!asked.filter) return std::nullopt;
         }
         asked_.push_back(asked);
@@ -261,7 +261,7 @@ class PartsCompiler {
     bool clears(Value effect, std::int32_t Registers::*site) const {
         if (!c_.rules().is(effect, Form::Remove)) return false;
         const InstructionView l = c_.instruction(effect);
-        return siteIterator(c_, l[op::number]) == site && !l[op::then].valid() && !l[op::level].valid() &&
+        return siteRegister(c_, l[op::number]) == site && !l[op::then].valid() && !l[op::level].valid() &&
                l.word(op::at).empty() && l.word(op::siteType).empty();
     }
 
@@ -301,7 +301,7 @@ class PartsCompiler {
             partsOfRegion(part, parts);
     }
     bool isPlainLine(const InstructionView& l) const {
-        return siteIterator(c_, l[op::from]) == &Registers::from && !l[op::from_region].valid() &&
+        return siteRegister(c_, l[op::from]) == &Registers::from && !l[op::from_region].valid() &&
                !l[op::included].valid() && !l[op::stopIncluded].valid() && !l[op::distance].valid() &&
                l[op::stop].valid();
     }

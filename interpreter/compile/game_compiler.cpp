@@ -1,6 +1,7 @@
 #include "interpreter/compile/game_compiler.h"
 
 #include <new>
+#include <optional>
 
 #include "interpreter/compile/constants.h"
 #include "interpreter/compile/layout.h"
@@ -8,6 +9,11 @@
 #include "interpreter/program/passes/passes.h"
 
 namespace makomba {
+
+PassInputs passInputs(const RuleGraph& graph, const Program& program) {
+    const PositionKinds position{program.layout.stacking, program.layout.counts, program.hidden.teams >= 0};
+    return {.graph = graph, .equipment = program.equipment, .position = position};
+}
 
 GameCompiler::GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages,
                            CompileFor purpose)
@@ -43,13 +49,13 @@ bool GameCompiler::compile() {
         planLayout(graph_, program_, purpose_.conditions.from);
         program_.counted = purpose_.counts != nullptr;
         rules_ = lower(graph_, program_.equipment, purpose_.conditions.nodes);
+        PassInputs inputs = passInputs(graph_, program_);
+        inputs.counted = purpose_.counts != nullptr;
+        std::optional<Constants> constants;
         // What is counted or asked about must still be there.
-        if (purpose_.counts != nullptr || purpose_.parts || !purpose_.conditions.nodes.empty()) {
-            runPasses(rules_, {graph_, {}}, "in-turn");
-        } else {
-            Constants constants(graph_, rules_, program_);
-            runPasses(rules_, {graph_, std::ref(constants)});
-        }
+        if (!inputs.counted && !purpose_.parts && purpose_.conditions.nodes.empty())
+            inputs.constant = std::ref(constants.emplace(graph_, rules_, program_));
+        runPasses(rules_, inputs);
         playable = compiler_.compile();
     };
     // Warnings keep nothing from being played.

@@ -13,6 +13,7 @@
 #include <functional>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/program/passes/passes.h"
 
 namespace makomba {
 
@@ -30,6 +31,9 @@ struct CompileFor {
     bool parts = false;            // parts of the rules will be asked about: none is folded away
 };
 
+// For passes over the rules of a program whose equipment and layout are known.
+PassInputs passInputs(const RuleGraph& graph, const Program& program);
+
 class GameCompiler {
   public:
     GameCompiler(const RuleGraph& graph, Program& program, NodeMessages& messages, CompileFor purpose = {});
@@ -45,7 +49,6 @@ class GameCompiler {
     BoolExpr condition(NodeId node);
     IntExpr number(NodeId node);
     RegionExpr region(NodeId node);
-    std::uint32_t dependencies(NodeId node) { return compiler_.dependencies(node); }
     // On the empty board before the start rules, player 1 to move. False after reporting what stopped it.
     bool evaluate(NodeId node, const std::function<void(Context&)>& work);
 

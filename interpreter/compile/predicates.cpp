@@ -2,22 +2,33 @@
 
 #include <algorithm>
 
-#include "interpreter/compile/known_condition.h"
+#include "interpreter/program/passes/filter.h"
 #include "interpreter/state/kept_columns.h"
 
 namespace makomba {
 
 namespace {
 
+std::int32_t Registers::*registerOf(std::uint32_t iterator) {
+    switch (iterator) {
+        case IterFrom: return &Registers::from;
+        case IterTo: return &Registers::to;
+        case IterBetween: return &Registers::between;
+        case IterSite: return &Registers::site;
+        default: return nullptr;
+    }
+}
+
 enum class Comparison { Equal, Greater };  // all six comparisons come from these and their negations
 
 class FilterCompiler {
   public:
-    FilterCompiler(Compiler& c, std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits)
-        : c_(c), bits_(bits) {
-        for (const auto slot : slots) (slot_ == nullptr ? slot_ : other_) = slot;
-        if (other_ == nullptr) other_ = slot_;
-    }
+    FilterCompiler(Compiler& c, OverSites loop)
+        : c_(c),
+          loop_(loop),
+          bits_(iteratorsOf(loop)),
+          slot_(loop == OverSites::FromAndTo ? &Registers::from : registerOf(bits_)),
+          other_(loop == OverSites::FromAndTo ? &Registers::to : slot_) {}
 
     bool asksEach() const { return asksEach_; }
 
@@ -31,29 +42,30 @@ class FilterCompiler {
 
   private:
     FilterExpr compileNew(Value node) {
-        if (!node.isInstruction()) return once(node);
-        const std::uint32_t depends = c_.dependencies(node);
-        if (depends & OnChance) return oneByOne(node);
-        if (!(depends & bits_)) return once(node);
-        if (c_.counting()) return oneByOne(node);
+        if (!(c_.dependencies(node) & (bits_ | OnChance))) return once(node);
+        if (!c_.rules().asksTogether(node, loop_)) return oneByOne(node);
         const InstructionView l = c_.instruction(node);
-        const Form form = l.form();
-        if (form == Form::AndTwo || form == Form::AndAll) return conjunction(l);
-        if (form == Form::OrTwo || form == Form::OrAll) return disjunction(l);
-        if (form == Form::Not) return negation(compile(l[0]));
-        if (form == Form::IfCondition) return choice(l);
-        if (form == Form::IsEmpty || form == Form::IsOccupied) return emptiness(l, form == Form::IsEmpty);
-        if (form == Form::IsIn) return membership(l);
-        if (form == Form::IsEnemy || form == Form::IsFriend || form == Form::IsMover) return ownership(l);
-        if (l.row().keywords.empty() && l[0].valid() && l[1].valid()) {
-            if (form == Form::Equal) return comparison(l, Comparison::Equal, false, false);
-            if (form == Form::Unequal) return comparison(l, Comparison::Equal, true, false);
-            if (form == Form::Greater) return comparison(l, Comparison::Greater, false, false);
-            if (form == Form::LessOrEqual) return comparison(l, Comparison::Greater, true, false);
-            if (form == Form::Less) return comparison(l, Comparison::Greater, false, true);
-            if (form == Form::GreaterOrEqual) return comparison(l, Comparison::Greater, true, true);
+        switch (l.form()) {
+            case Form::AndTwo:
+            case Form::AndAll: return conjunction(l);
+            case Form::OrTwo:
+            case Form::OrAll: return disjunction(l);
+            case Form::Not: return negation(compile(l[0]));
+            case Form::IfCondition: return choice(l);
+            case Form::IsEmpty: return emptiness(true);
+            case Form::IsOccupied: return emptiness(false);
+            case Form::IsIn: return membership(l);
+            case Form::IsEnemy:
+            case Form::IsFriend:
+            case Form::IsMover: return ownership(l);
+            case Form::Equal: return equality(l, false);
+            case Form::Unequal: return equality(l, true);
+            case Form::Greater: return comparison(l[0], l[1], Comparison::Greater, false);
+            case Form::LessOrEqual: return comparison(l[0], l[1], Comparison::Greater, true);
+            case Form::Less: return comparison(l[1], l[0], Comparison::Greater, false);
+            case Form::GreaterOrEqual: return comparison(l[1], l[0], Comparison::Greater, true);
+            default: return oneByOne(node);
         }
-        return oneByOne(node);
     }
 
     template <class Closure>
@@ -91,7 +103,7 @@ class FilterCompiler {
         std::vector<FilterExpr> filters;
         const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0], l[1]};
         for (const Value node : nodes)
-            if (knownCondition(c_, node) != idle) filters.push_back(compile(node));
+            if (c_.rules().truth(node) != idle) filters.push_back(compile(node));
         if (filters.empty()) filters.push_back(compile(nodes[0]));
         return filters;
     }
@@ -185,16 +197,7 @@ class FilterCompiler {
         });
     }
 
-    // Whether a number is the site of the loop itself.
-    bool isSite(Value node) const {
-        const auto slot = siteIterator(c_, node);
-        return slot != nullptr && (slot == slot_ || slot == other_);
-    }
-
-    FilterExpr emptiness(const InstructionView& l, bool empty) {
-        if (c_.stacking() || c_.equipment().mixesTypes() || !isSite(l[op::number]) ||
-            c_.typedScope(l) == Compiler::Scope::None)
-            return oneByOne(l.value());
+    FilterExpr emptiness(bool empty) {
         const bool counts = c_.program().layout.counts && empty;  // occupied: by what is there
         std::vector<int> sites;
         for (int s = 0; s < c_.equipment().siteCount; ++s)
@@ -214,9 +217,7 @@ class FilterCompiler {
     }
 
     FilterExpr membership(const InstructionView& l) {
-        const Value where = l[op::region];
-        if (!isSite(l[0]) || !where.valid() || (c_.dependencies(where) & bits_)) return oneByOne(l.value());
-        const RegionExpr region = c_.region(where);
+        const RegionExpr region = c_.region(l[op::region]);
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const Scratch::Mark mark(x.scratch);
@@ -227,8 +228,6 @@ class FilterCompiler {
 
     // (is Enemy (who at:s)) and the like: the owners of all sites against the mover.
     FilterExpr ownership(const InstructionView& l) {
-        if (!isColumn(l[0]) || c_.instruction(l[0]).form() != Form::Who || c_.program().hidden.teams >= 0)
-            return oneByOne(l.value());
         const bool enemy = l.form() == Form::IsEnemy;
         const int end = c_.typedScope(c_.instruction(l[0])) == Compiler::Scope::Board
                             ? c_.equipment().boardSites()
@@ -268,21 +267,19 @@ class FilterCompiler {
         });
     }
 
-    // A column at the site against a number that is the same for all sites.
-    FilterExpr comparison(const InstructionView& l, Comparison relation, bool negated, bool swapped) {
-        Value column = l[swapped ? 1 : 0], bound = l[swapped ? 0 : 1];
-        if (relation == Comparison::Equal)
-            for (const auto& [site, number] : {std::pair{column, bound}, std::pair{bound, column}})
-                if (isSite(site) && !(c_.dependencies(number) & bits_)) return identity(number, negated);
-        if (relation == Comparison::Equal && !isColumn(column)) std::swap(column, bound);
-        bool less = false;
-        if (!isColumn(column) && relation == Comparison::Greater && isColumn(bound)) {
-            std::swap(column, bound);
-            less = true;
-        }
-        if (!isColumn(column) || (c_.dependencies(bound) & bits_)) return oneByOne(l.value());
-        if (relation == Comparison::Greater && c_.instruction(column).form() != Form::Count)
-            return oneByOne(l.value());
+    bool varies(Value v) const { return c_.dependencies(v) & bits_; }
+
+    FilterExpr equality(const InstructionView& l, bool negated) {
+        const Value site = varies(l[0]) ? l[0] : l[1], number = varies(l[0]) ? l[1] : l[0];
+        if (siteIterator(c_.rules(), site) != 0) return identity(number, negated);
+        return comparison(l[0], l[1], Comparison::Equal, negated);
+    }
+
+    // A column at the site against a number that is the same for all sites, whichever stands first.
+    FilterExpr comparison(Value column, Value bound, Comparison relation, bool negated) {
+        const bool swapped = !varies(column);
+        if (swapped) std::swap(column, bound);
+        const bool less = swapped && relation == Comparison::Greater;
         const std::int64_t literal = bound.isNumber() ? c_.rules().number(bound) : -1;
         if (literal >= (less ? 1 : 0) && literal <= 32'000) {
             // What is less than a number is not greater than the one before it.
@@ -353,55 +350,31 @@ class FilterCompiler {
         }
     }
 
-    // (count at:s), (who at:s), (what at:s) of the loop's site, in a flat game, of the board's own type.
-    bool isColumn(Value node) const {
-        if (!node.valid() || c_.stacking() || c_.equipment().mixesTypes() || !node.isInstruction())
-            return false;
-        const InstructionView l = c_.instruction(node);
-        const bool counts = l.form() == Form::Count && c_.program().layout.counts && !l[op::in].valid();
-        const bool pieces = (l.form() == Form::Who || l.form() == Form::What) && !l[op::level].valid();
-        if (!counts && !pieces) return false;
-        const Compiler::Scope scope = c_.typedScope(l);
-        const bool simple =
-            scope == Compiler::Scope::All || (scope == Compiler::Scope::Board && l.form() != Form::What);
-        const Value at = l[op::at];
-        return simple && at.valid() && isSite(at);
-    }
-
     Compiler& c_;
-    std::int32_t Registers::*slot_ = nullptr;
-    std::int32_t Registers::*other_ = nullptr;
+    const OverSites loop_;
     const std::uint32_t bits_;
+    std::int32_t Registers::*const slot_;
+    std::int32_t Registers::*const other_;
     std::unordered_map<std::uint32_t, FilterExpr> known_;
     bool asksEach_ = false;  // some part is asked site by site
 };
 
 }  // namespace
 
-std::int32_t Registers::*siteIterator(Compiler& c, Value number) {
-    if (!number.valid() || !number.isInstruction()) return nullptr;
-    const InstructionView l = c.instruction(number);
-    switch (l.form()) {
-        case Form::FromIterator: return l[op::at].valid() ? nullptr : &Registers::from;
-        case Form::ToIterator: return &Registers::to;
-        case Form::BetweenIterator: return &Registers::between;
-        case Form::Site: return &Registers::site;
-        default: return nullptr;
-    }
+std::int32_t Registers::*siteRegister(Compiler& c, Value number) {
+    return number.valid() ? registerOf(siteIterator(c.rules(), number)) : nullptr;
 }
 
-FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
-                         std::uint32_t bits, bool* asksEach) {
+FilterExpr compileFilter(Compiler& c, Value condition, OverSites loop, bool* asksEach) {
     if (!condition.valid()) return {};
-    FilterCompiler filters(c, slots, bits);
+    FilterCompiler filters(c, loop);
     const FilterExpr all = filters.compile(condition);
     if (asksEach != nullptr) *asksEach = filters.asksEach();
     return all;
 }
 
-FilterExpr compileFilterOfAll(Compiler& c, Value condition,
-                              std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits) {
-    FilterCompiler filters(c, slots, bits);
+FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop) {
+    FilterCompiler filters(c, loop);
     const FilterExpr all = filters.compile(condition);
     return filters.asksEach() ? FilterExpr{} : all;
 }

@@ -3,25 +3,21 @@
 // `(> (count at:(from)) 1)` over all (from) is one comparison of a column; what does not depend on the site
 // is asked once; `and`, `or`, `not` and `if` become operations on sets. Whatever is left is asked site by
 // site, in increasing order, and only of the sites that the rest has not decided: the same as asking
-// everything of every site.
+// everything of every site. Which is which the pass `filter` has found (program/passes/filter.h).
 #pragma once
-
-#include <initializer_list>
 
 #include "interpreter/compile/compiler.h"
 
 namespace makomba {
 
-// To be compiled inside the Loop that sets the iterators `slots` (and `bits`, the same as Iterator bits) to
-// the site, and used inside its LoopRun. No condition: nothing is filtered. `asksEach`: whether some part is
-// asked site by site; only then are the iterators set.
-FilterExpr compileFilter(Compiler& c, Value condition, std::initializer_list<std::int32_t Registers::*> slots,
-                         std::uint32_t bits, bool* asksEach = nullptr);
+// To be compiled inside the Loop that sets the iterators of `loop` to the site, and used inside its LoopRun.
+// No condition: nothing is filtered. `asksEach`: whether some part is asked site by site; only then are the
+// iterators set.
+FilterExpr compileFilter(Compiler& c, Value condition, OverSites loop, bool* asksEach = nullptr);
 // The same, or nothing if some part would be asked site by site.
-FilterExpr compileFilterOfAll(Compiler& c, Value condition,
-                              std::initializer_list<std::int32_t Registers::*> slots, std::uint32_t bits);
+FilterExpr compileFilterOfAll(Compiler& c, Value condition, OverSites loop);
 
 // The iterator that a number of a site is, without more: (from), (to), (between), (site); else null.
-std::int32_t Registers::*siteIterator(Compiler& c, Value number);
+std::int32_t Registers::*siteRegister(Compiler& c, Value number);
 
 }  // namespace makomba

@@ -44,7 +44,7 @@ class Looks {
     Parts readNew(NodeId node) const {
         switch (graph_[node].kind) {
             case NodeKind::Constant:
-                return Dependencies::ofWord(graph_[node].text) & OnState ? everything : nothing;
+                return dependenciesOfWord(graph_[node].text) & OnState ? everything : nothing;
             case NodeKind::Ludeme: return readByLudeme(node);
             case NodeKind::Array: return readByOperands(node);
             default: return nothing;

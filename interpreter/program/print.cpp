@@ -6,6 +6,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/program/gloss.h"
+#include "interpreter/program/passes/passes.h"
 
 namespace makomba {
 
@@ -23,9 +24,10 @@ std::string playerName(int owner, const Equipment& equipment) {
 
 class Printer {
   public:
-    Printer(const RuleProgram& program, const Equipment& equipment)
+    Printer(const RuleProgram& program, const Equipment& equipment, InstructionNote note = nullptr)
         : program_(program),
           equipment_(equipment),
+          note_(note),
           glosses_(program),
           printed_(program.instructions.size(), 0) {}
 
@@ -73,7 +75,7 @@ class Printer {
                         {"operands", std::move(operands)},
                         {"node", program_.origin(v).value},
                         {"gloss", glosses_.of(v)}};
-            if (program_[v].inTurn) one["inTurn"] = true;
+            noteFindings(v, one);
             instructions.push_back(std::move(one));
         }
         const ProgramFrame& frame = program_.frame;
@@ -102,6 +104,14 @@ class Printer {
     }
 
   private:
+    // What passes have found of an instruction.
+    void noteFindings(Value v, Json& one) const {
+        if (program_[v].inTurn) one["inTurn"] = true;
+        for (const Pass& pass : passes())
+            if (const std::string note = pass.note != nullptr ? pass.note(program_, v) : ""; !note.empty())
+                one["found"][pass.name] = note;
+    }
+
     void equipment() {
         out_ += fmt::format("players {}\nsites {}\n", equipment_.players, equipment_.siteCount);
         for (std::size_t i = 0; i < equipment_.containers.size(); ++i) {
@@ -172,7 +182,10 @@ class Printer {
             text += fmt::format(" {}{}{}", label, label.empty() ? "" : ":", code(operands[s]));
         }
         text.resize(std::max(text.size() + 2, glossColumn), ' ');
-        out_ += text + glosses_.of(v) + '\n';
+        text += glosses_.of(v);
+        if (const std::string note = note_ != nullptr ? note_(program_, v) : ""; !note.empty())
+            text += fmt::format(" ({})", note);
+        out_ += text + '\n';
     }
 
     std::string code(Value v) const {
@@ -232,6 +245,7 @@ class Printer {
 
     const RuleProgram& program_;
     const Equipment& equipment_;
+    const InstructionNote note_;
     Glosses glosses_;
     std::vector<char> printed_;
     std::string out_;
@@ -239,8 +253,9 @@ class Printer {
 
 }  // namespace
 
-std::string printText(const RuleProgram& program, const Equipment& equipment, bool passesDraw) {
-    return Printer(program, equipment).text(passesDraw);
+std::string printText(const RuleProgram& program, const Equipment& equipment, bool passesDraw,
+                      InstructionNote note) {
+    return Printer(program, equipment, note).text(passesDraw);
 }
 
 std::string printJson(const RuleProgram& program, const Equipment& equipment) {

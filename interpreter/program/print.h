@@ -13,8 +13,10 @@
 
 namespace makomba {
 
-// `passesDraw`: whether a round of passes ends the game, which no instruction says.
-std::string printText(const RuleProgram& program, const Equipment& equipment, bool passesDraw = false);
+// `passesDraw`: whether a round of passes ends the game, which no instruction says. `note` is printed behind
+// each instruction.
+std::string printText(const RuleProgram& program, const Equipment& equipment, bool passesDraw = false,
+                      InstructionNote note = nullptr);
 std::string printJson(const RuleProgram& program, const Equipment& equipment);
 
 }  // namespace makomba

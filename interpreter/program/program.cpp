@@ -90,6 +90,21 @@ bool RuleProgram::mentions(Value v, Form form) const {
     return false;
 }
 
+std::uint32_t RuleProgram::variesWith(Value v) const {
+    if (v.isInstruction()) return (*this)[v].variesWith;
+    if (v.isWord()) return dependenciesOfWord(text(v));
+    std::uint32_t all = 0;
+    if (v.isArray())
+        for (const Value element : elements(v)) all |= variesWith(element);
+    return all;
+}
+
+std::optional<bool> RuleProgram::truth(Value condition) const {
+    if (condition.isBool()) return condition.heldBool();
+    if (!condition.isInstruction() || (*this)[condition].truth == Truth::Open) return std::nullopt;
+    return (*this)[condition].truth == Truth::True;
+}
+
 std::vector<Value> RuleProgram::reached() const {
     std::vector<Value> order;
     std::vector<char> seen(instructions.size(), 0);

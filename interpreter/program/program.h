@@ -13,24 +13,35 @@
 
 #include <array>
 #include <bitset>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "interpreter/program/dependencies.h"
 #include "interpreter/program/value.h"
 #include "interpreter/rules/rule_graph.h"
 
 namespace makomba {
+
+enum class Truth : std::uint8_t { Open, False, True };
+
+// Loops over sites by the iterators that they set, as bits.
+enum class OverSites : std::uint8_t { From = 1, To = 2, Between = 4, Site = 8, FromAndTo = 16 };
 
 struct Instruction {
     Form form{};
     std::uint32_t first = 0;  // of its operands
     std::uint16_t count = 0;  // one for each slot of the form
     NodeId origin;            // the node of the rule graph
-    // Found by passes:
-    bool inTurn = false;  // its parts may be carried out one after another (passes/in_turn.h)
+    // Found by passes, and done by those who make closures:
+    bool inTurn = false;        // its parts are carried out one after another (in_turn.h)
+    bool hoisted = false;       // worked out once for a loop that it does not vary with (hoist.h)
+    Truth truth = Truth::Open;  // of a condition that is always the same (decide.h)
+    std::uint8_t together = 0;  // OverSites whose sites it is asked of all at once (filter.h)
+    std::uint32_t variesWith = OnEverything;  // Iterator and Dependency bits (hoist.h)
 };
 
 // A word or a name, resolved.
@@ -87,6 +98,13 @@ class RuleProgram {
     // Whether the rules have such a ludeme, used or not.
     bool has(Form form) const { return forms[static_cast<std::size_t>(form)]; }
     const Row& row(Value v) const { return Signatures::get()[instructions[v.index()].form]; }
+    // On what the value depends: Iterator and Dependency bits.
+    std::uint32_t variesWith(Value v) const;
+    // The answer of a condition, if it is known.
+    std::optional<bool> truth(Value condition) const;
+    bool asksTogether(Value condition, OverSites loop) const {
+        return condition.isInstruction() && ((*this)[condition].together & static_cast<std::uint8_t>(loop));
+    }
     Gives gives(Value v) const { return formGives[static_cast<std::size_t>(instructions[v.index()].form)]; }
 
     std::span<const Value> operands(const Instruction& i) const { return {&operandPool[i.first], i.count}; }
@@ -152,6 +170,9 @@ class RuleProgram {
     std::unordered_map<std::int64_t, std::uint32_t> numberIndex_;
     Value makeList(ValueKind kind, std::span<const std::int32_t> numbers);
 };
+
+// What is to be noted of an instruction, in words; "" if nothing.
+using InstructionNote = std::string (*)(const RuleProgram& program, Value instruction);
 
 template <class Replacement>
 void RuleProgram::replace(Replacement replacement) {

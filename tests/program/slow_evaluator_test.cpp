@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/game_compiler.h"
 #include "interpreter/compile/layout.h"
 #include "interpreter/engine/game.h"
 #include "interpreter/program/lower.h"
@@ -25,7 +25,7 @@ class Twice {
         program_.equipment = *buildEquipment(game.graph, messages_);
         planLayout(game.graph, program_);
         rules_ = lower(game.graph, program_.equipment);
-        runPasses(rules_, {game.graph, {}});
+        runPasses(rules_, passInputs(game.graph, program_));
         REQUIRE(compiler_.compile());
         for (const Value v : rules_.reached()) link(v);
         context_ = std::make_unique<Context>(program_);

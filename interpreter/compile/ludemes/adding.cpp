@@ -191,7 +191,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
     if (to.region && pieces.count == 1 && !mayBeLarge && !conditions.level && !conditions.apply.given() &&
         conditions.rotations.size == 0) {
         const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
-        const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
+        const FilterExpr filter = compileFilter(c, test, OverSites::To);
         return addOne(c, l,
                       {to.region, filter, sitesBetween(c, 0, c.program().layout.sites),
                        boardAskedForEmpty(c, toNode), c.program().layout.counts},

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "interpreter/compile/compiler.h"
-#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/pile_sums.h"
@@ -89,7 +88,7 @@ std::vector<BoolExpr> conditions(Compiler& c, const InstructionView& l, bool idl
     const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0], l[1]};
     std::vector<BoolExpr> parts;
     for (const Value node : nodes)
-        if (knownCondition(c, node) != idle) parts.push_back(c.condition(node));
+        if (c.rules().truth(node) != idle) parts.push_back(c.condition(node));
     if (parts.empty()) parts.push_back(c.condition(nodes[0]));
     return parts;
 }
@@ -154,7 +153,7 @@ OwnerAtIterator ownerAtIterator(Compiler& c, Value who) {
     const Compiler::Scope scope = c.typedScope(l);
     if (l[op::level].valid() || (scope != Compiler::Scope::All && scope != Compiler::Scope::Board)) return {};
     const int end = scope == Compiler::Scope::Board ? c.equipment().boardSites() : c.program().layout.sites;
-    return {siteIterator(c, l[op::at]), end};
+    return {siteRegister(c, l[op::at]), end};
 }
 
 // Whether a player is the one a rule asks for.
@@ -356,8 +355,8 @@ BoolExpr allSitesHold(Compiler& c, const ViewOf<Form::AllSites>& l) {
     }
     const RegionExpr region = c.region(where);
     const Compiler::Loop loop(c, IterSite);
-    const FilterExpr among = compileFilter(c, filter, {&Registers::site}, IterSite);
-    const FilterExpr test = compileFilter(c, l[op::if_], {&Registers::site}, IterSite);
+    const FilterExpr among = compileFilter(c, filter, OverSites::Site);
+    const FilterExpr test = compileFilter(c, l[op::if_], OverSites::Site);
     const int id = loop.id;
     return c.make<bool>([=](Context& x) {
         const Scratch::Mark mark(x.scratch);

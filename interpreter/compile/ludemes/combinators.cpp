@@ -3,7 +3,6 @@
 #include <optional>
 #include <span>
 
-#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
@@ -273,7 +272,7 @@ MovesExpr choice(Compiler& c, const ViewOf<Form::IfMoves>& l) {
     const MovesExpr yes = c.moves(l[1]);
     const bool hasNo = l[2].valid();
     const MovesExpr no = hasNo ? c.moves(l[2]) : MovesExpr{};
-    if (const auto known = knownCondition(c, l[0]); known && (*known || hasNo) && !l[op::then].valid())
+    if (const auto known = c.rules().truth(l[0]); known && (*known || hasNo) && !l[op::then].valid())
         return *known ? yes : no;
     const auto generate = [=](Context& x, Moves& out) {
         if (test(x)) yes.generate(x, out);

@@ -121,8 +121,7 @@ MovesExpr select(Compiler& c, const ViewOf<Form::MoveSelect, Form::Select>& l) {
     if (from.region && !hasTo && !fromConditions.level && !fromConditions.apply.given()) {
         const Value test = fromNode.valid() ? c.instruction(fromNode)[op::if_] : Value{};
         bool asksEach = false;
-        const FilterExpr filter =
-            compileFilter(c, test, {&Registers::from, &Registers::to}, IterFrom | IterTo, &asksEach);
+        const FilterExpr filter = compileFilter(c, test, OverSites::FromAndTo, &asksEach);
         const bool loops = asksEach || c.program().cacheCount != cachesBefore;
         return selectOne(c, l, {from.region, filter, sitesBetween(c, fromFilter.first, fromFilter.end)},
                          loops ? outerId : -1);

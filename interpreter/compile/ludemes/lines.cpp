@@ -5,7 +5,6 @@
 #include <cstring>
 
 #include "interpreter/compile/compiler.h"
-#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/ludemes/line_shapes.h"
 #include "interpreter/compile/ludemes/piece_kinds.h"
@@ -364,7 +363,7 @@ BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     if (const Value node = l[op::exact]; node.valid()) q.exact = c.condition(node);
     if (const Value node = l[op::contiguous]; node.valid() && !l.literalBool(op::contiguous, false))
         q.contiguous = c.condition(node);
-    if (q.contiguous && l[op::byLevel].valid() && knownCondition(c, l[op::byLevel]) != false)
+    if (q.contiguous && l[op::byLevel].valid() && c.rules().truth(l[op::byLevel]) != false)
         c.unsupported(l.value(), "`is Line` with contiguous:False and byLevel:");
     if (const Value node = l[op::byLevel]; node.valid()) q.byLevel = c.condition(node);
     if (const Value node = l[op::top]; node.valid()) q.top = c.condition(node);

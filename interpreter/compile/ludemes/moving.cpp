@@ -148,7 +148,7 @@ MovesExpr pairedFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
                        const MovesExpr& all) {
     const Value toNode = l[op::toS];
     const Value test = toNode.valid() ? c.instruction(toNode)[op::if_] : Value{};
-    const FilterExpr filter = compileFilter(c, test, {&Registers::to}, IterTo);
+    const FilterExpr filter = compileFilter(c, test, OverSites::To);
     // visit(f, targets) for each origin; to be called within a run of the outer loop.
     const auto eachOrigin = [move, filter](Context& x, auto visit) {
         move.from.forEach(x, [&](int f) {

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "interpreter/compile/known_condition.h"
 #include "interpreter/compile/ranges.h"
 #include "interpreter/compile/rays.h"
 #include "interpreter/compile/step_ways.h"
@@ -45,7 +44,7 @@ bool passes(Context& c, Filter filter, int site) {
 const Word* const* sitesAroundEach(Compiler& c, const ViewOf<Form::SitesAround>& l, const Rays& rays) {
     const Value distance = l[op::distance], self = l[op::includeSelf];
     const auto steps = distance.valid() ? c.constant(distance) : std::optional{1};
-    const auto itself = self.valid() ? knownCondition(c, self) : std::optional{false};
+    const auto itself = self.valid() ? c.rules().truth(self) : std::optional{false};
     if (l[op::region].valid() || l[op::if_].valid() || filterNamed(l.word(op::dynRegion)) != Filter::None ||
         rays.table == nullptr || !steps || !itself || c.equipment().boardSites() > 512)
         return nullptr;

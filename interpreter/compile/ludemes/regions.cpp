@@ -550,7 +550,7 @@ RegionExpr differenceOf(Compiler& c, const ViewOf<Form::RegionDifference>& l) {
 RegionExpr filtered(Compiler& c, const ViewOf<Form::RegionFilter>& l) {
     const RegionExpr region = c.region(l[0]);
     const Compiler::Loop loop(c, IterSite);
-    const FilterExpr filter = compileFilter(c, l[op::if_], {&Registers::site}, IterSite);
+    const FilterExpr filter = compileFilter(c, l[op::if_], OverSites::Site);
     const int id = loop.id;
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(region(x));

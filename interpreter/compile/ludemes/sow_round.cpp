@@ -243,7 +243,7 @@ void SowRound::drop(Context& x, End& end, int seeds, bool staysFirst, const Word
 
 FilterExpr compileSkip(Compiler& c, Value condition) {
     if (c.counting() || (c.dependencies(condition) & (std::uint32_t{IterValue} | OnChance))) return {};
-    return compileFilterOfAll(c, condition, {&Registers::to}, IterTo);
+    return compileFilterOfAll(c, condition, OverSites::To);
 }
 
 }  // namespace makomba

@@ -1,5 +1,7 @@
 #include "interpreter/program/passes/passes.h"
 
+#include "interpreter/program/passes/decide.h"
+#include "interpreter/program/passes/hoist.h"
 #include "interpreter/program/passes/in_turn.h"
 #include "interpreter/program/passes/propagate.h"
 
@@ -13,10 +15,23 @@ std::span<const Pass> passes() {
          [](RuleProgram& program, const PassInputs& inputs) {
              if (inputs.constant) propagateKept(program);
          }},
+        {"hoist", "what does not vary with a loop is worked out once for it",
+         [](RuleProgram& program, const PassInputs& inputs) { hoistFromLoops(program, inputs.graph); },
+         hoistedNote},
         {"fold", "what is the same for the whole game is worked out once",
          [](RuleProgram& program, const PassInputs& inputs) {
              if (inputs.constant) foldConstants(program, inputs.constant);
          }},
+        {"decide", "conditions whose parts give the answer away are not asked",
+         [](RuleProgram& program, const PassInputs& inputs) {
+             if (!inputs.counted) decideConditions(program);
+         },
+         decidedNote},
+        {"filter", "conditions on the site of a loop are asked of all its sites at once",
+         [](RuleProgram& program, const PassInputs& inputs) {
+             if (!inputs.counted) filterTogether(program, inputs.equipment, inputs.position);
+         },
+         filterNote},
     };
     return all;
 }

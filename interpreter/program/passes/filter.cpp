@@ -1,0 +1,125 @@
+#include "interpreter/program/passes/filter.h"
+
+#include "interpreter/program/site_scope.h"
+#include "interpreter/program/view.h"
+
+namespace makomba {
+
+namespace {
+
+struct Loop {
+    OverSites kind;
+    std::uint32_t iterators;
+    const char* words;
+};
+constexpr Loop loops[] = {{OverSites::From, IterFrom, "(from)"},
+                          {OverSites::To, IterTo, "(to)"},
+                          {OverSites::Between, IterBetween, "(between)"},
+                          {OverSites::Site, IterSite, "(site)"},
+                          {OverSites::FromAndTo, IterFrom | IterTo, "(from) and (to) together"}};
+
+// Conditions within loops that set these iterators to one site.
+class Questions {
+  public:
+    Questions(const RuleProgram& program, const Equipment& equipment, const PositionKinds& position,
+              std::uint32_t iterators)
+        : program_(program), equipment_(equipment), position_(position), iterators_(iterators) {}
+
+    // Whether all sites can be asked at once, the parts of the condition left out.
+    bool together(const InstructionView& i) const {
+        switch (i.form()) {
+            case Form::AndTwo:
+            case Form::AndAll:
+            case Form::OrTwo:
+            case Form::OrAll:
+            case Form::Not:
+            case Form::IfCondition: return true;
+            case Form::IsEmpty:
+            case Form::IsOccupied:
+                return isFlat() && isSite(i[op::number]) && scopeOf(equipment_, i) != SiteScope::None;
+            case Form::IsIn: return isSite(i[0]) && i[op::region].valid() && !varies(i[op::region]);
+            case Form::IsEnemy:
+            case Form::IsFriend:
+            case Form::IsMover: return isColumn(i[0]) && program_.is(i[0], Form::Who) && !position_.teams;
+            case Form::Equal:
+            case Form::Unequal: return isSame(i[0], i[1]) || isSame(i[1], i[0]) || ofColumn(i);
+            case Form::Greater:
+            case Form::GreaterOrEqual:
+            case Form::Less:
+            case Form::LessOrEqual: return ofColumn(i) && program_.is(columnOf(i), Form::Count);
+            default: return false;
+        }
+    }
+
+  private:
+    bool varies(Value v) const { return program_.variesWith(v) & iterators_; }
+    bool isSite(Value v) const { return siteIterator(program_, v) & iterators_; }
+    bool isFlat() const { return !position_.stacking && !equipment_.mixesTypes(); }
+
+    // The site itself against a number that is the same for all sites.
+    bool isSame(Value site, Value number) const { return isSite(site) && !varies(number); }
+    // A column at the site against such a number.
+    Value columnOf(const InstructionView& i) const { return isColumn(i[0]) ? i[0] : i[1]; }
+    bool ofColumn(const InstructionView& i) const {
+        const Value column = columnOf(i);
+        return isColumn(column) && !varies(column == i[0] ? i[1] : i[0]);
+    }
+    // (count at:s), (who at:s), (what at:s) of the loop's site, in a flat game, of the board's own type.
+    bool isColumn(Value v) const {
+        if (!isFlat() || !program_.is(v, Form::Count, Form::Who, Form::What)) return false;
+        const InstructionView i(program_, v);
+        if (i.is(Form::Count) ? !position_.counts || i[op::in].valid() : i[op::level].valid()) return false;
+        const SiteScope scope = scopeOf(equipment_, i);
+        const bool simple =
+            scope == SiteScope::All || (scope == SiteScope::Board && !i.is(Form::What));
+        return simple && i[op::at].valid() && isSite(i[op::at]);
+    }
+
+    const RuleProgram& program_;
+    const Equipment& equipment_;
+    const PositionKinds& position_;
+    const std::uint32_t iterators_;
+};
+
+}  // namespace
+
+std::uint32_t iteratorsOf(OverSites loop) {
+    for (const Loop& one : loops)
+        if (one.kind == loop) return one.iterators;
+    return 0;
+}
+
+std::uint32_t siteIterator(const RuleProgram& program, Value number) {
+    if (!number.isInstruction()) return 0;
+    switch (program[number].form) {
+        case Form::FromIterator: return InstructionView(program, number)[op::at].valid() ? 0 : IterFrom;
+        case Form::ToIterator: return IterTo;
+        case Form::BetweenIterator: return IterBetween;
+        case Form::Site: return IterSite;
+        default: return 0;
+    }
+}
+
+void filterTogether(RuleProgram& program, const Equipment& equipment, const PositionKinds& position) {
+    for (const Loop& loop : loops) {
+        const Questions questions(program, equipment, position, loop.iterators);
+        for (std::size_t k = 0; k < program.instructions.size(); ++k) {
+            const Value v(ValueKind::Instruction, static_cast<std::uint32_t>(k));
+            const std::uint32_t varies = program.variesWith(v);
+            if (program.gives(v) != Gives::Condition || !(varies & loop.iterators) || (varies & OnChance))
+                continue;
+            if (questions.together(InstructionView(program, v)))
+                program.instructions[k].together |= static_cast<std::uint8_t>(loop.kind);
+        }
+    }
+}
+
+std::string filterNote(const RuleProgram& program, Value instruction) {
+    std::string list;
+    for (const Loop& loop : loops)
+        if (program.asksTogether(instruction, loop.kind))
+            list += (list.empty() ? "asked of all at once: " : ", ") + std::string(loop.words);
+    return list;
+}
+
+}  // namespace makomba

@@ -1,0 +1,70 @@
+// Which conditions are asked of all sites at once (passes/filter.h).
+#include "interpreter/compile/compile_game.h"
+#include "interpreter/program/passes/filter.h"
+#include "tests/support.h"
+
+namespace makomba::test {
+
+namespace {
+
+// Of the condition of `(to .. if:CONDITION)`, and of all of its form in other places.
+bool together(const std::string& condition, Form form, OverSites loop = OverSites::To,
+              const std::string& pieces = "(piece \"Disc\" Each)") {
+    LittleGame game;
+    game.equipment = "(board (square 3)) " + pieces;
+    game.play = "(move Add (to (sites Empty) if:" + condition + "))";
+    const Description d = loadWell(game.text());
+    const RuleProgram program = programOf(*d.game);
+    for (const Value v : program.reached())
+        if (program.is(v, form)) return program.asksTogether(v, loop);
+    FAIL("there is no such instruction");
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("columns of a position are compared at all sites at once", "[program]") {
+    CHECK(together("(= (who at:(to)) (mover))", Form::Equal));
+    CHECK(together("(!= (mover) (what at:(to)))", Form::Unequal));
+    CHECK(together("(is Enemy (who at:(to)))", Form::IsEnemy));
+    CHECK(together("(is Empty (to))", Form::IsEmpty));
+    CHECK(together("(= (to) (last To))", Form::Equal));
+    CHECK(together("(is In (to) (sites Occupied by:Mover))", Form::IsIn));
+}
+
+TEST_CASE("what depends on the site in another way is asked site by site", "[program]") {
+    CHECK_FALSE(together("(= (who at:(ahead (to) N)) (mover))", Form::Equal));
+    CHECK_FALSE(together("(= (who at:(to)) (what at:(to)))", Form::Equal));
+    CHECK_FALSE(together("(< (who at:(to)) (count Moves))", Form::Less));
+    CHECK_FALSE(together("(is Even (+ (to) (count Moves)))", Form::IsEven));
+    CHECK_FALSE(together("(is In (to) (sites Around (to)))", Form::IsIn));
+}
+
+TEST_CASE("a condition is asked together where its parts are not", "[program]") {
+    const std::string both = "(and (is Even (+ (to) (count Moves))) (is Empty (to)))";
+    CHECK(together(both, Form::AndTwo));
+    CHECK(together(both, Form::IsEmpty));
+    CHECK_FALSE(together(both, Form::IsEven));
+}
+
+TEST_CASE("in a loop over other sites it is the same for all", "[program]") {
+    CHECK_FALSE(together("(is Empty (to))", Form::IsEmpty, OverSites::From));
+    CHECK_FALSE(together("(is Empty (to))", Form::IsEmpty, OverSites::Site));
+    CHECK(together("(is Empty (to))", Form::IsEmpty, OverSites::FromAndTo));
+}
+
+TEST_CASE("chance is asked of each site", "[program]") {
+    CHECK_FALSE(together("(= (to) (value Random (range 0 8)))", Form::Equal));
+}
+
+TEST_CASE("the pass says of which sites", "[program]") {
+    LittleGame game;
+    game.play = "(move Add (to (sites Empty) if:(is Empty (to))))";
+    const Description d = loadWell(game.text());
+    const RuleProgram program = programOf(*d.game);
+    for (const Value v : program.reached())
+        if (program.is(v, Form::IsEmpty))
+            CHECK(filterNote(program, v) == "asked of all at once: (to), (from) and (to) together");
+}
+
+}  // namespace makomba::test
