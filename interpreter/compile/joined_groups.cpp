@@ -9,15 +9,15 @@ namespace makomba {
 
 namespace {
 
-// A site in its group, in the place of a word: how to come to the site that stands for the group, and, of that
-// one, what is known of the group.
+// A site in its group, in the place of a word: how to come to the site that stands for the group, and, of
+// that one, what is known of the group.
 struct Node {
     std::uint16_t parent = 0, size = 0;
     std::uint32_t goals = 0;
 };
 
-// What is kept of a player's sites: those looked at, those of them that are joined, what all of them reach, and
-// a node a site.
+// What is kept of a player's sites: those looked at, those of them that are joined, what all of them reach,
+// and a node a site.
 struct Memory {
     Word *seen, *joined, *all, *nodes;
 
@@ -25,11 +25,13 @@ struct Memory {
     void put(int site, const Node& node) const { nodes[site] = std::bit_cast<Word>(node); }
 };
 
-constexpr std::size_t wordsOf(int sites, int words) { return static_cast<std::size_t>(2 * words + 1 + sites); }
+constexpr std::size_t wordsOf(int sites, int words) {
+    return static_cast<std::size_t>(2 * words + 1 + sites);
+}
 
 Memory memoryOf(Context& x, const JoinedGroups& j, int player) {
-    Word* at = x.cacheWords.data() + j.memory +
-               wordsOf(j.boardSites, j.words) * static_cast<std::size_t>(player);
+    Word* at =
+        x.cacheWords.data() + j.memory + wordsOf(j.boardSites, j.words) * static_cast<std::size_t>(player);
     return {at, at + j.words, at + 2 * j.words, at + 2 * j.words + 1};
 }
 
@@ -80,7 +82,8 @@ bool isSymmetric(const NearSites& near, int sites) {
 
 bool JoinedGroups::reach(Context& x, int player, int start, int needed) const {
     if (onlyKind[player] != 0)
-        if (const Word* own = keptKind(x, onlyKind[player])) return reachWithin(x, player, start, needed, own);
+        if (const Word* own = keptKind(x, onlyKind[player]))
+            return reachWithin(x, player, start, needed, own);
     const Scratch::Mark mark(x.scratch);
     return reachWithin(x, player, start, needed, sitesOfKindsOf(x, player));
 }
@@ -132,8 +135,7 @@ std::optional<JoinedGroups> joinedGroups(Compiler& c, const NearSites& near,
         if (sets.size() > 32) return std::nullopt;
         for (int site = 0; site < j.words * 64; ++site) {
             std::uint32_t of = 0;
-            for (std::size_t k = 0; k < sets.size(); ++k)
-                of |= std::uint32_t{contains(sets[k], site)} << k;
+            for (std::size_t k = 0; k < sets.size(); ++k) of |= std::uint32_t{contains(sets[k], site)} << k;
             goals.push_back(of);
         }
     }
