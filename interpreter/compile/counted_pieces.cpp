@@ -9,6 +9,7 @@
 #include "interpreter/compile/ranges.h"
 #include "interpreter/engine/taken.h"
 #include "interpreter/state/actions.h"
+#include "interpreter/state/single_piece.h"
 
 namespace makomba {
 
@@ -525,13 +526,8 @@ void TakenPiece::carryOut(Context& x) const {
         for (int i = size; i > 0; --i)
             if (x.what[over[i - 1]] != 0) clearSite(x, over[i - 1]);
     }
-    const int component = x.what[from];
-    if (!x.layout.counts && x.state == nullptr && component != 0 && from != to) {
-        clearSite(x, from);
-        putOnePiece(x, to, component);
-    } else {
-        performPlain(x, transfer(ActionKind::MoveTop, from, to));
-    }
+    if (isSingleMove(x, from, to)) moveSingle(x, from, to);
+    else performPlain(x, transfer(ActionKind::MoveTop, from, to));
     endTaken(x, from, to, part->effect);
 }
 

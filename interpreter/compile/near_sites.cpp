@@ -66,9 +66,12 @@ Word* sitesOfKindsOf(Context& x, int player) {
     Word* set = x.newSet();
     const int blocks = std::min(x.words, (x.layout.sites + 63) / 64);
     const auto kinds = static_cast<int>(x.program.ownerOf.size());
-    for (int kind = 1; kind < kinds; ++kind)
-        if (x.ownerOf[kind] == player)
-            for (int w = 0; w < blocks; ++w) set[w] |= sitesOfKind(x, w, kind);
+    const bool kept = isKept(x, KeptSets::Kinds);
+    for (int kind = 1; kind < kinds; ++kind) {
+        if (x.ownerOf[kind] != player) continue;
+        const Word* row = kept ? x.kept.kinds + kind * x.kept.blocks : nullptr;
+        for (int w = 0; w < blocks; ++w) set[w] |= row != nullptr ? row[w] : sitesOfKind(x, w, kind);
+    }
     return set;
 }
 

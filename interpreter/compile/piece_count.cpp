@@ -36,6 +36,19 @@ const std::uint8_t* componentsCalled(Compiler& c, Value node, const std::vector<
     return kept(c, node, fits, names[0]);
 }
 
+namespace {
+
+const std::uint64_t* kindsByOwner(Compiler& c, const std::uint8_t* named) {
+    const std::vector<std::uint8_t>& ownerOf = c.program().ownerOf;
+    if (ownerOf.size() > 64) return nullptr;
+    std::vector<std::uint64_t> kinds(32);  // as many as a set of players has bits
+    for (std::size_t kind = 1; kind < ownerOf.size(); ++kind)
+        if (named == nullptr || named[kind]) kinds[ownerOf[kind] % kinds.size()] |= std::uint64_t{1} << kind;
+    return c.program().arena.keepAll(kinds);
+}
+
+}  // namespace
+
 PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
     PieceCount count;
     Value who = l[op::rSet];
@@ -59,6 +72,9 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
         if (scope == Compiler::Scope::Board) count.endSite = c.equipment().boardSites();
         if (scope == Compiler::Scope::Hands || scope == Compiler::Scope::None) count.endSite = 0;
     }
+    if (c.program().layout.sites <= 64 && !c.stacking() && !count.in && !count.test)
+        count.kindsOf = kindsByOwner(c, count.named);
+    count.inside = rangeBits(0, count.firstSite, count.endSite);
     return count;
 }
 
@@ -154,9 +170,35 @@ int countUpTo(Context& c, const PieceCount& count, int enough) {
     return total;
 }
 
+// The only word of the sites with such pieces, if it can be read off the sets that are kept.
+[[gnu::always_inline]] inline bool keptSites(Context& c, const PieceCount& count, Word& sites) {
+    if (count.kindsOf == nullptr || !isKept(c, KeptSets::Kinds) || !isKept(c, KeptSets::Owners)) return false;
+    const KeptSets& kept = c.kept;
+    const std::uint32_t owners = count.owners(c);
+    if (owners >> kept.ownerRows) return false;
+    Word pieces = 0, owned = 0;
+    for (std::uint32_t left = owners; left; left &= left - 1) {
+        const int owner = std::countr_zero(left);
+        owned |= kept.owners[owner];
+        for (std::uint64_t kinds = count.kindsOf[owner]; kinds; kinds &= kinds - 1)
+            pieces |= kept.kinds[std::countr_zero(kinds)];
+    }
+    sites = pieces & owned & count.inside;
+    return true;
+}
+
 }  // namespace
 
-int countPieces(Context& c, const PieceCount& count) { return countUpTo(c, count, INT32_MAX); }
-bool anyPieces(Context& c, const PieceCount& count) { return countUpTo(c, count, 1) > 0; }
+int countPieces(Context& c, const PieceCount& count) {
+    Word sites;
+    if (!keptSites(c, count, sites)) return countUpTo(c, count, INT32_MAX);
+    if (!c.layout.counts) return countBits(sites);
+    return piecesOn(c, 0, sites);
+}
+bool anyPieces(Context& c, const PieceCount& count) {
+    Word sites;
+    if (!keptSites(c, count, sites)) return countUpTo(c, count, 1) > 0;
+    return c.layout.counts ? piecesOn(c, 0, sites) > 0 : sites != 0;
+}
 
 }  // namespace makomba

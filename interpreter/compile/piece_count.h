@@ -12,6 +12,10 @@ struct PieceCount {
     BoolExpr test;                        // empty handle: none
     int loop = -1;                        // of the test
     int firstSite = 0, endSite = 0;       // sites looked at
+    // Where the sites are 64 at most and nothing more is asked: by player, his components that fit, a bit
+    // each. Else nullptr.
+    const std::uint64_t* kindsOf = nullptr;
+    Word inside = 0;  // then: the sites looked at
 };
 
 PieceCount compilePieceCount(Compiler& c, const InstructionView& l);

@@ -72,6 +72,21 @@ ChosenMove chooseAllowed(Context& c, Moves& out, std::uint64_t& random) {
     return {1, 0};
 }
 
+// Where seats may be swapped: one of the moves that can be counted, or the swap, which comes last.
+bool canCountBesideSwap(const Context& c) {
+    return phaseOf(c, c.g->mover).play.countable() && !forbidsMoves(c.program) && !c.program.stochastic &&
+           !c.program.equipment.mixesTypes() && !c.g->over && c.g->fault == Fault::None;
+}
+ChosenMove chooseOrSwap(Context& c, Moves& out, std::uint64_t& random) {
+    out.clear();
+    const MovesExpr& play = phaseOf(c, c.g->mover).play;
+    const std::uint32_t others = play.count(c);
+    const auto drawn = static_cast<std::uint32_t>(others > 0 ? randomBelow(random, others + 1) : 0);
+    if (drawn < others) play.appendNth(c, out, drawn);
+    else addSwap(c, out);
+    return {others + 1, 0};
+}
+
 }  // namespace
 
 void addForcedPass(const Context& c, Moves& out) {
@@ -98,6 +113,7 @@ ChosenMove chooseMove(Context& c, Moves& out, std::uint64_t& random) {
     const bool swaps = maySwap(c);
     if (forbidsMoves(c.program) && !swaps) return chooseAllowed(c, out, random);
     if (swaps) {
+        if (canCountBesideSwap(c)) return chooseOrSwap(c, out, random);
         legalMoves(c, out);
         const auto total = static_cast<std::uint32_t>(out.size());
         return {total, total > 1 ? static_cast<std::uint32_t>(randomBelow(random, total)) : 0};

@@ -7,6 +7,7 @@
 #include "interpreter/state/dice.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/state/past_sites.h"
+#include "interpreter/state/single_piece.h"
 #include "interpreter/state/track_places.h"
 
 namespace makomba {
@@ -56,6 +57,7 @@ void turnDie(Context& c, const Action& a, std::int16_t* state) {
 
 void moveTopFlat(Context& c, const Action& a) {
     const int from = a.from, to = a.to, component = c.what[from], pile = c.pile(from);
+    if (isSingleMove(c, from, to)) return moveSingle(c, from, to);
     if (from == to || (component == 0 && pile == 0)) return;
     Action marks;
     if (c.state) {

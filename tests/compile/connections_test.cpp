@@ -1,4 +1,7 @@
 // Joining sides: what must hold on boards of hexagons.
+#include <algorithm>
+#include <array>
+
 #include "interpreter/state/chance.h"
 #include "tests/support.h"
 
@@ -41,4 +44,37 @@ TEST_CASE("who has joined his sides has blocked the other, and when all is full 
         CHECK(a.outcome(state).winner() == b.outcome(other).winner());
         CHECK(state.globals().moves >= 2 * size - 1);  // the first player's last stone may join them
     }
+}
+
+TEST_CASE("whether sides are joined depends on nothing that was asked before", "[connections]") {
+    const int size = GENERATE(4, 9);  // a set of one word, and of two
+    LittleGame rules = joiningSides(size, "(is Connected Mover)");
+    rules.play =
+        "(or (move Add (to (sites Empty))) (move (from (sites Occupied by:Mover)) (to (sites Empty))))";
+    const Description game = loadWell(rules.text());
+    Engine one(*game.game);
+    std::uint64_t random = 3;
+    int joined = 0;
+    // Two games in turn by one engine, and each ply by another that has been asked nothing.
+    std::array<State, 2> states{one.initialState(1), one.initialState(2)};
+    for (int ply = 0; ply < 600; ++ply) {
+        State& state = states[static_cast<std::size_t>(randomBelow(random, 2))];
+        if (one.over(state)) state = one.initialState(1);
+        Moves moves;
+        one.legalMoves(state, moves);
+        // Mostly pieces that are put down, or none ever join.
+        const auto all = static_cast<std::uint64_t>(moves.size());
+        const auto drawn = static_cast<std::size_t>(
+            randomBelow(random, 8) == 0 ? randomBelow(random, all)
+                                        : randomBelow(random, std::max<std::uint64_t>(1, all / 8)));
+        State fresh = state;
+        one.apply(state, moves, moves.list[drawn]);
+        Engine other(*game.game);
+        Moves others;
+        other.legalMoves(fresh, others);
+        other.apply(fresh, others, others.list[drawn]);
+        REQUIRE(state == fresh);
+        joined += one.over(state);
+    }
+    CHECK(joined >= 3);
 }

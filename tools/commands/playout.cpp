@@ -9,6 +9,7 @@
 
 #include "interpreter/base/json.h"
 #include "interpreter/base/threads.h"
+#include "interpreter/engine/winner.h"
 #include "tools/commands/command.h"
 #include "tools/commands/native_argument.h"
 
@@ -126,7 +127,7 @@ class Series {
             totals.fault = result.fault;
             return;
         }
-        const int winner = engine.outcome(state).winner();
+        const int winner = winnerOf(state.globals());
         if (winner > 0) ++totals.wins[static_cast<std::size_t>(winner - 1)];
         else ++totals.draws;
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/groups.h"
+#include "interpreter/compile/joined_groups.h"
 #include "interpreter/compile/near_sites.h"
 #include "interpreter/compile/static_regions.h"
 
@@ -125,10 +126,50 @@ bool reaches(Context& x, const Joining& j, int player, const Word* sites) {
     return goals > 0 && reached >= needed;
 }
 
+// The goals of every owner of a piece, where they are the same in every position.
+std::optional<std::vector<std::vector<const Word*>>> settledGoals(Compiler& c, const InstructionView& l,
+                                                                  const Goals& goals) {
+    std::vector<std::vector<const Word*>> of(static_cast<std::size_t>(c.program().players() + 2));
+    std::vector<const Word*> listed;
+    if (const Value list = l[op::regions]; list.valid())
+        for (const Value node : l.elements(list)) {
+            const std::optional<const Word*> sites = c.constantRegion(node);
+            if (!sites) return std::nullopt;
+            listed.push_back(*sites);
+        }
+    else if (goals.byPlayer == nullptr)
+        for (int k = 0; k < goals.count; ++k) listed.push_back(goals.get(c.loadContext(), 0, k));
+    for (std::size_t player = 0; player < of.size(); ++player) {
+        of[player] = listed;
+        for (int k = 0; goals.byPlayer != nullptr && k < goals.byPlayer[player].count; ++k)
+            of[player].push_back(goals.byPlayer[player].sets[k]);
+    }
+    return of;
+}
+
+// By what is kept of the groups from one question to the next.
+std::optional<BoolExpr> connectedByJoining(Compiler& c, const InstructionView& l, const Joining* kept) {
+    const auto goals = settledGoals(c, l, kept->goals);
+    if (!goals) return std::nullopt;
+    const std::optional<JoinedGroups> groups = joinedGroups(c, kept->near, *goals);
+    if (!groups) return std::nullopt;
+    const JoinedGroups* joined = c.program().arena.keep(*groups);
+    return c.make<bool>([kept, joined](Context& x) {
+        const int start = kept->site(x);
+        if (!x.onBoard(start) || x.what[start] == 0) return false;
+        const int player = x.ownerOf[x.what[start]];
+        if (kept->player && kept->player(x) != player) return false;
+        const int count = kept->goals.size(player);
+        if (count == 0) return false;
+        return joined->reach(x, player, start, kept->needed ? kept->needed(x) : count);
+    });
+}
+
 BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
     Joining j = compileJoining(c, l);
     if (!j.site) j.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
     const Joining* kept = c.program().arena.keep(j);
+    if (const std::optional<BoolExpr> joined = connectedByJoining(c, l, kept)) return *joined;
     return c.make<bool>([kept](Context& x) {
         const int start = kept->site(x);
         if (!x.onBoard(start) || x.topComponent(start) == 0) return false;

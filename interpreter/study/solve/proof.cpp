@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "interpreter/engine/winner.h"
+
 namespace makomba {
 
 namespace {
@@ -70,8 +72,7 @@ class Prover {
     }
 
     Answer search(State& state, int attacker, int depth, std::size_t ply) {
-        if (engine_.over(state))
-            return engine_.outcome(state).winner() == attacker ? Answer::Yes : Answer::NoAtAll;
+        if (engine_.over(state)) return winnerOf(state.globals()) == attacker ? Answer::Yes : Answer::NoAtAll;
         if (depth == 0) return Answer::No;
         const std::uint64_t key = form_.key(state);
         Entry& entry = table_[(key + static_cast<std::uint64_t>(attacker)) & (table_.size() - 1)];

@@ -8,6 +8,7 @@
 
 #include "interpreter/base/checksum.h"
 #include "interpreter/base/threads.h"
+#include "interpreter/engine/winner.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/study/solve/checkpoint.h"
 
@@ -22,10 +23,10 @@ double since(SteadyClock::time_point start) {
 
 // What is kept of a position beside its record.
 constexpr std::uint8_t isOver = 4;
-std::uint8_t describeEnd(const Engine& engine, const State& state) {
+std::uint8_t describeEnd(const State& state) {
     const Globals& g = state.globals();
     if (!g.over) return static_cast<std::uint8_t>(g.mover);
-    return static_cast<std::uint8_t>(g.mover | isOver | engine.outcome(state).winner() << 3);
+    return static_cast<std::uint8_t>(g.mover | isOver | winnerOf(g) << 3);
 }
 
 // What one position leads to.
@@ -63,7 +64,7 @@ class Expander {
             if (options_.checkEvery > 0 && (index + k) % static_cast<std::size_t>(options_.checkEvery) == 0 &&
                 !after_.globals().over)
                 check();
-            out.movers[k] = describeEnd(engine_, after_);
+            out.movers[k] = describeEnd(after_);
             coder_.take(after_);
             if (!coder_.write(table.shape(), out.records.data() + k * width)) return false;
         }
@@ -183,7 +184,7 @@ class Retrograde {
             throw std::runtime_error(
                 fmt::format("the game cannot begin: {}", describe(start.globals().fault)));
         RecordCoder coder(game_, form_);
-        const std::uint8_t mover = describeEnd(engine, start);
+        const std::uint8_t mover = describeEnd(start);
         coder.take(start);
         RecordShape shape;
         shape.base = coder.full();
