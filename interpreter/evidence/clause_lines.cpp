@@ -34,6 +34,11 @@ int outcome(const Clause& c, Thing& who) {
         if (by == nullptr || c.adjuncts.size() != 1) return 0;
         return who = *by, 1;
     }
+    // "A row of three decides."
+    if (std::vector<std::string> words; c.act == "decide" && !c.passive && c.adjuncts.empty() &&
+                                        (c.objects.empty() || c.objects[0].head == "game") &&
+                                        c.objects.size() < 2 && c.means.empty() && rowIn(c.subject, words) > 0)
+        return who = c.subject, 1;
     if (c.act == "is" && c.objects.size() == 1 && c.adjuncts.empty()) {
         const Thing& what = c.objects[0];
         if ((c.subject.head == "winner" || c.subject.head == "loser") && c.subject.relatives.empty())
@@ -149,6 +154,18 @@ bool rowTakes(const Clause& c, Told& told) {
     if (!fits(rest, "from:board from:opponent of:opponent from: for:row from:game", "away off out up"))
         return false;
     if (const Thing* row = withLead(c, "for", "row"); row != nullptr && told.facts.empty()) rowOf(*row, told);
+    // "While men are being placed a row of three costs the enemy a man."
+    if (const Fact* row = told.fact("row");
+        row != nullptr && told.facts.size() == 2 && told.fact("inhand") != nullptr && !row->opponents) {
+        const bool none = take.denied || piece.head == "nothing" || piece.has("no");
+        if (!none && (!isOppPiece(piece) || !piece.relatives.empty() || piece.numbers.size() > 1)) return false;
+        told.when = {"line", "own", "line:" + lengthOf(row->number), "everyphase"};
+        told.tell(c, ProseSlot::LineRemoves, none ? std::vector<std::string>{"whileplacing", "no"}
+                                                  : std::vector<std::string>{"whileplacing"});
+        told.claims.back().bearing = Bearing::Must;
+        told.when.clear();
+        return true;
+    }
     if (const Fact* row = told.fact("row"); row != nullptr && told.facts.size() == 1 && !row->opponents) {
         const bool none = take.denied || piece.head == "nothing" || piece.has("no");
         // "He takes off one of his own men."
@@ -635,6 +652,23 @@ bool noFlying(const Clause& c, Told& told) {
     return true;
 }
 
+// "The men are put down by turns on a board that is bare at first."
+bool onEmptyBoard(const Clause& c, Told& told) {
+    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || told.landing() ||
+        !c.means.empty())
+        return false;
+    const Thing* board = withLead(c, "on upon", "board");
+    const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
+    if (board == nullptr || men == nullptr || !isPiece(*men) || board->relatives.size() > 1) return false;
+    const bool empty = board->has("empty") ||
+                       (board->relatives.size() == 1 && board->relatives[0].act == "is" &&
+                        board->relatives[0].is("empty") && !board->relatives[0].denied);
+    if (!empty) return false;
+    told.tell(c, ProseSlot::Men, {"emptyboard"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
 // "Nine men ..", always and anyhow, and nothing else of them.
 bool countsMen(const Clause& c, const Told& told) {
     const Thing& men = c.subject;
@@ -730,7 +764,7 @@ bool lineEffect(const Clause& c, Told& told) {
            (rowAgain(c, told) || none()) || (takesOnce(c, told) || none()) || (steps(c, told) || none()) ||
            (passing(c, told) || none()) || (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
            (betweenTwo(c, told) || none()) || (rowLength(c, told) || none()) ||
-           (crossed(c, told) || none()) || (stayPut(c, told) || none()) ||
+           (onEmptyBoard(c, told) || none()) || (crossed(c, told) || none()) || (stayPut(c, told) || none()) ||
            (blockedPasses(c, told) || none()) || (leaptOverStays(c, told) || none()) ||
            (placesSeveral(c, told) || none());
 }

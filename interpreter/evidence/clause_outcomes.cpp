@@ -156,7 +156,7 @@ bool takenSeeds(const Clause& c, Told& told) {
 
 // "A capture gives another turn", "after a capture the turn is over".
 bool afterCapture(const Clause& whole, Told& told) {
-    if (told.landing() || whole.denied || whole.is("only") || !whole.means.empty()) return false;
+    if (told.landing() || whole.is("only") || !whole.means.empty()) return false;
     Clause c = whole;
     bool captured = told.facts.size() == 1 && told.fact("captured") != nullptr;
     if (captured && whoIs(c.subject, told) != Who::Self && c.subject.head != "turn") return false;
@@ -174,7 +174,16 @@ bool afterCapture(const Clause& whole, Told& told) {
         std::erase_if(c.objects, [](const Thing& t) { return isOneOfWords("player they", t.head); });
         if (c.act == "give" || c.act == "entitle") c.act = "get";
     }
-    if (!captured) return false;
+    // "A capture does not end the turn."
+    if (c.subject.head == "capture" && plainMarks(c.subject, "each any") && c.subject.relatives.empty() &&
+        c.act == "end" && !c.passive && c.objects.size() == 1 && c.objects[0].head == "turn" &&
+        plainMarks(c.objects[0], "own") && c.adjuncts.empty()) {
+        told.facts.clear();
+        told.tell(c, ProseSlot::TakeMore, {whole.denied ? "again" : "noagain"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
+    if (!captured || whole.denied) return false;
     if (!c.subject.relatives.empty() && told.fact("captured") != nullptr) c.subject.relatives.clear();
     const bool further = c.objects.size() == 1 && c.objects[0].head == "turn" &&
                          (c.objects[0].has("other") || c.objects[0].has("new") || c.how("again")) &&

@@ -23,6 +23,7 @@ class ClauseParser {
                 words_.back().text = "placement";
             raws_.push_back(std::move(raw));
         }
+        straighten();
     }
 
     std::optional<std::vector<Clause>> run() {
@@ -53,7 +54,8 @@ class ClauseParser {
                 continue;
             }
             // ".., though a row be made", ".., whatever the hole may hold": it holds then, too.
-            if (trailing_ && (is("though although") || raw() == "whatever")) {
+            if (trailing_ && (is("though although") || raw() == "whatever" ||
+                              (is("even") && inside(at_ + 1) && lexicon_.opens(word(1))))) {
                 while (!done() && !is(", ; :")) ++at_;
                 continue;
             }
@@ -95,6 +97,24 @@ class ClauseParser {
     }
 
   private:
+    // "It is on making three that he takes": on making three he takes.
+    void straighten() {
+        if (words_.size() < 6 || words_[0].text != "it" || words_[1].text != "is" ||
+            !(lexicon_.leads(words_[2]) || lexicon_.opens(words_[2]) || words_[2].text == "only"))
+            return;
+        for (std::size_t that = 3; that + 2 < words_.size(); ++that) {
+            if (raws_[that] != "that" || !startsAt(that + 1)) continue;
+            words_[that].text = ",", raws_[that] = ",";
+            words_.erase(words_.begin(), words_.begin() + 2);
+            raws_.erase(raws_.begin(), raws_.begin() + 2);
+            return;
+        }
+    }
+    bool startsAt(std::size_t i) const {
+        return isOneOfWords("they player opponent nobody counter", words_[i].text) && i + 1 < words_.size() &&
+               (lexicon_.act(words_[i + 1]) != nullptr ||
+                isOneOfWords("is has may must cannot does", words_[i + 1].text));
+    }
     // "ended" of "end", where nothing has told before that the two are one.
     std::string stemOf(const FrameWord& w) const {
         if (lexicon_.act(w) || lexicon_.noun(w) || lexicon_.mark(w) || lexicon_.manner(w) ||
@@ -275,6 +295,7 @@ class ClauseParser {
                 std::optional<Thing> place = thing(false);
                 if (!place) return std::nullopt;
                 c.adjuncts.push_back({lead, std::move(*place)});
+                if (is(",") && role == ClauseRole::Main && before.empty() && restsIn(c)) return closed(c);
                 while (is(",")) ++at_;
             }
             if (is("there")) {
@@ -368,6 +389,20 @@ class ClauseParser {
         else c.subject.head = "player";
         return closed(c);
     }
+    // "With the last seed in an empty hole, ..": where it lies there.
+    static bool restsIn(Clause& c) {
+        if (c.adjuncts.empty() || c.adjuncts[0].lead != "with") return false;
+        Thing last = c.adjuncts[0].thing;
+        if (last.head != "piece" || !last.has("last") || !last.relatives.empty()) return false;
+        std::vector<Thing::Adjunct> places(c.adjuncts.begin() + 1, c.adjuncts.end());
+        places.insert(places.end(), last.adjuncts.begin(), last.adjuncts.end());
+        if (places.size() != 1 || !isOneOfWords("in on at into", places[0].lead)) return false;
+        last.adjuncts.clear();
+        c.subject = std::move(last);
+        c.adjuncts = std::move(places);
+        c.act = "lie", c.role = ClauseRole::Condition;
+        return true;
+    }
     std::optional<Clause> closed(Clause& c) {
         c.end = upTo();
         return std::move(c);
@@ -388,8 +423,11 @@ class ClauseParser {
             } else if (is("does") && (is("not never", 1) || isVerb(1))) {
             } else if (is("has") && (isPast(1) || is("not never just already", 1) || raw(1) == "been") &&
                        !is("counter", 1)) {
+            } else if (is("has") && is("all both each", 1) && (isPast(2) || is("is", 2))) {
             } else if (is("to") && be && isVerb(1)) (c.denied ? c.may : c.must) = true;
-            else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
+            else if (is("all both each") && be && (isPast(1) || is("is", 1))) {
+            } else if (is("all both each") && words_[at_ - 1].text == "has" && (isPast(1) || is("is", 1))) {
+            } else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
             else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
             else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
             else if (lexicon_.idle(word()) && !is(", ; : -") && (be || c.may || c.must || isVerb(1))) {
@@ -800,9 +838,15 @@ class ClauseParser {
         }
         return any;
     }
-    // "whatever the hole opposite contains": the contents of that hole.
+    // "whatever the hole opposite contains": the contents of that hole. "What he finds in it": of it.
     bool ownContents(Thing& t) {
         const std::size_t from = at_++;
+        if (is("they") && inside(at_ + 2) && lexicon_.act(word(1)) != nullptr &&
+            *lexicon_.act(word(1)) == "find" && is("in", 2)) {
+            at_ += 2;
+            t.head = "contents";
+            return true;
+        }
         std::optional<Thing> hole = thing(true);
         const std::string* act = done() ? nullptr : lexicon_.act(word());
         if (!hole || hole->head != "hole" || act == nullptr || !isOneOfWords("contain has", *act)) {
@@ -948,7 +992,8 @@ class ClauseParser {
             }
             if (!pronoun && lexicon_.leads(word()) && attaches(t)) continue;
             if (pronoun && is("of") && attaches(t)) continue;
-            if (isGerund() && lexicon_.act(word()) != nullptr &&
+            const bool perfect = raw() == "having" && (raw(1) == "been" || isPast(1));
+            if (isGerund() && !perfect && lexicon_.act(word()) != nullptr &&
                 (isOneOfWords("contain belong lie has stay", *lexicon_.act(word())) ||
                  (t.has("last") && isOneOfWords("fall end find make drop put", *lexicon_.act(word()))) ||
                  (t.head == "piece" && isOneOfWords("make", *lexicon_.act(word()))) ||
@@ -1004,7 +1049,7 @@ class ClauseParser {
             // "stones already laid may be moved", "seeds captured leave the board"
             if (!pronoun && isPast() && lexicon_.act(word()) != nullptr &&
                 isOneOfWords("piece row", t.head) &&
-                isOneOfWords("put drop take make", *lexicon_.act(word())) &&
+                isOneOfWords("put drop take make win", *lexicon_.act(word())) &&
                 (isVerb(1) || lexicon_.leads(word(1)))) {
                 const std::size_t from = at_;
                 Clause c;

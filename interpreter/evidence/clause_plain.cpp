@@ -21,6 +21,10 @@ Clause conditionOf(Clause c, const Clause& around) {
     return c;
 }
 
+bool isNumber(const Thing& t) {
+    return t.head.empty() && !t.numbers.empty() && t.marks.empty() && t.bound.empty() && t.adjuncts.empty() &&
+           t.relatives.empty();
+}
 bool isPerson(const Thing& t) { return isOneOfWords("player they opponent", t.head); }
 
 // An adjunct of the clause taken out of it.
@@ -136,6 +140,25 @@ void lightVerbs(Clause& c) {
                     c.passive = false;
                     break;
                 }
+    // "to three or to five": to three or five
+    for (std::size_t i = 1; i < c.adjuncts.size(); ++i)
+        if (c.adjuncts[i].lead == "to" && c.adjuncts[i - 1].lead == "to" && isNumber(c.adjuncts[i].thing) &&
+            isNumber(c.adjuncts[i - 1].thing)) {
+            c.adjuncts[i - 1].thing.numbers.push_back(c.adjuncts[i].thing.numbers[0]);
+            c.adjuncts.erase(c.adjuncts.begin() + static_cast<std::ptrdiff_t>(i--));
+        }
+    // "gathers in the holes which ..": empties them
+    if (c.act == "pick" && !c.passive && c.objects.empty() && c.adjuncts.size() == 1 &&
+        c.adjuncts[0].lead == "in" && c.adjuncts[0].thing.head == "hole" &&
+        !c.adjuncts[0].thing.relatives.empty()) {
+        c.objects = {Thing(c.adjuncts[0].thing)};
+        c.adjuncts.clear();
+        for (Clause& relative : c.objects[0].relatives) lightVerbs(relative);
+    }
+    // "is entitled to what it holds": may take it
+    if (c.act == "is" && c.may && !c.denied && c.objects.size() == 1 && c.marks.empty() && c.means.empty() &&
+        isPerson(c.subject) && (c.objects[0].head == "contents" || c.objects[0].has("this")))
+        c.act = "take";
     // "brings his men onto the board"
     if (c.act == "make" && !c.passive && c.objects.size() == 1 && isPiece(c.objects[0]) &&
         c.adjuncts.size() == 1 && isOneOfWords("onto on to in into", c.adjuncts[0].lead) &&
@@ -461,6 +484,13 @@ void fewMen(Clause& c, Conditions& conditions) {
 
 // "Men may be moved diagonally", "two men are lifted from the board", "at first".
 void plainVoice(Clause& c) {
+    for (Thing::Adjunct& one : c.adjuncts)
+        if (one.lead == "in" && one.thing.head == "direction" && one.thing.marks == std::set<std::string>{"any"} &&
+            c.how("diagonal") && c.passive && c.act == "move" && c.adjuncts.size() == 1) {
+            // "in any direction, the diagonal ones included"
+            c.may = true, c.adjuncts.clear();
+            break;
+        }
     const bool way = c.how("diagonal") || c.how("orthogonal") || c.how("backward") || c.how("forward") ||
                      c.how("sideways");
     if (c.act == "move" && c.passive && isPiece(c.subject) && way && c.objects.empty() && c.adjuncts.empty())
@@ -495,9 +525,30 @@ void required(Clause& c, Conditions& conditions, const Told& told) {
     c.act = "make", c.passive = true;
 }
 
+// "Out of the last hole, as long as there are seeds in it": where that hole is occupied.
+void whileOccupied(std::vector<Clause>& clauses) {
+    if (clauses.size() != 2 || clauses[0].role != ClauseRole::Main) return;
+    Clause &main = clauses[0], &when = clauses[1];
+    if ((when.role != ClauseRole::While && when.role != ClauseRole::Condition) || when.act != "exist" ||
+        when.denied || !isPiece(when.subject) || !when.subject.marks.empty() ||
+        !when.subject.numbers.empty() || when.adjuncts.size() != 1 || when.adjuncts[0].lead != "in" ||
+        when.adjuncts[0].thing.head != "it")
+        return;
+    for (Thing::Adjunct& one : main.adjuncts)
+        if (isOneOfWords("of from out", one.lead) && one.thing.head == "hole" && one.thing.has("last") &&
+            one.thing.adjuncts.empty() && one.thing.relatives.empty()) {
+            when.subject = one.thing;
+            when.act = "is", when.marks = {"occupied"}, when.adjuncts.clear();
+            when.role = ClauseRole::Condition;
+            one = {"from", thingOf("it")};
+            return;
+        }
+}
+
 }  // namespace
 
 std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) {
+    whileOccupied(clauses);
     asRelative(clauses);
     emptyPoint(clauses);
     std::vector<Clause> plain;

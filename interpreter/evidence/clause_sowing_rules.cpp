@@ -381,8 +381,8 @@ bool sownInto(const Clause& c, Told& told) {
     } else if (into->head == "hole" &&
                (into->has("picked") || into->has("begined") || originOf(*into) || into->has("chosen") ||
                 std::any_of(into->relatives.begin(), into->relatives.end(), [](const Clause& one) {
-                    return one.is("that") && isOneOfWords("pick take begin empties sow", one.act) &&
-                           !one.denied;
+                    return (one.is("that") || one.passive) &&
+                           isOneOfWords("pick take begin empties sow", one.act) && !one.denied;
                 }))) {
         if (into->relatives.size() > 1) return false;
         told.tell(c, ProseSlot::Origin, {"skip"});
@@ -401,7 +401,8 @@ bool firstSeed(const Clause& c, Told& told) {
     const Thing& hole = c.objects.empty() ? c.adjuncts[0].thing : c.objects[0];
     if (c.objects.empty() ? !isOneOfWords("in into to", c.adjuncts[0].lead) : !c.how("in")) return false;
     if (hole.head != "hole" || hole.has("opp") || hole.has("own")) return false;
-    const bool from = hole.relatives.size() == 1 && hole.relatives[0].is("that") &&
+    const bool from = hole.relatives.size() == 1 &&
+                      (hole.relatives[0].is("that") || hole.relatives[0].passive) &&
                       isOneOfWords("pick take begin empties sow", hole.relatives[0].act) &&
                       !hole.relatives[0].denied;
     const bool next = hole.relatives.empty() && (hole.has("next") || hole.has("adjacent"));

@@ -34,6 +34,10 @@ Who whoIs(const Thing& t, Told& told) {
              relative.adjuncts.empty() && !relative.denied))
             continue;
         Clause his = relative;
+        // "who is the first to make a row"
+        if (his.act == "is" && his.marks == std::set<std::string>{"first"} && his.means.size() == 1 &&
+            !his.denied && his.objects.empty() && his.adjuncts.empty())
+            his = Clause(relative.means[0]);
         if (his.subject.none()) his.subject.head = "player";
         if (sowingCondition(his, told) || lineCondition(his, told) || outcomeCondition(his, told)) continue;
         return Who::Unknown;
