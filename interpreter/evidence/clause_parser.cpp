@@ -426,7 +426,7 @@ class ClauseParser {
             } else if (is("has") && is("all both each", 1) && (isPast(2) || is("is", 2))) {
             } else if (is("to") && be && isVerb(1)) (c.denied ? c.may : c.must) = true;
             else if (is("all both each") && be && (isPast(1) || is("is", 1))) {
-            } else if (is("all both each") && words_[at_ - 1].text == "has" && (isPast(1) || is("is", 1))) {
+            } else if (is("all both each") && at_ > 0 && words_[at_ - 1].text == "has" && (isPast(1) || is("is", 1))) {
             } else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
             else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
             else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
@@ -1076,6 +1076,8 @@ class ClauseParser {
             const std::string_view said = raw(comma);
             // "holes of the opponent which ..": of the holes
             if (said == "which" && comma == 0 && isOneOfWords("player opponent", t.head)) return true;
+            // "holes of the other side which the last seed ..": of the holes
+            if (comma == 0 && isOneOfWords("side row", t.head) && is("who") && is("last", 1)) return true;
             if (said == "who" || said == "which" || (said == "that" && comma == 0) || said == "whose") {
                 at_ += comma;
                 if (!relative(t)) return false;

@@ -529,16 +529,23 @@ void required(Clause& c, Conditions& conditions, const Told& told) {
 void whileOccupied(std::vector<Clause>& clauses) {
     if (clauses.size() != 2 || clauses[0].role != ClauseRole::Main) return;
     Clause &main = clauses[0], &when = clauses[1];
-    if ((when.role != ClauseRole::While && when.role != ClauseRole::Condition) || when.act != "exist" ||
-        when.denied || !isPiece(when.subject) || !when.subject.marks.empty() ||
-        !when.subject.numbers.empty() || when.adjuncts.size() != 1 || when.adjuncts[0].lead != "in" ||
-        when.adjuncts[0].thing.head != "it")
-        return;
+    if ((when.role != ClauseRole::While && when.role != ClauseRole::Condition) || when.denied) return;
+    const auto seeds = [](const Thing& t) {
+        return isPiece(t) && plainMarks(t, "any more other") && t.numbers.empty() && t.relatives.empty();
+    };
+    std::vector<Thing::Adjunct> places = when.adjuncts;
+    places.insert(places.end(), when.subject.adjuncts.begin(), when.subject.adjuncts.end());
+    const bool lie = isOneOfWords("exist lie stay", when.act) && seeds(when.subject) && places.size() == 1 &&
+                     places[0].lead == "in" && places[0].thing.head == "it",
+               holds = isOneOfWords("contain has", when.act) && when.subject.head == "it" &&
+                       when.objects.size() == 1 && seeds(when.objects[0]) &&
+                       when.objects[0].adjuncts.empty() && when.adjuncts.empty();
+    if (!lie && !holds) return;
     for (Thing::Adjunct& one : main.adjuncts)
         if (isOneOfWords("of from out", one.lead) && one.thing.head == "hole" && one.thing.has("last") &&
             one.thing.adjuncts.empty() && one.thing.relatives.empty()) {
             when.subject = one.thing;
-            when.act = "is", when.marks = {"occupied"}, when.adjuncts.clear();
+            when.act = "is", when.marks = {"occupied"}, when.adjuncts.clear(), when.objects.clear();
             when.role = ClauseRole::Condition;
             one = {"from", thingOf("it")};
             return;

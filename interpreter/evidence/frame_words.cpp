@@ -40,7 +40,7 @@ constexpr std::string_view gameWords =
     "morethan "
     "lessthan whether either opening usually commonly sometimes often generally normally mostly rarely final "
     "previous "
-    "following return reduce remain stop stay go goon continue choose captured slanting slant";
+    "following return reduce remain stop stay go goon continue choose captured slanting slant aslant";
 
 struct SetPhrase {
     std::string_view words, one;  // `one`: the word, or words, that stand for it
@@ -97,13 +97,13 @@ constexpr std::array setPhrases = {
     SetPhrase{"when they wish", "anywhere"},
     SetPhrase{"when they wishes", "anywhere"},
     SetPhrase{"when they choose", "anywhere"},
-    SetPhrase{"slanting ones include", "diagonally"},
-    SetPhrase{"slanting one include", "diagonally"},
-    SetPhrase{"diagonal ones include", "diagonally"},
-    SetPhrase{"diagonal one include", "diagonally"},
-    SetPhrase{"diagonal include", "diagonally"},
-    SetPhrase{"on slant", "diagonally"},
-    SetPhrase{"on the slant", "diagonally"},
+    SetPhrase{"slanting ones include", "aslant"},
+    SetPhrase{"slanting one include", "aslant"},
+    SetPhrase{"diagonal ones include", "aslant"},
+    SetPhrase{"diagonal one include", "aslant"},
+    SetPhrase{"diagonal include", "aslant"},
+    SetPhrase{"on slant", "aslant"},
+    SetPhrase{"on the slant", "aslant"},
     SetPhrase{"one by one", "onebyone"},
     SetPhrase{"one at time", "onebyone"},
     SetPhrase{"one after other", "onebyone"},
