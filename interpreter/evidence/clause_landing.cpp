@@ -23,6 +23,8 @@ bool isCourse(const Thing& t) {
 bool ofOpponent(const Thing& t) {
     return t.has("opp") || t.head == "opponent" ||
            (t.has("other") && (t.head.empty() || t.head == "player")) ||
+           (t.relatives.size() == 1 && t.relatives[0].act == "belong" && !t.relatives[0].denied &&
+            t.relatives[0].adjuncts.size() == 1 && t.relatives[0].adjuncts[0].thing.head == "opponent") ||
            std::any_of(t.adjuncts.begin(), t.adjuncts.end(),
                        [](const Thing::Adjunct& one) { return ofOpponent(one.thing); });
 }
@@ -59,6 +61,12 @@ bool landing(const Clause& whole, Told& told) {
             one.thing.relatives.empty() && plainMarks(one.thing, "other") && one.thing.numbers.empty())
             one.thing.head = "people", one.thing.marks.clear();
     // "reaches an occupied hole with his last seed"
+    if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && c.objects.size() == 1)
+        std::erase_if(c.objects[0].adjuncts, [&](const Thing::Adjunct& one) {
+            const bool last = one.lead == "with" && isPiece(one.thing) && one.thing.has("last");
+            if (last) c.adjuncts.push_back(one);
+            return last;
+        });
     if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && !c.passive)
         for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
             if (c.adjuncts[i].lead == "with" && isPiece(c.adjuncts[i].thing) &&
@@ -112,7 +120,8 @@ bool landing(const Clause& whole, Told& told) {
 
 // "makes an even number in an enemy hole"
 bool parity(const Clause& c, Told& told) {
-    if (c.objects.size() != 1 || c.objects[0].head != "count" || c.objects[0].has("even") == c.objects[0].has("odd"))
+    if (c.objects.size() != 1 || c.objects[0].head != "count" ||
+        c.objects[0].has("even") == c.objects[0].has("odd"))
         return false;
     Thing count = c.objects[0];
     Words words = {"land"};

@@ -329,6 +329,13 @@ bool boardState(const Clause& c, Told& told) {
     const bool whole =
         c.is("all") || c.subject.has("all") ||
         (c.objects.size() == 1 && c.objects[0].head == "contents" && c.objects[0].adjuncts.empty());
+    const bool allOn = c.objects.size() == 1 && c.objects[0].head == "contents" && c.adjuncts.empty() &&
+                       c.objects[0].adjuncts.size() == 1 && c.objects[0].adjuncts[0].lead == "on" &&
+                       c.objects[0].adjuncts[0].thing.head == "board";
+    if (c.act == "is" && they && allOn && !c.denied) {
+        told.facts.push_back({"placed", 0, false, {}});
+        return true;
+    }
     if (c.act == "is" && they && whole && !c.denied && c.adjuncts.size() == 1 && c.adjuncts[0].lead == "on" &&
         c.adjuncts[0].thing.head == "board") {
         told.facts.push_back({"placed", 0, false, {}});

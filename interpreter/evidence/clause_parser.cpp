@@ -18,6 +18,8 @@ class ClauseParser {
             words_.push_back(w);
             words_.back().text = stemOf(w);
             if (raw == "during") words_.back().text = raw;
+            // "down to three" is said for "reduced to three".
+            if (raw.find(' ') != std::string::npos && w.text.ends_with("ed")) raw = w.text;
             if (raw == "placing" && words_.size() > 1 &&
                 isOneOfWords("after during in", words_[words_.size() - 2].text))
                 words_.back().text = "placement";
@@ -97,8 +99,26 @@ class ClauseParser {
     }
 
   private:
+    // ", the inner as well as the outer,": of all of them.
+    void dropAppositions() {
+        for (std::size_t from = 0; from < words_.size(); ++from) {
+            if (words_[from].text != ",") continue;
+            std::size_t to = from + 1;
+            int kinds = 0;
+            while (to < words_.size() &&
+                   isOneOfWords("inner outer also as and both alike likewise own opponent's one",
+                                words_[to].text))
+                kinds += isOneOfWords("inner outer own opponent's", words_[to++].text);
+            if (kinds < 2 || to >= words_.size() || words_[to].text != ",") continue;
+            words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(from),
+                         words_.begin() + static_cast<std::ptrdiff_t>(to + 1));
+            raws_.erase(raws_.begin() + static_cast<std::ptrdiff_t>(from),
+                        raws_.begin() + static_cast<std::ptrdiff_t>(to + 1));
+        }
+    }
     // "It is on making three that he takes": on making three he takes.
     void straighten() {
+        dropAppositions();
         if (words_.size() < 6 || words_[0].text != "it" || words_[1].text != "is" ||
             !(lexicon_.leads(words_[2]) || lexicon_.opens(words_[2]) || words_[2].text == "only"))
             return;
@@ -295,7 +315,9 @@ class ClauseParser {
                 std::optional<Thing> place = thing(false);
                 if (!place) return std::nullopt;
                 c.adjuncts.push_back({lead, std::move(*place)});
-                if (is(",") && role == ClauseRole::Main && before.empty() && restsIn(c)) return closed(c);
+                if ((is(",") || is("player they opponent turn lap sow")) && role == ClauseRole::Main &&
+                    before.empty() && restsIn(c))
+                    return closed(c);
                 while (is(",")) ++at_;
             }
             if (is("there")) {
@@ -426,7 +448,8 @@ class ClauseParser {
             } else if (is("has") && is("all both each", 1) && (isPast(2) || is("is", 2))) {
             } else if (is("to") && be && isVerb(1)) (c.denied ? c.may : c.must) = true;
             else if (is("all both each") && be && (isPast(1) || is("is", 1))) {
-            } else if (is("all both each") && at_ > 0 && words_[at_ - 1].text == "has" && (isPast(1) || is("is", 1))) {
+            } else if (is("all both each") && at_ > 0 && words_[at_ - 1].text == "has" &&
+                       (isPast(1) || is("is", 1))) {
             } else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
             else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
             else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
@@ -524,6 +547,12 @@ class ClauseParser {
             if (is("and but or")) {
                 if (!another(c)) return true;
                 continue;
+            }
+            // "gives its owner the right to play again"
+            if (c.act == "give" && !c.passive && is("right") && is("to", 1) && inside(at_ + 2) &&
+                lexicon_.act(word(2)) != nullptr && !isPast(2)) {
+                c.act = "entitle", c.may = true;
+                ++at_;
             }
             if (lexicon_.leads(word())) {
                 if (!led(c)) return false;
@@ -652,6 +681,7 @@ class ClauseParser {
             ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
              (isGerund() && isOneOfWords("by in with without", lead) &&
               !(lead == "in" && lexicon_.noun(word()) != nullptr && (!inside(at_ + 1) || is(joints, 1)))) ||
+             (lead == "to" && !isPast() && c.act == "entitle" && is("again", 1)) ||
              (lead == "to" && !isPast() &&
               (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
             Clause inner;
@@ -661,6 +691,14 @@ class ClauseParser {
             if (!predicate(inner)) return false;
             inner.end = upTo();
             c.means.push_back(std::move(inner));
+            return true;
+        }
+        // "from there"
+        if (lead == "from" && is("there here")) {
+            Thing it;
+            it.head = "it";
+            c.adjuncts.push_back({lead, std::move(it)});
+            ++at_;
             return true;
         }
         if (std::optional<Thing> object = thing(false)) {
@@ -798,6 +836,7 @@ class ClauseParser {
                 }
                 // "counter" before another noun: "seed holes"
                 t.head = *noun;
+                if (mark != nullptr && *mark == "middle") t.marks.insert(*mark);
                 if (w.text == "mill" || w.text == "three-in-a-row") t.numbers = {3};
                 ++at_;
                 if (t.head == "row" && is("row")) ++at_;
@@ -970,7 +1009,19 @@ class ClauseParser {
                 at_ += 2;
                 continue;
             }
-            if (!pronoun && is("already still") && lexicon_.mark(word(1)) != nullptr) ++at_;
+            if (!pronoun && is("already still") &&
+                (lexicon_.mark(word(1)) != nullptr || (lexicon_.act(word(1)) != nullptr && isPast(1))))
+                ++at_;
+            // "the hole after it"
+            if (t.head == "hole" && t.relatives.empty() && is("after beyond following") && is("it", 1)) {
+                t.marks.insert("next");
+                at_ += 2;
+                continue;
+            }
+            // "the direction followed"
+            if (t.head == "direction" && isPast() && lexicon_.act(word()) != nullptr &&
+                isOneOfWords("follow take move", *lexicon_.act(word())) && is("is", 1))
+                ++at_;
             // "contrary to that of the clock"
             if (t.head == "direction" && t.has("opposite") && is("to")) {
                 const std::size_t from = at_++;

@@ -27,6 +27,8 @@ bool isNumber(const Thing& t) {
 }
 bool isPerson(const Thing& t) { return isOneOfWords("player they opponent", t.head); }
 
+bool isRow(const Thing& t);
+
 // An adjunct of the clause taken out of it.
 std::optional<Thing> takeOut(Clause& c, std::string_view leads, std::string_view heads) {
     for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
@@ -56,6 +58,14 @@ void victory(Clause& c, Conditions& conditions) {
                     c.act = "win", c.passive = false;
                     return;
                 }
+    // "The game is decided by three in line."
+    if (c.act == "decide" && c.passive && c.subject.head == "game" && c.objects.empty() && !c.denied &&
+        c.adjuncts.size() == 1 && c.adjuncts[0].lead == "by" && isRow(c.adjuncts[0].thing)) {
+        c.subject = Thing(c.adjuncts[0].thing);
+        c.adjuncts.clear();
+        c.act = "win", c.passive = false;
+        return;
+    }
     // "Victory is achieved by making a row."
     if (prize && c.act == "make" && c.passive && c.objects.empty() && c.means.size() == 1 && !c.denied) {
         c.subject = thingOf("player");
@@ -159,6 +169,10 @@ void lightVerbs(Clause& c) {
     if (c.act == "is" && c.may && !c.denied && c.objects.size() == 1 && c.marks.empty() && c.means.empty() &&
         isPerson(c.subject) && (c.objects[0].head == "contents" || c.objects[0].has("this")))
         c.act = "take";
+    if (c.act == "is" && c.may && !c.denied && c.objects.size() == 1 && c.marks.empty() && c.means.empty() &&
+        isPerson(c.subject) && c.objects[0].head == "turn" &&
+        (c.objects[0].has("other") || c.objects[0].has("new")))
+        c.act = "get", c.may = false;
     // "brings his men onto the board"
     if (c.act == "make" && !c.passive && c.objects.size() == 1 && isPiece(c.objects[0]) &&
         c.adjuncts.size() == 1 && isOneOfWords("onto on to in into", c.adjuncts[0].lead) &&
@@ -177,7 +191,7 @@ void lightVerbs(Clause& c) {
             c.act = "get", c.passive = false;
         }
     // "ends with the lesser number": has it
-    if (c.act == "end" && !c.passive && c.objects.empty() && isPerson(c.subject))
+    if (c.act == "end" && !c.passive && c.objects.empty() && (isPerson(c.subject) || c.subject.none()))
         if (std::optional<Thing> amount = takeOut(c, "with", "count piece"))
             c.act = "has", c.objects = {std::move(*amount)};
     // "begins by lifting ..": lifts, to begin with
@@ -485,8 +499,9 @@ void fewMen(Clause& c, Conditions& conditions) {
 // "Men may be moved diagonally", "two men are lifted from the board", "at first".
 void plainVoice(Clause& c) {
     for (Thing::Adjunct& one : c.adjuncts)
-        if (one.lead == "in" && one.thing.head == "direction" && one.thing.marks == std::set<std::string>{"any"} &&
-            c.how("diagonal") && c.passive && c.act == "move" && c.adjuncts.size() == 1) {
+        if (one.lead == "in" && one.thing.head == "direction" &&
+            one.thing.marks == std::set<std::string>{"any"} && c.how("diagonal") && c.passive &&
+            c.act == "move" && c.adjuncts.size() == 1) {
             // "in any direction, the diagonal ones included"
             c.may = true, c.adjuncts.clear();
             break;
@@ -552,10 +567,24 @@ void whileOccupied(std::vector<Clause>& clauses) {
         }
 }
 
+// "Before the game is opened three are put in each": at the beginning.
+void beforePlay(std::vector<Clause>& clauses) {
+    if (clauses.size() != 2) return;
+    const std::size_t m = clauses[0].role == ClauseRole::Main ? 0 : 1;
+    const Clause& when = clauses[1 - m];
+    if (clauses[m].role != ClauseRole::Main || when.role != ClauseRole::Before || when.act != "begin" ||
+        when.denied || !when.objects.empty() || !when.adjuncts.empty() ||
+        !isOneOfWords("game turn they player", when.subject.head))
+        return;
+    clauses[m].adjuncts.push_back({"at", thingOf("beginning")});
+    clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(1 - m));
+}
+
 }  // namespace
 
 std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) {
     whileOccupied(clauses);
+    beforePlay(clauses);
     asRelative(clauses);
     emptyPoint(clauses);
     std::vector<Clause> plain;

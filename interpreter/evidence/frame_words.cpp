@@ -47,6 +47,20 @@ struct SetPhrase {
 };
 // Longest first where one begins another. The words are those that mean many (10-words.patterns).
 constexpr std::array setPhrases = {
+    SetPhrase{"capture out of game", "remove from game"},
+    SetPhrase{"capture out of play", "remove from game"},
+    SetPhrase{"neither row contain counter", "both row is empty"},
+    SetPhrase{"neither row has counter", "both row is empty"},
+    SetPhrase{"neither side contain counter", "both row is empty"},
+    SetPhrase{"neither side has counter", "both row is empty"},
+    SetPhrase{"has had their turn", "end turn"},
+    SetPhrase{"in this variety of game", ","},
+    SetPhrase{"in this form of game", ","},
+    SetPhrase{"in this version of game", ","},
+    SetPhrase{"in this version", ","},
+    SetPhrase{"in this variety", ","},
+    SetPhrase{"as often as", "when"},
+    SetPhrase{"so often as", "when"},
     SetPhrase{"at when", "immediately"},  // "at once"
     SetPhrase{"near or far", ","},
     SetPhrase{"without delay", ","},
@@ -280,6 +294,7 @@ constexpr std::array setPhrases = {
     SetPhrase{"so long as", "as long as"},
     SetPhrase{"from moment", "when"},
     SetPhrase{"make use of", "use"},
+    SetPhrase{"bring reduced to", "reduced to"},
     SetPhrase{"carry day", "win"},
     SetPhrase{"carries day", "win"},
     SetPhrase{"line up", "align"},
@@ -632,6 +647,7 @@ void FrameWords::dropAsides() {
         return w.text.size() > 5 && w.text.ends_with("ly") && !isOneOfWords(gameWords, w.text) &&
                !isOneOfWords(
                    "hardly scarcely rarely seldom barely partly nearly formerly solely early merely "
+                   "diagonally orthogonally "
                    "separately obliquely horizontally "
                    "vertically laterally alternately customarily occasionally frequently typically "
                    "reportedly presumably probably initially "
