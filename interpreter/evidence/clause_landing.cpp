@@ -23,6 +23,8 @@ bool isCourse(const Thing& t) {
 bool ofOpponent(const Thing& t) {
     return t.has("opp") || t.head == "opponent" ||
            (t.has("other") && (t.head.empty() || t.head == "player")) ||
+           (t.relatives.size() == 1 && t.relatives[0].act == "belong" && !t.relatives[0].denied &&
+            t.relatives[0].adjuncts.size() == 1 && t.relatives[0].adjuncts[0].thing.head == "opponent") ||
            std::any_of(t.adjuncts.begin(), t.adjuncts.end(),
                        [](const Thing::Adjunct& one) { return ofOpponent(one.thing); });
 }
@@ -59,6 +61,12 @@ bool landing(const Clause& whole, Told& told) {
             one.thing.relatives.empty() && plainMarks(one.thing, "other") && one.thing.numbers.empty())
             one.thing.head = "people", one.thing.marks.clear();
     // "reaches an occupied hole with his last seed"
+    if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && c.objects.size() == 1)
+        std::erase_if(c.objects[0].adjuncts, [&](const Thing::Adjunct& one) {
+            const bool last = one.lead == "with" && isPiece(one.thing) && one.thing.has("last");
+            if (last) c.adjuncts.push_back(one);
+            return last;
+        });
     if (isMover(c.subject) && isOneOfWords("find fall end drop", c.act) && !c.passive)
         for (std::size_t i = 0; i < c.adjuncts.size(); ++i)
             if (c.adjuncts[i].lead == "with" && isPiece(c.adjuncts[i].thing) &&
@@ -110,11 +118,38 @@ bool landing(const Clause& whole, Told& told) {
     return true;
 }
 
+// "makes an even number in an enemy hole"
+bool parity(const Clause& c, Told& told) {
+    if (c.objects.size() != 1 || c.objects[0].head != "count" ||
+        c.objects[0].has("even") == c.objects[0].has("odd"))
+        return false;
+    Thing count = c.objects[0];
+    Words words = {"land"};
+    const std::string made = count.has("even") ? "made:even" : "made:odd";
+    if (!plainMarks(count, "even odd") || !count.numbers.empty() || !count.relatives.empty()) return false;
+    std::vector<Thing::Adjunct> places = count.adjuncts;
+    places.insert(places.end(), c.adjuncts.begin(), c.adjuncts.end());
+    for (const Thing::Adjunct& one : places) {
+        if (one.lead == "of" && isPiece(one.thing) && one.thing.marks.empty()) continue;
+        // "in one of his holes"
+        if (!isOneOfWords("in of", one.lead) || !(one.thing.head.empty() || one.thing.head == "hole") ||
+            !holeWords(one.thing, words))
+            return false;
+    }
+    words.push_back(made);
+    told.when = std::move(words);
+    return true;
+}
+
 // "If the last stone makes two or three in an enemy hole."
 bool making(const Clause& c, Told& told) {
     if (c.denied || c.may || c.passive || !c.means.empty() || c.act != "make" || !told.when.empty())
         return false;
-    if (!isLast(c.subject, told) && !isCourse(c.subject)) return false;
+    // "on making an odd number in an enemy's hole"
+    const bool counted = c.role == ClauseRole::Condition && isMover(c.subject) && c.objects.size() == 1 &&
+                         c.objects[0].head == "count";
+    if (!isLast(c.subject, told) && !isCourse(c.subject) && !counted) return false;
+    if (parity(c, told)) return true;
     const Thing* number = nullptr;
     Words words;
     for (const Thing& object : c.objects) {
@@ -164,10 +199,16 @@ bool making(const Clause& c, Told& told) {
 bool refining(const Clause& c, Told& told) {
     if (c.denied || c.may || !c.means.empty()) return false;
     // "If the last hole was empty": the one the last seed fell in.
-    if (c.role == ClauseRole::Condition && c.subject.head == "hole" && c.subject.has("last") &&
-        !told.landing() && c.act == "is" && c.subject.adjuncts.empty() && c.subject.relatives.empty()) {
+    // "If the hole in which the last seed dropped was empty": that one, too.
+    const bool dropped = c.subject.relatives.size() == 1 && c.subject.relatives[0].is("that") &&
+                         isLast(c.subject.relatives[0].subject, told) && !c.subject.relatives[0].denied &&
+                         isOneOfWords("fall drop end lie", c.subject.relatives[0].act);
+    if (c.role == ClauseRole::Condition && c.subject.head == "hole" &&
+        (dropped || (c.subject.has("last") && c.subject.relatives.empty())) && !told.landing() &&
+        c.act == "is" && c.subject.adjuncts.empty()) {
         Clause plain = c;
         plain.subject.marks.erase("last");
+        plain.subject.relatives.clear();
         told.when = {"land"};
         if (refining(plain, told)) return true;
         told.when.clear();

@@ -232,6 +232,11 @@ bool stuckOrBare(const Clause& c, Told& told) {
             return add("bare");
         return what.head == "nothing" && c.act == "has" && add("bare");
     }
+    // "whose holes have been emptied"
+    if (c.passive && isOneOfWords("pick take exhaust", c.act) && !c.denied && c.subject.head == "hole" &&
+        c.subject.has("own") && plainMarks(c.subject, "own all each") && c.objects.empty() &&
+        c.adjuncts.empty() && c.subject.adjuncts.empty())
+        return add("bare");
     // "all the holes of one side are empty"
     if (c.act == "is" && c.is("empty") && !c.denied &&
         ((c.subject.head == "hole" && c.subject.has("all")) || c.subject.head == "side" ||
@@ -324,6 +329,13 @@ bool boardState(const Clause& c, Told& told) {
     const bool whole =
         c.is("all") || c.subject.has("all") ||
         (c.objects.size() == 1 && c.objects[0].head == "contents" && c.objects[0].adjuncts.empty());
+    const bool allOn = c.objects.size() == 1 && c.objects[0].head == "contents" && c.adjuncts.empty() &&
+                       c.objects[0].adjuncts.size() == 1 && c.objects[0].adjuncts[0].lead == "on" &&
+                       c.objects[0].adjuncts[0].thing.head == "board";
+    if (c.act == "is" && they && allOn && !c.denied) {
+        told.facts.push_back({"placed", 0, false, {}});
+        return true;
+    }
     if (c.act == "is" && they && whole && !c.denied && c.adjuncts.size() == 1 && c.adjuncts[0].lead == "on" &&
         c.adjuncts[0].thing.head == "board") {
         told.facts.push_back({"placed", 0, false, {}});
@@ -349,6 +361,13 @@ bool boardState(const Clause& c, Told& told) {
         c.objects.size() == 1 && c.objects[0].has("all") && isPiece(c.objects[0]) &&
         fits(c, "on:board on:point")) {
         told.facts.push_back({"placed", 0, false, {}});
+        return true;
+    }
+    // "while they are still being placed"
+    if (c.role == ClauseRole::While && isOneOfWords("put drop", c.act) && c.passive && !c.denied &&
+        (c.subject.head == "they" || (isPiece(c.subject) && c.subject.numbers.empty())) &&
+        c.objects.empty() && fits(c, "on:board on:point")) {
+        told.facts.push_back({"inhand", 0, false, {}});
         return true;
     }
     if ((isPiece(c.subject) && c.subject.has("inhand") && c.act == "exist") ||

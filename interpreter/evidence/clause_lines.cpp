@@ -14,6 +14,9 @@ int outcome(const Clause& c, Thing& who) {
         if (!c.objects.empty() && !(c.objects.size() == 1 && c.objects[0].head == "game" &&
                                     !c.objects[0].has("first") && !c.objects[0].has("next")))
             return 0;
+        // "wins the game for the one who closes it"
+        if (std::vector<std::string> words; rowIn(c.subject, words) > 0)
+            return who = c.subject, fits(c, "for:player for:they for:maker for:") ? 1 : 0;
         return who = c.subject, fits(c, "", "first at-once") ? 1 : 0;
     }
     if (c.act == "lose") {
@@ -34,6 +37,12 @@ int outcome(const Clause& c, Thing& who) {
         if (by == nullptr || c.adjuncts.size() != 1) return 0;
         return who = *by, 1;
     }
+    // "A row of three decides."
+    if (std::vector<std::string> words; c.act == "decide" && !c.passive && c.adjuncts.empty() &&
+                                        (c.objects.empty() || c.objects[0].head == "game") &&
+                                        c.objects.size() < 2 && c.means.empty() &&
+                                        rowIn(c.subject, words) > 0)
+        return who = c.subject, 1;
     if (c.act == "is" && c.objects.size() == 1 && c.adjuncts.empty()) {
         const Thing& what = c.objects[0];
         if ((c.subject.head == "winner" || c.subject.head == "loser") && c.subject.relatives.empty())
@@ -149,6 +158,20 @@ bool rowTakes(const Clause& c, Told& told) {
     if (!fits(rest, "from:board from:opponent of:opponent from: for:row from:game", "away off out up"))
         return false;
     if (const Thing* row = withLead(c, "for", "row"); row != nullptr && told.facts.empty()) rowOf(*row, told);
+    // "While men are being placed a row of three costs the enemy a man."
+    if (const Fact* row = told.fact("row");
+        row != nullptr && told.facts.size() == 2 && told.fact("inhand") != nullptr && !row->opponents) {
+        const bool none = take.denied || piece.head == "nothing" || piece.has("no");
+        if (!none && (!isOppPiece(piece) || !piece.relatives.empty() || piece.numbers.size() > 1))
+            return false;
+        told.when = {"line", "own", "line:" + lengthOf(row->number), "everyphase"};
+        told.tell(
+            c, ProseSlot::LineRemoves,
+            none ? std::vector<std::string>{"whileplacing", "no"} : std::vector<std::string>{"whileplacing"});
+        told.claims.back().bearing = Bearing::Must;
+        told.when.clear();
+        return true;
+    }
     if (const Fact* row = told.fact("row"); row != nullptr && told.facts.size() == 1 && !row->opponents) {
         const bool none = take.denied || piece.head == "nothing" || piece.has("no");
         // "He takes off one of his own men."
@@ -262,7 +285,7 @@ bool taking(const Clause& c, Told& told) {
 bool travels(const Clause& whole, Told& told) {
     Clause c = whole;
     if (!isOneOfWords("move hop fly play", c.act) || !c.means.empty()) return false;
-    if (c.passive ? !isPiece(c.subject)
+    if (c.passive ? !(isPiece(c.subject) || (c.subject.head == "they" && told.fact("placed") != nullptr))
                   : !c.objects.empty() &&
                         !(c.objects.size() == 1 &&
                           (isPiece(c.objects[0]) || c.objects[0].head.empty() ||
@@ -338,6 +361,16 @@ bool travels(const Clause& whole, Told& told) {
 
 // "A player who makes a row of three places another."
 bool rowAgain(const Clause& c, Told& told) {
+    // "his opponent must miss a turn"
+    if (c.act == "pass" && c.subject.head == "opponent" && !c.denied && !(c.may && !c.must) &&
+        c.means.empty() && c.adjuncts.empty() && told.facts.size() == 1 && told.facts[0].kind == "row" &&
+        !told.facts[0].opponents) {
+        std::vector<std::string> then = {"line:" + lengthOf(told.facts[0].number)};
+        then.insert(then.end(), told.facts[0].words.begin(), told.facts[0].words.end());
+        told.tell(c, ProseSlot::LineAgain, then);
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (!isOneOfWords("put move play has get drop take", c.act) || c.denied || c.passive ||
         !c.means.empty() || c.objects.size() > 1)
         return false;
@@ -410,6 +443,9 @@ bool steps(const Clause& c, Told& told) {
     const bool only = c.is("only") || !c.may;
     std::vector<std::string> then;
     if (c.denied && back && !ahead && !diagonal && !side) then = {"noback"};
+    else if (!c.denied && diagonal && (straight || c.how("straight")) && !back && !ahead && !side &&
+             !c.is("only"))
+        then = {"move", "anydir"};
     else if (c.denied && diagonal && !back && !ahead && !side) then = {"move", "orth"};
     else if (!c.denied && c.may && back && !c.is("only")) then = {"back"};
     else if (!c.denied && ahead && only && c.is("only") && !back && !side) then = {"noback"};
@@ -454,7 +490,8 @@ bool places(const Clause& c, Told& told) {
 bool protectedMen(const Clause& c, Told& told) {
     if (!told.facts.empty() || !c.means.empty()) return false;
     const bool safe =
-        (c.act == "is" && c.is("safe") && !c.denied) || (c.act == "take" && c.passive && c.denied && !c.must);
+        (c.act == "is" && c.is("safe") && !c.denied) ||
+        (c.act == "take" && c.passive && (c.denied || (c.may && c.subject.has("no"))) && !c.must);
     if (isOneOfWords("has get give", c.act) && !c.passive && c.objects.size() == 1 &&
         c.objects[0].head == "protection" && isPiece(c.subject)) {
         Clause plain = c;
@@ -462,8 +499,9 @@ bool protectedMen(const Clause& c, Told& told) {
         plain.marks.insert("safe"), plain.objects.clear();
         return protectedMen(plain, told);
     }
-    const bool free = (c.act == "take" && c.passive && !c.denied && c.may && !c.is("only")) ||
-                      (c.act == "is" && c.is("safe") && c.denied);
+    const bool free =
+        (c.act == "take" && c.passive && !c.denied && !c.subject.has("no") && c.may && !c.is("only")) ||
+        (c.act == "is" && c.is("safe") && c.denied);
     if (!c.objects.empty() || !(safe || free) || !(isPiece(c.subject) || c.subject.head.empty()) ||
         !plainMarks(c.subject, "all any this that opp own no") ||
         !fits(c, "from:capture against:capture like:"))
@@ -505,6 +543,8 @@ bool menCounted(const Clause& c, Told& told) {
         c.objects.size() == 1 && c.objects[0].head.empty() && c.objects[0].numbers.size() == 1 &&
         c.objects[0].numbers[0] > 1 && withLead(c, "in", "count") != nullptr) {
         const Thing* whose = withLead(c, "on for to of", "side player");
+        for (const Thing::Adjunct& one : withLead(c, "in", "count")->adjuncts)
+            if (whose == nullptr && isOneOfWords("side player", one.thing.head)) whose = &one.thing;
         if (whose == nullptr || !(whose->has("each") || whose->has("any") || whose->has("both")))
             return false;
         told.tell(c, ProseSlot::Men, {"men:" + std::to_string(c.objects[0].numbers[0])});
@@ -570,6 +610,14 @@ bool crossed(const Clause& c, Told& told) {
 
 // "Once all are placed the men stay put."
 bool stayPut(const Clause& c, Told& told) {
+    // ".. can no longer be moved"
+    if (c.act == "move" && c.passive && c.denied && c.may && c.objects.empty() && c.adjuncts.empty() &&
+        c.means.empty() && told.facts.size() == 1 && told.fact("placed") != nullptr && c.manner.empty() &&
+        (isPiece(c.subject) || c.subject.head == "they") && plainMarks(c.subject, "all own this")) {
+        told.tell(c, ProseSlot::Move, {"never"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (c.act != "stay" || c.denied || c.may || !c.objects.empty() || !c.adjuncts.empty() ||
         !c.means.empty() || told.facts.size() != 1 || told.fact("placed") == nullptr ||
         !(isPiece(c.subject) || c.subject.head == "they") || !plainMarks(c.subject, "all own this") ||
@@ -635,6 +683,65 @@ bool noFlying(const Clause& c, Told& told) {
     return true;
 }
 
+// "The men are put down by turns on a board that is bare at first."
+bool onEmptyBoard(const Clause& c, Told& told) {
+    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || told.landing() ||
+        !c.means.empty())
+        return false;
+    const Thing* board = withLead(c, "on upon", "board");
+    const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
+    if (board == nullptr || men == nullptr || !isPiece(*men) || board->relatives.size() > 1) return false;
+    const bool empty =
+        board->has("empty") || (board->relatives.size() == 1 && board->relatives[0].act == "is" &&
+                                board->relatives[0].is("empty") && !board->relatives[0].denied);
+    if (!empty) return false;
+    told.tell(c, ProseSlot::Men, {"emptyboard"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "A man may jump over a neighbouring one."
+bool mayLeap(const Clause& c, Told& told) {
+    if (c.act != "hop" || !c.may || c.denied || c.passive || !isPiece(c.subject) || c.is("only") ||
+        !told.facts.empty() || !c.means.empty() || !c.objects.empty() || c.adjuncts.size() != 1 ||
+        c.adjuncts[0].lead != "over" || !plainMarks(c.subject, "any each own") ||
+        !c.subject.numbers.empty() || !c.subject.relatives.empty() || !fits(c, "over:piece over:"))
+        return false;
+    const Thing& over = c.adjuncts[0].thing;
+    if (!plainMarks(over, "adjacent next other any") || !over.relatives.empty() || !over.adjuncts.empty() ||
+        (over.head.empty() && !over.has("other")))
+        return false;
+    told.tell(c, ProseSlot::Move, {"way", "can", "leap"});
+    told.claims.back().bearing = Bearing::Must;
+    return true;
+}
+
+// "A diagonal row wins, too."
+bool diagonalWins(const Clause& c, Told& told) {
+    const Thing& row = c.subject;
+    if (c.act != "win" || c.denied || c.may || c.passive || row.head != "row" || !row.has("diagonal") ||
+        row.has("orthogonal") || !plainMarks(row, "diagonal any") || !row.adjuncts.empty() ||
+        !row.relatives.empty() || !told.facts.empty() || !c.adjuncts.empty() || !c.means.empty() ||
+        c.is("only"))
+        return false;
+    told.tell(c, ProseSlot::LineWins,
+              {"line:" + (row.numbers.size() == 1 ? std::to_string(row.numbers[0]) : std::string("?")),
+               "alsodiag"});
+    return true;
+}
+
+// "The first player puts his man in the middle."
+bool firstInMiddle(const Clause& c, Told& told) {
+    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || c.passive || !told.facts.empty() ||
+        c.subject.head != "player" || c.subject.marks != std::set<std::string>{"first"} ||
+        c.objects.size() != 1 || !isPiece(c.objects[0]) || !c.means.empty() || c.adjuncts.size() != 1)
+        return false;
+    const Thing& where = c.adjuncts[0].thing;
+    if (where.head != "point" || !where.has("middle") || !plainMarks(where, "middle")) return false;
+    told.tell(c, ProseSlot::Place, {"first", "center"});
+    return true;
+}
+
 // "Nine men ..", always and anyhow, and nothing else of them.
 bool countsMen(const Clause& c, const Told& told) {
     const Thing& men = c.subject;
@@ -663,6 +770,13 @@ bool menEach(const Clause& c, Told& told) {
         return true;
     }
     // "Seven men apiece are placed in turn on the points."
+    Clause ofEach = c;
+    std::erase_if(ofEach.subject.adjuncts, [&](const Thing::Adjunct& one) {
+        const bool his = one.lead == "of" && one.thing.head == "player" && one.thing.has("each");
+        if (his) ofEach.subject.marks.insert("each");
+        return his;
+    });
+    if (ofEach.subject.has("each") && !c.subject.has("each")) return menEach(ofEach, told);
     if (isOneOfWords("put drop", c.act) && c.passive && countsMen(c, told) && c.subject.numbers[0] > 2 &&
         c.subject.has("each") && plainMarks(c.subject, "each own") &&
         fits(c, "in:turn by:turn on:point at:beginning", "alternately")) {
@@ -730,6 +844,8 @@ bool lineEffect(const Clause& c, Told& told) {
            (rowAgain(c, told) || none()) || (takesOnce(c, told) || none()) || (steps(c, told) || none()) ||
            (passing(c, told) || none()) || (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
            (betweenTwo(c, told) || none()) || (rowLength(c, told) || none()) ||
+           (onEmptyBoard(c, told) || none()) || (mayLeap(c, told) || none()) ||
+           (diagonalWins(c, told) || none()) || (firstInMiddle(c, told) || none()) ||
            (crossed(c, told) || none()) || (stayPut(c, told) || none()) ||
            (blockedPasses(c, told) || none()) || (leaptOverStays(c, told) || none()) ||
            (placesSeveral(c, told) || none());

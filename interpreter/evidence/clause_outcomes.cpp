@@ -107,6 +107,17 @@ bool isSide(const Thing& t) {
 
 // "Seeds are never taken from one's own side", "captures are made on the enemy's side only".
 bool takenFromSide(const Clause& c, Told& told) {
+    // "Holes on one's own side are never robbed."
+    if (c.act == "take" && c.passive && c.subject.head == "hole" && (c.denied || c.how("never")) && !c.may &&
+        told.facts.empty() && !told.landing() && c.means.empty() && c.objects.empty() && c.adjuncts.empty() &&
+        c.subject.numbers.empty() && plainMarks(c.subject, "own opp any all") &&
+        c.subject.relatives.empty() && !marked(c.subject, "inner") && !marked(c.subject, "outer")) {
+        const bool opp = ofOpponent(c.subject), own = !opp && marked(c.subject, "own");
+        if (opp == own) return false;
+        told.tell(c, ProseSlot::NoCapture, {opp ? "from:opp" : "from:own"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
     if (!told.facts.empty() || told.landing() || !c.means.empty() || c.must) return false;
     const bool seeds =
         c.act == "take" &&
@@ -135,18 +146,22 @@ bool takenFromSide(const Clause& c, Told& told) {
 // What was taken is sown on, or leaves the board.
 bool takenSeeds(const Clause& c, Told& told) {
     if (!told.facts.empty() || told.landing() || !c.means.empty() || c.may || c.denied) return false;
-    const Thing* seeds = c.passive ? &c.subject : isPiece(c.subject) ? &c.subject : nullptr;
-    if (seeds == nullptr || !isPiece(*seeds) || !seeds->numbers.empty() || !seeds->adjuncts.empty())
+    const bool prize =
+        c.subject.head == "prize" && plainMarks(c.subject, "own all") && c.subject.relatives.empty();
+    const Thing* seeds = c.passive || prize ? &c.subject : isPiece(c.subject) ? &c.subject : nullptr;
+    if (seeds == nullptr || !(prize || isPiece(*seeds)) || !seeds->numbers.empty() ||
+        !seeds->adjuncts.empty())
         return false;
-    const bool taken = (seeds->has("taked") || seeds->has("takeed") || seeds->has("chosen")) ||
+    const bool taken = prize || (seeds->has("taked") || seeds->has("takeed") || seeds->has("chosen")) ||
                        (seeds->relatives.size() == 1 && isOneOfWords("take win", seeds->relatives[0].act) &&
                         (seeds->relatives[0].passive || seeds->relatives[0].is("that")) &&
                         !seeds->relatives[0].denied && seeds->relatives[0].adjuncts.empty());
-    if (!taken || !plainMarks(*seeds, "taked takeed chosen all") || seeds->relatives.size() > 1) return false;
+    if (!taken || !plainMarks(*seeds, "taked takeed chosen all own") || seeds->relatives.size() > 1)
+        return false;
     const bool sown = c.act == "sow" && c.passive && c.objects.empty();
     const bool off =
         ((isOneOfWords("take put leave", c.act) && c.passive) || isOneOfWords("leave move", c.act)) &&
-        (withLead(c, "of from off out-of", "game board") != nullptr ||
+        (withLead(c, "of from off out-of", "game board") != nullptr || c.how("aside") ||
          (c.objects.size() == 1 && isOneOfWords("board game", c.objects[0].head)));
     if (sown == off) return false;
     told.tell(c, ProseSlot::Capture, {sown ? "seeds:sown" : "seeds:off"});
@@ -156,8 +171,11 @@ bool takenSeeds(const Clause& c, Told& told) {
 
 // "A capture gives another turn", "after a capture the turn is over".
 bool afterCapture(const Clause& whole, Told& told) {
-    if (told.landing() || whole.denied || whole.is("only") || !whole.means.empty()) return false;
+    if (told.landing() || whole.is("only") || !whole.means.empty()) return false;
     Clause c = whole;
+    if (told.facts.empty() && !c.subject.relatives.empty() && isOneOfWords("player they", c.subject.head) &&
+        whoIs(c.subject, told) == Who::Self && told.facts.size() == 1 && told.fact("captured") != nullptr)
+        c.subject.relatives.clear();
     bool captured = told.facts.size() == 1 && told.fact("captured") != nullptr;
     if (captured && whoIs(c.subject, told) != Who::Self && c.subject.head != "turn") return false;
     std::erase_if(c.adjuncts, [&](const Thing::Adjunct& one) {
@@ -174,7 +192,16 @@ bool afterCapture(const Clause& whole, Told& told) {
         std::erase_if(c.objects, [](const Thing& t) { return isOneOfWords("player they", t.head); });
         if (c.act == "give" || c.act == "entitle") c.act = "get";
     }
-    if (!captured) return false;
+    // "A capture does not end the turn."
+    if (c.subject.head == "capture" && plainMarks(c.subject, "each any") && c.subject.relatives.empty() &&
+        c.act == "end" && !c.passive && c.objects.size() == 1 && c.objects[0].head == "turn" &&
+        plainMarks(c.objects[0], "own") && c.adjuncts.empty()) {
+        told.facts.clear();
+        told.tell(c, ProseSlot::TakeMore, {whole.denied ? "again" : "noagain"});
+        told.claims.back().bearing = Bearing::Must;
+        return true;
+    }
+    if (!captured || whole.denied) return false;
     if (!c.subject.relatives.empty() && told.fact("captured") != nullptr) c.subject.relatives.clear();
     const bool further = c.objects.size() == 1 && c.objects[0].head == "turn" &&
                          (c.objects[0].has("other") || c.objects[0].has("new") || c.how("again")) &&
@@ -241,7 +268,12 @@ bool outcomeCondition(const Clause& c, Told& told) {
                                  : c.objects.size() == 1 && c.objects[0].head == "capture" &&
                                        !c.objects[0].has("no") && c.objects[0].adjuncts.empty() &&
                                        isOneOfWords("player they sowing turn", c.subject.head));
-    if (made) {
+    // "having captured"
+    const bool has = c.role == ClauseRole::Condition && c.act == "take" && !c.passive && !c.denied &&
+                     !c.may && c.objects.empty() && c.adjuncts.empty() && c.means.empty() &&
+                     !told.landing() && isOneOfWords("player they", c.subject.head) &&
+                     c.subject.relatives.empty();
+    if (made || has) {
         told.facts.push_back({"captured", 0, false, {}});
         return true;
     }

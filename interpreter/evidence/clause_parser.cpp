@@ -18,11 +18,14 @@ class ClauseParser {
             words_.push_back(w);
             words_.back().text = stemOf(w);
             if (raw == "during") words_.back().text = raw;
+            // "down to three" is said for "reduced to three".
+            if (raw.find(' ') != std::string::npos && w.text.ends_with("ed")) raw = w.text;
             if (raw == "placing" && words_.size() > 1 &&
                 isOneOfWords("after during in", words_[words_.size() - 2].text))
                 words_.back().text = "placement";
             raws_.push_back(std::move(raw));
         }
+        straighten();
     }
 
     std::optional<std::vector<Clause>> run() {
@@ -53,7 +56,8 @@ class ClauseParser {
                 continue;
             }
             // ".., though a row be made", ".., whatever the hole may hold": it holds then, too.
-            if (trailing_ && (is("though although") || raw() == "whatever")) {
+            if (trailing_ && (is("though although") || raw() == "whatever" ||
+                              (is("even") && inside(at_ + 1) && lexicon_.opens(word(1))))) {
                 while (!done() && !is(", ; :")) ++at_;
                 continue;
             }
@@ -95,6 +99,42 @@ class ClauseParser {
     }
 
   private:
+    // ", the inner as well as the outer,": of all of them.
+    void dropAppositions() {
+        for (std::size_t from = 0; from < words_.size(); ++from) {
+            if (words_[from].text != ",") continue;
+            std::size_t to = from + 1;
+            int kinds = 0;
+            while (to < words_.size() &&
+                   isOneOfWords("inner outer also as and both alike likewise own opponent's one",
+                                words_[to].text))
+                kinds += isOneOfWords("inner outer own opponent's", words_[to++].text);
+            if (kinds < 2 || to >= words_.size() || words_[to].text != ",") continue;
+            words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(from),
+                         words_.begin() + static_cast<std::ptrdiff_t>(to + 1));
+            raws_.erase(raws_.begin() + static_cast<std::ptrdiff_t>(from),
+                        raws_.begin() + static_cast<std::ptrdiff_t>(to + 1));
+        }
+    }
+    // "It is on making three that he takes": on making three he takes.
+    void straighten() {
+        dropAppositions();
+        if (words_.size() < 6 || words_[0].text != "it" || words_[1].text != "is" ||
+            !(lexicon_.leads(words_[2]) || lexicon_.opens(words_[2]) || words_[2].text == "only"))
+            return;
+        for (std::size_t that = 3; that + 2 < words_.size(); ++that) {
+            if (raws_[that] != "that" || !startsAt(that + 1)) continue;
+            words_[that].text = ",", raws_[that] = ",";
+            words_.erase(words_.begin(), words_.begin() + 2);
+            raws_.erase(raws_.begin(), raws_.begin() + 2);
+            return;
+        }
+    }
+    bool startsAt(std::size_t i) const {
+        return isOneOfWords("they player opponent nobody counter", words_[i].text) && i + 1 < words_.size() &&
+               (lexicon_.act(words_[i + 1]) != nullptr ||
+                isOneOfWords("is has may must cannot does", words_[i + 1].text));
+    }
     // "ended" of "end", where nothing has told before that the two are one.
     std::string stemOf(const FrameWord& w) const {
         if (lexicon_.act(w) || lexicon_.noun(w) || lexicon_.mark(w) || lexicon_.manner(w) ||
@@ -275,6 +315,9 @@ class ClauseParser {
                 std::optional<Thing> place = thing(false);
                 if (!place) return std::nullopt;
                 c.adjuncts.push_back({lead, std::move(*place)});
+                if ((is(",") || is("player they opponent turn lap sow")) && role == ClauseRole::Main &&
+                    before.empty() && restsIn(c))
+                    return closed(c);
                 while (is(",")) ++at_;
             }
             if (is("there")) {
@@ -368,6 +411,20 @@ class ClauseParser {
         else c.subject.head = "player";
         return closed(c);
     }
+    // "With the last seed in an empty hole, ..": where it lies there.
+    static bool restsIn(Clause& c) {
+        if (c.adjuncts.empty() || c.adjuncts[0].lead != "with") return false;
+        Thing last = c.adjuncts[0].thing;
+        if (last.head != "piece" || !last.has("last") || !last.relatives.empty()) return false;
+        std::vector<Thing::Adjunct> places(c.adjuncts.begin() + 1, c.adjuncts.end());
+        places.insert(places.end(), last.adjuncts.begin(), last.adjuncts.end());
+        if (places.size() != 1 || !isOneOfWords("in on at into", places[0].lead)) return false;
+        last.adjuncts.clear();
+        c.subject = std::move(last);
+        c.adjuncts = std::move(places);
+        c.act = "lie", c.role = ClauseRole::Condition;
+        return true;
+    }
     std::optional<Clause> closed(Clause& c) {
         c.end = upTo();
         return std::move(c);
@@ -388,8 +445,12 @@ class ClauseParser {
             } else if (is("does") && (is("not never", 1) || isVerb(1))) {
             } else if (is("has") && (isPast(1) || is("not never just already", 1) || raw(1) == "been") &&
                        !is("counter", 1)) {
+            } else if (is("has") && is("all both each", 1) && (isPast(2) || is("is", 2))) {
             } else if (is("to") && be && isVerb(1)) (c.denied ? c.may : c.must) = true;
-            else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
+            else if (is("all both each") && be && (isPast(1) || is("is", 1))) {
+            } else if (is("all both each") && at_ > 0 && words_[at_ - 1].text == "has" &&
+                       (isPast(1) || is("is", 1))) {
+            } else if (is("only just already been long longer")) c.marks.insert(is("only") ? "only" : "so");
             else if (is("able capable free") && is("to", 1)) c.may = true, ++at_;
             else if (is("alternate alternately") && is("to", 1)) c.manner.insert("alternately"), ++at_;
             else if (lexicon_.idle(word()) && !is(", ; : -") && (be || c.may || c.must || isVerb(1))) {
@@ -486,6 +547,12 @@ class ClauseParser {
             if (is("and but or")) {
                 if (!another(c)) return true;
                 continue;
+            }
+            // "gives its owner the right to play again"
+            if (c.act == "give" && !c.passive && is("right") && is("to", 1) && inside(at_ + 2) &&
+                lexicon_.act(word(2)) != nullptr && !isPast(2)) {
+                c.act = "entitle", c.may = true;
+                ++at_;
             }
             if (lexicon_.leads(word())) {
                 if (!led(c)) return false;
@@ -614,6 +681,7 @@ class ClauseParser {
             ((lead == "to" && !isPast() && !lexicon_.noun(word())) ||
              (isGerund() && isOneOfWords("by in with without", lead) &&
               !(lead == "in" && lexicon_.noun(word()) != nullptr && (!inside(at_ + 1) || is(joints, 1)))) ||
+             (lead == "to" && !isPast() && c.act == "entitle" && is("again", 1)) ||
              (lead == "to" && !isPast() &&
               (is("counter it them they this these their", 1) || word(1).number >= 0)))) {
             Clause inner;
@@ -623,6 +691,14 @@ class ClauseParser {
             if (!predicate(inner)) return false;
             inner.end = upTo();
             c.means.push_back(std::move(inner));
+            return true;
+        }
+        // "from there"
+        if (lead == "from" && is("there here")) {
+            Thing it;
+            it.head = "it";
+            c.adjuncts.push_back({lead, std::move(it)});
+            ++at_;
             return true;
         }
         if (std::optional<Thing> object = thing(false)) {
@@ -760,6 +836,7 @@ class ClauseParser {
                 }
                 // "counter" before another noun: "seed holes"
                 t.head = *noun;
+                if (mark != nullptr && *mark == "middle") t.marks.insert(*mark);
                 if (w.text == "mill" || w.text == "three-in-a-row") t.numbers = {3};
                 ++at_;
                 if (t.head == "row" && is("row")) ++at_;
@@ -800,9 +877,15 @@ class ClauseParser {
         }
         return any;
     }
-    // "whatever the hole opposite contains": the contents of that hole.
+    // "whatever the hole opposite contains": the contents of that hole. "What he finds in it": of it.
     bool ownContents(Thing& t) {
         const std::size_t from = at_++;
+        if (is("they") && inside(at_ + 2) && lexicon_.act(word(1)) != nullptr &&
+            *lexicon_.act(word(1)) == "find" && is("in", 2)) {
+            at_ += 2;
+            t.head = "contents";
+            return true;
+        }
         std::optional<Thing> hole = thing(true);
         const std::string* act = done() ? nullptr : lexicon_.act(word());
         if (!hole || hole->head != "hole" || act == nullptr || !isOneOfWords("contain has", *act)) {
@@ -926,7 +1009,19 @@ class ClauseParser {
                 at_ += 2;
                 continue;
             }
-            if (!pronoun && is("already still") && lexicon_.mark(word(1)) != nullptr) ++at_;
+            if (!pronoun && is("already still") &&
+                (lexicon_.mark(word(1)) != nullptr || (lexicon_.act(word(1)) != nullptr && isPast(1))))
+                ++at_;
+            // "the hole after it"
+            if (t.head == "hole" && t.relatives.empty() && is("after beyond following") && is("it", 1)) {
+                t.marks.insert("next");
+                at_ += 2;
+                continue;
+            }
+            // "the direction followed"
+            if (t.head == "direction" && isPast() && lexicon_.act(word()) != nullptr &&
+                isOneOfWords("follow take move", *lexicon_.act(word())) && is("is", 1))
+                ++at_;
             // "contrary to that of the clock"
             if (t.head == "direction" && t.has("opposite") && is("to")) {
                 const std::size_t from = at_++;
@@ -948,7 +1043,8 @@ class ClauseParser {
             }
             if (!pronoun && lexicon_.leads(word()) && attaches(t)) continue;
             if (pronoun && is("of") && attaches(t)) continue;
-            if (isGerund() && lexicon_.act(word()) != nullptr &&
+            const bool perfect = raw() == "having" && (raw(1) == "been" || isPast(1));
+            if (isGerund() && !perfect && lexicon_.act(word()) != nullptr &&
                 (isOneOfWords("contain belong lie has stay", *lexicon_.act(word())) ||
                  (t.has("last") && isOneOfWords("fall end find make drop put", *lexicon_.act(word()))) ||
                  (t.head == "piece" && isOneOfWords("make", *lexicon_.act(word()))) ||
@@ -1004,7 +1100,7 @@ class ClauseParser {
             // "stones already laid may be moved", "seeds captured leave the board"
             if (!pronoun && isPast() && lexicon_.act(word()) != nullptr &&
                 isOneOfWords("piece row", t.head) &&
-                isOneOfWords("put drop take make", *lexicon_.act(word())) &&
+                isOneOfWords("put drop take make win", *lexicon_.act(word())) &&
                 (isVerb(1) || lexicon_.leads(word(1)))) {
                 const std::size_t from = at_;
                 Clause c;
@@ -1031,6 +1127,8 @@ class ClauseParser {
             const std::string_view said = raw(comma);
             // "holes of the opponent which ..": of the holes
             if (said == "which" && comma == 0 && isOneOfWords("player opponent", t.head)) return true;
+            // "holes of the other side which the last seed ..": of the holes
+            if (comma == 0 && isOneOfWords("side row", t.head) && is("who") && is("last", 1)) return true;
             if (said == "who" || said == "which" || (said == "that" && comma == 0) || said == "whose") {
                 at_ += comma;
                 if (!relative(t)) return false;

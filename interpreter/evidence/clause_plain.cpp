@@ -21,7 +21,13 @@ Clause conditionOf(Clause c, const Clause& around) {
     return c;
 }
 
+bool isNumber(const Thing& t) {
+    return t.head.empty() && !t.numbers.empty() && t.marks.empty() && t.bound.empty() && t.adjuncts.empty() &&
+           t.relatives.empty();
+}
 bool isPerson(const Thing& t) { return isOneOfWords("player they opponent", t.head); }
+
+bool isRow(const Thing& t);
 
 // An adjunct of the clause taken out of it.
 std::optional<Thing> takeOut(Clause& c, std::string_view leads, std::string_view heads) {
@@ -52,6 +58,14 @@ void victory(Clause& c, Conditions& conditions) {
                     c.act = "win", c.passive = false;
                     return;
                 }
+    // "The game is decided by three in line."
+    if (c.act == "decide" && c.passive && c.subject.head == "game" && c.objects.empty() && !c.denied &&
+        c.adjuncts.size() == 1 && c.adjuncts[0].lead == "by" && isRow(c.adjuncts[0].thing)) {
+        c.subject = Thing(c.adjuncts[0].thing);
+        c.adjuncts.clear();
+        c.act = "win", c.passive = false;
+        return;
+    }
     // "Victory is achieved by making a row."
     if (prize && c.act == "make" && c.passive && c.objects.empty() && c.means.size() == 1 && !c.denied) {
         c.subject = thingOf("player");
@@ -136,6 +150,29 @@ void lightVerbs(Clause& c) {
                     c.passive = false;
                     break;
                 }
+    // "to three or to five": to three or five
+    for (std::size_t i = 1; i < c.adjuncts.size(); ++i)
+        if (c.adjuncts[i].lead == "to" && c.adjuncts[i - 1].lead == "to" && isNumber(c.adjuncts[i].thing) &&
+            isNumber(c.adjuncts[i - 1].thing)) {
+            c.adjuncts[i - 1].thing.numbers.push_back(c.adjuncts[i].thing.numbers[0]);
+            c.adjuncts.erase(c.adjuncts.begin() + static_cast<std::ptrdiff_t>(i--));
+        }
+    // "gathers in the holes which ..": empties them
+    if (c.act == "pick" && !c.passive && c.objects.empty() && c.adjuncts.size() == 1 &&
+        c.adjuncts[0].lead == "in" && c.adjuncts[0].thing.head == "hole" &&
+        !c.adjuncts[0].thing.relatives.empty()) {
+        c.objects = {Thing(c.adjuncts[0].thing)};
+        c.adjuncts.clear();
+        for (Clause& relative : c.objects[0].relatives) lightVerbs(relative);
+    }
+    // "is entitled to what it holds": may take it
+    if (c.act == "is" && c.may && !c.denied && c.objects.size() == 1 && c.marks.empty() && c.means.empty() &&
+        isPerson(c.subject) && (c.objects[0].head == "contents" || c.objects[0].has("this")))
+        c.act = "take";
+    if (c.act == "is" && c.may && !c.denied && c.objects.size() == 1 && c.marks.empty() && c.means.empty() &&
+        isPerson(c.subject) && c.objects[0].head == "turn" &&
+        (c.objects[0].has("other") || c.objects[0].has("new")))
+        c.act = "get", c.may = false;
     // "brings his men onto the board"
     if (c.act == "make" && !c.passive && c.objects.size() == 1 && isPiece(c.objects[0]) &&
         c.adjuncts.size() == 1 && isOneOfWords("onto on to in into", c.adjuncts[0].lead) &&
@@ -154,7 +191,7 @@ void lightVerbs(Clause& c) {
             c.act = "get", c.passive = false;
         }
     // "ends with the lesser number": has it
-    if (c.act == "end" && !c.passive && c.objects.empty() && isPerson(c.subject))
+    if (c.act == "end" && !c.passive && c.objects.empty() && (isPerson(c.subject) || c.subject.none()))
         if (std::optional<Thing> amount = takeOut(c, "with", "count piece"))
             c.act = "has", c.objects = {std::move(*amount)};
     // "begins by lifting ..": lifts, to begin with
@@ -461,6 +498,14 @@ void fewMen(Clause& c, Conditions& conditions) {
 
 // "Men may be moved diagonally", "two men are lifted from the board", "at first".
 void plainVoice(Clause& c) {
+    for (Thing::Adjunct& one : c.adjuncts)
+        if (one.lead == "in" && one.thing.head == "direction" &&
+            one.thing.marks == std::set<std::string>{"any"} && c.how("diagonal") && c.passive &&
+            c.act == "move" && c.adjuncts.size() == 1) {
+            // "in any direction, the diagonal ones included"
+            c.may = true, c.adjuncts.clear();
+            break;
+        }
     const bool way = c.how("diagonal") || c.how("orthogonal") || c.how("backward") || c.how("forward") ||
                      c.how("sideways");
     if (c.act == "move" && c.passive && isPiece(c.subject) && way && c.objects.empty() && c.adjuncts.empty())
@@ -495,9 +540,51 @@ void required(Clause& c, Conditions& conditions, const Told& told) {
     c.act = "make", c.passive = true;
 }
 
+// "Out of the last hole, as long as there are seeds in it": where that hole is occupied.
+void whileOccupied(std::vector<Clause>& clauses) {
+    if (clauses.size() != 2 || clauses[0].role != ClauseRole::Main) return;
+    Clause &main = clauses[0], &when = clauses[1];
+    if ((when.role != ClauseRole::While && when.role != ClauseRole::Condition) || when.denied) return;
+    const auto seeds = [](const Thing& t) {
+        return isPiece(t) && plainMarks(t, "any more other") && t.numbers.empty() && t.relatives.empty();
+    };
+    std::vector<Thing::Adjunct> places = when.adjuncts;
+    places.insert(places.end(), when.subject.adjuncts.begin(), when.subject.adjuncts.end());
+    const bool lie = isOneOfWords("exist lie stay", when.act) && seeds(when.subject) && places.size() == 1 &&
+                     places[0].lead == "in" && places[0].thing.head == "it",
+               holds = isOneOfWords("contain has", when.act) && when.subject.head == "it" &&
+                       when.objects.size() == 1 && seeds(when.objects[0]) &&
+                       when.objects[0].adjuncts.empty() && when.adjuncts.empty();
+    if (!lie && !holds) return;
+    for (Thing::Adjunct& one : main.adjuncts)
+        if (isOneOfWords("of from out", one.lead) && one.thing.head == "hole" && one.thing.has("last") &&
+            one.thing.adjuncts.empty() && one.thing.relatives.empty()) {
+            when.subject = one.thing;
+            when.act = "is", when.marks = {"occupied"}, when.adjuncts.clear(), when.objects.clear();
+            when.role = ClauseRole::Condition;
+            one = {"from", thingOf("it")};
+            return;
+        }
+}
+
+// "Before the game is opened three are put in each": at the beginning.
+void beforePlay(std::vector<Clause>& clauses) {
+    if (clauses.size() != 2) return;
+    const std::size_t m = clauses[0].role == ClauseRole::Main ? 0 : 1;
+    const Clause& when = clauses[1 - m];
+    if (clauses[m].role != ClauseRole::Main || when.role != ClauseRole::Before || when.act != "begin" ||
+        when.denied || !when.objects.empty() || !when.adjuncts.empty() ||
+        !isOneOfWords("game turn they player", when.subject.head))
+        return;
+    clauses[m].adjuncts.push_back({"at", thingOf("beginning")});
+    clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(1 - m));
+}
+
 }  // namespace
 
 std::vector<Clause> plainClauses(std::vector<Clause> clauses, const Told& told) {
+    whileOccupied(clauses);
+    beforePlay(clauses);
     asRelative(clauses);
     emptyPoint(clauses);
     std::vector<Clause> plain;

@@ -15,6 +15,10 @@ bool harmless(const Clause& c, bool after) {
     if (after && c.act == "is" && c.subject.head == "it" && c.marks == std::set<std::string>{"empty"} &&
         c.objects.empty())
         return true;
+    // "provided that nobody stands on it"
+    if (after && isOneOfWords("is lie", c.act) && c.subject.head == "nobody" && c.marks.empty() &&
+        c.objects.empty() && c.adjuncts.size() == 1 && isOneOfWords("it point", c.adjuncts[0].thing.head))
+        return true;
     if (c.act == "exist" && c.subject.has("any") && c.adjuncts.empty() && c.subject.adjuncts.empty() &&
         c.subject.relatives.empty())
         return c.subject.head.empty() || isPiece(c.subject);

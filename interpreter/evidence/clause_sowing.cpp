@@ -96,7 +96,17 @@ Words taken(const Thing& whole, const Told& told) {
 }
 
 // "A capture is made", "there is no capture".
-bool captureMade(const Clause& c, Told& told) {
+bool captureMade(const Clause& whole, Told& told) {
+    // "The enemy loses those opposite."
+    Clause c = whole;
+    if (c.act == "lose" && !c.passive && c.subject.head == "opponent" && c.objects.size() == 1 &&
+        isPiece(c.objects[0]) && marked(c.objects[0], "opposite") && told.landing() && !c.denied) {
+        c.objects[0].marks.erase("own");
+        if (const Words what = taken(c.objects[0], told); !what.empty() && fits(c, "") && c.means.empty()) {
+            told.tell(c, ProseSlot::Capture, what);
+            return true;
+        }
+    }
     const bool made = c.subject.head == "capture" &&
                       ((c.act == "make" && c.passive) || isOneOfWords("exist fall occur", c.act));
     if (!made || !told.landing() || !c.objects.empty() || !c.means.empty() || !fits(c, "in:game"))

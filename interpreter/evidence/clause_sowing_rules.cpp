@@ -125,6 +125,8 @@ bool setup(const Clause& c, Told& told) {
                 : c.objects.size() == 1                          ? &c.objects[0]
                                                                  : nullptr;
         if (!c.passive && isOneOfWords("put drop", c.act) && c.subject.has("opp")) return false;
+    } else if (c.act == "sow" && c.passive && withLead(c, "at in", "beginning") != nullptr) {
+        seeds = &c.subject;
     } else if (isOneOfWords("contain has get begin fill", c.act)) {
         holes = &c.subject;
         seeds = c.objects.size() == 1 ? &c.objects[0] : withLead(c, "with", "piece");
@@ -381,8 +383,8 @@ bool sownInto(const Clause& c, Told& told) {
     } else if (into->head == "hole" &&
                (into->has("picked") || into->has("begined") || originOf(*into) || into->has("chosen") ||
                 std::any_of(into->relatives.begin(), into->relatives.end(), [](const Clause& one) {
-                    return one.is("that") && isOneOfWords("pick take begin empties sow", one.act) &&
-                           !one.denied;
+                    return (one.is("that") || one.passive) &&
+                           isOneOfWords("pick take begin empties sow", one.act) && !one.denied;
                 }))) {
         if (into->relatives.size() > 1) return false;
         told.tell(c, ProseSlot::Origin, {"skip"});
@@ -401,9 +403,9 @@ bool firstSeed(const Clause& c, Told& told) {
     const Thing& hole = c.objects.empty() ? c.adjuncts[0].thing : c.objects[0];
     if (c.objects.empty() ? !isOneOfWords("in into to", c.adjuncts[0].lead) : !c.how("in")) return false;
     if (hole.head != "hole" || hole.has("opp") || hole.has("own")) return false;
-    const bool from = hole.relatives.size() == 1 && hole.relatives[0].is("that") &&
-                      isOneOfWords("pick take begin empties sow", hole.relatives[0].act) &&
-                      !hole.relatives[0].denied;
+    const bool from =
+        hole.relatives.size() == 1 && (hole.relatives[0].is("that") || hole.relatives[0].passive) &&
+        isOneOfWords("pick take begin empties sow", hole.relatives[0].act) && !hole.relatives[0].denied;
     const bool next = hole.relatives.empty() && (hole.has("next") || hole.has("adjacent"));
     if (!from && !next && !(hole.relatives.empty() && (hole.has("chosen") || originOf(hole)))) return false;
     told.tell(c, ProseSlot::Origin, {next ? "firstnext" : "first"});

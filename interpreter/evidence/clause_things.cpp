@@ -34,6 +34,10 @@ Who whoIs(const Thing& t, Told& told) {
              relative.adjuncts.empty() && !relative.denied))
             continue;
         Clause his = relative;
+        // "who is the first to make a row"
+        if (his.act == "is" && his.marks == std::set<std::string>{"first"} && his.means.size() == 1 &&
+            !his.denied && his.objects.empty() && his.adjuncts.empty())
+            his = Clause(relative.means[0]);
         if (his.subject.none()) his.subject.head = "player";
         if (sowingCondition(his, told) || lineCondition(his, told) || outcomeCondition(his, told)) continue;
         return Who::Unknown;
@@ -120,7 +124,9 @@ std::string holdsWords(const Thing& t) {
     if (!isPiece(t) && !(t.head.empty() && !t.numbers.empty())) return {};
     for (const std::string& mark : t.marks)
         if (!isOneOfWords("other any own single only", mark)) return {};
-    if (!t.adjuncts.empty() || !t.relatives.empty()) return {};
+    for (const Thing::Adjunct& one : t.adjuncts)
+        if (one.lead != "in" || one.thing.head != "it") return {};
+    if (!t.relatives.empty()) return {};
     if (t.has("single")) return "n:1";
     // "one" counts where it is a number of its own: "only one", "one or two"
     if (t.numbers.size() == 1 && t.numbers[0] == 1 && t.bound.empty() && !t.has("only")) return {};

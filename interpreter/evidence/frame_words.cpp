@@ -40,13 +40,84 @@ constexpr std::string_view gameWords =
     "morethan "
     "lessthan whether either opening usually commonly sometimes often generally normally mostly rarely final "
     "previous "
-    "following return reduce remain stop stay go goon continue choose captured";
+    "following return reduce remain stop stay go goon continue choose captured slanting slant aslant";
 
 struct SetPhrase {
     std::string_view words, one;  // `one`: the word, or words, that stand for it
 };
 // Longest first where one begins another. The words are those that mean many (10-words.patterns).
 constexpr std::array setPhrases = {
+    SetPhrase{"capture out of game", "remove from game"},
+    SetPhrase{"capture out of play", "remove from game"},
+    SetPhrase{"neither row contain counter", "both row is empty"},
+    SetPhrase{"neither row has counter", "both row is empty"},
+    SetPhrase{"neither side contain counter", "both row is empty"},
+    SetPhrase{"neither side has counter", "both row is empty"},
+    SetPhrase{"has had their turn", "end turn"},
+    SetPhrase{"in this variety of game", ","},
+    SetPhrase{"in this form of game", ","},
+    SetPhrase{"in this version of game", ","},
+    SetPhrase{"in this version", ","},
+    SetPhrase{"in this variety", ","},
+    SetPhrase{"as often as", "when"},
+    SetPhrase{"so often as", "when"},
+    SetPhrase{"at when", "immediately"},  // "at once"
+    SetPhrase{"near or far", ","},
+    SetPhrase{"without delay", ","},
+    SetPhrase{"without more ado", ","},
+    SetPhrase{"without further ado", ","},
+    SetPhrase{"it matters not whether", "whether"},
+    SetPhrase{"it does not matter whether", "whether"},
+    SetPhrase{"it make no difference whether", "whether"},
+    SetPhrase{"it makes no difference whether", "whether"},
+    SetPhrase{"it is immaterial whether", "whether"},
+    SetPhrase{"it is indifferent whether", "whether"},
+    SetPhrase{"irrespective of whether", "whether"},
+    SetPhrase{"regardless of whether", "whether"},
+    SetPhrase{"without regard to whether", "whether"},
+    SetPhrase{"capture it in turn to", "alternately"},
+    SetPhrase{"capture it in turns to", "alternately"},
+    SetPhrase{"capture turn to", "alternately"},
+    SetPhrase{"capture turn in", "alternately"},
+    SetPhrase{"capture turn at", "alternately"},
+    SetPhrase{"give up game", "lose"},
+    SetPhrase{"gives up game", "lose"},
+    SetPhrase{"admit defeat", "lose"},
+    SetPhrase{"admits defeat", "lose"},
+    SetPhrase{"acknowledge defeat", "lose"},
+    SetPhrase{"acknowledges defeat", "lose"},
+    SetPhrase{"is at end of their resource", "lose"},
+    SetPhrase{"bring turn to end", "end turn"},
+    SetPhrase{"bring their turn to end", "end turn"},
+    SetPhrase{"bring lap to end", "end turn"},
+    SetPhrase{"bring sow to end", "end turn"},
+    SetPhrase{"bring play to end", "end game"},
+    SetPhrase{"bring game to end", "end game"},
+    SetPhrase{"put end to turn", "end turn"},
+    SetPhrase{"place end to turn", "end turn"},
+    SetPhrase{"place end to their turn", "end turn"},
+    SetPhrase{"place end to sow", "end turn"},
+    SetPhrase{"place end to lap", "end turn"},
+    SetPhrase{"place end to game", "end game"},
+    SetPhrase{"place end to play", "end game"},
+    SetPhrase{"suffice to", "may"},
+    SetPhrase{"suffices to", "may"},
+    SetPhrase{"is enough to", "may"},
+    SetPhrase{"is sufficient to", "may"},
+    SetPhrase{"when they please", "anywhere"},
+    SetPhrase{"when they pleases", "anywhere"},
+    SetPhrase{"when they likes", "anywhere"},
+    SetPhrase{"when they like", "anywhere"},
+    SetPhrase{"when they wish", "anywhere"},
+    SetPhrase{"when they wishes", "anywhere"},
+    SetPhrase{"when they choose", "anywhere"},
+    SetPhrase{"slanting ones include", "aslant"},
+    SetPhrase{"slanting one include", "aslant"},
+    SetPhrase{"diagonal ones include", "aslant"},
+    SetPhrase{"diagonal one include", "aslant"},
+    SetPhrase{"diagonal include", "aslant"},
+    SetPhrase{"on slant", "aslant"},
+    SetPhrase{"on the slant", "aslant"},
     SetPhrase{"one by one", "onebyone"},
     SetPhrase{"one at time", "onebyone"},
     SetPhrase{"one after other", "onebyone"},
@@ -223,6 +294,7 @@ constexpr std::array setPhrases = {
     SetPhrase{"so long as", "as long as"},
     SetPhrase{"from moment", "when"},
     SetPhrase{"make use of", "use"},
+    SetPhrase{"bring reduced to", "reduced to"},
     SetPhrase{"carry day", "win"},
     SetPhrase{"carries day", "win"},
     SetPhrase{"line up", "align"},
@@ -575,6 +647,7 @@ void FrameWords::dropAsides() {
         return w.text.size() > 5 && w.text.ends_with("ly") && !isOneOfWords(gameWords, w.text) &&
                !isOneOfWords(
                    "hardly scarcely rarely seldom barely partly nearly formerly solely early merely "
+                   "diagonally orthogonally "
                    "separately obliquely horizontally "
                    "vertically laterally alternately customarily occasionally frequently typically "
                    "reportedly presumably probably initially "

@@ -103,7 +103,7 @@ class LineJudge {
     }
 
     void placing() {
-        if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed"))
+        if (claim_.is("anywhere") || claim_.is("several") || claim_.is("mixed") || claim_.is("center"))
             return judgeSetting(seen_, claim_, turn_, say_);
         // Men in hand are placed, one after the other, before any is moved.
         const PlySeen& first = turn_.plies[0];
@@ -167,7 +167,7 @@ class LineJudge {
         if (early)
             return tell(steps > 0, {"while men are in hand"}, far, "men may be moved before all are placed",
                         0);
-        if (steps == 0) return;
+        if (steps == 0) return neverMoved(ply);
         if (claim_.is("anydir") && !claim_.is("orth") && oneKind() && !prose_.speaksOf("line")) {
             if (mayFly(ply, player) || !couldGoDiagonally(ply)) return;
             return tell(orthogonalOnly.empty(), {}, {}, "men may not be moved diagonally", 0);
@@ -184,6 +184,19 @@ class LineJudge {
         }
         if (claim_.is("diag") && !claim_.is("orth") && !claim_.is("anydir")) return onlyDiagonally(ply);
         if (claim_.is("anywhere") || claim_.is("empty")) movesAnywhere(ply, beyond > 0);
+    }
+
+    // Men that are only put down, one more in every turn, whatever is told of their moves.
+    void neverMoved(const PlySeen& ply) {
+        const bool where = claim_.is("adjacent") || claim_.is("anywhere") || claim_.is("one");
+        if (!where || claim_.asks("placed") || claim_.asks("reduced") || usesHands() || ply.legal.empty() ||
+            hand(ply, 1) + hand(ply, 2) > 0)
+            return;
+        const bool adds = std::all_of(ply.legal.begin(), ply.legal.end(), [&](const LegalMove& m) {
+            return m.to >= 0 && m.to < seen_.board.sites() && emptyAt(ply, m.to) &&
+                   (m.from < 0 || m.from == m.to);
+        });
+        if (adds) tell(true, {"once all are placed"}, {}, "men are put down, and none is moved", 0);
     }
 
     void onlyDiagonally(const PlySeen& ply) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "interpreter/evidence/claim_scope.h"
 
@@ -129,6 +130,22 @@ void judgeMixed(const SeenPlay& seen, const TurnSeen& turn, const Say& say) {
 
 }  // namespace
 
+namespace {
+
+// The points that are nearest to the middle of the board.
+std::set<int> middleOf(const SeenBoard& board) {
+    double x = 0, y = 0, least = 1e9;
+    for (int s = 0; s < board.sites(); ++s) x += board.x(s) / board.sites(), y += board.y(s) / board.sites();
+    std::set<int> out;
+    const auto away = [&](int s) { return std::hypot(board.x(s) - x, board.y(s) - y); };
+    for (int s = 0; s < board.sites(); ++s) least = std::min(least, away(s));
+    for (int s = 0; s < board.sites(); ++s)
+        if (away(s) < least + 1e-6) out.insert(s);
+    return out;
+}
+
+}  // namespace
+
 void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen& turn, const Say& say) {
     const PlySeen& ply = turn.plies[0];
     const std::vector<std::string> tags = {fmt::format("player {} moves", turn.player)};
@@ -154,6 +171,11 @@ void judgeSetting(const SeenPlay& seen, const ProseClaim& claim, const TurnSeen&
             (m.from < 0 || m.from >= seen.board.sites() || m.from == m.to))
             to.insert(m.to);
     if (to.empty() || ply.steps.empty() || !ply.steps[0].placed) return;
+    if (claim.is("center")) {
+        const std::set<int> middle = middleOf(seen.board);
+        const bool elsewhere = std::any_of(to.begin(), to.end(), [&](int s) { return middle.count(s) == 0; });
+        return say({elsewhere, tags, {}, "it may be placed elsewhere", turn.plies.size() - 1});
+    }
     std::vector<int> barred;
     for (int s = 0; s < seen.board.sites(); ++s)
         if (ply.count[static_cast<std::size_t>(s)] == 0 && to.count(s) == 0) barred.push_back(s);

@@ -230,6 +230,17 @@ class Composer {
             claims = anyTold ? readSeeds(words) : readCourse(text, words);
         }
         const bool ofWays = !claims.empty();
+        if (!ofWays && asMenInRows(s)) {
+            bool all = true;
+            std::vector<ProseClaim> read = readByClauses(text, {text, patterns_, names_}, before, {}, all);
+            if (read.size() == 1 && read[0].slot == ProseSlot::Protected && all) {
+                prose_.claims[s.claims[0]].slot = ProseSlot::Protected;
+                prose_.claims[s.claims[0]].when.clear();
+                prose_.claims[s.claims[0]].then = read[0].then;
+                prose_.claims[s.claims[0]].bearing = read[0].bearing;
+                return;
+            }
+        }
         if (!ofWays && ((wholly && !s.claims.empty()) || (anyTold && s.unread.empty()) || later_ || opening_))
             return;
         if (!ofWays) claims = readByClauses(text, {text, patterns_, names_}, before, earlierLanding(), whole);
@@ -277,6 +288,11 @@ class Composer {
         previous_.words.erase(std::remove(previous_.words.begin(), previous_.words.end(), "land"),
                               previous_.words.end());
         fragment_ = false;
+    }
+    // "Men in a row may be taken": of the men, not of what a row gives.
+    bool asMenInRows(const ProseSentence& s) const {
+        return s.claims.size() == 1 && prose_.claims[s.claims[0]].slot == ProseSlot::LineRemoves &&
+               prose_.claims[s.claims[0]].bearing == Bearing::May && canBeTested(prose_.claims[s.claims[0]]);
     }
     std::vector<ProseClaim> claimsOf(const ProseSentence& s) const {
         std::vector<ProseClaim> claims;
