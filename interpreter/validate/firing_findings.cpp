@@ -26,6 +26,12 @@ class FiringFinder {
                         "not",
                         part.oddUse, grouped(part.oddAsked)));
             if (part.moves) moves(part);
+            else if (part.endCondition && part.varies && part.came == part.asked &&
+                     part.asked >= gamesNeeded && part.asked * 4 >= part.games)
+                add(FindingId::EndAtOnce, part,
+                    fmt::format(
+                        "this end comes about the first time that it is asked: `{}` was true all {} times",
+                        part.text, grouped(part.asked)));
             else if (part.endCondition && part.varies && part.came == 0 && part.asked >= opportunities)
                 add(FindingId::EndNeverHeld, part,
                     fmt::format("this end never came about: `{}` was never true the {} times it was asked",

@@ -129,6 +129,11 @@ void KeptState::after(const TrialPly& ply) {
     }
 }
 
+bool KeptState::onlyForTheOther(const Slot& slot) const {
+    return slot.kind == Slot::Kind::Variable && slot.steeredWithin == 0 && slot.steeredStarts >= 20 &&
+           slot.consumed * 10 >= slot.steeredStarts * 9;
+}
+
 bool KeptState::leaks(const Slot& slot) const {
     return slot.steeredStarts >= 3 && slot.consumed >= 2 && slot.steeredWithin >= 10 &&
            slot.steeredStarts * 4 <= turns && slot.steeredWithin > slot.steeredStarts;

@@ -47,10 +47,7 @@ bool makesPattern(const Ludeme& l) {
                                     l.keyword() == "Pattern" || l.keyword() == "Connected");
 }
 
-struct Decision {
-    NodeId move;
-    std::vector<NodeId> conditions;  // of its consequences, and of those around it
-};
+using Decision = MissingConsequences::Decision;
 
 void decisions(const RuleGraph& graph, NodeId node, std::vector<NodeId> around,
                std::vector<Decision>& found) {
@@ -81,11 +78,15 @@ MissingConsequences::MissingConsequences(const Description& d, const NodeCounts&
         if (component.moves.valid() &&
             std::find(pieces.begin(), pieces.end(), component.moves) == pieces.end())
             pieces.push_back(component.moves);
-    for (const NodeId play : plays) phase(play, pieces);
+    std::vector<Decision> earlier;
+    for (const NodeId play : plays) phase(play, pieces, &earlier);
     std::erase_if(candidates_, [&](const Candidate& c) { return !counts[c.condition].condition; });
 }
 
-void MissingConsequences::phase(NodeId play, const std::vector<NodeId>& pieceMoves) {
+// In this phase or, where men are put down, in an earlier one. The other way round it may well be meant: rows
+// that are made while men are put down often do not count.
+void MissingConsequences::phase(NodeId play, const std::vector<NodeId>& pieceMoves,
+                                std::vector<Decision>* earlier) {
     std::vector<Decision> found;
     decisions(graph_, play, {}, found);
     if (holds(graph_, play, [](const Ludeme& l) { return l.form() == Form::ForEachPiece; }))
@@ -95,11 +96,16 @@ void MissingConsequences::phase(NodeId play, const std::vector<NodeId>& pieceMov
                      [](const Ludeme& l) { return l.row().head == "remove" || l.row().head == "custodial"; });
     };
     const auto same = [&](NodeId a, NodeId b) { return printNode(graph_, a) == printNode(graph_, b); };
+    const bool ownRich =
+        std::any_of(found.begin(), found.end(), [](const Decision& d) { return !d.conditions.empty(); });
+    std::vector<Decision> all = found;
+    if (!ownRich) all.insert(all.end(), earlier->begin(), earlier->end());
+    earlier->insert(earlier->end(), found.begin(), found.end());
     for (const Decision& poor : found) {
         if (!poor.conditions.empty() || takes(poor.move)) continue;
         // Only what a move makes out of the pieces, wherever it came from: a chain of hops, or a state that
         // lasts, may rightly be meant for some moves alone.
-        for (const Decision& rich : found) {
+        for (const Decision& rich : all) {
             if (rich.conditions.size() != 1) continue;
             const NodeId condition = rich.conditions[0];
             if (!holds(graph_, condition, makesPattern)) continue;

@@ -153,7 +153,12 @@ class PlayFinder {
 
     void stuck() {
         const Estimate share = proportion(r_.count(GameEnd::Stuck), r_.games);
-        if (share.low < 0.1) return;
+        // Where no rule asks whether a player can move, it was perhaps forgotten. Sown seeds run out by
+        // themselves.
+        const RuleGraph& graph = d_.checked.graph;
+        const bool asked = graph.has(Form::NoMoves) || graph.has(Form::MancalaBoard) || graph.has(Form::Sow);
+        const std::uint64_t ever = r_.count(GameEnd::Stuck) + figures_.greedy.count(GameEnd::Stuck);
+        if (share.low < 0.1 && (asked || ever == 0)) return;
         Finding& finding = add(FindingId::BothSidesStuck, ends(),
                                "random games end because nobody can move, and nobody wins");
         figure(finding, howOften(GameEnd::Stuck));
@@ -216,6 +221,11 @@ class PlayFinder {
                 add(FindingId::PlayerWithoutMoves, rules(), fmt::format("player {} never had a move", p + 1))
                     .figures.emplace_back(figures_.combination,
                                           fmt::format("{} plies of random games", grouped(r_.ownPlies[p])));
+        for (std::size_t p = 0; p < r_.ownPlies.size(); ++p)
+            if (r_.ownPlies[p] == 0 && r_.plies >= 50 * r_.games)
+                figure(add(FindingId::PlayerWithoutMoves, rules(),
+                           fmt::format("player {} never comes to move", p + 1)),
+                       fmt::format("{} plies of random games", grouped(r_.plies)));
         const std::uint64_t decided = r_.count(GameEnd::Won);
         const auto seats = static_cast<double>(program_.players());
         for (std::size_t p = 0; p < r_.wins.size() && program_.players() > 1; ++p) {
@@ -363,7 +373,13 @@ class PlayFinder {
 
     void takenFrom() {
         const TakenFrom& from = watchers_.takenFrom;
-        if (!from.onlyOwn() || bornOff()) return;
+        if (bornOff()) return;
+        if (const int part = from.ownTaker(); part != TextPart::none && !from.onlyOwn()) {
+            add(FindingId::TakesOwn, parts_[part].place.stretch,
+                fmt::format("`{}` only ever takes what is the player's own", parts_[part].text));
+            return;
+        }
+        if (!from.onlyOwn()) return;
         Finding& finding = add(FindingId::TakesOwn, parts_[from.part].place.stretch,
                                "nothing is ever taken from the other player");
         // Where nobody loses by having few pieces, one may well take up one's own to put them elsewhere.
@@ -435,6 +451,15 @@ class PlayFinder {
             figure(add(FindingId::PieceOverwritten, rules(),
                        "a move ends where a piece stands that is not the enemy's, and that piece vanishes"),
                    fmt::format("{} legal moves of trials", grouped(whose.overwritten)));
+        else if (whose.pilesMade >= 20 &&
+                 !saysSo(d_, {"stack", "pile", "several", "more than one", "multiple", "any number"}))
+            figure(add(FindingId::PieceOverwritten, rules(),
+                       "a man goes where one of his own stands, and both are there"),
+                   fmt::format("{} plies of trials made such a pile", grouped(whose.pilesMade)));
+        else if (whose.vanished >= 20)
+            figure(add(FindingId::PieceOverwritten, rules(),
+                       "a move ends where a piece stands that is not the enemy's, and that piece vanishes"),
+                   fmt::format("{} plies of trials", grouped(whose.vanished)));
         if (whose.furtherPlies >= 100 && whose.furtherWithout * 20 >= whose.furtherPlies)
             figure(add(FindingId::IdleExtraMove, rules(), "a player is to move again, and has no move"),
                    fmt::format("in {} of {} further plies of a turn", grouped(whose.furtherWithout),
@@ -454,7 +479,10 @@ class PlayFinder {
         // Laps follow of themselves; a player who chooses again and again keeps the turn.
         const double chosen = static_cast<double>(r_.plies - r_.single) /
                               static_cast<double>(std::max<std::uint64_t>(1, r_.turns));
-        if (chosen > 5 && program_.players() > 1)
+        // A sowing that wins another turn is the exception: in games as they are played there are hardly ever
+        // more than one and a half choices a turn.
+        const double many = d_.checked.graph.has(Form::MancalaBoard) ? 2.5 : 5;
+        if (chosen > many && program_.players() > 1)
             figure(add(FindingId::TurnHardlyPasses, rules(),
                        "a player chooses again and again before the turn passes"),
                    fmt::format("{:.1f} choices a turn in {} random games", chosen, r_.games));
@@ -480,24 +508,44 @@ class PlayFinder {
         show(finding, watchers_.balance.gain[0]);
     }
 
+    bool sets(NodeId id, const KeptState::Slot& slot) const {
+        const RuleGraph& graph = d_.checked.graph;
+        return slot.kind == KeptState::Slot::Kind::Variable && graph.is(id, Form::SetVar) &&
+               Ludeme(graph, id).word(op::var) ==
+                   program_.variableNames[static_cast<std::size_t>(slot.index)];
+    }
+    // The first rule that sets it, if it has a name.
+    NodeId setterOf(const KeptState::Slot& slot) const {
+        for (std::size_t i = 0; i < d_.checked.graph.size(); ++i)
+            if (sets(NodeId(i), slot)) return NodeId(i);
+        return {};
+    }
+    // Whether it is only ever set to numbers that are written down: a site may well be kept for the answer.
+    bool isFlag(const KeptState::Slot& slot) const {
+        const RuleGraph& graph = d_.checked.graph;
+        for (std::size_t i = 0; i < graph.size(); ++i) {
+            if (!sets(NodeId(i), slot)) continue;
+            const NodeId number = Ludeme(graph, NodeId(i))[op::number];
+            if (number.valid() && graph[number].kind != NodeKind::Int) return false;
+        }
+        return true;
+    }
+
     void leaks() {
         for (const KeptState::Slot& slot : watchers_.kept.slots()) {
-            if (!watchers_.kept.leaks(slot)) continue;
-            Stretch place = rules();
-            // Where the rules set it, if it has a name.
-            const RuleGraph& graph = d_.checked.graph;
-            for (std::size_t i = 0; i < graph.size() && slot.kind == KeptState::Slot::Kind::Variable; ++i)
-                if (const NodeId id(i); graph[id].kind == NodeKind::Ludeme &&
-                                        graph.form(id) == Form::SetVar &&
-                                        Ludeme(graph, id).word(op::var) ==
-                                            program_.variableNames[static_cast<std::size_t>(slot.index)]) {
-                    place = placeOf(d_, id).stretch;
-                    break;
-                }
-            Finding& finding =
-                add(FindingId::StateLeaks, place,
-                    fmt::format("{} can be left over from one player's turn and steer the other player's",
-                                slot.name));
+            const bool other = watchers_.kept.onlyForTheOther(slot) && isFlag(slot);
+            if (!other && !watchers_.kept.leaks(slot)) continue;
+            const NodeId set = setterOf(slot);
+            Finding& finding = add(
+                FindingId::StateLeaks, set.valid() ? placeOf(d_, set).stretch : rules(),
+                other
+                    ? fmt::format("{} never steers the turn in which it is set: the other player uses it up",
+                                  slot.name)
+                    : fmt::format("{} can be left over from one player's turn and steer the other player's",
+                                  slot.name));
+            if (other)
+                finding.notes.push_back(
+                    "where a further move of the same player was meant, (moveAgain) is missing beside it");
             figure(finding,
                    fmt::format("{} of {} turns began so, and in {} of them the other player used it up",
                                grouped(slot.steeredStarts), grouped(watchers_.kept.turns),

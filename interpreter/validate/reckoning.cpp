@@ -113,6 +113,57 @@ bool WhoseMoves::overwrites(const TrialPly& ply, const Move& move, Context& c) c
     return game_.program.ownerOf[static_cast<std::size_t>(here)] != 3 - ply.mover;
 }
 
+WhoseMoves::WhoseMoves(const Game& game) : game_(game), homeOf_(homesOf(game.program)) {
+    for (std::size_t i = 0; i < game.graph.size(); ++i)
+        if (game.graph.is(NodeId(i), Form::Remove, Form::MoveRemove, Form::FromTo, Form::SwapPieces))
+            removing_.push_back(static_cast<std::uint32_t>(i));
+    menOnly_ = game.program.layout.counts && !game.program.layout.stacking && !sowsSeeds(game.graph) &&
+               !game.graph.has(Form::SetCount) && !game.graph.has(Form::StartSetCount) &&
+               !game.graph.has(Form::MancalaBoard);
+}
+
+int WhoseMoves::piles(Context& c) const {
+    int sum = 0;
+    for (int site = 0; menOnly_ && site < game_.program.equipment.boardSites(); ++site)
+        sum += c.pieces(site) > 1;
+    return sum;
+}
+
+std::uint64_t WhoseMoves::removals(const NodeCounts& counts) const {
+    std::uint64_t sum = 0;
+    for (const std::uint32_t node : removing_) sum += counts.nodes[node].came;
+    return sum;
+}
+
+// Where something follows on the move, only play tells that the piece is gone and no rule took it.
+void WhoseMoves::after(const TrialPly& ply) {
+    const Program& program = game_.program;
+    if (program.players() == 2 && menOnly_) {
+        ply.engine.context().workOn(ply.state);
+        pilesMade += piles(ply.engine.context()) > pilesBefore_;
+    }
+    if (standing_.empty() || ply.state.globals().over || removals(ply.counts) != removalsBefore_) return;
+    const Move& move = ply.moves.list[ply.chosen];
+    const auto board = static_cast<int>(standing_.size());
+    if (move.from < 0 || move.from >= board || move.to < 0 || move.to >= board || move.from == move.to)
+        return;
+    const int moved = standing_[static_cast<std::size_t>(move.from)],
+              here = standing_[static_cast<std::size_t>(move.to)];
+    for (std::int32_t i = 0; i < move.count; ++i) {
+        const ActionKind kind = ply.moves.actions[static_cast<std::size_t>(move.first + i)].kind;
+        if (kind != ActionKind::MoveTop && kind != ActionKind::Nested) return;
+    }
+    if (moved == 0 || here == 0 || program.ownerOf[static_cast<std::size_t>(here)] == 3 - ply.mover) return;
+    Context& c = ply.engine.context();
+    c.workOn(ply.state);
+    std::vector<int> gone(program.equipment.components.size());
+    for (int site = 0; site < board; ++site) {
+        ++gone[static_cast<std::size_t>(standing_[static_cast<std::size_t>(site)])];
+        if (c.pieces(site) > 0) --gone[static_cast<std::size_t>(c.topComponent(site))];
+    }
+    vanished += c.topComponent(move.to) == moved && gone[static_cast<std::size_t>(here)] == 1;
+}
+
 void WhoseMoves::before(const TrialPly& ply) {
     constexpr std::size_t looked = 100;
     if (game_.program.players() != 2) return;
@@ -120,6 +171,11 @@ void WhoseMoves::before(const TrialPly& ply) {
     c.workOn(ply.state);
     const int board = game_.program.equipment.boardSites();
     const bool piled = game_.program.layout.stacking || game_.program.layout.counts;
+    standing_.assign(piled ? 0 : static_cast<std::size_t>(board), 0);
+    for (std::size_t site = 0; site < standing_.size(); ++site)
+        if (c.pieces(static_cast<int>(site)) > 0) standing_[site] = c.topComponent(static_cast<int>(site));
+    removalsBefore_ = removals(ply.counts);
+    pilesBefore_ = piles(c);
     if (!ply.turnBegins && !piled && !game_.program.stochastic) {
         ++furtherPlies;
         furtherWithout += ply.moves.size() == 1 && (ply.moves.list[0].flags & ForcedPass) != 0;

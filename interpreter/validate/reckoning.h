@@ -46,8 +46,9 @@ class PointsOfWinners : public TrialObserver {
 // Whose pieces the legal moves begin with, from hands and on the board; and pieces put on their like.
 class WhoseMoves : public TrialObserver {
   public:
-    explicit WhoseMoves(const Game& game) : game_(game), homeOf_(homesOf(game.program)) {}
+    explicit WhoseMoves(const Game& game);
     void before(const TrialPly& ply) override;
+    void after(const TrialPly& ply) override;
 
     struct Owners {
         std::uint64_t own = 0, other = 0, nobody = 0;
@@ -57,12 +58,21 @@ class WhoseMoves : public TrialObserver {
     std::uint64_t added = 0, addedOnLike = 0;
     std::uint64_t othersInHand = 0;  // moves that put down what is the other's from the mover's own hand
     std::uint64_t overwritten = 0;  // moves that end on a piece of the mover's or of nobody's, which vanishes
+    std::uint64_t vanished = 0;     // plies after which such a piece was gone, though no rule took any
+    std::uint64_t pilesMade = 0;    // plies after which there was one more pile of men on the board
     std::uint64_t furtherPlies = 0,
                   furtherWithout = 0;  // plies that go on with a turn; of these without a move
 
   private:
     bool overwrites(const TrialPly& ply, const Move& move, Context& c) const;
+    std::uint64_t removals(const NodeCounts& counts) const;
+    int piles(Context& c) const;
     const Game& game_;
+    std::vector<std::uint32_t> removing_;
+    std::vector<int> standing_;  // by site: the kind of piece before the ply, 0 = none
+    std::uint64_t removalsBefore_ = 0;
+    bool menOnly_ = false;  // pieces have counts, but only because hands hold several
+    int pilesBefore_ = 0;
     std::vector<std::uint8_t> homeOf_;
 };
 

@@ -70,6 +70,11 @@ std::vector<Finding> keptFindings(const Description& description);
 // The other player asked about where the mover is meant, points for what is not taken; of one combination.
 std::vector<Finding> roleFindings(const Description& description);
 
+// Values that are kept for nobody, or asked for and never set; of one combination.
+std::vector<Finding> valueFindings(const Description& description);
+// Ends, phases and turns that come about for nobody or for the wrong one; of one combination.
+std::vector<Finding> reachFindings(const Description& description);
+
 // Regions that players ask for and do not have, or that both have alike; of one combination.
 std::vector<Finding> regionFindings(const Description& description);
 // Men of both players that face the same way, though one player's stand before the other's.

@@ -1,11 +1,13 @@
 // Conditions that can never come out otherwise, because of what their numbers can be.
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
+#include "interpreter/validate/static_sites.h"
 
 namespace makomba {
 
@@ -16,7 +18,8 @@ constexpr std::int64_t endless = std::numeric_limits<std::int32_t>::max();
 // What a number can be, and why it cannot be less or more.
 struct Bounds {
     std::int64_t low = -endless, high = endless;
-    std::string why;
+    std::string why = {};
+    std::vector<std::int64_t> only = {};  // the numbers it can be, where they are known one by one
 };
 
 class IntervalFinder {
@@ -86,9 +89,11 @@ class IntervalFinder {
         switch (graph_.form(node)) {
             case Form::Count:
             case Form::CountPieces: return pieces(node);
-            case Form::CountSites:
-                return counted(d_.game->program.layout.sites,
-                               fmt::format("there are only {} sites", d_.game->program.layout.sites));
+            case Form::CountSites: return sites(node);
+            case Form::Var:
+            case Form::ValuePlayer: return kept(node);
+            case Form::Pips:
+            case Form::CountPips: return pips(node);
             case Form::CountTurns:
             case Form::CountMoves:
             case Form::CountMovesThisTurn:
@@ -104,6 +109,10 @@ class IntervalFinder {
                 if (noPoints()) return {0, 0, "no rule gives points"};
                 if (const auto most = pointsOfAdding())
                     return {-endless, *most, fmt::format("there is room for {} points only", *most)};
+                if (const auto most = pointsOfRemoving())
+                    return {-endless, *most,
+                            fmt::format("each point is for a piece that is removed, which brings {} at most",
+                                        *most)};
                 if (!pieces_ || !scoresArePieces()) return {};
                 return {-endless, *pieces_, fmt::format("there are only {} pieces to score", *pieces_)};
             case Form::Mover:
@@ -114,6 +123,122 @@ class IntervalFinder {
             case Form::Minus: return sum(node, -1);
             default: return {};
         }
+    }
+
+    Bounds sites(NodeId node) const {
+        const auto all = d_.game->program.layout.sites;
+        NodeId region;
+        for (const Operand& operand : graph_[node].operands)
+            if (graph_.is(operand.node, Form::SitesNamed, Form::SitesListed)) region = operand.node;
+        if (region.valid()) {
+            const auto one = staticSites(d_, region, 1), two = staticSites(d_, region, 2);
+            if (one && two) {
+                const auto most = static_cast<std::int64_t>(std::max(one->size(), two->size()));
+                return counted(most, fmt::format("the region has only {} sites", most));
+            }
+        }
+        return counted(all, fmt::format("there are only {} sites", all));
+    }
+
+    // What is kept is -1 until it is set.
+    Bounds kept(NodeId node) const {
+        const bool variable = graph_.is(node, Form::Var);
+        Bounds all{-1, -1, {}, {-1}};
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId set(i);
+            if (!graph_.is(set, variable ? Form::SetVar : Form::SetValueOfPlayer)) continue;
+            if (variable && Ludeme(graph_, set).word(op::var) != Ludeme(graph_, node).word(op::var)) continue;
+            const NodeId number = Ludeme(graph_, set)[op::number];
+            if (!number.valid() || graph_[number].kind != NodeKind::Int) {
+                if (number.valid()) return {};
+                continue;
+            }
+            all.only.push_back(graph_[number].number);
+            all.low = std::min(all.low, graph_[number].number),
+            all.high = std::max(all.high, graph_[number].number);
+        }
+        if (all.only.size() == 1) return {};  // told as never-set
+        all.why = "it is -1 until it is set, and only ever set to";
+        std::sort(all.only.begin() + 1, all.only.end());
+        for (std::size_t i = 1; i < all.only.size(); ++i)
+            if (i == 1 || all.only[i] != all.only[i - 1]) all.why += fmt::format(" {}", all.only[i]);
+        return all;
+    }
+
+    // No die shows more than its highest face; one that was used shows 0.
+    Bounds pips(NodeId node) const {
+        std::int64_t highest = 0, sum = 0;
+        for (const Component& die : d_.game->program.equipment.components) {
+            if (die.faces <= 0) continue;
+            std::int64_t most = die.firstFace + die.faces - 1;
+            if (!die.faceNumbers.empty())
+                most = *std::max_element(die.faceNumbers.begin(), die.faceNumbers.end());
+            highest = std::max(highest, most), sum += most;
+        }
+        if (sum == 0) return {};
+        const bool one = graph_.is(node, Form::Pips);
+        for (std::size_t i = 0; i < graph_.size() && one; ++i)
+            if (graph_.is(NodeId(i), Form::ForEachDie) && Ludeme(graph_, NodeId(i))[op::combined].valid())
+                return {};
+        return {-endless, one ? highest : sum,
+                one ? fmt::format("no die shows more than {}", highest)
+                    : fmt::format("the dice show {} together at most", sum)};
+    }
+
+    // Where each point stands beside the removal of a piece, and no piece ever comes.
+    std::optional<std::int64_t> pointsOfRemoving() const {
+        const Program& program = d_.game->program;
+        std::int64_t each = 0;
+        std::size_t given = 0, beside = 0;
+        bool arrived = true;  // what is removed is the piece that has just moved
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::Add, Form::MoveAdd, Form::MoveClaim, Form::SetCount, Form::MoveShoot,
+                          Form::SetScore, Form::AddScores, Form::PlaceAtRandom, Form::MovePlayCard,
+                          Form::FromTo) ||
+                (graph_.is(id, Form::Move) && Ludeme(graph_, id)[op::copy].valid()))
+                return std::nullopt;
+            given += graph_.is(id, Form::AddScore);
+            if (!graph_.is(id, Form::AndTwoMoves, Form::AndAllMoves)) continue;
+            std::int64_t points = 0;
+            std::size_t scores = 0, removals = 0;
+            visitParts(graph_, id, [&](NodeId part) {
+                removals += graph_.is(part, Form::Remove) && !names(part, Form::SitesOccupied);
+                if (!graph_.is(part, Form::AddScore)) return;
+                for (const Operand& o : graph_[part].operands)
+                    if (o.node.valid() && graph_[o.node].kind == NodeKind::Int)
+                        ++scores, points += graph_[o.node].number;
+            });
+            if (removals != 1) continue;
+            visitParts(graph_, id, [&](NodeId part) {
+                arrived = arrived && (!graph_.is(part, Form::Remove) || names(part, Form::LastTo));
+            });
+            beside += scores, each = std::max(each, points);
+        }
+        if (given == 0 || beside != given || program.layout.counts || program.layout.stacking)
+            return std::nullopt;
+        Engine engine(*d_.game);
+        State state = engine.initialState(1);
+        Context& c = engine.context();
+        c.workOn(state);
+        std::map<int, std::int64_t> pieces;  // by owner
+        std::int64_t all = 0, most = 0;
+        for (int site = 0; site < c.layout.sites; ++site) {
+            const int kind = c.pieces(site) > 0 ? c.topComponent(site) : 0;
+            if (kind == 0 || program.equipment.components[static_cast<std::size_t>(kind)].faces > 0) continue;
+            const int owner = program.ownerOf[static_cast<std::size_t>(kind)];
+            ++all;
+            if (owner >= 1 && owner <= program.players()) most = std::max(most, ++pieces[owner]);
+            else arrived = false;
+        }
+        return startScore(state) + each * (arrived ? most : all);
+    }
+    // The most that a player begins with.
+    std::int64_t startScore(State& state) const {
+        std::int64_t most = 0;
+        for (int player = 1; player <= d_.game->program.players(); ++player)
+            most = std::max<std::int64_t>(most, state.globals().score[static_cast<std::size_t>(player)]);
+        return most;
     }
 
     Bounds pieces(NodeId node) const {
@@ -266,6 +391,12 @@ class IntervalFinder {
         return value ? std::optional<bool>(!*value) : std::nullopt;
     }
 
+    // Whether the one is a number that the other never is.
+    static bool lacks(const Bounds& a, const Bounds& number) {
+        return number.low == number.high && !a.only.empty() &&
+               std::find(a.only.begin(), a.only.end(), number.low) == a.only.end();
+    }
+
     std::optional<bool> decided(NodeId node, std::string& why) const {
         const auto& operands = graph_[node].operands;
         if (operands.size() != 2) return std::nullopt;
@@ -280,8 +411,10 @@ class IntervalFinder {
             case Form::Greater: return less(b, a);
             case Form::LessOrEqual: return negated(less(b, a));
             case Form::Equal:
+                if (lacks(a, b) || lacks(b, a)) return false;
                 return a.high < b.low || b.high < a.low ? std::optional<bool>(false) : std::nullopt;
             case Form::Unequal:
+                if (lacks(a, b) || lacks(b, a)) return true;
                 return a.high < b.low || b.high < a.low ? std::optional<bool>(true) : std::nullopt;
             default: return std::nullopt;
         }

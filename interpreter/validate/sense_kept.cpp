@@ -1,6 +1,8 @@
 // What is kept from turn to turn and never put back; hops that take nothing.
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 
 #include "interpreter/rules/facts.h"
 #include "interpreter/rules/ludeme.h"
@@ -21,6 +23,9 @@ class KeptFinder {
         playerValues();
         setToWhatItIs();
         lastingRight();
+        latches();
+        withinTheTurn();
+        putBackForAnother();
         lost();
         for (std::size_t i = 0; i < graph_.size(); ++i)
             if (endsByPieces() && graph_.is(NodeId(i), Form::MoveHop, Form::Hop)) hop(NodeId(i));
@@ -209,6 +214,120 @@ class KeptFinder {
                 return;
             }
         }
+    }
+
+    // ── what is for a turn only ──────────────────────────────────────────────────────────────────────
+
+    bool beside(NodeId node, Form form) const {
+        bool found = false;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::AndTwoMoves, Form::AndAllMoves)) continue;
+            bool here = false, other = false;
+            eachPart(NodeId(i), [&](NodeId part) {
+                here = here || part == node;
+                other = other || graph_.is(part, form);
+            });
+            found = found || (here && other);
+        }
+        return found;
+    }
+
+    // (if (= Off (var "Start")) ..), where the variable is set beside (moveAgain) and never put back to Off.
+    void latches() {
+        std::map<std::string, NodeId> set;
+        std::set<std::string> putBack;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::SetVar)) continue;
+            const NodeId number = Ludeme(graph_, NodeId(i))[op::number];
+            const bool off = !number.valid() ||
+                             (graph_[number].kind == NodeKind::Int && graph_[number].number < 0) ||
+                             !(isSite(number) || graph_[number].kind == NodeKind::Int);
+            if (off) putBack.insert(listOf(NodeId(i)));
+            else if (beside(NodeId(i), Form::MoveAgain)) set.try_emplace(listOf(NodeId(i)), NodeId(i));
+        }
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (!graph_.is(id, Form::Equal, Form::Unequal, Form::Less, Form::LessOrEqual, Form::Greater,
+                           Form::GreaterOrEqual))
+                continue;
+            NodeId variable;
+            bool off = false;
+            for (const Operand& o : graph_[id].operands) {
+                if (graph_.is(o.node, Form::Var)) variable = o.node;
+                off = off ||
+                      (o.node.valid() && graph_[o.node].kind == NodeKind::Int && graph_[o.node].number == -1);
+            }
+            if (!variable.valid() || !off) continue;
+            const auto known = set.find(listOf(variable));
+            if (known == set.end() || putBack.count(known->first) > 0) continue;
+            add(FindingId::NeverPutBack, known->second,
+                fmt::format("\"{}\" is set for a further move and never put back to Off", known->first),
+                fmt::format("`{}` comes out the same in all later turns",
+                            oneLine(printNode(graph_, id), 80)));
+            set.erase(known);
+        }
+    }
+
+    // Whether it says that the turn goes on: (is Prev Mover), not negated an even number of times.
+    bool asksForTurn(NodeId node) const {
+        return graph_.is(node, Form::IsPrev) && namesRole(graph_, node, {"Mover"});
+    }
+
+    // (or (not (is Prev Mover)) (not (is In (from) (sites (values Remembered "Begun"))))): what was
+    // remembered is asked for in further moves of a turn only, and never forgotten.
+    void withinTheTurn() {
+        std::map<std::string, NodeId> kept;
+        std::map<std::string, std::pair<int, int>> reads;  // in all, and beside the question for the turn
+        std::set<std::string> forgotten;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::RememberValue)) kept.try_emplace(listOf(id), id);
+            if (graph_.is(id, Form::ForgetValue)) forgotten.insert(listOf(id));
+            if (graph_.is(id, Form::ValuesRemembered)) ++reads[listOf(id)].first;
+            if (!graph_.is(id, Form::OrTwo, Form::OrAll, Form::AndTwo, Form::AndAll)) continue;
+            bool turn = false;
+            std::vector<std::string> here;
+            eachPart(id, [&](NodeId part) {
+                turn = turn || asksForTurn(part) ||
+                       (graph_.is(part, Form::Not) && asksForTurn(Ludeme(graph_, part)[0]));
+                if (graph_[part].kind == NodeKind::Ludeme)
+                    inside(part, [&](NodeId n) {
+                        if (graph_.is(n, Form::ValuesRemembered)) here.push_back(listOf(n));
+                    });
+            });
+            for (const std::string& list : here) reads[list].second += turn;
+        }
+        for (const auto& [list, node] : kept)
+            if (reads[list].first > 0 && reads[list].first == reads[list].second &&
+                forgotten.count(list) == 0 && forgotten.count("") == 0)
+                add(FindingId::NeverPutBack, node,
+                    list.empty() ? "the remembered values are never forgotten"
+                                 : fmt::format("the values remembered as \"{}\" are never forgotten", list),
+                    "they are asked for in the further moves of a turn, and hold those of all former turns");
+    }
+
+    // (set Value Mover 1) when something happens, and (set Value Next 0) where it is put back.
+    void putBackForAnother() {
+        if (d_.game->program.players() != 2) return;
+        std::map<std::int64_t, std::set<std::string>> roles;
+        NodeId next;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId id(i);
+            if (graph_.is(id, Form::ValuePlayer) && !namesRole(graph_, id, {"Mover"})) return;
+            if (!graph_.is(id, Form::SetValueOfPlayer)) continue;
+            const NodeId number = Ludeme(graph_, id)[op::number];
+            const bool mover = namesRole(graph_, graph_[id].operands[0].node, {"Mover"}),
+                       other = namesRole(graph_, graph_[id].operands[0].node, {"Next"});
+            if (!number.valid() || graph_[number].kind != NodeKind::Int || mover == other) return;
+            roles[graph_[number].number].insert(mover ? "Mover" : "Next");
+            if (other) next = id;
+        }
+        if (roles.size() != 2 || !next.valid() || beside(next, Form::MoveAgain)) return;
+        const auto &one = roles.begin()->second, &two = roles.rbegin()->second;
+        if (one.size() == 1 && two.size() == 1 && one != two)
+            add(FindingId::MarkOfAnother, next,
+                "a mark of players is set for one of them and put back for the other",
+                "`(value Player Mover)` asks for it: set and put back should name the same player");
     }
 
     // ── hops ─────────────────────────────────────────────────────────────────────────────────────────

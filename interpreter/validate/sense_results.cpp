@@ -57,14 +57,28 @@ class ResultFinder {
                         loser, 3 - loser));
     }
 
+    // (forEach Die if:(!= (pips) 0) ..): whether a die was used already, not what it shows.
+    bool onlyCondition(NodeId pips) const {
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            if (!graph_.is(NodeId(i), Form::ForEachDie)) continue;
+            const NodeId condition = Ludeme(graph_, NodeId(i))[op::if_];
+            if (graph_.is(condition, Form::Unequal, Form::Less, Form::Greater) &&
+                printNode(graph_, condition).find(" 0") != std::string::npos &&
+                anyInside(graph_, condition, [&](NodeId n) { return n == pips; }))
+                return true;
+        }
+        return false;
+    }
+
     // Dice that are thrown, and whose faces nothing asks for.
     void dice() {
         NodeId roll;
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId id(i);
-            if (graph_.is(id, Form::Pips, Form::CountPips, Form::Face, Form::ForEachDie, Form::IsAnyDie,
-                          Form::AllDiceEqual, Form::AllDiceUsed, Form::IsPipsMatch, Form::State,
-                          Form::MovePlayCard))
+            // Going through the dice, and asking whether all were gone through, is not yet looking at them.
+            if (graph_.is(id, Form::Pips, Form::CountPips, Form::Face, Form::IsAnyDie, Form::AllDiceEqual,
+                          Form::IsPipsMatch, Form::State, Form::MovePlayCard) &&
+                !onlyCondition(id))
                 return;
             if (graph_.is(id, Form::Roll)) roll = id;
         }

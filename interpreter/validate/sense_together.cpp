@@ -7,7 +7,9 @@
 
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/condition_sets.h"
+#include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
+#include "interpreter/validate/static_sites.h"
 
 namespace makomba {
 
@@ -21,7 +23,7 @@ class TogetherFinder {
         for (std::size_t i = 0; i < graph_.size(); ++i) {
             const NodeId id(i);
             if (graph_[id].kind != NodeKind::Ludeme) continue;
-            if (graph_.is(id, Form::AndTwo, Form::AndAll)) joined(id, true);
+            if (graph_.is(id, Form::AndTwo, Form::AndAll)) joined(id, true), inBoth(id);
             if (graph_.is(id, Form::OrTwo, Form::OrAll)) joined(id, false);
             if (graph_.is(id, Form::IfMoves)) nested(id);
         }
@@ -59,6 +61,35 @@ class TogetherFinder {
             conjunction ? fmt::format("`{}` is never true: its parts contradict each other", shown(node))
                         : fmt::format("`{}` is always true: one of its parts always holds", shown(node)),
             fmt::format("`{}` and `{}`", shown(with), shown(clashing)));
+    }
+
+    // (and (is In x A) (is In x B)): of regions that have no site in common.
+    void inBoth(NodeId node) {
+        std::vector<NodeId> asked;
+        visitParts(graph_, node, [&](NodeId part) {
+            if (graph_.is(part, Form::IsIn)) asked.push_back(part);
+        });
+        for (std::size_t i = 0; i < asked.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k) {
+                const Ludeme one(graph_, asked[k]), other(graph_, asked[i]);
+                const auto site = [&](const Ludeme& l) {
+                    return l[0].valid() ? text(l[0]) : std::string("(to)");
+                };
+                if (site(one) != site(other) || !apart(one[1], other[1])) continue;
+                add(node, fmt::format("`{}` is never true: the regions have no site in common", shown(node)),
+                    fmt::format("`{}` and `{}`", shown(asked[k]), shown(asked[i])));
+                return;
+            }
+    }
+    bool apart(NodeId one, NodeId other) const {
+        for (int mover = 1; mover <= 2; ++mover) {
+            const auto a = staticSites(d_, one, mover), b = staticSites(d_, other, mover);
+            if (!a || !b || a->empty() || b->empty()) return false;
+            std::vector<int> common;
+            std::set_intersection(a->begin(), a->end(), b->begin(), b->end(), std::back_inserter(common));
+            if (!common.empty()) return false;
+        }
+        return d_.game->program.players() == 2;
     }
 
     // (if A (if B ..)): B where A holds, or where it does not. Nothing happens between the two.

@@ -145,6 +145,7 @@ TakenFrom::TakenFrom(const Game& game, const std::vector<int>& partOfNode)
         if (game.graph[id].kind != NodeKind::Ludeme || partOfNode[i] == TextPart::none) continue;
         if (!game.graph.is(id, Form::Remove, Form::MoveRemove, Form::FromTo)) continue;
         taking_.push_back(static_cast<std::uint32_t>(i));
+        rules_.push_back({partOfNode[i], !game.graph.is(id, Form::FromTo), 0, 0, 0, 0});
         if (part == TextPart::none) part = partOfNode[i];
     }
 }
@@ -176,6 +177,7 @@ std::uint64_t TakenFrom::taken(const NodeCounts& counts) const {
 void TakenFrom::before(const TrialPly& ply) {
     if (taking_.empty() || game_.program.players() < 2) return;
     takenBefore_ = taken(ply.counts);
+    for (std::size_t i = 0; i < taking_.size(); ++i) rules_[i].came = ply.counts.nodes[taking_[i]].came;
     before_ = belongings(ply, pilesBefore_);
 }
 
@@ -216,6 +218,38 @@ void TakenFrom::after(const TrialPly& ply) {
                  now[static_cast<std::size_t>(ply.mover)] < before_[static_cast<std::size_t>(ply.mover)]);
     fromOther += lessOfOther;
     fromOwn += lessOfOwn;
+    byRule(ply, from, lessOfOther, lessOfOwn);
+}
+
+// What lay where the move began may have been taken, too: then all of it is gone.
+void TakenFrom::byRule(const TrialPly& ply, int from, bool lessOfOther, bool lessOfOwn) {
+    Rule* only = nullptr;
+    for (std::size_t i = 0; i < taking_.size(); ++i) {
+        if (ply.counts.nodes[taking_[i]].came == rules_[i].came) continue;
+        if (only != nullptr) return;
+        only = &rules_[i];
+    }
+    if (only == nullptr) return;
+    if (from >= 0 && static_cast<std::size_t>(from) < pilesNow_.size()) {
+        const auto all = [](const std::vector<Pile>& piles) {
+            return std::accumulate(piles.begin(), piles.end(), 0,
+                                   [](int sum, const Pile& p) { return sum + p.pieces; });
+        };
+        const Pile& began = pilesBefore_[static_cast<std::size_t>(from)];
+        if (began.owner != 0 && all(pilesNow_) == all(pilesBefore_) - began.pieces)
+            (began.owner == ply.mover ? lessOfOwn : lessOfOther) = true;
+    }
+    ++only->takes;
+    only->fromOther += lessOfOther;
+    only->fromOwn += lessOfOwn;
+}
+
+int TakenFrom::ownTaker() const {
+    for (const Rule& rule : rules_)
+        if (rule.removes && rule.takes >= 60 && rule.fromOther * 50 <= rule.takes &&
+            rule.fromOwn * 4 >= rule.takes * 3)
+            return rule.part;
+    return TextPart::none;
 }
 
 bool TakenFrom::onlyOwn() const { return takes >= 100 && fromOther * 50 <= takes && fromOwn * 4 >= takes; }

@@ -59,6 +59,9 @@ class TakenFrom : public TrialObserver {
     void before(const TrialPly& ply) override;
     void after(const TrialPly& ply) override;
     bool onlyOwn() const;
+    // The part of a rule that only ever takes what is the taker's own, though others take from the other;
+    // none.
+    int ownTaker() const;
 
     std::uint64_t takes = 0, fromOther = 0, fromOwn = 0;  // turns
     int part = TextPart::none;                            // the first part that takes
@@ -71,8 +74,15 @@ class TakenFrom : public TrialObserver {
     // By site of the board; also how much each player has in all.
     std::vector<long> belongings(const TrialPly& ply, std::vector<Pile>& piles) const;
     std::uint64_t taken(const NodeCounts& counts) const;
+    void byRule(const TrialPly& ply, int from, bool lessOfOther, bool lessOfOwn);
     const Game& game_;
     std::vector<std::uint32_t> taking_;
+    struct Rule {
+        int part = TextPart::none;
+        bool removes = false;  // not: moves elsewhere, as who gathers or sweeps up his seeds does
+        std::uint64_t came = 0, takes = 0, fromOther = 0, fromOwn = 0;  // takes: turns in which it alone took
+    };
+    std::vector<Rule> rules_;  // of taking_
     std::vector<std::uint8_t> homeOf_;
     std::uint64_t takenBefore_ = 0;
     std::vector<long> before_;

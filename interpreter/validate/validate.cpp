@@ -184,9 +184,9 @@ class Validation {
                 add(std::move(finding), loaded->combination);
             for (Finding& finding : siteFindings(loaded->description))
                 add(std::move(finding), loaded->combination);
-            for (const auto look :
-                 {resultFindings, intervalFindings, twiceFindings, togetherFindings, keptFindings,
-                  oppositeFindings, seedFindings, regionFindings, facingFindings, endFindings, roleFindings})
+            for (const auto look : {resultFindings, intervalFindings, twiceFindings, togetherFindings,
+                                    keptFindings, oppositeFindings, seedFindings, regionFindings,
+                                    facingFindings, endFindings, roleFindings, valueFindings, reachFindings})
                 for (Finding& finding : look(loaded->description))
                     add(std::move(finding), loaded->combination);
         }
@@ -458,7 +458,10 @@ class Validation {
         // An option fills the same words into several places: what is the same then is told in all or not at
         // all.
         for (Finding& finding : report_.findings)
-            if (finding.id == info(FindingId::SaidTwice).name && finding.combinations.size() < loaded_.size())
+            if ((finding.id == info(FindingId::SaidTwice).name ||
+                 finding.id == info(FindingId::KeptForNothing).name ||
+                 finding.id == info(FindingId::NeverSet).name) &&
+                finding.combinations.size() < loaded_.size())
                 finding.severity = FindingSeverity::Note;
     }
 

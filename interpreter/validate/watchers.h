@@ -96,6 +96,8 @@ class KeptState : public TrialObserver {
     const std::vector<Slot>& slots() const { return slots_; }
     std::uint64_t turns = 0;
     bool leaks(const Slot& slot) const;
+    // Never steers the turn in which it is set, and the other player uses it up.
+    bool onlyForTheOther(const Slot& slot) const;
 
   private:
     std::vector<std::int32_t> value(const Slot& slot, Context& c) const;
@@ -121,8 +123,13 @@ class MissingConsequences : public TrialObserver {
     };
     const std::vector<Candidate>& candidates() const { return candidates_; }
 
+    struct Decision {
+        NodeId move;
+        std::vector<NodeId> conditions;  // of its consequences, and of those around it
+    };
+
   private:
-    void phase(NodeId play, const std::vector<NodeId>& pieceMoves);
+    void phase(NodeId play, const std::vector<NodeId>& pieceMoves, std::vector<Decision>* earlier);
     const RuleGraph& graph_;
     std::vector<Candidate> candidates_;
     State seen_;

@@ -1,0 +1,232 @@
+// What cannot come about as it is written, or comes about for the wrong one: ends, phases, roles of the turn,
+// more men than points.
+#include <algorithm>
+
+#include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/inside.h"
+#include "interpreter/validate/sense.h"
+#include "interpreter/validate/sides_alike.h"
+
+namespace makomba {
+
+namespace {
+
+class ReachFinder {
+  public:
+    explicit ReachFinder(const Description& d) : d_(d), graph_(d.checked.graph), program_(d.game->program) {}
+
+    std::vector<Finding> find() {
+        menForPoints();
+        diceNotThrown();
+        if (program_.players() != 2) return std::move(found_);
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId node(i);
+            if (graph_.is(node, Form::Phase)) leftByOne(node);
+            if (graph_.is(node, Form::IfMoves)) takenAfterTheOther(node);
+            if (graph_.is(node, Form::EndIf)) {
+                bothAtOnce(node);
+                leaves(node);
+            }
+        }
+        return std::move(found_);
+    }
+
+  private:
+    std::string text(NodeId node) const { return oneLine(printNode(graph_, node), 80); }
+    void add(FindingId id, NodeId node, std::string said, std::string note = {}) {
+        addFindingAt(found_, d_, id, node, std::move(said), std::move(note));
+    }
+
+    // ── the start ────────────────────────────────────────────────────────────────────────────────────
+
+    NodeId firstOf(Form form) const {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), form)) return NodeId(i);
+        return {};
+    }
+
+    // Men who are put down one on a point, and more of them than there are points.
+    void menForPoints() {
+        const Equipment& e = program_.equipment;
+        if (program_.layout.stacking || program_.stochastic || e.board.boardless || e.mixesTypes()) return;
+        if (graph_.has(Form::MancalaBoard) || graph_.has(Form::Sow) || !onlyPutDown()) return;
+        Engine engine(*d_.game);
+        State state = engine.initialState(1);
+        Context& c = engine.context();
+        c.workOn(state);
+        std::int64_t onBoard = 0, inHands = 0;
+        for (int site = 0; site < c.layout.sites; ++site) {
+            if (site < e.boardSites()) onBoard += c.pieces(site) > 0;
+            else inHands += c.pieces(site);
+        }
+        if (inHands == 0 || inHands + onBoard <= e.boardSites()) return;
+        NodeId place = firstOf(Form::PlaceAt);
+        if (!place.valid()) place = firstOf(Form::PlaceOnSites);
+        add(FindingId::MoreMenThanPoints, place,
+            fmt::format("there are {} men in the hands and {} on the board, and {} points to put them on",
+                        inHands, onBoard, e.boardSites()));
+    }
+
+    // Whether men are put down from hands in a phase in which nothing on the board moves, and which lasts
+    // until the hands are empty.
+    bool onlyPutDown() const {
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId phase(i);
+            if (!graph_.is(phase, Form::Phase)) continue;
+            bool puts = false, moves = false, until = false;
+            visitInside(graph_, phase, [&](NodeId n) {
+                if (graph_.is(n, Form::Play)) {
+                    puts = puts || holdsForm(graph_, n, Form::HandSite, Form::SitesHand);
+                    moves = moves || holdsForm(graph_, n, Form::ForEachPiece);
+                }
+                if (graph_.is(n, Form::NextPhase))
+                    until = until || holdsForm(graph_, n, Form::HandSite, Form::SitesHand);
+            });
+            if (puts && !moves && until) return true;
+        }
+        return false;
+    }
+
+    // ── dice ─────────────────────────────────────────────────────────────────────────────────────────
+
+    // What dice show is asked for, and nothing throws them.
+    void diceNotThrown() {
+        NodeId asked;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId n(i);
+            if (graph_.is(n, Form::Roll, Form::RandomMoves)) return;
+            if (graph_.is(n, Form::Pips, Form::CountPips, Form::ForEachDie, Form::AllDiceEqual) &&
+                !asked.valid())
+                asked = n;
+        }
+        if (asked.valid())
+            add(FindingId::DieNeverThrown, asked,
+                fmt::format("`{}` asks for what dice show, and no rule throws them", text(asked)),
+                "they lie as at the start: (do (roll) next:..) throws them");
+    }
+
+    // ── phases ───────────────────────────────────────────────────────────────────────────────────────
+
+    std::string roleIn(NodeId next) const {
+        for (const Operand& operand : graph_[next].operands)
+            if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Constant)
+                return graph_[operand.node].text;
+        return {};
+    }
+
+    // (nextPhase P1 ..) in a phase of both, and nothing for player 2.
+    void leftByOne(NodeId phase) {
+        NodeId only;
+        bool one = false, two = false;
+        for (const Operand& operand : graph_[phase].operands) {
+            if (operand.node.valid() && graph_[operand.node].kind == NodeKind::Constant)
+                return;  // a player's own
+        }
+        visitInside(graph_, phase, [&](NodeId n) {
+            if (!graph_.is(n, Form::NextPhase)) return;
+            const std::string role = roleIn(n);
+            one = one || role != "P2";
+            two = two || role != "P1";
+            only = n;
+        });
+        if (!only.valid() || one == two || !sidesBeginAlike(*d_.game)) return;
+        add(FindingId::PhaseOfOnePlayer, only,
+            fmt::format("only player {} ever leaves this phase: `{}`", one ? 1 : 2, text(only)));
+    }
+
+    // ── the turn ─────────────────────────────────────────────────────────────────────────────────────
+
+    // Whether the condition says that the other player has moved before: (is Prev Next), (not (is Prev
+    // Mover)).
+    std::optional<bool> otherBefore(NodeId condition) const {
+        if (graph_.is(condition, Form::Not)) {
+            const auto inner = otherBefore(Ludeme(graph_, condition)[0]);
+            return inner ? std::optional<bool>(!*inner) : std::nullopt;
+        }
+        if (!graph_.is(condition, Form::IsPrev)) return std::nullopt;
+        if (namesRole(graph_, condition, {"Next"})) return true;
+        if (namesRole(graph_, condition, {"Mover"})) return false;
+        return std::nullopt;
+    }
+    bool takes(NodeId node) const { return holdsForm(graph_, node, Form::MoveRemove); }
+
+    // A row lets a player move again, and in that further move he takes: asked the other way round, each turn
+    // takes first.
+    void takenAfterTheOther(NodeId node) {
+        const Ludeme l(graph_, node);
+        const auto other = otherBefore(l[0]);
+        if (!other || !graph_.has(Form::MoveAgain)) return;
+        const NodeId after = l[*other ? 1 : 2], further = l[*other ? 2 : 1];
+        if (after.valid() && takes(after) && !(further.valid() && takes(further)))
+            add(FindingId::TakenAfterTheOther, l[0],
+                fmt::format("by `{}` pieces are taken after the other player's move, not in a further move",
+                            text(l[0])));
+    }
+
+    // ── ends ─────────────────────────────────────────────────────────────────────────────────────────
+
+    // Without the roles: what is asked of either player.
+    std::string withoutPlayers(NodeId node) const {
+        std::string said = printNode(graph_, node);
+        for (const char* role : {"P1", "P2", "Mover", "Next"}) {
+            const std::string_view word(role);
+            for (std::size_t at = said.find(word); at != std::string::npos; at = said.find(word, at))
+                said.replace(at, word.size(), "_");
+        }
+        return said;
+    }
+    bool nothingLeft(NodeId node) const {
+        if (graph_.is(node, Form::NoPieces)) return true;
+        if (!graph_.is(node, Form::Equal)) return false;
+        bool zero = false, counts = false;
+        for (const Operand& o : graph_[node].operands) {
+            zero = zero ||
+                   (o.node.valid() && graph_[o.node].kind == NodeKind::Int && graph_[o.node].number == 0);
+            counts = counts || graph_.is(o.node, Form::Count, Form::CountPieces);
+        }
+        return zero && counts && !holdsForm(graph_, node, Form::HandSite, Form::SitesHand);
+    }
+
+    // Both players are to have nothing left at once, and no other end asks it of one of them.
+    void bothAtOnce(NodeId end) {
+        const NodeId condition = Ludeme(graph_, end)[0];
+        if (!graph_.is(condition, Form::AndTwo, Form::AndAll)) return;
+        std::vector<NodeId> parts;
+        visitParts(graph_, condition, [&](NodeId part) {
+            if (graph_[part].kind == NodeKind::Ludeme) parts.push_back(part);
+        });
+        if (parts.size() != 2 || !nothingLeft(parts[0]) || !nothingLeft(parts[1])) return;
+        if (text(parts[0]) == text(parts[1]) || withoutPlayers(parts[0]) != withoutPlayers(parts[1])) return;
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (const NodeId other(i); other != end && graph_.is(other, Form::EndIf, Form::EndForEach))
+                return;
+        add(FindingId::BothAtOnce, condition,
+            fmt::format("the game ends only when both players have nothing left at once: `{}`",
+                        text(condition)),
+            "a player who has nothing left alone has to wait until the other has nothing either");
+    }
+
+    // (if (is In (last From) (sites Mover "Goal")) (result Mover Win)): who leaves his goal has won.
+    void leaves(NodeId end) {
+        const Ludeme l(graph_, end);
+        const NodeId condition = l[0];
+        if (!graph_.is(condition, Form::IsIn) || !holdsForm(graph_, condition, Form::LastFrom)) return;
+        for (const Operand& operand : graph_[end].operands)
+            if (graph_.is(operand.node, Form::Result) &&
+                Ludeme(graph_, operand.node).word(op::resultType) != "Draw")
+                add(FindingId::GoalOfDeparture, condition,
+                    fmt::format("the game is decided by where a move begins: `{}`", text(condition)),
+                    "who comes to a place is told by (last To)");
+    }
+
+    const Description& d_;
+    const RuleGraph& graph_;
+    const Program& program_;
+    std::vector<Finding> found_;
+};
+
+}  // namespace
+
+std::vector<Finding> reachFindings(const Description& d) { return ReachFinder(d).find(); }
+
+}  // namespace makomba
