@@ -115,7 +115,7 @@ class AlphaBeta : public Player {
         const std::uint64_t share = nodes == 0 ? 0 : std::max<std::uint64_t>(1, left / workers_.size());
         for (const auto& worker : workers_) {
             worker->begin(viewpoint, share, [&clock] { return !clock.late(); });
-            worker->root(key, earlier_);
+            worker->root(key, earlier_, gains_);
         }
         if (course != nullptr) noteForLater(key);
     }

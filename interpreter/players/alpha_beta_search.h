@@ -52,10 +52,11 @@ class AlphaBetaSearch {
     // The moves at the root that matter: all but those far from everything in games of rows.
     std::vector<std::size_t> movesAtRoot(const State& state, const Moves& moves);
     // Where the search begins, and where those before it in this game did: to come there again is to go round
-    // in a circle.
-    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier) {
+    // in a circle. `gains`: whether it is the viewpoint's turn there, who would rather go on than in circles.
+    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier, bool gains) {
         path_ = earlier;
         path_.push_back(key);
+        circle_ = gains ? even_ - notWorthACircle : even_ + notWorthACircle;
     }
 
     // How the position after a move at the root looks to the viewpoint at once; further laps are not played.
@@ -70,6 +71,9 @@ class AlphaBetaSearch {
 
   private:
     static constexpr int toTheEnd = 127;  // the depth of what was played out
+    // To whoever thinks going in a circle is worth less than an even game, by so much (some two hundredths of
+    // a win): else two who see no good move never begin the game.
+    static constexpr int notWorthACircle = 500;
 
     enum class Bound : std::uint8_t { Exact, Lower, Upper };
     struct Entry {
@@ -134,7 +138,8 @@ class AlphaBetaSearch {
     std::uint64_t nodes_ = 0, nodeLimit_ = 0;
     std::int64_t seen_ = 0;  // of the work done, when the clock was last looked at
     int viewpoint_ = 0;
-    int even_ = 0;  // to the viewpoint: how the start looks, whoever is the one to move
+    int even_ = 0;    // to the viewpoint: how the start looks, whoever is the one to move
+    int circle_ = 0;  // to the viewpoint: being where the game was before
     bool stopped_ = false, unsettled_ = false;
 };
 
