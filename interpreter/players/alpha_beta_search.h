@@ -52,12 +52,14 @@ class AlphaBetaSearch {
     // The moves at the root that matter: all but those far from everything in games of rows.
     std::vector<std::size_t> movesAtRoot(const State& state, const Moves& moves);
     // Where the search begins, and where those before it in this game did: to come there again is to go round
-    // in a circle. `gains`: whether it is the viewpoint's turn there, who would rather go on than in circles.
-    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier, bool gains) {
+    // in a circle, which is worth so much more to the viewpoint than an even game.
+    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier, int circle) {
         path_ = earlier;
         path_.push_back(key);
-        circle_ = gains ? even_ - notWorthACircle : even_ + notWorthACircle;
+        circle_ = even_ + circle;
     }
+
+    int inACircle() { return unsettled(circle_); }
 
     // How the position after a move at the root looks to the viewpoint at once; further laps are not played.
     int look(const State& state, const Moves& moves, std::size_t index) {
@@ -71,9 +73,6 @@ class AlphaBetaSearch {
 
   private:
     static constexpr int toTheEnd = 127;  // the depth of what was played out
-    // To whoever thinks going in a circle is worth less than an even game, by so much (some two hundredths of
-    // a win): else two who see no good move never begin the game.
-    static constexpr int notWorthACircle = 500;
 
     enum class Bound : std::uint8_t { Exact, Lower, Upper };
     struct Entry {
