@@ -29,6 +29,8 @@ class AlphaBeta : public Player {
     void begin(std::uint64_t seed) override {
         seed_ = seed;
         earlier_.clear();
+        reached_.clear();
+        again_.clear();
         for (const auto& worker : workers_) worker->forget();
         foresight_.forget();
     }
@@ -59,6 +61,7 @@ class AlphaBeta : public Player {
             thought.seconds = clock.seconds();
             return thought;
         }
+        findReturns(state, moves);
         const int deepest = spec_.budget.depth > 0 ? spec_.budget.depth : moves.size() == 1 ? 1 : 120;
         bool complete = true;
         for (int depth = 1; depth <= deepest && complete; ++depth) {
@@ -81,11 +84,16 @@ class AlphaBeta : public Player {
             const std::size_t safe = foresight_.safest(state, moves, order_);
             if (safe != thought.move) thought.move = safe, thought.line = {safe};
         }
+        if (course != nullptr) note(reached_, keyAfter(state, moves, thought.move));
         return thought;
     }
 
   private:
     static constexpr std::size_t mostEarlier = 24;
+    // To whoever thinks going in a circle is worth less than an even game, by so much (some two hundredths of
+    // a win) for each time that he is where he was, so many times at most: else two who see no good move
+    // never begin the game.
+    static constexpr int notWorthACircle = 500, mostCircles = 6;
     static constexpr std::size_t tableBytes = std::size_t{64} << 20;
 
     struct RootMove {
@@ -112,19 +120,49 @@ class AlphaBeta : public Player {
         gains_ = mover == viewpoint;
         const std::uint64_t key = knowledge_->form.key(state);
         const std::uint64_t nodes = spec_.budget.nodes, left = nodes > spent ? nodes - spent : 1;
+        const auto here = std::find(earlier_.begin(), earlier_.end(), key);
+        if (here != earlier_.end() && course != nullptr)
+            ++again_[static_cast<std::size_t>(here - earlier_.begin())];
+        const int times =
+                      here == earlier_.end() ? 0 : again_[static_cast<std::size_t>(here - earlier_.begin())],
+                  circle = (gains_ ? -notWorthACircle : notWorthACircle) * std::min(1 + times, mostCircles);
         const std::uint64_t share = nodes == 0 ? 0 : std::max<std::uint64_t>(1, left / workers_.size());
         for (const auto& worker : workers_) {
             worker->begin(viewpoint, share, [&clock] { return !clock.late(); });
-            worker->root(key, earlier_);
+            worker->root(key, earlier_, circle);
         }
-        if (course != nullptr) noteForLater(key);
+        // Only of the game itself: whoever weighs single moves thinks about positions that never come.
+        if (course != nullptr && note(earlier_, key)) {
+            again_.push_back(0);
+            if (again_.size() > earlier_.size()) again_.erase(again_.begin());
+        }
     }
 
-    // Only of the game itself: whoever weighs single moves thinks about positions that never come.
-    void noteForLater(std::uint64_t key) {
-        if (std::find(earlier_.begin(), earlier_.end(), key) != earlier_.end()) return;
-        if (earlier_.size() == mostEarlier) earlier_.erase(earlier_.begin());
-        earlier_.push_back(key);
+    // True if it was not there; the oldest goes if there are many.
+    static bool note(std::vector<std::uint64_t>& keys, std::uint64_t key) {
+        if (std::find(keys.begin(), keys.end(), key) != keys.end()) return false;
+        if (keys.size() == mostEarlier) keys.erase(keys.begin());
+        keys.push_back(key);
+        return true;
+    }
+
+    std::uint64_t keyAfter(const State& state, const Moves& moves, std::size_t move) {
+        Engine& engine = workers_[0]->engine();
+        State after = state;
+        Moves next;
+        engine.apply(after, moves, moves.list[move]);
+        LapRunner(engine, Forced::All).goOn(after, next, engine.mover(state));
+        return knowledge_->form.key(after);
+    }
+
+    // The moves that bring about again what moves of this game did: a search that is not deep does not see
+    // that it goes in a circle.
+    void findReturns(const State& state, const Moves& moves) {
+        returns_.assign(moves.size(), 0);
+        if (reached_.empty()) return;
+        for (const std::size_t k : order_)
+            returns_[k] =
+                std::find(reached_.begin(), reached_.end(), keyAfter(state, moves, k)) != reached_.end();
     }
 
     // The moves to be searched, those that look best first.
@@ -163,7 +201,12 @@ class AlphaBeta : public Player {
         std::vector<RootMove> results(order_.size());
         const auto search = [&](AlphaBetaSearch& worker, std::size_t k, int low, int high) {
             RootMove& result = results[k];
+            const bool returns = returns_[order_[k]] != 0;
+            // What was missed before may still win.
+            if (returns) low = gains_ ? sure : -sure - 1, high = low + 1;
             result.value = worker.afterRootMove(state, moves, order_[k], depth, low, high, result.line);
+            if (returns && (gains_ ? result.value <= sure : result.value >= -sure))
+                result.value = worker.inACircle();
             result.done = !worker.stopped();
         };
         search(*workers_[0], 0, -infinite, infinite);
@@ -227,7 +270,9 @@ class AlphaBeta : public Player {
     PlayerSpec spec_;
     std::vector<std::unique_ptr<AlphaBetaSearch>> workers_;
     std::vector<std::size_t> order_;
-    std::vector<std::uint64_t> earlier_;  // positions thought about in this game
+    std::vector<std::uint64_t> earlier_, reached_;  // positions thought about in this game, and moved to
+    std::vector<int> again_;                        // by position of `earlier_`: how many times it came back
+    std::vector<char> returns_;                     // by move: it leads to one of `reached_`
     std::uint64_t seed_ = 1;
     bool gains_ = true;
     int value_ = 0;

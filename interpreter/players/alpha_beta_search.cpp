@@ -85,7 +85,7 @@ int AlphaBetaSearch::search(State& state, Window window, std::size_t ply, int ex
     if (outOfTime()) return 0;
     const std::uint64_t key = knowledge_.form.key(state);
     if (std::find(path_.begin(), path_.end(), key) != path_.end())
-        return unsettled(even_);  // round in a circle
+        return unsettled(circle_);  // round in a circle
     Entry& entry = table_[key & (table_.size() - 1)];
     std::uint16_t best = 0xffff;
     if (entry.key == key) {

@@ -52,11 +52,14 @@ class AlphaBetaSearch {
     // The moves at the root that matter: all but those far from everything in games of rows.
     std::vector<std::size_t> movesAtRoot(const State& state, const Moves& moves);
     // Where the search begins, and where those before it in this game did: to come there again is to go round
-    // in a circle.
-    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier) {
+    // in a circle, which is worth so much more to the viewpoint than an even game.
+    void root(std::uint64_t key, const std::vector<std::uint64_t>& earlier, int circle) {
         path_ = earlier;
         path_.push_back(key);
+        circle_ = even_ + circle;
     }
+
+    int inACircle() { return unsettled(circle_); }
 
     // How the position after a move at the root looks to the viewpoint at once; further laps are not played.
     int look(const State& state, const Moves& moves, std::size_t index) {
@@ -134,7 +137,8 @@ class AlphaBetaSearch {
     std::uint64_t nodes_ = 0, nodeLimit_ = 0;
     std::int64_t seen_ = 0;  // of the work done, when the clock was last looked at
     int viewpoint_ = 0;
-    int even_ = 0;  // to the viewpoint: how the start looks, whoever is the one to move
+    int even_ = 0;    // to the viewpoint: how the start looks, whoever is the one to move
+    int circle_ = 0;  // to the viewpoint: being where the game was before
     bool stopped_ = false, unsettled_ = false;
 };
 

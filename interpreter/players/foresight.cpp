@@ -30,7 +30,6 @@ Foresight::Seen Foresight::look(const State& state, const Moves& moves, std::uin
     return seen;
 }
 
-// A move that wins, by itself or by what follows of itself.
 std::optional<std::size_t> Foresight::winAtOnce(const State& state, const Moves& moves) {
     State after = state;
     Moves further;

@@ -23,14 +23,17 @@ class Foresight {
     // or if too many would have to be tried.
     std::size_t safest(const State& state, const Moves& moves, const std::vector<std::size_t>& preferred);
 
+    // A move that wins, by itself or by what follows of itself.
+    std::optional<std::size_t> winAtOnce(const State& state, const Moves& moves);
+    // Whether after the move, and what follows of itself, the other one of two players can win at once.
+    // `tried` counts the positions made.
+    bool losesAtOnce(const State& state, const Moves& moves, std::size_t index, std::uint64_t& tried);
+
     void forget() { forced_.forget(); }
     // Positions made by look().
     std::uint64_t spent() const { return forced_.spent(); }
 
   private:
-    std::optional<std::size_t> winAtOnce(const State& state, const Moves& moves);
-    bool losesAtOnce(const State& state, const Moves& moves, std::size_t index, std::uint64_t& tried);
-
     ForcedWin forced_;
     Engine engine_;
     LapRunner laps_;

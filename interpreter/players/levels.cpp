@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/base/portable_math.h"
+#include "interpreter/players/foresight.h"
 #include "interpreter/players/row_scan.h"
 #include "interpreter/state/chance.h"
 
@@ -33,9 +34,9 @@ class SoftPlayer : public Player {
           thinker_(std::move(thinker)),
           engine_(knowledge_->game),
           laps_(engine_, Forced::All),
+          foresight_(*knowledge_),
           rows_(knowledge_->game),
-          after_(engine_.initialState(0)),
-          next_(after_) {}
+          after_(engine_.initialState(0)) {}
 
     void begin(std::uint64_t seed) override {
         random_ = seed;
@@ -49,8 +50,15 @@ class SoftPlayer : public Player {
         Thought thought;
         thought.weighed = true;
         thought.depth = 1;
+        if (const std::optional<std::size_t> win = foresight_.winAtOnce(state, moves)) {
+            thought.nodes = moves.size();
+            thought.move = *win;
+            thought.line = {*win};
+            thought.win = 1;
+            thought.winsIn = 1;
+            return thought;
+        }
         std::vector<Candidate> candidates = look(state, moves, mover, thought);
-        if (thought.winsIn) return thought;
         for (Candidate& candidate : candidates) weigh(state, moves, mover, candidate, thought);
         const Candidate& chosen = choose(candidates);
         thought.move = chosen.move;
@@ -74,8 +82,7 @@ class SoftPlayer : public Player {
                    : knowledge_->evaluation.of(state, mover);
     }
 
-    // The moves after which the position looks best, without those that lose at once, unless all do. One that
-    // wins at once is the thought.
+    // The moves after which the position looks best, without those that lose at once, unless all do.
     std::vector<Candidate> look(const State& state, const Moves& moves, int mover, Thought& thought) {
         std::vector<Candidate> all(moves.size());
         rows_.chooseMoves(state, moves, near_, matters_);
@@ -85,15 +92,7 @@ class SoftPlayer : public Player {
             ++thought.nodes;
             all[k].move = k;
             all[k].looks = valueNow(after_, mover);
-            if (all[k].looks != Evaluation::won) {
-                if (!matters_.empty() && matters_[k] == 0) all[k].looks -= Evaluation::bound;
-                continue;
-            }
-            thought.move = k;
-            thought.win = 1;
-            thought.winsIn = 1;
-            thought.line = {k};
-            return {};
+            if (!matters_.empty() && matters_[k] == 0) all[k].looks -= Evaluation::bound;
         }
         // What looks alike is in an order of its own each time.
         for (std::size_t k = all.size(); k > 1; --k) std::swap(all[k - 1], all[randomBelow(random_, k)]);
@@ -103,26 +102,12 @@ class SoftPlayer : public Player {
         std::vector<Candidate> safe;
         for (const Candidate& candidate : all) {
             if (safe.size() >= wanted) break;
-            if (!losesAtOnce(state, moves, mover, candidate.move, thought)) safe.push_back(candidate);
+            if (!foresight_.losesAtOnce(state, moves, candidate.move, thought.nodes))
+                safe.push_back(candidate);
         }
         if (!safe.empty()) return safe;
         all.resize(std::min(all.size(), wanted));
         return all;
-    }
-
-    // Whether the next one to choose, if it is another, has a move that wins.
-    bool losesAtOnce(const State& state, const Moves& moves, int mover, std::size_t move, Thought& thought) {
-        play(state, moves, move);
-        if (after_.globals().over) return Evaluation::result(after_, mover) == 0;
-        const int other = engine_.mover(after_);
-        if (other == mover) return false;
-        for (std::size_t k = 0; k < replies_.size(); ++k) {
-            next_.copyFrom(after_);
-            engine_.apply(next_, replies_, replies_.list[k]);
-            ++thought.nodes;
-            if (next_.globals().over && Evaluation::result(next_, mover) == 0) return true;
-        }
-        return false;
     }
 
     void play(const State& state, const Moves& moves, std::size_t move) {
@@ -172,10 +157,11 @@ class SoftPlayer : public Player {
     std::unique_ptr<Player> thinker_;
     Engine engine_;
     LapRunner laps_;
+    Foresight foresight_;
     RowScan rows_;
     std::vector<std::uint8_t> near_;
     std::vector<char> matters_;
-    State after_, next_;
+    State after_;
     Moves replies_;
     std::uint64_t random_ = 1;
 };

@@ -6,7 +6,6 @@
 #include <cstddef>
 
 #include "interpreter/play/playout.h"
-#include "interpreter/rules/facts.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/last_levels.h"
 
@@ -60,7 +59,7 @@ void PositionForm::listItems() {
     const Layout& layout = p.layout;
     const Parts parts = partsRead(game_.graph);
     const auto reads = [&](auto... any) { return (parts & (bit(any) | ...)) != 0; };
-    keepsCounters_ = reads(Part::Turns, Part::Moves, Part::Counter, Part::Situations);
+    boundCounters(parts);
     const auto global = [&](std::string name, std::vector<Range> ranges) {
         items_.push_back({std::move(name), std::move(ranges), {true, true}});
     };
@@ -71,7 +70,7 @@ void PositionForm::listItems() {
     global("registers", {FIELD(registers)});
     global("stalemates", {FIELD0(stalemated)});
     global("unnamed variable", {FIELD(variable)});
-    if (!keepsCounters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
+    if (counters_) global("turns, moves and counter", {FIELD0(turns), FIELD0(moves), FIELD0(counter)});
     if (!reads(Part::MovesThisTurn, Part::Situations)) global("moves of this turn", {FIELD0(movesThisTurn)});
     if (reads(Part::PlayerValues)) global("values of players", {FIELD(playerValue)});
     for (int v = 0; v < p.hidden.first; ++v)
@@ -91,6 +90,40 @@ void PositionForm::listItems() {
     };
 #define COLUMN(name, bytes, alive, noted, gloss) block(gloss, layout.name, bytes, alive);
 #include "interpreter/state/memory.def"
+}
+
+// Rules that hold counters against numbers alone see no difference beyond the greatest of these.
+void PositionForm::boundCounters(Parts read) {
+    if ((read & (bit(Part::Counter) | bit(Part::Situations))) != 0) return;
+    constexpr std::int64_t most = 1'000;
+    // In consequences and ends the present move is counted, too.
+    constexpr std::int32_t beyond = 2;
+    const RuleGraph& graph = game_.graph;
+    CountersSeen seen;
+    seen.moves = game_.program.players();  // (all Passed) asks whether everybody had a turn
+    const auto counts = [&](NodeId node) { return graph.is(node, Form::CountTurns, Form::CountMoves); };
+    for (std::size_t i = 0; i < graph.size(); ++i) {
+        const RuleNode& node = graph[NodeId(i)];
+        if (graph.is(NodeId(i), Form::Swap)) {
+            seen.moves = std::max(seen.moves, game_.program.players() + beyond);
+            seen.turns = std::max(seen.turns, game_.program.players() + beyond);
+        } else if (node.kind == NodeKind::Ludeme && !counts(NodeId(i)) &&
+                   (partsRead(Ludeme(graph, NodeId(i))).value_or(0) &
+                    (bit(Part::Turns) | bit(Part::Moves))) != 0) {
+            return;
+        }
+        const bool compares = graph.is(NodeId(i), Form::Equal, Form::Unequal, Form::Less, Form::LessOrEqual,
+                                       Form::Greater, Form::GreaterOrEqual);
+        for (std::size_t k = 0; k < node.operands.size(); ++k) {
+            const NodeId counter = node.operands[k].node;
+            if (!counts(counter)) continue;
+            const NodeId other = compares ? node.operands[1 - k].node : NodeId{};
+            if (!other.valid() || graph[other].kind != NodeKind::Int || graph[other].number > most) return;
+            std::int32_t& bound = graph.is(counter, Form::CountTurns) ? seen.turns : seen.moves;
+            bound = std::max(bound, static_cast<std::int32_t>(graph[other].number) + beyond);
+        }
+    }
+    counters_ = seen;
 }
 
 // What dice show, and what is left of it: nothing where they are thrown before anybody looks.
@@ -158,8 +191,11 @@ void PositionForm::planKeys() {
 
 // Who passed last: the latest turns as far back as all of them began with a pass.
 std::uint64_t PositionForm::historyOf(const Globals& g) const {
-    if (game_.program.players() == 1 && g.runCount <= 1) return g.runCount + 1;
     std::uint64_t hash = 0;
+    if (counters_ && !g.over && (counters_->turns > 1 || counters_->moves > game_.program.players()))
+        hash = constant(static_cast<std::uint64_t>(std::min(g.turns, counters_->turns)) << 32 |
+                        static_cast<std::uint64_t>(std::min(g.moves, counters_->moves)));
+    if (game_.program.players() == 1 && g.runCount <= 1) return hash + g.runCount + 1;
     for (std::uint32_t k = 0; k < static_cast<std::uint32_t>(game_.program.players()) && k < g.runCount;
          ++k) {
         const TurnRun& run = g.runs[(g.runCount - 1 - k) % g.runs.size()];
@@ -219,8 +255,9 @@ void PositionForm::normalise(State& state) const {
     };
     Globals& g = state.globals();
     const bool inside = within(state);
-    const std::int32_t moves = std::min(g.moves, game_.program.players()), thisTurn = inside ? 1 : 0;
-    const bool counted = !keepsCounters_;
+    const CountersSeen seen = g.over || !counters_ ? CountersSeen{1, game_.program.players()} : *counters_;
+    const std::int32_t turns = std::min(g.turns, seen.turns), moves = std::min(g.moves, seen.moves),
+                       thisTurn = inside ? 1 : 0;
     bool turnCounted = false;
     for (const Range& r : unused_) clear(r);
     for (const Item& item : items_) {
@@ -231,7 +268,7 @@ void PositionForm::normalise(State& state) const {
     if (g.over) g.phase = {};
     if (state.layout().stacking)
         g.usedLevels = (levelsEnd(state) - state.layout().levels) / state.layout().levelStride;
-    if (counted) g.moves = moves, g.turns = 1;  // (all Passed) asks whether everybody had a turn
+    if (counters_) g.moves = moves, g.turns = turns;
     if (turnCounted && !g.over) g.movesThisTurn = thisTurn;
     // The same turns that historyOf sees, behind one that was no pass.
     std::array<TurnRun, maxPlayers + 2> runs{};

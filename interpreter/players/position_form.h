@@ -5,9 +5,11 @@
 // passes. Most of it is dead by the time the next player chooses, and tables that kept it apart would hold a
 // position many times over. What is left out:
 //
-//   turns, moves, counter   if no rule reads them. The limits of 1,250 turns and 10,000 moves, at which the
-//   engine
-//                           draws a game, are then not seen: play without end counts as a draw all the same.
+//   turns, moves, counter   if no rule reads them, and turns and moves beyond the numbers that rules hold
+//   them
+//                           against (24 men are to be placed first). The limits of 1,250 turns and 10,000
+//                           moves, at which the engine draws a game, are then not seen: play without end
+//                           counts as a draw all the same.
 //   moves of this turn      if no rule reads them
 //   chance                  if the game has none
 //   faces of dice           like the last move below: where they are thrown before anybody looks
@@ -24,10 +26,12 @@
 // position that it finds in the same way (`deadHere`).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "interpreter/engine/game.h"
+#include "interpreter/rules/facts.h"
 
 namespace makomba {
 
@@ -75,6 +79,7 @@ class PositionForm {
     void change(const Item& item, State& state, std::uint64_t& random) const;
     void planKeys();
     static bool within(const State& state) { return state.globals().prev == state.globals().mover; }
+    void boundCounters(Parts read);
     std::uint64_t historyOf(const Globals& g) const;
     static int levelsEnd(const State& state);
     static std::size_t wordsBefore(const std::vector<MaskedWord>& words, int bytes);
@@ -84,7 +89,11 @@ class PositionForm {
     std::vector<Item> items_;
     std::vector<MaskedWord> words_[2];
     int fixedBytes_ = 0;  // of a state, without lists that may vary in length
-    bool keepsCounters_ = false;
+    // Turns and moves as rules see them: no rule tells more of them apart. Not known: all are.
+    struct CountersSeen {
+        std::int32_t turns = 1, moves = 0;
+    };
+    std::optional<CountersSeen> counters_;
 };
 
 }  // namespace makomba

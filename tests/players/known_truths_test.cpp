@@ -176,3 +176,38 @@ TEST_CASE("who is winning does not come back to where he was", "[players]") {
     CHECK(comeBack(true) == 0);
     CHECK(comeBack(false) > 0);
 }
+
+TEST_CASE("who sees nothing better does not go to and fro for ever", "[players]") {
+    // A man each, far apart, and nothing to aim at: seen one choice deep, all is alike.
+    const Description d = loadWell(R"((game "Strolling" (players 2)
+        (equipment {(board (square 8)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+        (rules (start {(place "Man1" {0}) (place "Man2" {63})}) (play (forEach Piece))
+            (end (if (is Within (id "Man1") in:(sites {62})) (result P1 Win))))))");
+    PlayerSpec spec;
+    spec.kind = PlayerKind::AlphaBeta;
+    spec.budget.depth = 1;
+    const auto player = makeAlphaBeta(
+        std::make_shared<const Knowledge>(*d.game, Evaluation(*d.game, untrainedWeights(Features(*d.game)))),
+        spec);
+    const auto visited = [&](bool knowsTheGame) {
+        player->begin(3);
+        Engine engine(*d.game);
+        State state = engine.initialState(1);
+        Course course;
+        std::set<int> sites;
+        Moves moves;
+        for (int turn = 0; turn < 12; ++turn) {
+            engine.legalMoves(state, moves);
+            player->course = knowsTheGame ? &course : nullptr;
+            const std::size_t move = player->think(state, moves).move;
+            sites.insert(moves.list[move].reportedTo);
+            engine.apply(state, moves, moves.list[move]);
+            // The other goes to and fro.
+            engine.legalMoves(state, moves);
+            engine.apply(state, moves, moves.list[0]);
+        }
+        return static_cast<int>(sites.size());
+    };
+    CHECK(visited(true) > visited(false));
+    CHECK(visited(true) >= 8);
+}

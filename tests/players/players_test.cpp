@@ -129,7 +129,7 @@ TEST_CASE("a position has one key however it came about", "[players]") {
 
     // What the rules look at is not left out.
     const std::string counts =
-        LittleGame{.play = "(if (= 3 (count Moves)) (move Pass) (move Add (to (sites Empty))))"}.text();
+        LittleGame{.play = "(if (is Even (count Moves)) (move Pass) (move Add (to (sites Empty))))"}.text();
     const Description counting = loadWell(counts);
     const std::vector<std::string> dropped = PositionForm(*counting.game).dropped();
     CHECK(std::find(dropped.begin(), dropped.end(), "turns, moves and counter") == dropped.end());
@@ -143,6 +143,42 @@ TEST_CASE("a position has one key however it came about", "[players]") {
     CHECK(std::find(variables.begin(), variables.end(), "variable Hole at the beginning of a turn") !=
           variables.end());
     CHECK(std::find(variables.begin(), variables.end(), "moves of this turn") == variables.end());
+}
+
+TEST_CASE("counters are told apart as far as the rules look, and no further", "[players]") {
+    // Two men walk to and fro; at first they may pass, and in the end the turns run out.
+    const Description d = loadWell(R"((game "Walking" (players 2)
+        (equipment {(board (square 3)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+        (rules (start {(place "Man1" {0}) (place "Man2" {8})})
+            (play (if (> (count Moves) 4) (forEach Piece) (or (forEach Piece) (move Pass))))
+            (end (if (= 40 (count Turns)) (result Mover Win))))))");
+    const PositionForm form(*d.game);
+    const auto keyAfter = [&](int rounds) {
+        Hand hand(d);
+        for (int k = 0; k < rounds; ++k) hand.play("0>1").play("8>7").play("1>0").play("7>8");
+        return form.key(hand.state());
+    };
+    CHECK(keyAfter(0) != keyAfter(1));
+    CHECK(keyAfter(3) != keyAfter(4));
+    CHECK(keyAfter(9) != keyAfter(10));
+    const Description opened = loadWell(R"((game "Opening" (players 2)
+        (equipment {(board (square 3)) (piece "Man" Each (move Step Orthogonal (to if:(is Empty (to)))))})
+        (rules (start {(place "Man1" {0}) (place "Man2" {8})})
+            (play (if (> (count Moves) 4) (forEach Piece) (or (forEach Piece) (move Pass))))
+            (end (if (no Pieces Next) (result Mover Win))))))");
+    const PositionForm early(*opened.game);
+    const auto openedAfter = [&](int rounds) {
+        Hand hand(opened);
+        for (int k = 0; k < rounds; ++k) hand.play("0>1").play("8>7").play("1>0").play("7>8");
+        State state = hand.state();
+        const std::uint64_t key = early.key(state);
+        early.normalise(state);
+        CHECK(early.key(state) == key);
+        return key;
+    };
+    CHECK(openedAfter(0) != openedAfter(1));
+    CHECK(openedAfter(2) == openedAfter(3));
+    CHECK(openedAfter(2) == openedAfter(9));
 }
 
 TEST_CASE("states come out of packing as they went in", "[players]") {
