@@ -83,7 +83,7 @@ TEST_CASE("what is known but not supported is said with its place, and nothing e
     const std::string said = renderText(d.diagnostics, d.sources);
     CHECK_THAT(said,
                Contains("unsupported: `move PlayCard` is known, but not supported yet [unsupported-ludeme]"));
-    CHECK_THAT(said, Contains("No board game has cards"));
+    CHECK_THAT(said, Catch::Contains("No board game has cards"));
 }
 
 TEST_CASE("C++ names forms and operands by what grammar/generate.py makes of the rows, never by string",
