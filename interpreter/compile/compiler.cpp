@@ -20,6 +20,8 @@ const LudemeTable& LudemeTable::get() {
         addCounts(t);
         addPlaces(t);
         addRegions(t);
+        addPositionRegions(t);
+        addRegionOperations(t);
         addNeighbourhoods(t);
         addGroups(t);
         addConnections(t);

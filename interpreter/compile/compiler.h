@@ -354,6 +354,8 @@ void addIntegers(LudemeTable& table);
 void addCounts(LudemeTable& table);
 void addPlaces(LudemeTable& table);
 void addRegions(LudemeTable& table);
+void addPositionRegions(LudemeTable& table);
+void addRegionOperations(LudemeTable& table);
 void addNeighbourhoods(LudemeTable& table);
 void addGroups(LudemeTable& table);
 void addConnections(LudemeTable& table);

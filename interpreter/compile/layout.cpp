@@ -189,7 +189,7 @@ class Planner {
 
     // How many numbers without a name there are; they come after `first` others.
     int placeHidden(int first) {
-        HiddenNumbers& hidden = program_.hidden;
+        StateSlots& hidden = program_.hidden;
         hidden = {};
         hidden.first = first;
         int end = first;

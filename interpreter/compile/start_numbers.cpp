@@ -132,7 +132,7 @@ ArrayExpr siteOrRegion(Compiler& c, const InstructionView& l) {
 }
 
 bool compileStartNumber(Compiler& c, const InstructionView& l) {
-    const HiddenNumbers& hidden = c.program().hidden;
+    const StateSlots& hidden = c.program().hidden;
     if (l.is(Form::SetRememberValue)) remember(c, ViewOf<Form::SetRememberValue>(l));
     else if (l.is(Form::StartSetScore)) setScore(c, ViewOf<Form::StartSetScore>(l));
     else if (l.is(Form::StartSetTeam)) startTeam(c, ViewOf<Form::StartSetTeam>(l));

@@ -32,7 +32,7 @@ void noteForRepetition(Context& c) {
 
 // Once it is clear who moves next: what is known of the turn.
 void noteForTurn(Context& c, const Move& move, int mover) {
-    const HiddenNumbers& hidden = c.program.hidden;
+    const StateSlots& hidden = c.program.hidden;
     const bool begins = c.g->movesThisTurn == 0;
     if (c.layout.visited >= 0) noteVisited(c, move, !begins);
     if (hidden.count == 0 || !begins) return;

@@ -96,7 +96,7 @@ bool hasLowerHalf(const std::int32_t* keys, std::int32_t low) {
 
 // `maybeItself`: the newest entry may be the present position's own.
 bool isListed(Context& c, Repetition sense, bool maybeItself) {
-    const HiddenNumbers& hidden = c.program.hidden;
+    const StateSlots& hidden = c.program.hidden;
     State* holder = c.historyOf != nullptr ? c.historyOf : c.position;
     const std::int32_t* list =
         isInTurn(sense) ? c.remembered(hidden.turnHistory) : c.rememberedOf(*holder, hidden.history);

@@ -44,18 +44,18 @@ void compile(Description& d, Diagnostics& diagnostics, NodeCounts* counts = null
 
 // Names that do not exist are found when the rules are held against the board. Where other mistakes keep a
 // description from getting there, they are looked for all the same, so that one run tells of all mistakes.
-class FurtherMistakes {
+class ErrorRecovery {
   public:
-    explicit FurtherMistakes(Description& d) : d_(d) {}
+    explicit ErrorRecovery(Description& d) : d_(d) {}
 
     void find() {
-        Pardoned pardoned =
-            checkPardoning(d_.expanded.tree, d_.expanded.game, definitionNames(d_.outline), d_.sources);
-        if (!pardoned.checked.graph.root.valid()) return;
+        RecoveredCheck recovered =
+            checkRecovering(d_.expanded.tree, d_.expanded.game, definitionNames(d_.outline), d_.sources);
+        if (!recovered.checked.graph.root.valid()) return;
         for (std::size_t i = 0; i < d_.expanded.tree.size(); ++i)
             if (d_.expanded.tree[TreeId(i)].kind == TreeKind::Mistake) doubtful_ = true;
-        for (const TreeId mistake : pardoned.mistakes) note(mistake);
-        std::swap(d_.checked, pardoned.checked);
+        for (const TreeId mistake : recovered.mistakes) note(mistake);
+        std::swap(d_.checked, recovered.checked);
         Diagnostics found;
         compile(d_, found);
         d_.checked = {};
@@ -76,7 +76,8 @@ class FurtherMistakes {
 
     bool certain(const Diagnostic& d) const {
         if (d.id != Message::UnknownName && d.id != Message::DoubtfulName) return false;
-        if (doubtful_ || d.text.find(fmt::format("\"{}\"", standInName)) != std::string::npos) return false;
+        if (doubtful_ || d.text.find(fmt::format("\"{}\"", placeholderString)) != std::string::npos)
+            return false;
         return std::none_of(mentioned_.begin(), mentioned_.end(),
                             [&](const std::string& name) { return d.text.find(name) != std::string::npos; });
     }
@@ -126,7 +127,7 @@ Description readAsItStands(std::string name, std::string text, const Selection& 
                       counts != nullptr);
     if (d.diagnostics.hasErrors()) {
         d.checked = {};
-        if (until == Until::Playable) FurtherMistakes(d).find();
+        if (until == Until::Playable) ErrorRecovery(d).find();
     } else if (until == Until::Playable) {
         compile(d, d.diagnostics, counts);
     }

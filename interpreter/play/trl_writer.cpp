@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/engine/ply.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -26,30 +27,46 @@ class TrlActionText {
         switch (a_.kind) {
             case ActionKind::Add:
             case ActionKind::Insert:
-                name("Add").site("type", "to", a_.to).given("level", a_.level).field("what", a_.a);
-                if (a_.kind == ActionKind::Add && a_.b > 1) field("count", a_.b);
+                name("Add")
+                    .site("type", "to", a_.to)
+                    .given("level", a_.level)
+                    .field("what", actions::pieceOf(a_));
+                if (a_.kind == ActionKind::Add && actions::Add::of(a_).number > 1)
+                    field("count", actions::Add::of(a_).number);
                 marks();
                 break;
             case ActionKind::MoveTop: name("Move").sites().given("levelTo", a_.level).marks(); break;
-            case ActionKind::MoveNumber: name("Move").sites().field("count", a_.a); break;
+            case ActionKind::MoveNumber:
+                name("Move").sites().field("count", actions::MoveNumber::of(a_).number);
+                break;
             case ActionKind::MoveStack: name("Move").sites().word("stack", "true"); break;
-            case ActionKind::MovePart: name("Move").sites().field("count", a_.a).word("stack", "true"); break;
+            case ActionKind::MovePart:
+                name("Move").sites().field("count", actions::MovePart::of(a_).number).word("stack", "true");
+                break;
             case ActionKind::MoveLevel:
-                name("Move").sites().given("levelFrom", a_.level).given("levelTo", a_.a);
+                name("Move")
+                    .sites()
+                    .given("levelFrom", a_.level)
+                    .given("levelTo", actions::MoveLevel::of(a_).target);
                 break;
             case ActionKind::Copy: name("Copy").sites(); break;
             case ActionKind::Remove:
                 name("Remove").site("type", "to", a_.to).given("level", a_.level);
-                if (a_.a != 0) word("applied", "false");  // once the turn passes
+                if (actions::Remove::of(a_).later != 0) word("applied", "false");  // once the turn passes
                 break;
             case ActionKind::SetCount:
-                name("SetCount").site("type", "to", a_.to).field("what", a_.a).field("count", a_.b);
+                name("SetCount").site("type", "to", a_.to).field("what", actions::pieceOf(a_));
+                field("count", actions::SetCount::of(a_).number);
                 break;
             case ActionKind::SetState: mark("SetState", "state"); break;
             case ActionKind::SetValue: mark("SetValue", "value"); break;
             case ActionKind::SetRotation: mark("SetRotation", "rotation"); break;
-            case ActionKind::Promote: name("Promote").site("type", "to", a_.to).field("what", a_.a); break;
-            case ActionKind::Die: name("UpdateDice").field("site", a_.to).field("state", a_.a); break;
+            case ActionKind::Promote:
+                name("Promote").site("type", "to", a_.to).field("what", actions::pieceOf(a_));
+                break;
+            case ActionKind::Die:
+                name("UpdateDice").field("site", a_.to).field("state", actions::Die::of(a_).face);
+                break;
             default: writeOther();
         }
     }
@@ -59,24 +76,43 @@ class TrlActionText {
                 name("Select").site("typeFrom", "from", a_.from);
                 if (a_.to >= 0 && a_.to != a_.from) site("typeTo", "to", a_.to);
                 break;
-            case ActionKind::SetScore: name("SetScore").field("player", a_.a).field("score", a_.b); break;
+            case ActionKind::SetScore:
+                scores(actions::SetScore::of(a_).player, actions::SetScore::of(a_).score);
+                break;
             case ActionKind::AddScore:
-                name("SetScore").field("player", a_.a).field("score", a_.b).word("add", "true");
+                scores(actions::AddScore::of(a_).player, actions::AddScore::of(a_).points)
+                    .word("add", "true");
                 break;
-            case ActionKind::SetVariable: name("SetVar").field("value", a_.b); break;
-            case ActionKind::SetPending: name("SetPending").field("value", a_.a); break;
-            case ActionKind::SetNext: name("SetNextPlayer").field("player", a_.a); break;
-            case ActionKind::SetCounter: name("SetCounter").field("counter", a_.a); break;
+            case ActionKind::SetVariable:
+                name("SetVar").field("value", actions::SetVariable::of(a_).value);
+                break;
+            case ActionKind::SetPending:
+                name("SetPending").field("value", actions::SetPending::of(a_).value);
+                break;
+            case ActionKind::SetNext:
+                name("SetNextPlayer").field("player", actions::SetNext::of(a_).player);
+                break;
+            case ActionKind::SetCounter:
+                name("SetCounter").field("counter", actions::SetCounter::of(a_).value);
+                break;
             case ActionKind::PlayerValue:
-                name("SetValueOfPlayer").field("player", a_.a).field("value", a_.b);
+                name("SetValueOfPlayer").field("player", actions::PlayerValue::of(a_).player);
+                field("value", actions::PlayerValue::of(a_).value);
                 break;
-            case ActionKind::Remember: name("RememberValue").field("value", a_.b); break;
-            case ActionKind::Forget: name("ForgetValue").field("value", a_.b); break;
+            case ActionKind::Remember:
+                name("RememberValue").field("value", actions::Remember::of(a_).value);
+                break;
+            case ActionKind::Forget: name("ForgetValue").field("value", actions::Forget::of(a_).value); break;
             case ActionKind::Pass: name("Pass"); break;
-            case ActionKind::Propose: name("Propose").field("proposal", a_.a); break;
-            case ActionKind::Vote: name("Vote").field("vote", a_.a); break;
-            case ActionKind::Trigger: name("Trigger").field("player", a_.a); break;
-            case ActionKind::SwapPlayers: name("Swap").field("player1", a_.a).field("player2", a_.b); break;
+            case ActionKind::Propose:
+                name("Propose").field("proposal", actions::Propose::of(a_).proposal);
+                break;
+            case ActionKind::Vote: name("Vote").field("vote", actions::Vote::of(a_).proposal); break;
+            case ActionKind::Trigger: name("Trigger").field("player", actions::Trigger::of(a_).player); break;
+            case ActionKind::SwapPlayers:
+                name("Swap").field("player1", actions::SwapPlayers::of(a_).first);
+                field("player2", actions::SwapPlayers::of(a_).second);
+                break;
             default: break;  // only of use to this program
         }
     }
@@ -103,8 +139,11 @@ class TrlActionText {
         return field(key, e.numberOfSite(site));
     }
     TrlActionText& sites() { return site("typeFrom", "from", a_.from).site("typeTo", "to", a_.to); }
+    TrlActionText& scores(int player, int score) {
+        return name("SetScore").field("player", player).field("score", score);
+    }
     void mark(const char* kind, const char* key) {
-        name(kind).site("type", "to", a_.to).given("level", a_.level).field(key, a_.a);
+        name(kind).site("type", "to", a_.to).given("level", a_.level).field(key, actions::markOf(a_));
     }
     void marks() {
         if (a_.gives & GivesState) field("state", a_.state);

@@ -4,6 +4,7 @@
 
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/profile/lap_reader.h"
 #include "interpreter/profile/piles.h"
 #include "interpreter/state/chance.h"
 
@@ -11,10 +12,8 @@ namespace makomba::profile {
 
 namespace {
 
-constexpr std::size_t mostLaps = 40'000;
 constexpr std::size_t lapsOfPlays = 32'000;  // the others are for positions set up
 constexpr int mostPliesOfTurn = 400;
-constexpr int turnsOfEnding = 60;
 
 }  // namespace
 
@@ -151,179 +150,8 @@ bool SowingObserver::goesOn(const Sowing& sowing, const Choosing& choosing, int 
     return full > 0 || (forcedSeen_ && !freeSeen_);
 }
 
-namespace {
-
-// Seeds that leave one site one by one.
-struct Run {
-    std::size_t first = 0, last = 0;  // actions
-    int from = -1, seeds = 0;
-};
-
-std::vector<Run> runsOf(const std::vector<Action>& actions) {
-    std::vector<Run> runs;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-        const Action& a = actions[i];
-        if (a.kind != ActionKind::MoveTop) continue;
-        const bool same = !runs.empty() && runs.back().from == a.from;
-        if (same && i - runs.back().last <= 8) {
-            runs.back().last = i;
-            ++runs.back().seeds;
-        } else {
-            runs.push_back({i, i, a.from, 1});
-        }
-    }
-    return runs;
-}
-
-// Whether the points are for all the seeds that left the board and were not counted yet; notes it there.
-bool forAllBefore(std::vector<Removal>& removed, int points) {
-    int sum = 0;
-    for (const Removal& r : removed) sum += r.to < 0 && r.scored == 0 ? r.seeds : 0;
-    if (sum == 0 || sum != std::abs(points)) return false;
-    for (Removal& r : removed)
-        if (r.to < 0 && r.scored == 0) r.scored = points > 0 ? r.seeds : -r.seeds;
-    return true;
-}
-
-// The actions of a ply as laps: what was dropped where, and what was taken before, on the way and after.
-class LapReader {
-  public:
-    // `counts`, `scores`: as they are before the actions, and then after them; `laps`: grows by those that
-    // are read.
-    LapReader(std::vector<int>& counts, std::vector<int>& scores, int player, Sowing& sowing)
-        : counts_(counts),
-          scores_(scores),
-          player_(player),
-          sowing_(sowing),
-          place_(sowing.laps.empty() ? &before_ : &sowing.laps.back().removed) {}
-
-    // How many laps there were.
-    std::size_t read(const std::vector<Action>& actions, int chosen) {
-        const std::vector<Run> runs = sownRuns(actions, chosen);
-        std::size_t run = 0;
-        bool within = false;
-        for (std::size_t i = 0; i < actions.size(); ++i) {
-            const Action& a = actions[i];
-            if (run < runs.size() && i == runs[run].first) {
-                begin(a.from);
-                within = true;
-            }
-            if (!within || a.kind != ActionKind::MoveTop || a.from != sowing_.laps.back().from) {
-                other(a);
-                continue;
-            }
-            drop(a);
-            if (i != runs[run].last) continue;
-            sowing_.laps.back().after = counts_;
-            place_ = &sowing_.laps.back().removed;
-            within = false;
-            ++run;
-        }
-        return run + (within ? 1 : 0);
-    }
-
-  private:
-    static std::vector<Run> sownRuns(const std::vector<Action>& actions, int chosen) {
-        std::vector<Run> runs = runsOf(actions);
-        int previous = chosen;
-        std::erase_if(runs, [&](const Run& run) {
-            const bool sown = run.seeds > 1 || run.from == previous || run.from == chosen;
-            if (sown) previous = actions[run.last].to;
-            return !sown;
-        });
-        return runs;
-    }
-
-    int& count(int site) {
-        nowhere_ = 0;
-        return site >= 0 && static_cast<std::size_t>(site) < counts_.size()
-                   ? counts_[static_cast<std::size_t>(site)]
-                   : nowhere_;
-    }
-
-    void begin(int from) {
-        sowing_.laps.push_back({});
-        Lap& lap = sowing_.laps.back();
-        lap.player = player_;
-        lap.from = from;
-        lap.piled = count(from);
-        place_ = &lap.passing;
-    }
-
-    void drop(const Action& a) {
-        Lap& lap = sowing_.laps.back();
-        if (a.to == a.from) {
-            if (lap.drops.empty()) lap.selfFirst = true;
-            else lap.drops.push_back(a.to);
-        } else if (count(a.from) > 0) {
-            lap.lastBefore = count(a.to);
-            --count(a.from);
-            ++count(a.to);
-            lap.drops.push_back(a.to);
-        }
-    }
-
-    void remove(int site, int seeds, int to) {
-        if (seeds <= 0 || site == to) return;
-        // Points told before are for as many of the seeds that follow.
-        const int here = to >= 0 ? 0 : std::clamp(pending_, -seeds, seeds);
-        place_->push_back({site, seeds, to, here});
-        pending_ -= here;
-        count(site) -= seeds;
-        if (to >= 0) count(to) += seeds;
-    }
-
-    void score(int who, int points) {
-        if (points == 0) return;
-        if (who != player_) points = -points;
-        auto& list = *place_;
-        if (!list.empty() && list.back().scored == 0 && list.back().seeds == std::abs(points) &&
-            list.back().to < 0)
-            list.back().scored = points;
-        else if (!forAllBefore(list, points)) pending_ += points;
-    }
-
-    // What is no drop of a lap.
-    void other(const Action& a) {
-        switch (a.kind) {
-            case ActionKind::MoveTop: return remove(a.from, std::min(1, count(a.from)), a.to);
-            case ActionKind::MoveNumber: return remove(a.from, std::min(a.a, count(a.from)), a.to);
-            case ActionKind::Remove: return remove(a.to, count(a.to), -1);
-            case ActionKind::SetCount:
-                if (a.b < count(a.to)) remove(a.to, count(a.to) - a.b, -1);
-                else count(a.to) = a.b;
-                return;
-            case ActionKind::Add: count(a.to) += a.b; return;
-            case ActionKind::AddScore:
-                score(a.a, a.b);
-                if (hasScore(a.a)) scores_[static_cast<std::size_t>(a.a)] += a.b;
-                return;
-            case ActionKind::SetScore:
-                if (!hasScore(a.a)) return;
-                score(a.a, a.b - scores_[static_cast<std::size_t>(a.a)]);
-                scores_[static_cast<std::size_t>(a.a)] = a.b;
-                return;
-            default: return;
-        }
-    }
-    bool hasScore(int player) const {
-        return player > 0 && static_cast<std::size_t>(player) < scores_.size();
-    }
-
-    std::vector<int>& counts_;
-    std::vector<int>& scores_;
-    const int player_;
-    Sowing& sowing_;
-    std::vector<Removal> before_;  // taken before the first lap
-    std::vector<Removal>* place_;  // where the next one belongs
-    int pending_ = 0;              // points told before the seeds they are for
-    int nowhere_ = 0;
-};
-
-}  // namespace
-
 void SowingObserver::read(const std::vector<Action>& actions, int chosen, int player, Sowing& sowing) {
-    laps_ += LapReader(counts_, scores_, player, sowing).read(actions, chosen);
+    laps_ += readLaps(actions, chosen, player, counts_, scores_, sowing);
 }
 
 void SowingObserver::apply(State& state, const Moves& moves, const Move& move, Sowing& sowing) {
@@ -505,99 +333,6 @@ void SowingObserver::playAll() {
     for (int k = 0; k < options_.greedyPlays && more(); ++k) play(++number, Mode::Greedy, -1);
     for (int k = 0; k < options_.plays && more(); ++k) play(++number, Mode::Random, -1);
     setUpPositions();
-}
-
-// ── positions set up for a question ──────────────────────────────────────────────────────────────────────
-
-namespace {
-
-bool canSetUp(const Layout& layout) {
-    return !layout.stacking && layout.counts && layout.count >= 0 && layout.what >= 0 && layout.who >= 0;
-}
-
-// `kind`: the component that seeds are.
-void setSeeds(State& state, int site, int seeds, int kind, int owner) {
-    const Layout& layout = state.layout();
-    state.column<std::uint8_t>(layout.what)[site] = static_cast<std::uint8_t>(seeds > 0 ? kind : 0);
-    state.column<std::uint8_t>(layout.who)[site] = static_cast<std::uint8_t>(seeds > 0 ? owner : 0);
-    state.column<std::int16_t>(layout.count)[site] = static_cast<std::int16_t>(seeds);
-}
-
-}  // namespace
-
-void SowingObserver::tryAllBeginnings(const State& state) {
-    Moves moves, own;
-    State asked = state;
-    engine_.legalMoves(asked, moves);
-    const std::size_t count = inOrder(moves).size();
-    for (std::size_t k = 0; k < count && setUps_ < options_.setUps; ++k) {
-        State from = state;
-        const std::vector<int> turns = turnsOf_;
-        ++setUps_;
-        random_ = playoutSeed(options_.seed, 1'000'000 + setUps_);
-        playTurn(from, own, Mode::Random, static_cast<int>(k), true);
-        turnsOf_ = turns;
-    }
-}
-
-// The opponent keeps his fullest hole only: such games come to an end soon.
-void SowingObserver::playEnding(State state, int kind, int owner) {
-    const int player = engine_.mover(state);
-    const std::vector<int> seeds = seedsOf(state);
-    int fullest = -1;
-    for (int site = 0; site < roles_.sites(); ++site)
-        if (roles_.isHole(site) && !roles_.isOwn(site, player) &&
-            (fullest < 0 || seeds[static_cast<std::size_t>(site)] > seeds[static_cast<std::size_t>(fullest)]))
-            fullest = site;
-    for (int site = 0; site < roles_.sites(); ++site)
-        if (roles_.isHole(site) && !roles_.isOwn(site, player) && site != fullest)
-            setSeeds(state, site, 0, kind, owner);
-    Moves moves;
-    playsOn_ = true;
-    for (int turn = 0; turn < turnsOfEnding && playTurn(state, moves, Mode::Greedy, -1, true); ++turn)
-        if (sowings_.back().cut) break;
-    playsOn_ = false;
-    ++plays_;
-}
-
-void SowingObserver::setUpPositions() {
-    const Layout& layout = game_.program.layout;
-    if (!canSetUp(layout)) return;
-    const std::vector<Kept> positions = kept_;
-    for (std::size_t i = 0; i < positions.size() && setUps_ < options_.setUps && laps_ < mostLaps; ++i) {
-        State state = positions[i].state;
-        turnsOf_ = positions[i].turns;
-        const int player = engine_.mover(state);
-        std::vector<int> own;
-        int kind = 0, owner = 0;
-        for (int site = 0; site < roles_.sites(); ++site) {
-            if (begins_[static_cast<std::size_t>(player)][static_cast<std::size_t>(site)])
-                own.push_back(site);
-            if (const int what = state.column<std::uint8_t>(layout.what)[site]; what != 0) {
-                kind = what;
-                owner = state.column<std::uint8_t>(layout.who)[site];
-            }
-        }
-        if (own.empty() || kind == 0) continue;
-        random_ = playoutSeed(options_.seed, 2'000'000 + i);
-        // A pile that goes all the way round.
-        const int round = roles_.rows() * roles_.columns();
-        if (i % 4 == 3) {
-            if (roles_.split()) playEnding(std::move(state), kind, owner);
-        } else if (i % 4 == 0) {
-            setSeeds(state, own[random(own.size())], round + static_cast<int>(random(3)), kind, owner);
-            tryAllBeginnings(state);
-        } else if (i % 4 == 1) {  // the opponent has nothing
-            if (!roles_.split()) continue;
-            for (int site = 0; site < roles_.sites(); ++site)
-                if (roles_.isHole(site) && !roles_.isOwn(site, player)) setSeeds(state, site, 0, kind, owner);
-            tryAllBeginnings(state);
-        } else {  // nothing but single seeds
-            for (const int site : own)
-                if (state.column<std::int16_t>(layout.count)[site] > 1) setSeeds(state, site, 1, kind, owner);
-            tryAllBeginnings(state);
-        }
-    }
 }
 
 }  // namespace makomba::profile

@@ -32,7 +32,7 @@ class SowingObserver {
     bool faulted() const { return faulted_; }
 
   private:
-    struct Played;
+    static constexpr std::size_t mostLaps = 40'000;
     enum class Mode { Random, Greedy };
 
     void play(std::uint64_t seed, Mode mode, int firstChoice);

@@ -70,31 +70,32 @@ Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& def
     return refuseClaimWords(tree, kept, diagnostics) ? Checked{} : std::move(kept);
 }
 
-Pardoned checkPardoning(const Tree& tree, TreeId game, const std::vector<std::string>& definitions,
-                        const Sources& sources) {
+RecoveredCheck checkRecovering(const Tree& tree, TreeId game, const std::vector<std::string>& definitions,
+                               const Sources& sources) {
     constexpr int rounds = 30;  // each lets a piece around the mistakes of the last one pass
     Checked checked;
-    Pardoned pardoned;
+    RecoveredCheck recovered;
     Matcher matcher(tree, checked.graph, checked.origins);
     const TypeId type = Signatures::get().type("game");
     for (int round = 0; round < rounds; ++round) {
         if (const auto root = matcher.match(game, type)) {
-            pardoned.checked.graph.root = Kept(checked.graph, checked.origins, pardoned.checked).copy(*root);
-            return pardoned;
+            recovered.checked.graph.root =
+                Kept(checked.graph, checked.origins, recovered.checked).copy(*root);
+            return recovered;
         }
         Diagnostics unheard;
         Explainer explainer(tree, matcher, sources, definitions, unheard);
         explainer.explain(game, {type});
         bool more = false;
         for (const TreeId piece : explainer.blamed()) {
-            if (piece == game || matcher.pardoned(piece)) continue;
-            matcher.pardon(piece);
-            pardoned.mistakes.push_back(piece);
+            if (piece == game || matcher.suppressed(piece)) continue;
+            matcher.suppress(piece);
+            recovered.mistakes.push_back(piece);
             more = true;
         }
         if (!more) break;
     }
-    return pardoned;
+    return recovered;
 }
 
 CheckedConditions checkWithConditions(const Tree& tree, TreeId game, const std::vector<TreeId>& conditions,

@@ -17,12 +17,12 @@ Checked check(const Tree& tree, TreeId game, const std::vector<std::string>& def
 
 // A game in which check() found mistakes, with something plain in the place of each: what can still be held
 // against the board. Without root if too little is left.
-struct Pardoned {
+struct RecoveredCheck {
     Checked checked;
     std::vector<TreeId> mistakes;
 };
-Pardoned checkPardoning(const Tree& tree, TreeId game, const std::vector<std::string>& definitions,
-                        const Sources& sources);
+RecoveredCheck checkRecovering(const Tree& tree, TreeId game, const std::vector<std::string>& definitions,
+                               const Sources& sources);
 
 // check() for a game and conditions about it (evidence/): all in one graph, the rules first.
 struct CheckedConditions {

@@ -25,7 +25,7 @@ Diagnostic& Explainer::report(Message id, TreeId piece, Span span, std::vector<s
 }
 
 void Explainer::explain(TreeId piece, const std::vector<TypeId>& types) {
-    if (diagnostics_.full() || matcher_.pardoned(piece)) return;
+    if (diagnostics_.full() || matcher_.suppressed(piece)) return;
     switch (tree_[piece].kind) {
         case TreeKind::List: return list(piece, types);
         case TreeKind::Array: return array(piece, types);
@@ -309,7 +309,7 @@ Explainer::Plan Explainer::plan(TreeId piece, RowId rowId) {
     std::size_t next = 0;
     for (const TreeId argument : tree_.children(piece).subspan(Matcher::headLength(row))) {
         Plan::Argument entry{argument};
-        if (matcher_.pardoned(argument)) {
+        if (matcher_.suppressed(argument)) {
             plan.mistakes = entry.fits = true;
             plan.arguments.push_back(entry);
             continue;
@@ -488,7 +488,7 @@ void Explainer::misplaced(TreeId list, const Plan& plan, const Plan::Argument& a
 }
 
 void Explainer::scan(TreeId piece, const std::vector<TypeId>& types) {
-    if (diagnostics_.full() || matcher_.pardoned(piece)) return;
+    if (diagnostics_.full() || matcher_.suppressed(piece)) return;
     const TreeNode& node = tree_[piece];
     const auto children = tree_.children(piece);
     if (node.kind == TreeKind::List) {

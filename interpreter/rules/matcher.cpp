@@ -79,7 +79,7 @@ std::optional<NodeId> Matcher::match(TreeId piece, TypeId type) {
 std::optional<NodeId> Matcher::make(TreeId piece, TypeId typeId) {
     const Type& type = signatures_[typeId];
     const TreeNode& node = tree_[piece];
-    if (pardoned(piece)) return standIn(typeId);
+    if (suppressed(piece)) return placeholder(typeId);
     switch (node.kind) {
         case TreeKind::List: return list(piece, type);
         case TreeKind::Array: return array(piece, type);
@@ -150,11 +150,11 @@ std::optional<NodeId> Matcher::array(TreeId piece, const Type& type) {
     const auto count = static_cast<std::int64_t>(children.size());
     if (count < type.minimum || count > type.maximum) return std::nullopt;
     const auto mistakes =
-        std::count_if(children.begin(), children.end(), [&](TreeId child) { return pardoned(child); });
+        std::count_if(children.begin(), children.end(), [&](TreeId child) { return suppressed(child); });
     RuleNode made;
     made.kind = NodeKind::Array;
     for (const TreeId child : children) {
-        if (mistakes > 0 && count - mistakes >= type.minimum && pardoned(child)) continue;
+        if (mistakes > 0 && count - mistakes >= type.minimum && suppressed(child)) continue;
         if (!tree_[child].label.empty()) return std::nullopt;
         const auto element = match(child, type.element);
         if (!element) return std::nullopt;
@@ -205,8 +205,8 @@ std::optional<NodeId> Matcher::row(TreeId piece, RowId id) {
     return graph_.intern(std::move(made));
 }
 
-void Matcher::pardon(TreeId piece) {
-    pardoned_.insert(piece.value);
+void Matcher::suppress(TreeId piece) {
+    suppressed_.insert(piece.value);
     memo_.clear();
 }
 
@@ -238,15 +238,15 @@ bool Matcher::assign(std::span<const TreeId> arguments, const Row& row, std::vec
                 }
             }
         }
-        if (!placed && !pardoned(argument)) return false;
+        if (!placed && !suppressed(argument)) return false;
     }
     const bool mistakes =
-        std::any_of(plain.begin(), plain.end(), [&](TreeId piece) { return pardoned(piece); });
+        std::any_of(plain.begin(), plain.end(), [&](TreeId piece) { return suppressed(piece); });
     if (!mistakes) return fillSlots(plain, row, false, operands);
     const std::vector<Operand> labelled = operands;
     if (fillSlots(plain, row, false, operands)) return true;
     operands = labelled;
-    std::erase_if(plain, [&](TreeId piece) { return pardoned(piece); });
+    std::erase_if(plain, [&](TreeId piece) { return suppressed(piece); });
     return fillSlots(plain, row, true, operands);
 }
 
@@ -272,7 +272,7 @@ bool Matcher::fillSlots(const std::vector<TreeId>& plain, const Row& row, bool f
         }
         if (row.slots[slot].optional && self(self, slot + 1, argument)) return true;
         if (forgiving && !row.slots[slot].optional) {
-            if (const auto node = standIn(row.slots[slot].alternatives[0].type)) {
+            if (const auto node = placeholder(row.slots[slot].alternatives[0].type)) {
                 operands[slot] = {*node, 0};
                 if (self(self, slot + 1, argument)) return true;
                 operands[slot] = {};

@@ -26,9 +26,9 @@ class Matcher {
 
     // From here on the piece, a mistake that has been told, fits wherever something may stand; where nothing
     // can, it is passed over. So are pieces of the kind Mistake, always.
-    void pardon(TreeId piece);
-    bool pardoned(TreeId piece) const {
-        return tree_[piece].kind == TreeKind::Mistake || pardoned_.contains(piece.value);
+    void suppress(TreeId piece);
+    bool suppressed(TreeId piece) const {
+        return tree_[piece].kind == TreeKind::Mistake || suppressed_.contains(piece.value);
     }
 
     // True if a row with this result can stand in a slot of the type.
@@ -49,20 +49,20 @@ class Matcher {
     bool assign(std::span<const TreeId> arguments, const Row& row, std::vector<Operand>& operands);
     bool fillSlots(const std::vector<TreeId>& plain, const Row& row, bool forgiving,
                    std::vector<Operand>& operands);
-    // Something plain that fits the type, in the place of a piece that is pardoned (stand_in.cpp).
-    std::optional<NodeId> standIn(TypeId type, int depth = 0);
-    std::optional<NodeId> standIn(RowId row, int depth);
+    // Something plain that fits the type, in the place of a piece that is suppressed (placeholder.cpp).
+    std::optional<NodeId> placeholder(TypeId type, int depth = 0);
+    std::optional<NodeId> placeholder(RowId row, int depth);
 
     const Tree& tree_;
     RuleGraph& graph_;
     RuleOrigins& origins_;
     const Signatures& signatures_;
     std::unordered_map<std::uint64_t, std::optional<NodeId>> memo_;
-    std::unordered_set<std::uint32_t> pardoned_;
+    std::unordered_set<std::uint32_t> suppressed_;
 };
 
-// The name in the place of a string that is pardoned.
-inline constexpr std::string_view standInName = "?";
+// The name in the place of a string that is suppressed.
+inline constexpr std::string_view placeholderString = "?";
 
 // The number a word stands for: digits, Off, End, Undefined, Infinity.
 std::optional<std::int64_t> integerOf(std::string_view word);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "interpreter/state/content_key.h"
-#include "interpreter/state/dice.h"
+#include "interpreter/state/action_numbers.h"
+#include "interpreter/state/action_parts.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/state/past_sites.h"
 #include "interpreter/state/single_piece.h"
@@ -15,11 +15,6 @@ namespace makomba {
 namespace {
 
 constexpr int largestCount = 32'000;
-
-void turnDie(Context& c, const Action& a, std::int16_t* state) {
-    if (a.gives & GivesState) state[a.to] = static_cast<std::int16_t>(a.a);
-    if (a.gives & GivesValue) numberLeft(c, a.level) = a.b;
-}
 
 // ── flat ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -46,11 +41,12 @@ void turnDie(Context& c, const Action& a, std::int16_t* state) {
 
 [[gnu::always_inline]] inline void addFlat(Context& c, const Action& a) {
     const int site = a.to;
+    const auto [piece, number] = actions::Add::of(a);
     if (c.what[site] == 0) {
-        setPiece(c, site, a.a);
-        setCount(c, site, a.b);
+        setPiece(c, site, piece);
+        setCount(c, site, number);
     } else {
-        setCount(c, site, c.pile(site) + a.b);  // the piece there stays what it is
+        setCount(c, site, c.pile(site) + number);  // the piece there stays what it is
     }
     setMarks(c, site, a);
 }
@@ -78,7 +74,7 @@ void moveTopFlat(Context& c, const Action& a) {
 }
 
 void moveNumber(Context& c, const Action& a) {
-    const int component = c.what[a.from], number = a.a;
+    const int component = c.what[a.from], number = actions::MoveNumber::of(a).number;
     const int rest = c.pile(a.from) - number;
     if (rest <= 0) clearSite(c, a.from);
     else setCount(c, a.from, rest);
@@ -103,167 +99,6 @@ void copyFlat(Context& c, const Action& a) {
     if (c.state) c.state[site] = state, c.rotation[site] = rotation, c.value[site] = value;
 }
 
-// ── stacks ───────────────────────────────────────────────────────────────────────────────────────────────
-
-struct Piece {
-    std::uint8_t what = 0;
-    std::int16_t state = 0, rotation = 0, value = 0;
-};
-
-Piece pieceAt(Context& c, int site, int level) {
-    const Context::Level l = c.level(level);
-    return {l.what[site], l.state[site], l.rotation[site], l.value[site]};
-}
-
-void putAt(Context& c, int site, int level, const Piece& piece) {
-    const Context::Level l = c.level(level);
-    l.what[site] = piece.what;
-    l.state[site] = piece.state;
-    l.rotation[site] = piece.rotation;
-    l.value[site] = piece.value;
-}
-
-void insertPiece(Context& c, int site, int level, const Piece& piece) {
-    const int size = c.height[site];
-    if (level < 0) level = size;
-    if (size >= c.layout.maxLevels) {
-        c.fail(Fault::StackTooHigh);
-        return;
-    }
-    c.g->usedLevels = std::max(c.g->usedLevels, size + 1);
-    for (int l = size; l > level; --l) putAt(c, site, l, pieceAt(c, site, l - 1));
-    putAt(c, site, std::clamp(level, 0, size), piece);
-    c.height[site] = static_cast<std::uint8_t>(size + 1);
-}
-
-void push(Context& c, int site, const Piece& piece) { insertPiece(c, site, c.height[site], piece); }
-
-Piece pop(Context& c, int site) {
-    if (c.height[site] == 0) return {};
-    const int top = c.height[site] - 1;
-    const Piece piece = pieceAt(c, site, top);
-    putAt(c, site, top, {});
-    c.height[site] = static_cast<std::uint8_t>(top);
-    return piece;
-}
-
-// A piece taken out by its level: the marks of the topmost level stay behind at that height (a quirk).
-Piece takeOut(Context& c, int site, int level) {
-    const int size = c.height[site];
-    const Piece piece = pieceAt(c, site, level);
-    for (int l = level; l + 1 < size; ++l) putAt(c, site, l, pieceAt(c, site, l + 1));
-    c.level(size - 1).what[site] = 0;
-    c.height[site] = static_cast<std::uint8_t>(size - 1);
-    return piece;
-}
-
-// Marks that were left behind where the next piece of a stack comes to lie.
-Piece withMarksLeft(Context& c, int site, std::uint8_t what) {
-    const int height = c.height[site];
-    if (height >= c.layout.maxLevels || height >= c.g->usedLevels) return {what};
-    Piece piece = pieceAt(c, site, height);
-    piece.what = what;
-    return piece;
-}
-
-void clearStack(Context& c, int site) {
-    while (c.height[site]) pop(c, site);
-}
-
-void moveTopStack(Context& c, const Action& a) {
-    if (a.from == a.to) return;
-    const std::uint8_t what = pop(c, a.from).what;  // an empty stack gives a piece of nothing
-    if (a.level >= 0) insertPiece(c, a.to, a.level, {what});
-    else push(c, a.to, withMarksLeft(c, a.to, what));
-}
-
-void moveStack(Context& c, const Action& a) {
-    if (a.from == a.to) return;
-    const int size = c.height[a.from];
-    for (int l = 0; l < size; ++l)
-        insertPiece(c, a.to, a.level < 0 ? -1 : a.level + l, pieceAt(c, a.from, l));
-    clearStack(c, a.from);
-}
-
-void movePart(Context& c, const Action& a) {
-    const int size = c.height[a.from];
-    if (size == 0 || a.a < 1 || size < a.a || a.from == a.to) return;
-    for (int l = size - a.a; l < size; ++l) push(c, a.to, pieceAt(c, a.from, l));
-    for (int k = 0; k < a.a; ++k) pop(c, a.from);
-}
-
-void moveLevel(Context& c, const Action& a) {
-    if (a.level < 0) {
-        Action top = a;
-        top.level = static_cast<std::int16_t>(a.a);
-        return moveTopStack(c, top);
-    }
-    if (a.from == a.to) return;
-    Piece piece;
-    if (a.level >= c.height[a.from]) pop(c, a.from);  // the top is lost, a piece of nothing arrives
-    else piece = takeOut(c, a.from, a.level);
-    if (a.a >= 0) insertPiece(c, a.to, a.a, piece);
-    else push(c, a.to, piece);
-}
-
-void copyStack(Context& c, const Action& a) {
-    if (a.from == a.to || c.height[a.from] == 0) return;
-    push(c, a.to, {pieceAt(c, a.from, c.height[a.from] - 1).what, 0, 0, 0});
-}
-
-void setStackMark(Context& c, const Action& a) {
-    const int level = a.level >= 0 ? a.level : c.height[a.to] - 1;
-    if (level < 0 || level >= c.height[a.to]) return;
-    const Context::Level l = c.level(level);
-    (a.kind == ActionKind::SetState   ? l.state
-     : a.kind == ActionKind::SetValue ? l.value
-                                      : l.rotation)[a.to] = static_cast<std::int16_t>(a.a);
-}
-
-void performStacking(Context& c, const Action& a) {
-    switch (a.kind) {
-        case ActionKind::Add:
-            push(c, a.to,
-                 a.gives == 0
-                     ? withMarksLeft(c, a.to, static_cast<std::uint8_t>(a.a))
-                     : Piece{static_cast<std::uint8_t>(a.a), a.gives & GivesState ? a.state : std::int16_t{0},
-                             a.gives & GivesRotation ? a.rotation : std::int16_t{0},
-                             a.gives & GivesValue ? a.value : std::int16_t{0}});
-            break;
-        case ActionKind::Insert:
-            insertPiece(c, a.to, a.level, {static_cast<std::uint8_t>(a.a), a.state, a.rotation, a.value});
-            break;
-        case ActionKind::MoveTop: moveTopStack(c, a); break;
-        case ActionKind::MoveStack: moveStack(c, a); break;
-        case ActionKind::MovePart: movePart(c, a); break;
-        case ActionKind::MoveLevel: moveLevel(c, a); break;
-        case ActionKind::Copy: copyStack(c, a); break;
-        case ActionKind::Remove:
-            if (a.a != 0) {
-                insert(c.siteSetColumn(c.layout.toClear), a.to);
-                ++c.variables()[c.program.hidden.timesToClear + a.to];
-            } else if (a.level >= 0 && a.level + 1 < c.height[a.to]) takeOut(c, a.to, a.level);
-            else pop(c, a.to);
-            break;
-        case ActionKind::SetCount:
-            // Off the top, or with more of what is on top.
-            while (c.height[a.to] > std::max(0, a.b)) pop(c, a.to);
-            if (c.height[a.to] > 0)
-                while (c.height[a.to] < a.b && c.g->fault == Fault::None)
-                    push(c, a.to, pieceAt(c, a.to, c.height[a.to] - 1));
-            break;
-        case ActionKind::SetState:
-        case ActionKind::SetRotation:
-        case ActionKind::SetValue: setStackMark(c, a); break;
-        case ActionKind::Promote:
-            pop(c, a.to);
-            push(c, a.to, {static_cast<std::uint8_t>(a.a), 0, 0, 0});
-            break;
-        case ActionKind::Die: turnDie(c, a, c.level(0).state); break;
-        default: break;
-    }
-}
-
 void performFlat(Context& c, const Action& a) {
     switch (a.kind) {
         case ActionKind::Add: addFlat(c, a); break;
@@ -272,24 +107,32 @@ void performFlat(Context& c, const Action& a) {
         case ActionKind::MoveNumber: moveNumber(c, a); break;
         case ActionKind::Copy: copyFlat(c, a); break;
         case ActionKind::Remove:
-            if (a.a != 0) insert(c.siteSetColumn(c.layout.toClear), a.to);
+            if (actions::Remove::of(a).later != 0) insert(c.siteSetColumn(c.layout.toClear), a.to);
             else clearSite(c, a.to);
             break;
-        case ActionKind::SetCount:
-            if (a.b > 0) {
-                putWhat(c, a.to, static_cast<std::uint8_t>(a.a));
-                setCount(c, a.to, a.b);
+        case ActionKind::SetCount: {
+            const auto [piece, number] = actions::SetCount::of(a);
+            if (number > 0) {
+                putWhat(c, a.to, static_cast<std::uint8_t>(piece));
+                setCount(c, a.to, number);
             } else {
                 clearSite(c, a.to);
             }
             break;
-        case ActionKind::SetState: c.state[a.to] = static_cast<std::int16_t>(a.a); break;
-        case ActionKind::SetValue: c.value[a.to] = static_cast<std::int16_t>(a.a); break;
-        case ActionKind::SetRotation: c.rotation[a.to] = static_cast<std::int16_t>(a.a); break;
+        }
+        case ActionKind::SetState:
+            c.state[a.to] = static_cast<std::int16_t>(actions::SetState::of(a).state);
+            break;
+        case ActionKind::SetValue:
+            c.value[a.to] = static_cast<std::int16_t>(actions::SetValue::of(a).value);
+            break;
+        case ActionKind::SetRotation:
+            c.rotation[a.to] = static_cast<std::int16_t>(actions::SetRotation::of(a).rotation);
+            break;
         case ActionKind::Promote: {
             const bool empty = c.pile(a.to) == 0;
             clearSite(c, a.to);
-            setPiece(c, a.to, a.a);
+            setPiece(c, a.to, actions::Promote::of(a).piece);
             if (empty) putWho(c, a.to, 0);
             setCount(c, a.to, 1);
             break;
@@ -360,7 +203,7 @@ void cover(Context& c, const LargeShape& shape, int anchor, int pieces) {
 bool performLarge(Context& c, const Action& a) {
     if (c.program.largeShapes.empty() || c.layout.stacking) return false;
     if (a.kind == ActionKind::Add) {
-        const LargeShape* shape = largeShapeOf(c, a.a);
+        const LargeShape* shape = largeShapeOf(c, actions::Add::of(a).piece);
         if (shape == nullptr || c.what[a.to] != 0) return false;
         addFlat(c, a);
         cover(c, *shape, a.to, 1);
@@ -446,93 +289,6 @@ void performWatched(Context& c, const Action& a) {
     if (carries) carryHiddenMarks(c, a.from, a.to);
     if (c.layout.places >= 0) PlacesUpdate(c, a).finish();
     if (playable) playable->finish();
-}
-
-// ── everything that is not on a site ─────────────────────────────────────────────────────────────────────
-
-void remember(Context& c, int list, int value) {
-    std::int32_t* values = c.remembered(list);
-    if (values[0] == c.layout.rememberedCapacity) {
-        c.fail(Fault::TooManyRemembered);
-        return;
-    }
-    values[++values[0]] = value;
-}
-
-void forget(Context& c, int list, int value) {
-    std::int32_t* values = c.remembered(list);
-    std::int32_t* end = values + 1 + values[0];
-    std::int32_t* at = std::find(values + 1, end, value);
-    if (at == end) return;
-    std::copy(at + 1, end, at);
-    *(end - 1) = 0;
-    --values[0];
-}
-
-void takeDown(Context& c, std::int32_t* kept) {
-    const std::uint64_t key = contentKey(c);
-    kept[0] = 1;
-    kept[1] = static_cast<std::int32_t>(key);
-    kept[2] = static_cast<std::int32_t>(key >> 32);
-}
-
-// When everyone has voted, a proposal with more than half of the votes (integer division) is decided.
-void vote(Context& c, int proposal) {
-    Globals& g = *c.g;
-    if (g.voteCount < g.votes.size()) g.votes[g.voteCount++] = static_cast<std::uint8_t>(proposal);
-    if (g.voteCount < c.program.players()) return;
-    int best = 0, bestVotes = 0;
-    for (int i = 0; i < g.voteCount; ++i) {
-        const auto count = static_cast<int>(
-            std::count(g.votes.begin(), g.votes.begin() + g.voteCount, g.votes[static_cast<std::size_t>(i)]));
-        if (count > bestVotes) best = g.votes[static_cast<std::size_t>(i)], bestVotes = count;
-    }
-    if (bestVotes > c.program.players() / 2) g.decision = best;
-    g.voteCount = g.proposalCount = 0;
-    g.votes.fill(0);
-    g.proposals.fill(0);
-}
-
-void setPending(Context& c, int value) {
-    if (value == -1) value = 1;
-    if (value >= 0 && value < c.layout.pendingBits) insert(c.siteSetColumn(c.layout.pending), value);
-    else c.fail(Fault::ValueTooLarge);
-}
-
-void performElsewhere(Context& c, const Action& a) {
-    Globals& g = *c.g;
-    switch (a.kind) {
-        case ActionKind::SetScore: g.score[static_cast<std::size_t>(a.a)] = a.b; break;
-        case ActionKind::AddScore: {
-            std::int32_t& score = g.score[static_cast<std::size_t>(a.a)];
-            score = static_cast<std::int32_t>(
-                std::clamp<std::int64_t>(std::int64_t{score} + a.b, INT32_MIN, INT32_MAX));
-            break;
-        }
-        case ActionKind::SetVariable: (a.a < 0 ? g.variable : c.variables()[a.a]) = a.b; break;
-        case ActionKind::SetPending: setPending(c, a.a); break;
-        case ActionKind::SetNext: g.next = a.a; break;
-        case ActionKind::SetCounter: g.counter = a.a; break;
-        case ActionKind::PlayerValue: g.playerValue[static_cast<std::size_t>(a.a)] = a.b; break;
-        case ActionKind::Remember: remember(c, a.a, a.b); break;
-        case ActionKind::Forget: forget(c, a.a, a.b); break;
-        case ActionKind::TakeDown: takeDown(c, c.variables() + a.a); break;
-        case ActionKind::Propose:
-            if (g.proposalCount < g.proposals.size())
-                g.proposals[g.proposalCount++] = static_cast<std::uint8_t>(a.a);
-            break;
-        case ActionKind::Vote: vote(c, a.a); break;
-        case ActionKind::Hide:
-            if (std::uint8_t* marks = c.hiddenFrom(a.to, a.level, a.a))
-                *marks = static_cast<std::uint8_t>(a.value ? *marks | a.b : *marks & ~a.b);
-            break;
-        case ActionKind::Trigger: g.triggered |= 1u << a.a; break;
-        case ActionKind::SwapPlayers:
-            std::swap(g.seat[static_cast<std::size_t>(a.a)], g.seat[static_cast<std::size_t>(a.b)]);
-            g.next = g.mover;
-            break;
-        default: break;
-    }
 }
 
 }  // namespace

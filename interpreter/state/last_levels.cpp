@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/state/action_numbers.h"
+
 namespace makomba {
 
 namespace {
@@ -18,9 +20,11 @@ LevelsOfMove levelsOf(const Context& c, const Action& a) {
     switch (a.kind) {
         case ActionKind::MoveTop: return {top(c, a.from), a.level >= 0 ? a.level : above};
         // Where it comes to lie is known only if it was given (a quirk).
-        case ActionKind::MoveLevel: return {a.level >= 0 ? a.level : top(c, a.from), std::max(0, a.a)};
+        case ActionKind::MoveLevel:
+            return {a.level >= 0 ? a.level : top(c, a.from), std::max(0, actions::MoveLevel::of(a).target)};
         case ActionKind::MoveStack: return {0, above};
-        case ActionKind::MovePart: return {std::max(0, levels(c, a.from) - a.a), above};
+        case ActionKind::MovePart:
+            return {std::max(0, levels(c, a.from) - actions::MovePart::of(a).number), above};
         case ActionKind::Copy: return {top(c, a.from), above};
         case ActionKind::Add: return {above, above};
         case ActionKind::Insert: return {a.level, a.level};
@@ -42,7 +46,8 @@ LevelsOfMove levelsOf(const Context& c, const Moves& moves, const Move& move) {
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         if (action.kind == ActionKind::Nested) {
-            const LevelsOfMove inner = levelsOf(c, moves, moves.nested[static_cast<std::size_t>(action.a)]);
+            const LevelsOfMove inner =
+                levelsOf(c, moves, moves.nested[static_cast<std::size_t>(actions::Nested::of(action).move)]);
             if (inner.from >= 0) return inner;
         } else if (touchesSites(action) && action.to == move.to &&
                    (action.from == move.from || action.from < 0)) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/between_sites.h"
 
@@ -45,7 +46,7 @@ void noteFormerPieces(Context& c, const Action& a) {
     if (!c.isSite(site) || c.height[site] != 1) return;
     const int kind = c.component(site, 0);
     Word* sites = c.siteSetColumn(c.layout.formerPieces) + kind * c.words;
-    if (a.kind == ActionKind::Promote && kind != a.a) insert(sites, site);
+    if (a.kind == ActionKind::Promote && kind != actions::Promote::of(a).piece) insert(sites, site);
     else erase(sites, site);
 }
 

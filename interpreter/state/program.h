@@ -65,7 +65,7 @@ enum class Repetition : std::uint8_t {
 
 // Where numbers that have no name in the rules are kept: indices into a state's variables, behind the named
 // ones, or into its lists of remembered values. -1: not used.
-struct HiddenNumbers {
+struct StateSlots {
     int first = 0;  // of the variables; there are `count`, which are 0 at first
     int count = 0;
     int dice = -1;  // whether all fell alike, then what is left of each
@@ -126,7 +126,7 @@ struct Program {
     std::vector<std::vector<Word>> regionSets;  // the same as sets
     std::vector<std::string> variableNames, rememberedNames, voteNames;
     std::vector<RevisitingTrack> revisitingTracks;
-    HiddenNumbers hidden;
+    StateSlots hidden;
 
     bool usesScores = false;       // states show the scores
     bool usesAllPassed = false;    // (all Passed): no draw by itself when all pass

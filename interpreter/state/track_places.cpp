@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/state/action_numbers.h"
+
 namespace makomba {
 
 namespace {
@@ -70,7 +72,8 @@ void eachTaken(const Context& c, const Action& a, Visit visit) {
     const int height = c.height[site];
     if (height == 0) return;
     const bool several = a.kind == ActionKind::MoveStack || a.kind == ActionKind::MovePart;
-    const int number = a.kind == ActionKind::MovePart ? std::min(a.a, height) : height;
+    const int number =
+        a.kind == ActionKind::MovePart ? std::min(actions::MovePart::of(a).number, height) : height;
     if (several)
         for (int level = height - number; level < height; ++level) visit(c.component(site, level), 1);
     else visit(c.component(site, a.level < height && a.kind != ActionKind::MoveTop ? a.level : -1), 1);
@@ -88,8 +91,9 @@ void eachTrack(Context& c, int kind, Visit visit) {
 // A piece that is promoted stays where it is on the track.
 void becomeOnTrack(Context& c, const RevisitingTrack& track, const Action& a) {
     const int kind = c.topComponent(a.to);
-    if (kind <= 0 || a.a <= 0) return;
-    Places old(c, track, kind), now(c, track, a.a);
+    const int becomes = actions::Promote::of(a).piece;
+    if (kind <= 0 || becomes <= 0) return;
+    Places old(c, track, kind), now(c, track, becomes);
     const int index = old.occupied(a.to);
     old.leave(a.to, 1);
     if (index >= 0) now.put(index, 1);
@@ -109,8 +113,9 @@ void followOnTracks(Context& c, const Action& a) {
     switch (a.kind) {
         case ActionKind::Add:
         case ActionKind::Insert:
-            eachTrack(c, a.a, [&](Places& places) {
-                places.enter(a.to, a.kind == ActionKind::Add && c.layout.counts ? a.b : 1);
+            eachTrack(c, actions::pieceOf(a), [&](Places& places) {
+                const bool pile = a.kind == ActionKind::Add && c.layout.counts;
+                places.enter(a.to, pile ? actions::Add::of(a).number : 1);
             });
             break;
         case ActionKind::Copy:
@@ -133,7 +138,7 @@ void followOnTracks(Context& c, const Action& a) {
             for (const RevisitingTrack& track : c.program.revisitingTracks) becomeOnTrack(c, track, a);
             break;
         case ActionKind::Remove:
-            if (a.a != 0) break;  // it stays until the turn passes
+            if (actions::Remove::of(a).later != 0) break;  // it stays until the turn passes
             eachTaken(c, a, [&](int kind, int number) {
                 eachTrack(c, kind, [&](Places& places) { places.leave(a.to, number); });
             });

@@ -1,13 +1,15 @@
 // Conditions whose parts give the answer away (passes/decide.h).
-#include "interpreter/compile/compile_game.h"
 #include "interpreter/program/passes/decide.h"
+
+#include "interpreter/compile/compile_game.h"
 #include "tests/support.h"
 
 namespace makomba::test {
 
 namespace {
 
-// What the pass says of the condition of `(if CONDITION (move Pass))`, of the program after the pass `before`.
+// What the pass says of the condition of `(if CONDITION (move Pass))`, of the program after the pass
+// `before`.
 std::optional<bool> decided(const std::string& condition, const std::string& before = "lower") {
     LittleGame game;
     game.play = "(or (move Add (to (sites Empty))) (if " + condition + " (move Pass)))";

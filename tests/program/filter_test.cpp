@@ -1,6 +1,7 @@
 // Which conditions are asked of all sites at once (passes/filter.h).
-#include "interpreter/compile/compile_game.h"
 #include "interpreter/program/passes/filter.h"
+
+#include "interpreter/compile/compile_game.h"
 #include "tests/support.h"
 
 namespace makomba::test {

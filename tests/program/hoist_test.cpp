@@ -1,6 +1,7 @@
 // What values vary with, and what is worked out once for a loop (passes/hoist.h).
-#include "interpreter/compile/compile_game.h"
 #include "interpreter/program/passes/hoist.h"
+
+#include "interpreter/compile/compile_game.h"
 #include "tests/support.h"
 
 namespace makomba::test {

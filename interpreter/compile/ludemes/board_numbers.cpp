@@ -1,6 +1,7 @@
 // Numbers that rules keep beside the pieces: the pot, the players' amounts, costs and phases of sites.
 // Built from their published meaning; no recorded trial uses them.
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -24,9 +25,7 @@ MovesExpr setPot(Compiler& c, const ViewOf<Form::SetPot>& l) {
     const int index = c.program().hidden.pot;
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
-        action.kind = ActionKind::SetVariable;
-        action.a = index;
-        action.b = value(x);
+        actions::SetVariable{.variable = index, .value = value(x)}.into(action);
         return true;
     });
 }

@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -42,11 +43,9 @@ struct Hiding {
         for (int p = 1; p <= x.program.players(); ++p) {
             if (!(meant >> p & 1)) continue;
             Action action;
-            action.kind = ActionKind::Hide;
+            actions::Hide{.player = p, .data = data}.into(action);
             action.to = siteNumber(site);
             action.level = siteNumber(at);
-            action.a = p;
-            action.b = data;
             action.value = hides;
             visit(action);
         }

@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/ranges.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -19,12 +20,8 @@ MovesExpr bet(Compiler& c, const ViewOf<Form::MoveBet>& l) {
         const std::int64_t last = range.high(x);
         for (std::int64_t k = range.low(x); k <= last; ++k) {
             x.spend(1);
-            Action action;
-            action.kind = ActionKind::SetVariable;
-            action.a = first + player;
-            action.b = static_cast<std::int32_t>(k);
             out.begin(-1, -1, x.g->mover);
-            out.push(action);
+            out.push(actions::SetVariable{.variable = first + player, .value = static_cast<std::int32_t>(k)});
             out.decide(-1, -1);
         }
     });

@@ -11,6 +11,7 @@
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/taken.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -177,7 +178,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
             if (!x.isSite(site) || x.topComponent(site) == 0) return;
             x.r->to = site;
             Action action = siteAction(ActionKind::Remove, site);
-            action.a = later;
+            actions::Remove{.later = later}.into(action);
             if (level) action.level = siteNumber(level(x));
             out.begin(site, site, x.g->mover);
             for (int i = 0; i < k; ++i) out.push(action);
@@ -192,7 +193,7 @@ MovesExpr removeSites(Compiler& c, const ViewOf<Form::MoveRemove, Form::Remove>&
             const int site = sites.site(x);
             if (!x.isSite(site) || x.what[site] == 0) return false;
             Action action = siteAction(ActionKind::Remove, site);
-            action.a = later;
+            actions::Remove{.later = later}.into(action);
             perform(x, action);
             return true;
         });
@@ -230,7 +231,8 @@ MovesExpr pass(Compiler& c, const ViewOf<Form::MovePass, Form::Pass>& l) {
         [emit](Context& x, Moves& out, std::uint32_t) { emit(x, out); });
 }
 
-MovesExpr proposeOrVote(Compiler& c, const InstructionView& l, ActionKind kind) {
+template <class Numbers>
+MovesExpr proposeOrVote(Compiler& c, const InstructionView& l) {
     std::vector<int> votes;
     const std::vector<Value> nodes = l[0].isArray() ? l.elements(l[0]) : std::vector{l[0]};
     for (const Value node : nodes) votes.push_back(c.vote(c.rules().text(node)));
@@ -239,34 +241,28 @@ MovesExpr proposeOrVote(Compiler& c, const InstructionView& l, ActionKind kind) 
     const bool decision = isDecision(l);
     return withThen(c, l, [=](Context& x, Moves& out) {
         for (std::size_t i = 0; i < n; ++i) {
-            Action action;
-            action.kind = kind;
-            action.a = all[i];
             out.begin(-1, -1, x.g->mover);
-            out.push(action);
+            out.push(Numbers{.proposal = all[i]});
             if (decision) out.decide(-1, -1);
         }
     });
 }
 MovesExpr propose(Compiler& c, const ViewOf<Form::MovePropose, Form::Propose>& l) {
-    return proposeOrVote(c, l, ActionKind::Propose);
+    return proposeOrVote<actions::Propose>(c, l);
 }
 MovesExpr vote(Compiler& c, const ViewOf<Form::MoveVote, Form::Vote>& l) {
-    return proposeOrVote(c, l, ActionKind::Vote);
+    return proposeOrVote<actions::Vote>(c, l);
 }
 
 MovesExpr swapPlayers(Compiler& c, const ViewOf<Form::MoveSwapPlayers, Form::SwapPlayers>& l) {
     const IntExpr a = c.player(l[0]), b = c.player(l[1]);
     const bool decision = isDecision(l);
     return withThen(c, l, [=](Context& x, Moves& out) {
-        Action action;
-        action.kind = ActionKind::SwapPlayers;
-        action.a = a(x);
-        action.b = b(x);
+        const actions::SwapPlayers swap{.first = a(x), .second = b(x)};
         const int n = x.program.players();
-        if (action.a < 1 || action.a > n || action.b < 1 || action.b > n) return;
+        if (swap.first < 1 || swap.first > n || swap.second < 1 || swap.second > n) return;
         out.begin(-1, -1, x.g->mover);
-        out.push(action);
+        out.push(swap);
         if (decision) out.decide(-1, -1);
     });
 }
@@ -284,8 +280,7 @@ MovesExpr swapPieces(Compiler& c, const ViewOf<Form::MoveSwapPieces, Form::SwapP
         out.begin(first, second, x.g->mover);
         out.push(transfer(ActionKind::MoveTop, first, second));
         Action back = siteAction(ActionKind::Add, first);
-        back.a = x.topComponent(second);
-        back.b = 1;
+        actions::Add{.piece = x.topComponent(second), .number = 1}.into(back);
         out.push(back);
         if (decision) out.decide(first, second);
     });

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -69,13 +70,7 @@ Throw throwOf(const Context& x, int item) {
     return dice;
 }
 
-Action setUnnamed(Int value) {
-    Action action;
-    action.kind = ActionKind::SetVariable;
-    action.a = -1;
-    action.b = value;
-    return action;
-}
+Action setUnnamed(Int value) { return actions::SetVariable{.variable = -1, .value = value}; }
 
 // Turns every die that has it to the face that the unnamed variable counts.
 void turnAll(const Context& x, std::vector<Action>& after) {

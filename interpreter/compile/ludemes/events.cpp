@@ -1,5 +1,6 @@
 // Events that rules mark for players, and messages to them.
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -9,9 +10,9 @@ namespace {
 MovesExpr trigger(Compiler& c, const ViewOf<Form::Trigger>& l) {
     const IntExpr who = c.player(l[1]);
     return singleAction(c, l, [who](Context& x, Action& action) {
-        action.kind = ActionKind::Trigger;
-        action.a = who(x);
-        return action.a >= 1 && action.a <= x.program.players();
+        const actions::Trigger trigger{.player = who(x)};
+        trigger.into(action);
+        return trigger.player >= 1 && trigger.player <= x.program.players();
     });
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -9,8 +10,7 @@ namespace {
 
 MovesExpr moveAgain(Compiler& c, const ViewOf<Form::MoveAgain>& l) {
     return singleAction(c, l, [](Context& x, Action& action) {
-        action.kind = ActionKind::SetNext;
-        action.a = x.g->mover;
+        actions::SetNext{.player = x.g->mover}.into(action);
         return true;
     });
 }
@@ -31,11 +31,8 @@ MovesExpr setNextPlayer(Compiler& c, const ViewOf<Form::MoveSetNextPlayer, Form:
     const bool decision = l.row().head == "move";
     const auto choose = [decision](Context& x, Moves& out, int p) {
         if (p < 1 || p > x.program.players()) return;
-        Action action;
-        action.kind = ActionKind::SetNext;
-        action.a = p;
         out.begin(-1, -1, x.g->mover);
-        out.push(action);
+        out.push(actions::SetNext{.player = p});
         if (decision) out.decide(-1, -1);
     };
     const Value array = l[op::array];
@@ -58,18 +55,12 @@ MovesExpr setPending(Compiler& c, const ViewOf<Form::SetPending>& l) {
             const Word* set = sites(x);
             if (isEmpty(set, x.words)) return;
             out.begin(-1, -1, x.g->mover);
-            forEachSite(set, x.words, [&](int site) {
-                Action action;
-                action.kind = ActionKind::SetPending;
-                action.a = site;
-                out.push(action);
-            });
+            forEachSite(set, x.words, [&](int site) { out.push(actions::SetPending{.value = site}); });
         });
     }
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(1);
     return withoutThen(c, [value](Context& x, Action& action) {
-        action.kind = ActionKind::SetPending;
-        action.a = value(x);
+        actions::SetPending{.value = value(x)}.into(action);
         return true;
     });
 }
@@ -77,8 +68,7 @@ MovesExpr setPending(Compiler& c, const ViewOf<Form::SetPending>& l) {
 MovesExpr setCounter(Compiler& c, const ViewOf<Form::SetCounter>& l) {
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return withoutThen(c, [value](Context& x, Action& action) {
-        action.kind = ActionKind::SetCounter;
-        action.a = value(x);
+        actions::SetCounter{.value = value(x)}.into(action);
         return true;
     });
 }
@@ -88,22 +78,18 @@ MovesExpr setVariable(Compiler& c, const ViewOf<Form::SetVar>& l) {
     const int index = name.empty() ? -1 : c.variable(name);
     const IntExpr value = l[op::number].valid() ? c.integer(l[op::number]) : c.literal(-1);
     return singleAction(c, l, [=](Context& x, Action& action) {
-        action.kind = ActionKind::SetVariable;
-        action.a = index;
-        action.b = value(x);
+        actions::SetVariable{.variable = index, .value = value(x)}.into(action);
         return true;
     });
 }
 
 // The player and the number of `set Value`, `set Score`, `addScore`; no move for what is no player.
-template <ActionKind kind, Form form>
+template <class Numbers, Form form>
 MovesExpr ofPlayer(Compiler& c, const ViewOf<form>& l) {
     const IntExpr who = c.player(l[0]), value = c.integer(l[1]);
     return singleAction(c, l, [=](Context& x, Action& action) {
         const int p = who(x);
-        action.kind = kind;
-        action.a = p;
-        action.b = value(x);
+        Numbers{p, value(x)}.into(action);
         return p >= 1 && p <= x.program.players();
     });
 }
@@ -121,13 +107,10 @@ MovesExpr addScores(Compiler& c, const ViewOf<Form::AddScores>& l) {
     const std::size_t n = pairs.size();
     return withThen(c, l, [=](Context& x, Moves& out) {
         for (std::size_t i = 0; i < n; ++i) {
-            Action action;
-            action.kind = ActionKind::AddScore;
-            action.a = all[i].who(x);
-            action.b = all[i].points(x);
-            if (action.a < 1 || action.a > x.program.players()) continue;
+            const actions::AddScore added{.player = all[i].who(x), .points = all[i].points(x)};
+            if (added.player < 1 || added.player > x.program.players()) continue;
             out.begin(-1, -1, x.g->mover);
-            out.push(action);
+            out.push(added);
         }
     });
 }
@@ -142,12 +125,11 @@ MovesExpr remember(Compiler& c, const ViewOf<Form::RememberValue>& l) {
     const IntExpr value = c.integer(l[op::number]);
     const bool unique = l.literalBool(op::unique, false);
     return singleAction(c, l, [=](Context& x, Action& action) {
-        action.kind = ActionKind::Remember;
-        action.a = list;
-        action.b = value(x);
+        const actions::Remember remembered{.list = list, .value = value(x)};
+        remembered.into(action);
         const std::int32_t* values = x.remembered(list);
         const std::int32_t* end = values + 1 + values[0];
-        return !unique || std::find(values + 1, end, action.b) == end;
+        return !unique || std::find(values + 1, end, remembered.value) == end;
     });
 }
 
@@ -156,9 +138,7 @@ MovesExpr forget(Compiler& c, const ViewOf<Form::ForgetValue>& l) {
     if (!l[op::allKey].valid()) {
         const IntExpr value = c.integer(l[op::number]);
         return singleAction(c, l, [=](Context& x, Action& action) {
-            action.kind = ActionKind::Forget;
-            action.a = list;
-            action.b = value(x);
+            actions::Forget{.list = list, .value = value(x)}.into(action);
             return true;
         });
     }
@@ -173,13 +153,7 @@ MovesExpr forget(Compiler& c, const ViewOf<Form::ForgetValue>& l) {
         out.begin(-1, -1, x.g->mover);
         for (int k = first; k <= last; ++k) {
             const std::int32_t* values = x.remembered(k);
-            for (int i = 1; i <= values[0]; ++i) {
-                Action action;
-                action.kind = ActionKind::Forget;
-                action.a = k;
-                action.b = values[i];
-                out.push(action);
-            }
+            for (int i = 1; i <= values[0]; ++i) out.push(actions::Forget{.list = k, .value = values[i]});
         }
     });
 }
@@ -192,9 +166,9 @@ void addRegisters(LudemeTable& t) {
     t.add<setPending>();
     t.add<setCounter>();
     t.add<setVariable>();
-    t.add<ofPlayer<ActionKind::PlayerValue, Form::SetValueOfPlayer>>();
-    t.add<ofPlayer<ActionKind::SetScore, Form::SetScore>>();
-    t.add<ofPlayer<ActionKind::AddScore, Form::AddScore>>();
+    t.add<ofPlayer<actions::PlayerValue, Form::SetValueOfPlayer>>();
+    t.add<ofPlayer<actions::SetScore, Form::SetScore>>();
+    t.add<ofPlayer<actions::AddScore, Form::AddScore>>();
     t.add<addScores>();
     t.add<remember>();
     t.add<forget>();

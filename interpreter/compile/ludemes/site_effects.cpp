@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -16,8 +17,7 @@ MovesExpr setCount(Compiler& c, const ViewOf<Form::SetCount>& l) {
         const int s = site(x), n = number(x);
         if (!x.isSite(s)) return false;
         action = siteAction(ActionKind::SetCount, s);
-        action.a = x.topComponent(s);
-        action.b = n;
+        actions::SetCount{.piece = x.topComponent(s), .number = n}.into(action);
         return true;
     });
 }
@@ -105,12 +105,12 @@ MovesExpr promote(Compiler& c, const ViewOf<Form::MovePromote, Form::Promote>& l
             }
             if (kind < 1 || kind >= components) continue;
             Action action = siteAction(ActionKind::Promote, s);
-            action.a = kind;
+            actions::Promote{.piece = kind}.into(action);
             out.begin(s, s, x.g->mover);
             out.push(action);
             if (state) {
                 Action mark = siteAction(ActionKind::SetState, s);
-                mark.a = markValue(x, state(x));
+                actions::SetState{.state = markValue(x, state(x))}.into(mark);
                 out.push(mark);
             }
             if (decision) out.decide(s, s);

@@ -40,12 +40,12 @@ struct Holes {
 };
 
 // Puts the iterators back as the caller had them, unless a sow from off the track leaves them (a quirk).
-class Callers {
+class RestoreIterators {
   public:
-    explicit Callers(Registers& r) : r_(r), from_(r.from), to_(r.to), value_(r.value) {}
-    Callers(const Callers&) = delete;
-    Callers& operator=(const Callers&) = delete;
-    ~Callers() {
+    explicit RestoreIterators(Registers& r) : r_(r), from_(r.from), to_(r.to), value_(r.value) {}
+    RestoreIterators(const RestoreIterators&) = delete;
+    RestoreIterators& operator=(const RestoreIterators&) = delete;
+    ~RestoreIterators() {
         r_.from = from_;
         if (keepsTo) r_.to = to_;
         if (keepsValue) r_.value = value_;
@@ -136,7 +136,7 @@ bool findTargets(Context& x, const Sow& sow, Holes& holes, int sown, int perHole
 // Steps 1-9, without dropping anything. `beforeHole` is called before the seeds of a hole, where there is a
 // sowEffect, with the number of seeds found so far.
 template <class BeforeHole>
-void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, BeforeHole beforeHole) {
+void findHoles(Context& x, const Sow& sow, Holes& holes, RestoreIterators& restore, BeforeHole beforeHole) {
     Registers& r = *x.r;
     int perHole = 1;
     holes.valid = findOrigin(x, sow, holes, perHole);
@@ -156,8 +156,8 @@ void findHoles(Context& x, const Sow& sow, Holes& holes, Callers& callers, Befor
     if (sown >= holes.seeds) return;
     if (offTrack) {
         r.value = holes.seeds;
-        callers.keepsValue = false;
-        callers.keepsTo = !fromOrigin;
+        restore.keepsValue = false;
+        restore.keepsTo = !fromOrigin;
         holes.valid = false;
         return;
     }
@@ -202,13 +202,13 @@ void captureRounds(Context& x, const Sow& sow, const Holes& holes, Take take) {
 
 void generateSow(Context& x, const Sow& sow, Moves& out) {
     const Scratch::Mark mark(x.scratch);
-    Callers callers(*x.r);
+    RestoreIterators restore(*x.r);
     Holes holes;
     LeasedMoves effects(x);
     // Which effects come before which seed.
     std::vector<std::pair<int, std::size_t>>& order = x.effectOrder();
     const std::size_t orderStart = order.size();
-    findHoles(x, sow, holes, callers, [&](int seedsBefore) {
+    findHoles(x, sow, holes, restore, [&](int seedsBefore) {
         if (!sow.effect) return;
         sow.effect.generate(x, *effects);
         order.emplace_back(seedsBefore, effects->size());
@@ -302,7 +302,7 @@ void dropSeeds(Context& x, const Holes& holes) {
 // The same as generating the move and applying it. False if there is none.
 bool executeSow(Context& x, const Sow& sow) {
     const Scratch::Mark mark(x.scratch);
-    Callers callers(*x.r);
+    RestoreIterators restore(*x.r);
     Holes holes;
     if (SowRound::End end; sow.round != nullptr && sow.round->sow(x, end)) {
         if (!sow.apply) return true;
@@ -320,7 +320,7 @@ bool executeSow(Context& x, const Sow& sow) {
         sow.apply.execute(x);
         return true;
     }
-    findHoles(x, sow, holes, callers, [](int) {});
+    findHoles(x, sow, holes, restore, [](int) {});
     if (!holes.valid || x.g->fault != Fault::None) return false;
     dropSeeds(x, holes);
     if (!sow.apply) return true;

@@ -70,8 +70,7 @@ class Questions {
         const InstructionView i(program_, v);
         if (i.is(Form::Count) ? !position_.counts || i[op::in].valid() : i[op::level].valid()) return false;
         const SiteScope scope = scopeOf(equipment_, i);
-        const bool simple =
-            scope == SiteScope::All || (scope == SiteScope::Board && !i.is(Form::What));
+        const bool simple = scope == SiteScope::All || (scope == SiteScope::Board && !i.is(Form::What));
         return simple && i[op::at].valid() && isSite(i[op::at]);
     }
 

@@ -73,8 +73,8 @@ std::string hoistedNote(const RuleProgram& program, Value instruction) {
     const std::uint32_t varies = program[instruction].variesWith;
     if (program.gives(instruction) == Gives::Other || varies == OnEverything) return {};
     static constexpr std::pair<std::uint32_t, const char*> words[] = {
-        {IterFrom, "(from)"},   {IterTo, "(to)"},         {IterBetween, "(between)"}, {IterSite, "(site)"},
-        {IterLevel, "(level)"}, {IterValue, "(value)"},   {IterPlayer, "(player)"},   {IterPips, "(pips)"},
+        {IterFrom, "(from)"},   {IterTo, "(to)"},          {IterBetween, "(between)"}, {IterSite, "(site)"},
+        {IterLevel, "(level)"}, {IterValue, "(value)"},    {IterPlayer, "(player)"},   {IterPips, "(pips)"},
         {OnMover, "the mover"}, {OnState, "the position"}, {OnChance, "chance"}};
     std::string list;
     for (const auto& [bit, word] : words)

@@ -12,7 +12,7 @@ constexpr int deepestPlaceholder = 4;
 
 }  // namespace
 
-std::optional<NodeId> Matcher::standIn(TypeId typeId, int depth) {
+std::optional<NodeId> Matcher::placeholder(TypeId typeId, int depth) {
     const Type& type = signatures_[typeId];
     RuleNode made;
     switch (type.kind) {
@@ -40,12 +40,12 @@ std::optional<NodeId> Matcher::standIn(TypeId typeId, int depth) {
         case TypeKind::String:
             made.kind = NodeKind::String;
             made.nameKind = type.nameKind;
-            made.text = standInName;
+            made.text = placeholderString;
             return graph_.intern(std::move(made));
         case TypeKind::Array: {
             made.kind = NodeKind::Array;
             for (std::int64_t i = 0; i < type.minimum; ++i) {
-                const auto element = standIn(type.element, depth + 1);
+                const auto element = placeholder(type.element, depth + 1);
                 if (!element) return std::nullopt;
                 made.operands.push_back({*element, 0});
             }
@@ -56,17 +56,17 @@ std::optional<NodeId> Matcher::standIn(TypeId typeId, int depth) {
     }
     for (const Form form : plainest)
         if (signatures_.gives(signatures_[form], type))
-            return standIn(RowId(static_cast<std::size_t>(form)), depth);
+            return placeholder(RowId(static_cast<std::size_t>(form)), depth);
     for (std::size_t i = 0; i < signatures_.rows().size(); ++i) {
         const RowId id(i);
         if (!signatures_[id].supported || signatures_[id].claims || !signatures_.gives(signatures_[id], type))
             continue;
-        if (const auto node = standIn(id, depth)) return node;
+        if (const auto node = placeholder(id, depth)) return node;
     }
     return std::nullopt;
 }
 
-std::optional<NodeId> Matcher::standIn(RowId id, int depth) {
+std::optional<NodeId> Matcher::placeholder(RowId id, int depth) {
     const Row& row = signatures_[id];
     if (depth > deepestPlaceholder) return std::nullopt;
     RuleNode made;
@@ -75,7 +75,7 @@ std::optional<NodeId> Matcher::standIn(RowId id, int depth) {
     made.operands.resize(row.slots.size());
     for (std::size_t s = 0; s < row.slots.size(); ++s) {
         if (row.slots[s].optional) continue;
-        const auto node = standIn(row.slots[s].alternatives[0].type, depth + 1);
+        const auto node = placeholder(row.slots[s].alternatives[0].type, depth + 1);
         if (!node) return std::nullopt;
         made.operands[s] = {*node, 0};
     }

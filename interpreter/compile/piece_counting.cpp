@@ -1,0 +1,227 @@
+// Counting the moves of pieces in a position, and appending or carrying out one of them.
+#include <algorithm>
+
+#include "interpreter/compile/counted_pieces.h"
+#include "interpreter/compile/move_arguments.h"
+#include "interpreter/engine/taken.h"
+#include "interpreter/state/actions.h"
+#include "interpreter/state/single_piece.h"
+
+namespace makomba {
+
+PieceCounting::PieceCounting(Context& x, const CountedPieces& pieces)
+    : x_(x),
+      pieces_(pieces),
+      sets_(x.scratch.allocate<const Word*>(static_cast<std::size_t>(pieces.askedCount))),
+      seen_(x.scratch.allocate<Seen>(static_cast<std::size_t>(pieces.blocks))),
+      lastSeen_(seen_),
+      room_(x.scratch.allocate<Origins>(static_cast<std::size_t>(pieces.room))) {
+    for (int i = 0; i < pieces.askedCount; ++i) sets_[i] = nullptr;
+}
+
+const Word* PieceCounting::ask(const AskedSites& asked) {
+    const bool settled = asked.regionCount == 0 && !asked.filter && !asked.without;
+    if (settled) return asked.board;
+    const LoopRun run(x_, asked.loop);
+    if (x_.words == 1) {
+        Word* const set = x_.scratch.allocate<Word>(1);
+        *set = *asked.board;
+        for (int i = 0; i < asked.regionCount; ++i) *set &= *asked.regions[i](x_);
+        if (asked.filter) asked.filter(x_, set);
+        if (asked.without) *set = ~*set;
+        return set;
+    }
+    Word* const set = x_.copySet(asked.board);
+    for (int i = 0; i < asked.regionCount; ++i) {
+        const Word* region = asked.regions[i](x_);
+        for (int w = 0; w < x_.words; ++w) set[w] &= region[w];
+    }
+    if (asked.filter) asked.filter(x_, set);
+    if (asked.without)
+        for (int w = 0; w < x_.words; ++w) set[w] = ~set[w];
+    return set;
+}
+
+std::uint32_t PieceCounting::add(int component, int w, Word sites) {
+    const CountedPieces::Kind& kind = pieces_.kinds[component];
+    Seen& seen = *lastSeen_++;
+    seen = {component, w, sites, 0, nullptr, nullptr, nullptr};
+    if (kind.room > 0 && !isTurned(kind.byFacing)) {
+        seen.origins = room_;
+        for (std::int32_t i = kind.first; i < kind.end; ++i) seen.moves += addShifted(i, sites);
+        seen.end = room_;
+        return seen.moves;
+    }
+    addOneByOne(seen);
+    return seen.moves;
+}
+
+void PieceCounting::addOneByOne(Seen& seen) {
+    const CountedPart* const first = pieces_.parts + pieces_.kinds[seen.component].first;
+    const CountedPart* const end = pieces_.parts + pieces_.kinds[seen.component].end;
+    auto* before = x_.scratch.allocate<std::uint32_t>(static_cast<std::size_t>(countBits(seen.sites)));
+    seen.before = before;
+    std::uint32_t n = 0;
+    const bool onlySteps = end == first + 1 && first->kind == CountedPart::Kind::Steps && x_.words == 1 &&
+                           64 - std::countl_zero(seen.sites) <= pieces_.boardSites &&
+                           !isTurned(first->byFacing);
+    if (onlySteps) {
+        const Word reached = *sites(first->reached);
+        for (Word left = seen.sites; left; left &= left - 1) {
+            *before++ = n;
+            n += static_cast<std::uint32_t>(countBits(first->near[std::countr_zero(left)] & reached));
+        }
+        seen.moves = n;
+        return;
+    }
+    for (Word left = seen.sites; left; left &= left - 1) {
+        const int site = seen.w * 64 + std::countr_zero(left);
+        *before++ = n;
+        for (const CountedPart* part = first; part != end; ++part) {
+            const bool plain = part->kind == CountedPart::Kind::Steps && site < pieces_.boardSites;
+            n += plain && !isTurned(part->byFacing) ? steps(*part, site) : countOne(*part, site);
+        }
+    }
+    seen.moves = n;
+}
+
+std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
+    const CountedPart& part = pieces_.parts[number];
+    const SiteShift *shift = part.shifts, *const end = shift + part.shiftCount;
+    const Word reached = *sites(part.reached);
+    std::uint32_t n = 0;
+    if (part.kind == CountedPart::Kind::Steps) {
+        for (; shift != end; ++shift) n += note(pieces & shift->back(reached), number);
+        return n;
+    }
+    const Word passed = *sites(part.passed);
+    const bool hops = part.kind == CountedPart::Kind::Hops;
+    for (; shift != end; ++shift) {
+        Word there = (*shift)(pieces)&passed;
+        for (int over = 1; there; ++over, there = (*shift)(there)&passed) {
+            if (!hops) {
+                n += note(std::rotr(there & reached, over * shift->by), number);
+                continue;
+            }
+            if (over > part.most) break;
+            if (over < part.least) continue;
+            n += note(std::rotr((*shift)(there)&reached, (over + 1) * shift->by), number);
+        }
+    }
+    return n;
+}
+
+std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
+    if (part.kind == CountedPart::Kind::Others || isTurned(part.byFacing)) {
+        x_.r->from = site;
+        return part.moves.count(x_);
+    }
+    if (site >= pieces_.boardSites) return 0;
+    if (part.kind == CountedPart::Kind::Steps) return steps(part, site);
+    const Word* reached = sites(part.reached);
+    int n = 0;
+    const Word* passed = sites(part.passed);
+    for (const Path& path : part.lines->of(site)) {
+        int over = 0;
+        if (part.kind == CountedPart::Kind::Rides) {
+            for (; over < path.size && contains(passed, path.sites[over]); ++over)
+                n += contains(reached, path.sites[over]);
+            continue;
+        }
+        const int most = std::min(path.size - 1, part.most);  // one site lies behind them
+        while (over < most && contains(passed, path.sites[over])) {
+            ++over;
+            n += over >= part.least && contains(reached, path.sites[over]);
+        }
+    }
+    return static_cast<std::uint32_t>(n);
+}
+
+void PieceCounting::appendNth(Moves& out, std::uint32_t n, TakenPiece* taken) {
+    for (const Seen* seen = seen_; seen != lastSeen_; ++seen) {
+        if (n < seen->moves)
+            return seen->origins != nullptr ? appendByOrigins(out, *seen, n, taken)
+                                            : appendOneByOne(out, *seen, n, taken);
+        n -= seen->moves;
+    }
+}
+
+void PieceCounting::appendOf(const CountedPart& part, int site, Moves& out, std::uint32_t n,
+                             TakenPiece* taken) {
+    if (taken != nullptr && part.takes && !isTurned(part.byFacing)) {
+        *taken = nthOf(part, site, n);
+        return;
+    }
+    x_.r->from = site;
+    part.moves.appendNth(x_, out, n);
+}
+
+TakenPiece PieceCounting::nthOf(const CountedPart& part, int site, std::uint32_t n) {
+    const Word* reached = sites(part.reached);
+    if (part.kind == CountedPart::Kind::Steps) {
+        for (const Path& targets : part.lines->of(site))
+            for (int i = 0; i < targets.size; ++i)
+                if (contains(reached, targets.sites[i]) && n-- == 0)
+                    return {&part, nullptr, site, targets.sites[i], 0};
+        return {};
+    }
+    const Word* passed = sites(part.passed);
+    for (const Path& path : part.lines->of(site)) {
+        const int most = std::min(path.size - 1, part.most);
+        for (int over = 1; over <= most && contains(passed, path.sites[over - 1]); ++over)
+            if (over >= part.least && contains(reached, path.sites[over]) && n-- == 0)
+                return {&part, path.sites, site, path.sites[over], over};
+    }
+    return {};
+}
+
+void TakenPiece::carryOut(Context& x) const {
+    beginTaken(x);
+    if (part->clears) {
+        if (size == 0 && x.what[to] != 0) clearSite(x, to);
+        for (int i = size; i > 0; --i)
+            if (x.what[over[i - 1]] != 0) clearSite(x, over[i - 1]);
+    }
+    if (isSingleMove(x, from, to)) moveSingle(x, from, to);
+    else performPlain(x, transfer(ActionKind::MoveTop, from, to));
+    endTaken(x, from, to, part->effect);
+}
+
+// Site by site, and of one site part by part.
+void PieceCounting::appendByOrigins(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+    int site = 0;
+    for (int half = 32; half > 0; half /= 2) {
+        const Word below = ((Word{1} << half) - 1) << site;
+        std::uint32_t here = 0;
+        for (const Origins* o = seen.origins; o != seen.end; ++o)
+            here += static_cast<std::uint32_t>(countBits(o->sites & below));
+        const bool beyond = n >= here;
+        n -= beyond ? here : 0;
+        site += beyond ? half : 0;
+    }
+    const Origins* o = seen.origins;
+    while (true) {
+        const std::int32_t part = o->part;
+        std::uint32_t here = 0;
+        for (; o != seen.end && o->part == part; ++o) here += contains(&o->sites, site);
+        if (n < here) return appendOf(pieces_.parts[part], site, out, n, taken);
+        n -= here;
+    }
+}
+
+void PieceCounting::appendOneByOne(Moves& out, const Seen& seen, std::uint32_t n, TakenPiece* taken) {
+    const CountedPieces::Kind& kind = pieces_.kinds[seen.component];
+    int piece = countBits(seen.sites) - 1;
+    while (seen.before[piece] > n) --piece;
+    // Of several that begin with the same number all but the last have no moves.
+    n -= seen.before[piece];
+    const int site = seen.w * 64 + placeOfBit(seen.sites, piece);
+    for (std::int32_t i = kind.first; i < kind.end; ++i) {
+        const CountedPart& part = pieces_.parts[i];
+        const std::uint32_t here = countOne(part, site);
+        if (n < here) return appendOf(part, site, out, n, taken);
+        n -= here;
+    }
+}
+
+}  // namespace makomba
