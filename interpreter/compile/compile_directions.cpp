@@ -4,6 +4,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/static_regions.h"
+#include "interpreter/compile/ways_between.h"
 #include "interpreter/engine/apply.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/topology/relative_directions.h"
@@ -123,9 +124,14 @@ struct DirectionsCompiler {
 
     void between(const InstructionView& l, DirectionsExpr& result) const {
         const IntExpr from = c.integer(l[op::from]), to = c.integer(l[op::to]);
+        const WaysBetween known = waysBetween(c, *sites);
         result.varying = c.make<DirectionList>([=, sites = sites](Context& x) {
             DirectionList all;
-            for (const Direction d : directionsBetween(*sites, from(x), to(x))) all.add(d);
+            const int start = from(x), end = to(x);
+            if (known.sites > 0)
+                for (const Direction d : known.of(start, end)) all.add(d);
+            else
+                for (const Direction d : directionsBetween(*sites, start, end)) all.add(d);
             return all;
         });
     }

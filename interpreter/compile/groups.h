@@ -19,7 +19,8 @@ struct Neighbours {
             return;
         }
         for (const Direction d : directions->at(c, site))
-            for (const int to : sites->steps(site, asLookedUp(d))) visit(to);
+            for (const Step& step : sites->steps(site))
+                if (step.has(asLookedUp(d))) visit(step.to);
     }
 };
 

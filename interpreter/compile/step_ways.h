@@ -6,29 +6,53 @@
 namespace makomba {
 
 struct StepWays {
-    const LinesOf* table = nullptr;  // of a relation; nullptr: by the directions and the test of a step
+    const LinesOf* table = nullptr;  // nullptr: the directions vary
     const DirectionsExpr* directions = nullptr;
     const Sites* sites = nullptr;
-    BoolExpr test;  // of the site stepped to; empty handle: none
+    BoolExpr test;         // of the site stepped to; empty handle: none
+    FilterExpr testOfAll;  // the same asked of all sites at once; empty handle: it must be asked of each
+    const Word* board = nullptr;  // all board sites
+    bool step = false;            // as a (step ..) says
     int loop = 0;
 
-    bool isStep() const { return table == nullptr; }
+    bool isStep() const { return step; }
+
+    // For forEach: the sites that may be stepped to, if that can be asked at once; else nullptr.
+    const Word* open(Context& x) const {
+        if (!testOfAll) return nullptr;
+        Word* set = x.copySet(board);
+        const Restore restoreTo(x.r->to);
+        testOfAll(x, set);
+        return set;
+    }
 
     // visit(target) for each step from a site of the board. Relative directions are those of the piece on
     // `first`, where the way begins, or if there is none of the one on the site itself.
     template <class Visit>
-    void forEach(Context& x, int first, int site, Visit visit) const {
-        if (table != nullptr) {
-            for (const Path& targets : table->of(site))
-                for (int i = 0; i < targets.size; ++i) visit(static_cast<int>(targets.sites[i]));
-            return;
-        }
+    void forEach(Context& x, int first, int site, const Word* open, Visit visit) const {
+        if (table == nullptr) return forEachVarying(x, first, site, visit);
+        const bool asks = test && open == nullptr;
+        const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
+        if (asks) x.r->from = site;
+        for (const Path& targets : table->of(site))
+            for (int i = 0; i < targets.size; ++i) {
+                const int to = targets.sites[i];
+                if (open != nullptr && !contains(open, to)) continue;
+                if (asks) x.r->to = to;
+                if (!asks || test(x)) visit(to);
+            }
+    }
+
+  private:
+    template <class Visit>
+    void forEachVarying(Context& x, int first, int site, Visit visit) const {
         const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
         x.r->from = site;
         for (const Direction d : directions->at(x, x.isOccupied(first) ? first : site))
-            for (const int to : sites->steps(site, asLookedUp(d))) {
-                x.r->to = to;
-                if (!test || test(x)) visit(to);
+            for (const Step& next : sites->steps(site)) {
+                if (!next.has(asLookedUp(d))) continue;
+                x.r->to = next.to;
+                if (!test || test(x)) visit(next.to);
             }
     }
 };

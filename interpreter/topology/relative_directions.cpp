@@ -123,27 +123,29 @@ std::vector<Direction> relativeDirections(RelativeDirection word, Facing facing,
     return {};
 }
 
-std::vector<Direction> directionsBetween(const Sites& sites, int from, int to) {
-    std::vector<Direction> directions;
-    if (from < 0 || to < 0 || from >= sites.count() || to >= sites.count()) return directions;
+void eachSupportedRadial(const Sites& sites, int from,
+                         const std::function<void(Direction, std::span<const int>)>& visit) {
     const std::vector<Direction>& supported = sites.supportedDirections(Relation::All);
-    const auto isOn = [to](std::span<const int> path) {
-        return std::find(path.begin(), path.end(), to) != path.end();
-    };
     const bool asNamed = std::all_of(supported.begin(), supported.end(),
                                      [](Direction direction) { return asLookedUp(direction) == direction; });
     if (asNamed && !supported.empty()) {
         // They share a table, in the order of their numbers: one walk instead of a look-up for each.
         const RadialTable& table = *sites.radials(from, supported[0]).begin().table;
         for (int radial = table.firstOf(from); radial < table.endOf(from); ++radial)
-            if (isOn(table.path(radial)) &&
-                std::find(supported.begin(), supported.end(), table.direction(radial)) != supported.end())
-                directions.push_back(table.direction(radial));
-        return directions;
+            if (std::find(supported.begin(), supported.end(), table.direction(radial)) != supported.end())
+                visit(table.direction(radial), table.path(radial));
+        return;
     }
     for (const Direction direction : supported)
-        for (const auto path : sites.radials(from, asLookedUp(direction)))
-            if (isOn(path)) directions.push_back(direction);
+        for (const auto path : sites.radials(from, asLookedUp(direction))) visit(direction, path);
+}
+
+std::vector<Direction> directionsBetween(const Sites& sites, int from, int to) {
+    std::vector<Direction> directions;
+    if (from < 0 || to < 0 || from >= sites.count() || to >= sites.count()) return directions;
+    eachSupportedRadial(sites, from, [&](Direction direction, std::span<const int> path) {
+        if (std::find(path.begin(), path.end(), to) != path.end()) directions.push_back(direction);
+    });
     return directions;
 }
 

@@ -1,6 +1,7 @@
 // Directions relative to a piece that faces somewhere, or to the last move.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -48,6 +49,10 @@ struct Facing {
 // SameDirection and OppositeDirection: use directionOnRadial.
 std::vector<Direction> relativeDirections(RelativeDirection word, Facing facing,
                                           std::span<const Direction> supported);
+
+// visit(direction, path) for the radials of a site in the supported directions (relation All, board order).
+void eachSupportedRadial(const Sites& sites, int from,
+                         const std::function<void(Direction, std::span<const int>)>& visit);
 
 // All supported directions (relation All, board order) in which `to` lies on a radial of `from`, once
 // per such radial. Empty if a site is out of range.

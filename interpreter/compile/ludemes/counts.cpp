@@ -173,11 +173,12 @@ IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
         queue[tail++] = static_cast<std::int16_t>(start);
         distance[start] = 0;
         const LoopRun run(x, ways.loop);
+        const Word* const open = ways.open(x);
         Int found = 0;
         while (head < tail && found == 0) {
             const int site = queue[head++];
             if ((head & 3) == 0) x.spend(1);
-            ways.forEach(x, start, site, [&](int next) {
+            ways.forEach(x, start, site, open, [&](int next) {
                 if (distance[next] >= 0) return;
                 distance[next] = distance[site] + 1;
                 if (found == 0 && contains(goals, next)) found = distance[next];

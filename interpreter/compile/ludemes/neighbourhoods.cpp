@@ -245,13 +245,14 @@ RegionExpr atDistance(Compiler& c, const ViewOf<Form::SitesDistance>& l) {
         insert(ring, start);
         insert(seen, start);
         const LoopRun run(x, ways.loop);
+        const Word* const open = ways.open(x);
         for (int d = 0; d <= high && !isEmpty(ring, x.words); ++d) {
             if (d >= low && (d > 0 || !ways.isStep()))  // the start itself is no step away
                 for (int w = 0; w < x.words; ++w) set[w] |= ring[w];
             x.spend(1 + x.words / 16 + (countSites(ring, x.words) >> 2));
             Word* next = x.newSet();
             forEachSite(ring, x.words, [&](int site) {
-                ways.forEach(x, start, site, [&](int to) {
+                ways.forEach(x, start, site, open, [&](int to) {
                     if (contains(seen, to)) return;
                     insert(seen, to);
                     insert(next, to);
