@@ -502,7 +502,10 @@ bool protectedMen(const Clause& c, Told& told) {
     const bool free =
         (c.act == "take" && c.passive && !c.denied && !c.subject.has("no") && c.may && !c.is("only")) ||
         (c.act == "is" && c.is("safe") && c.denied);
-    if (!c.objects.empty() || !(safe || free) || !(isPiece(c.subject) || c.subject.head.empty()) ||
+    // "a man in a row"
+    const bool man = c.subject.head == "player" && c.subject.adjuncts.size() == 1 &&
+                     c.subject.adjuncts[0].thing.head == "row";
+    if (!c.objects.empty() || !(safe || free) || !(isPiece(c.subject) || c.subject.head.empty() || man) ||
         !plainMarks(c.subject, "all any this that opp own no") ||
         !fits(c, "from:capture against:capture like:"))
         return false;
@@ -702,10 +705,11 @@ bool onEmptyBoard(const Clause& c, Told& told) {
 
 // "A man may jump over a neighbouring one."
 bool mayLeap(const Clause& c, Told& told) {
-    if (c.act != "hop" || !c.may || c.denied || c.passive || !isPiece(c.subject) || c.is("only") ||
-        !told.facts.empty() || !c.means.empty() || !c.objects.empty() || c.adjuncts.size() != 1 ||
-        c.adjuncts[0].lead != "over" || !plainMarks(c.subject, "any each own") ||
-        !c.subject.numbers.empty() || !c.subject.relatives.empty() || !fits(c, "over:piece over:"))
+    if (c.act != "hop" || !c.may || c.denied || c.passive ||
+        !(isPiece(c.subject) || c.subject.head == "player") || c.is("only") || !told.facts.empty() ||
+        !c.means.empty() || !c.objects.empty() || c.adjuncts.size() != 1 || c.adjuncts[0].lead != "over" ||
+        !plainMarks(c.subject, "any each own") || !c.subject.numbers.empty() ||
+        !c.subject.relatives.empty() || !fits(c, "over:piece over:player over:"))
         return false;
     const Thing& over = c.adjuncts[0].thing;
     if (!plainMarks(over, "adjacent next other any") || !over.relatives.empty() || !over.adjuncts.empty() ||
@@ -732,12 +736,14 @@ bool diagonalWins(const Clause& c, Told& told) {
 
 // "The first player puts his man in the middle."
 bool firstInMiddle(const Clause& c, Told& told) {
-    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || c.passive || !told.facts.empty() ||
-        c.subject.head != "player" || c.subject.marks != std::set<std::string>{"first"} ||
-        c.objects.size() != 1 || !isPiece(c.objects[0]) || !c.means.empty() || c.adjuncts.size() != 1)
+    const bool first = isOneOfWords("player piece", c.subject.head) &&
+                       c.subject.marks == std::set<std::string>{"first"} && c.subject.relatives.empty();
+    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || !first ||
+        c.objects.size() != (c.passive ? 0U : 1U) || (!c.passive && !isPiece(c.objects[0])) ||
+        !c.means.empty() || !fits(c, "in:point on:point at:point upon:point"))
         return false;
-    const Thing& where = c.adjuncts[0].thing;
-    if (where.head != "point" || !where.has("middle") || !plainMarks(where, "middle")) return false;
+    const Thing* where = withLead(c, "in on at upon", "point");
+    if (where == nullptr || !where->has("middle") || !plainMarks(*where, "middle")) return false;
     told.tell(c, ProseSlot::Place, {"first", "center"});
     return true;
 }
@@ -840,15 +846,15 @@ bool lineEffect(const Clause& c, Told& told) {
     };
     return (wins(c, told) || none()) || (gameEnds(c, told) || none()) || (rowTakes(c, told) || none()) ||
            (taking(c, told) || none()) || (travels(c, told) || none()) || (menEach(c, told) || none()) ||
-           (places(c, told) || none()) || (protectedMen(c, told) || none()) ||
-           (rowAgain(c, told) || none()) || (takesOnce(c, told) || none()) || (steps(c, told) || none()) ||
-           (passing(c, told) || none()) || (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
+           (onEmptyBoard(c, told) || none()) || (places(c, told) || none()) ||
+           (protectedMen(c, told) || none()) || (rowAgain(c, told) || none()) ||
+           (takesOnce(c, told) || none()) || (steps(c, told) || none()) || (passing(c, told) || none()) ||
+           (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
            (betweenTwo(c, told) || none()) || (rowLength(c, told) || none()) ||
-           (onEmptyBoard(c, told) || none()) || (mayLeap(c, told) || none()) ||
-           (diagonalWins(c, told) || none()) || (firstInMiddle(c, told) || none()) ||
-           (crossed(c, told) || none()) || (stayPut(c, told) || none()) ||
-           (blockedPasses(c, told) || none()) || (leaptOverStays(c, told) || none()) ||
-           (placesSeveral(c, told) || none());
+           (mayLeap(c, told) || none()) || (diagonalWins(c, told) || none()) ||
+           (firstInMiddle(c, told) || none()) || (crossed(c, told) || none()) ||
+           (stayPut(c, told) || none()) || (blockedPasses(c, told) || none()) ||
+           (leaptOverStays(c, told) || none()) || (placesSeveral(c, told) || none());
 }
 
 }  // namespace makomba
