@@ -657,9 +657,8 @@ bool leaptOverStays(const Clause& c, Told& told) {
 
 // "Two men are placed in every turn."
 bool placesSeveral(const Clause& c, Told& told) {
-    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || told.landing() ||
-        !c.means.empty())
-        return false;
+    const bool puts = isOneOfWords("put drop", c.act) || (c.act == "make" && c.passive && isPiece(c.subject));
+    if (!puts || c.denied || c.may || !told.facts.empty() || told.landing() || !c.means.empty()) return false;
     const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
     const Thing* turn = withLead(c, "in at on during per with", "turn");
     if (men == nullptr || !isPiece(*men) || men->numbers.size() != 1 || men->numbers[0] < 2 ||
@@ -798,11 +797,15 @@ bool menEach(const Clause& c, Told& told) {
     if (men == nullptr || !isPiece(*men) || men->numbers.size() != 1 || men->numbers[0] < 2 ||
         !men->bound.empty() || !men->relatives.empty())
         return false;
-    const bool each = (men->has("each") && c.subject.head == "player" && c.subject.marks.empty()) ||
-                      ((c.subject.head == "player" || c.subject.head.empty()) &&
-                       (c.subject.has("each") || c.subject.has("both") ||
-                        (c.subject.has("any") && c.subject.head == "player"))) ||
-                      c.subject.head == "side";
+    const bool each =
+        (men->has("each") && c.subject.head == "player" && c.subject.marks.empty()) ||
+        // "A player owns nine men", without more.
+        (c.act == "has" && c.subject.head == "player" && c.subject.marks.empty() &&
+         c.subject.adjuncts.empty() && men->marks.empty() && men->adjuncts.empty() && c.adjuncts.empty()) ||
+        ((c.subject.head == "player" || c.subject.head.empty()) &&
+         (c.subject.has("each") || c.subject.has("both") ||
+          (c.subject.has("any") && c.subject.head == "player"))) ||
+        c.subject.head == "side";
     // "Each of the twelve holes has three": no player.
     for (const Thing::Adjunct& one : c.subject.adjuncts)
         if (isOneOfWords("hole row board", one.thing.head)) return false;
