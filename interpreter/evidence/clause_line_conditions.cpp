@@ -319,8 +319,10 @@ bool boardState(const Clause& c, Told& told) {
     }
     // "when they are down"
     if (c.act == "is" && c.how("down") &&
-        (c.subject.head == "they" || (isPiece(c.subject) && c.subject.has("all"))) && !c.denied &&
-        c.objects.empty() && c.adjuncts.empty() && c.marks.empty()) {
+        (c.subject.head == "they" ||
+         (c.subject.has("all") && (isPiece(c.subject) || c.subject.head.empty())) ||
+         c.subject.head == "contents") &&
+        !c.denied && c.objects.empty() && c.adjuncts.empty() && c.marks.empty()) {
         told.facts.push_back({"placed", 0, false, {}});
         return true;
     }

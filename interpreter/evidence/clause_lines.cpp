@@ -502,7 +502,10 @@ bool protectedMen(const Clause& c, Told& told) {
     const bool free =
         (c.act == "take" && c.passive && !c.denied && !c.subject.has("no") && c.may && !c.is("only")) ||
         (c.act == "is" && c.is("safe") && c.denied);
-    if (!c.objects.empty() || !(safe || free) || !(isPiece(c.subject) || c.subject.head.empty()) ||
+    // "a man in a row"
+    const bool man = c.subject.head == "player" && c.subject.adjuncts.size() == 1 &&
+                     c.subject.adjuncts[0].thing.head == "row";
+    if (!c.objects.empty() || !(safe || free) || !(isPiece(c.subject) || c.subject.head.empty() || man) ||
         !plainMarks(c.subject, "all any this that opp own no") ||
         !fits(c, "from:capture against:capture like:"))
         return false;
@@ -654,9 +657,8 @@ bool leaptOverStays(const Clause& c, Told& told) {
 
 // "Two men are placed in every turn."
 bool placesSeveral(const Clause& c, Told& told) {
-    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || told.landing() ||
-        !c.means.empty())
-        return false;
+    const bool puts = isOneOfWords("put drop", c.act) || (c.act == "make" && c.passive && isPiece(c.subject));
+    if (!puts || c.denied || c.may || !told.facts.empty() || told.landing() || !c.means.empty()) return false;
     const Thing* men = c.passive ? &c.subject : c.objects.size() == 1 ? &c.objects[0] : nullptr;
     const Thing* turn = withLead(c, "in at on during per with", "turn");
     if (men == nullptr || !isPiece(*men) || men->numbers.size() != 1 || men->numbers[0] < 2 ||
@@ -702,10 +704,11 @@ bool onEmptyBoard(const Clause& c, Told& told) {
 
 // "A man may jump over a neighbouring one."
 bool mayLeap(const Clause& c, Told& told) {
-    if (c.act != "hop" || !c.may || c.denied || c.passive || !isPiece(c.subject) || c.is("only") ||
-        !told.facts.empty() || !c.means.empty() || !c.objects.empty() || c.adjuncts.size() != 1 ||
-        c.adjuncts[0].lead != "over" || !plainMarks(c.subject, "any each own") ||
-        !c.subject.numbers.empty() || !c.subject.relatives.empty() || !fits(c, "over:piece over:"))
+    if (c.act != "hop" || !c.may || c.denied || c.passive ||
+        !(isPiece(c.subject) || c.subject.head == "player") || c.is("only") || !told.facts.empty() ||
+        !c.means.empty() || !c.objects.empty() || c.adjuncts.size() != 1 || c.adjuncts[0].lead != "over" ||
+        !plainMarks(c.subject, "any each own") || !c.subject.numbers.empty() ||
+        !c.subject.relatives.empty() || !fits(c, "over:piece over:player over:"))
         return false;
     const Thing& over = c.adjuncts[0].thing;
     if (!plainMarks(over, "adjacent next other any") || !over.relatives.empty() || !over.adjuncts.empty() ||
@@ -732,12 +735,14 @@ bool diagonalWins(const Clause& c, Told& told) {
 
 // "The first player puts his man in the middle."
 bool firstInMiddle(const Clause& c, Told& told) {
-    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || c.passive || !told.facts.empty() ||
-        c.subject.head != "player" || c.subject.marks != std::set<std::string>{"first"} ||
-        c.objects.size() != 1 || !isPiece(c.objects[0]) || !c.means.empty() || c.adjuncts.size() != 1)
+    const bool first = isOneOfWords("player piece", c.subject.head) &&
+                       c.subject.marks == std::set<std::string>{"first"} && c.subject.relatives.empty();
+    if (!isOneOfWords("put drop", c.act) || c.denied || c.may || !told.facts.empty() || !first ||
+        c.objects.size() != (c.passive ? 0U : 1U) || (!c.passive && !isPiece(c.objects[0])) ||
+        !c.means.empty() || !fits(c, "in:point on:point at:point upon:point"))
         return false;
-    const Thing& where = c.adjuncts[0].thing;
-    if (where.head != "point" || !where.has("middle") || !plainMarks(where, "middle")) return false;
+    const Thing* where = withLead(c, "in on at upon", "point");
+    if (where == nullptr || !where->has("middle") || !plainMarks(*where, "middle")) return false;
     told.tell(c, ProseSlot::Place, {"first", "center"});
     return true;
 }
@@ -792,11 +797,15 @@ bool menEach(const Clause& c, Told& told) {
     if (men == nullptr || !isPiece(*men) || men->numbers.size() != 1 || men->numbers[0] < 2 ||
         !men->bound.empty() || !men->relatives.empty())
         return false;
-    const bool each = (men->has("each") && c.subject.head == "player" && c.subject.marks.empty()) ||
-                      ((c.subject.head == "player" || c.subject.head.empty()) &&
-                       (c.subject.has("each") || c.subject.has("both") ||
-                        (c.subject.has("any") && c.subject.head == "player"))) ||
-                      c.subject.head == "side";
+    const bool each =
+        (men->has("each") && c.subject.head == "player" && c.subject.marks.empty()) ||
+        // "A player owns nine men", without more.
+        (c.act == "has" && c.subject.head == "player" && c.subject.marks.empty() &&
+         c.subject.adjuncts.empty() && men->marks.empty() && men->adjuncts.empty() && c.adjuncts.empty()) ||
+        ((c.subject.head == "player" || c.subject.head.empty()) &&
+         (c.subject.has("each") || c.subject.has("both") ||
+          (c.subject.has("any") && c.subject.head == "player"))) ||
+        c.subject.head == "side";
     // "Each of the twelve holes has three": no player.
     for (const Thing::Adjunct& one : c.subject.adjuncts)
         if (isOneOfWords("hole row board", one.thing.head)) return false;
@@ -840,15 +849,15 @@ bool lineEffect(const Clause& c, Told& told) {
     };
     return (wins(c, told) || none()) || (gameEnds(c, told) || none()) || (rowTakes(c, told) || none()) ||
            (taking(c, told) || none()) || (travels(c, told) || none()) || (menEach(c, told) || none()) ||
-           (places(c, told) || none()) || (protectedMen(c, told) || none()) ||
-           (rowAgain(c, told) || none()) || (takesOnce(c, told) || none()) || (steps(c, told) || none()) ||
-           (passing(c, told) || none()) || (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
+           (onEmptyBoard(c, told) || none()) || (places(c, told) || none()) ||
+           (protectedMen(c, told) || none()) || (rowAgain(c, told) || none()) ||
+           (takesOnce(c, told) || none()) || (steps(c, told) || none()) || (passing(c, told) || none()) ||
+           (menCounted(c, told) || none()) || (noFlying(c, told) || none()) ||
            (betweenTwo(c, told) || none()) || (rowLength(c, told) || none()) ||
-           (onEmptyBoard(c, told) || none()) || (mayLeap(c, told) || none()) ||
-           (diagonalWins(c, told) || none()) || (firstInMiddle(c, told) || none()) ||
-           (crossed(c, told) || none()) || (stayPut(c, told) || none()) ||
-           (blockedPasses(c, told) || none()) || (leaptOverStays(c, told) || none()) ||
-           (placesSeveral(c, told) || none());
+           (mayLeap(c, told) || none()) || (diagonalWins(c, told) || none()) ||
+           (firstInMiddle(c, told) || none()) || (crossed(c, told) || none()) ||
+           (stayPut(c, told) || none()) || (blockedPasses(c, told) || none()) ||
+           (leaptOverStays(c, told) || none()) || (placesSeveral(c, told) || none());
 }
 
 }  // namespace makomba

@@ -160,7 +160,7 @@ bool takenSeeds(const Clause& c, Told& told) {
         return false;
     const bool sown = c.act == "sow" && c.passive && c.objects.empty();
     const bool off =
-        ((isOneOfWords("take put leave", c.act) && c.passive) || isOneOfWords("leave move", c.act)) &&
+        ((isOneOfWords("take put drop leave", c.act) && c.passive) || isOneOfWords("leave move", c.act)) &&
         (withLead(c, "of from off out-of", "game board") != nullptr || c.how("aside") ||
          (c.objects.size() == 1 && isOneOfWords("board game", c.objects[0].head)));
     if (sown == off) return false;

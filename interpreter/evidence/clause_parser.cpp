@@ -85,7 +85,7 @@ class ClauseParser {
             const std::size_t from = at_;
             std::optional<Clause> one = clause(role, clauses);
             // A clause ends where another can begin, or not at all.
-            if (one && role == ClauseRole::Main && !ends()) one.reset();
+            if (one && role == ClauseRole::Main && one->role == role && !ends()) one.reset();
             if (!one) {
                 at_ = from;
                 if (!unread(role, clauses)) return std::nullopt;
@@ -343,9 +343,10 @@ class ClauseParser {
             }
             c.subject = std::move(*subject);
             // "The last seed falling in an empty hole, the turn ends."
-            if (role == ClauseRole::Main && before.empty() && more.empty() && is(",") && !isVerb(1) &&
-                c.subject.head == "piece" && c.subject.has("last") && c.subject.relatives.size() == 1 &&
-                c.adjuncts.empty()) {
+            const bool course = is("sow lap turn play", 1) && isVerb(2);
+            if (role == ClauseRole::Main && before.empty() && more.empty() && is(",") &&
+                (!isVerb(1) || course) && c.subject.head == "piece" && c.subject.has("last") &&
+                c.subject.relatives.size() == 1 && c.adjuncts.empty()) {
                 Clause when = c.subject.relatives[0];
                 when.role = ClauseRole::Condition;
                 when.subject = c.subject, when.subject.relatives.clear();

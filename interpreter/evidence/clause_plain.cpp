@@ -431,6 +431,12 @@ void rowAsReason(Clause& c, Conditions& conditions) {
             std::erase_if(plain.objects,
                           [](const Thing& t) { return t.head == "player" || t.head == "they"; });
             if (c.act == "give") plain.act = "take";
+            // "entitles its owner to play again"
+            if (c.act == "entitle" && c.means.size() == 1 && isOneOfWords("play move", c.means[0].act) &&
+                c.means[0].how("again") && !c.means[0].denied && !c.denied) {
+                plain.act = c.means[0].act, plain.manner = c.means[0].manner;
+                plain.means.clear(), plain.may = false;
+            }
             if (plain.act == "take")
                 for (Thing& object : plain.objects)
                     if (isPiece(object) && !marked(object, "own")) object.marks.insert("opp");

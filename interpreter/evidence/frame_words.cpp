@@ -47,7 +47,15 @@ struct SetPhrase {
 };
 // Longest first where one begins another. The words are those that mean many (10-words.patterns).
 constexpr std::array setPhrases = {
+    SetPhrase{"clock's hand", "hand of clock"},
+    SetPhrase{"direction followed", "direction"},
     SetPhrase{"capture out of game", "remove from game"},
+    SetPhrase{"has no part in game", "is remove from game"},
+    SetPhrase{"has no further part in game", "is remove from game"},
+    SetPhrase{"capture no part in game", "is remove from game"},
+    SetPhrase{"capture no further part in game", "is remove from game"},
+    SetPhrase{"play no part in game", "is remove from game"},
+    SetPhrase{"play no further part in game", "is remove from game"},
     SetPhrase{"capture out of play", "remove from game"},
     SetPhrase{"neither row contain counter", "both row is empty"},
     SetPhrase{"neither row has counter", "both row is empty"},

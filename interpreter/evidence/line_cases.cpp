@@ -190,8 +190,10 @@ class LineJudge {
     void neverMoved(const PlySeen& ply) {
         const bool where = claim_.is("adjacent") || claim_.is("anywhere") || claim_.is("one");
         if (!where || claim_.asks("placed") || claim_.asks("reduced") || usesHands() || ply.legal.empty() ||
-            hand(ply, 1) + hand(ply, 2) > 0)
+            hand(ply, 1) + hand(ply, 2) > 0 || seen_.menMoved > 0)
             return;
+        // "A step is a move to ..": what a word means.
+        if (prose_.sentences[claim_.sentence].text.find(" is a ") != std::string::npos) return;
         const bool adds = std::all_of(ply.legal.begin(), ply.legal.end(), [&](const LegalMove& m) {
             return m.to >= 0 && m.to < seen_.board.sites() && emptyAt(ply, m.to) &&
                    (m.from < 0 || m.from == m.to);

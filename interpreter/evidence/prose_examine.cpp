@@ -91,6 +91,7 @@ class Circuits : public Observer {
         if (move.from < 0 || move.to < 0 || move.from >= sites || move.to >= sites || move.from == move.to)
             return;
         const auto to = static_cast<std::size_t>(move.to);
+        ++seen_.menMoved;
         if (ply.who[to] == 3 - player) ++seen_.ontoEnemy;
         if (ply.who[to] != 0 || seen_.adjacent(move.from, move.to) ||
             !seen_.leapsEnemy(ply.who, move.from, move.to, player))

@@ -204,3 +204,41 @@ TEST_CASE(
           meaningOf("On closing a mill, two men of the opponent are taken from the board."));
     CHECK(meaningOf("The seeds travel round all four rows.") == "circuit | => all");
 }
+
+TEST_CASE("sentences turned about, seeds at rest and men of each side are read") {
+    const std::pair<const char*, const char*> sentences[] = {
+        {"It is on making an odd number in one of the enemy's holes that a player is entitled to what it "
+         "holds.",
+         "capture | land opp made:odd => what:this"},
+        {"The hole that has been lifted is at once left bare, the first seed being carried to the next hole.",
+         "origin | => skip; origin | => firstnext"},
+        {"He gathers in those holes of the other side which the last seed has brought up to three or to "
+         "five.",
+         "capture | land opp made:3,5 => what:this"},
+        {"Play is resumed out of the last hole as long as there are seeds in it.",
+         "relay | land occupied => pick this go"},
+        {"With his last seed in his own store a player has had his turn.", "turn-ends | land store own =>"},
+        {"A capture does not bring the turn to an end.", "taking-more | => again"},
+        {"A capture ends the turn.", "taking-more | => noagain"},
+        {"Holes on the player's own side are never robbed.", "no-capture | => from:own"},
+        {"Each of the holes, the inner as well as the outer, receives two seeds at the start.",
+         "setup | => each:2 all"},
+        {"The captured seeds are taken out of the game.", "capture | => seeds:off"},
+        {"The winner is the player who ends with the lesser number of seeds.", "winner | => fewest"},
+        {"While the men are still being laid, every row of three costs the opponent a man.",
+         "line-removes | line own line:3 everyphase => whileplacing"},
+        {"No piece in a row can be taken.", "protected | => protected"},
+        {"Men in a row of three may be shot.", "protected | => free can line:3"},
+        {"If a player makes a row of three, his opponent must miss a turn.", "row-again | => line:3"},
+        {"A mill wins the game for the one who closes it.", "line-wins | => line:3"},
+        {"A man may jump over a neighbouring man.", "moving | => way can leap"},
+        {"The men move straight or slantwise.", "moving | => move anydir"},
+        {"The first player places his man in the centre.", "placing | => first center"},
+        {"The men are put down by turns on a board that is bare at first.", "men | => emptyboard"},
+        {"If he is down to three men he is permitted to jump.", "flying | reduced own men:3 => fly"},
+    };
+    for (const auto& [sentence, meaning] : sentences) {
+        INFO(sentence);
+        CHECK(meaningOf(sentence) == meaning);
+    }
+}
