@@ -456,6 +456,10 @@ class PlayFinder {
             figure(add(FindingId::PieceOverwritten, rules(),
                        "a man goes where one of his own stands, and both are there"),
                    fmt::format("{} plies of trials made such a pile", grouped(whose.pilesMade)));
+        else if (whose.enemiesVanished >= 20 && whose.rulesTake())
+            figure(add(FindingId::PieceOverwritten, rules(),
+                       "a move ends on a piece of the other player, which vanishes though no rule takes it"),
+                   fmt::format("{} plies of trials", grouped(whose.enemiesVanished)));
         else if (whose.vanished >= 20)
             figure(add(FindingId::PieceOverwritten, rules(),
                        "a move ends where a piece stands that is not the enemy's, and that piece vanishes"),

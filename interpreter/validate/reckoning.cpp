@@ -153,7 +153,7 @@ void WhoseMoves::after(const TrialPly& ply) {
         const ActionKind kind = ply.moves.actions[static_cast<std::size_t>(move.first + i)].kind;
         if (kind != ActionKind::MoveTop && kind != ActionKind::Nested) return;
     }
-    if (moved == 0 || here == 0 || program.ownerOf[static_cast<std::size_t>(here)] == 3 - ply.mover) return;
+    if (moved == 0 || here == 0) return;
     Context& c = ply.engine.context();
     c.workOn(ply.state);
     std::vector<int> gone(program.equipment.components.size());
@@ -161,7 +161,8 @@ void WhoseMoves::after(const TrialPly& ply) {
         ++gone[static_cast<std::size_t>(standing_[static_cast<std::size_t>(site)])];
         if (c.pieces(site) > 0) --gone[static_cast<std::size_t>(c.topComponent(site))];
     }
-    vanished += c.topComponent(move.to) == moved && gone[static_cast<std::size_t>(here)] == 1;
+    if (c.topComponent(move.to) != moved || gone[static_cast<std::size_t>(here)] != 1) return;
+    ++(program.ownerOf[static_cast<std::size_t>(here)] == 3 - ply.mover ? enemiesVanished : vanished);
 }
 
 void WhoseMoves::before(const TrialPly& ply) {
@@ -171,7 +172,7 @@ void WhoseMoves::before(const TrialPly& ply) {
     c.workOn(ply.state);
     const int board = game_.program.equipment.boardSites();
     const bool piled = game_.program.layout.stacking || game_.program.layout.counts;
-    standing_.assign(piled ? 0 : static_cast<std::size_t>(board), 0);
+    standing_.assign(piled && !menOnly_ ? 0 : static_cast<std::size_t>(board), 0);
     for (std::size_t site = 0; site < standing_.size(); ++site)
         if (c.pieces(static_cast<int>(site)) > 0) standing_[site] = c.topComponent(static_cast<int>(site));
     removalsBefore_ = removals(ply.counts);

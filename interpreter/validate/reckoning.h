@@ -50,6 +50,8 @@ class WhoseMoves : public TrialObserver {
     void before(const TrialPly& ply) override;
     void after(const TrialPly& ply) override;
 
+    bool rulesTake() const { return !removing_.empty(); }
+
     struct Owners {
         std::uint64_t own = 0, other = 0, nobody = 0;
         bool othersOnly() const { return other >= 200 && own == 0 && nobody == 0; }
@@ -59,7 +61,8 @@ class WhoseMoves : public TrialObserver {
     std::uint64_t othersInHand = 0;  // moves that put down what is the other's from the mover's own hand
     std::uint64_t overwritten = 0;  // moves that end on a piece of the mover's or of nobody's, which vanishes
     std::uint64_t vanished = 0;     // plies after which such a piece was gone, though no rule took any
-    std::uint64_t pilesMade = 0;    // plies after which there was one more pile of men on the board
+    std::uint64_t enemiesVanished = 0;  // the same of pieces of the other player
+    std::uint64_t pilesMade = 0;        // plies after which there was one more pile of men on the board
     std::uint64_t furtherPlies = 0,
                   furtherWithout = 0;  // plies that go on with a turn; of these without a move
 

@@ -64,7 +64,10 @@ bool saysSo(const Description& d, std::initializer_list<std::string_view> wanted
 
 bool sentenceSays(const Description& d, std::initializer_list<std::string_view> words,
                   std::initializer_list<std::string_view> and_) {
-    for (const std::string& rules : d.metadata.all("rules")) {
+    std::vector<std::string> texts = d.metadata.all("rules");
+    if (d.sources.size() > 0)
+        appendComments(d.sources[SourceId(std::uint32_t{0})].text, texts.emplace_back());
+    for (const std::string& rules : texts) {
         const std::string text = lower(rules);
         for (std::size_t begin = 0; begin < text.size();) {
             const std::size_t end = std::min(text.find_first_of(".;", begin), text.size());

@@ -26,7 +26,12 @@ class ReachFinder {
             if (graph_.is(node, Form::EndIf)) {
                 bothAtOnce(node);
                 leaves(node);
+                forOneOfBoth(node);
             }
+            if (graph_.is(node, Form::MoveRemove)) takesEither(node);
+            if (graph_.is(node, Form::Custodial)) amongEnemies(node);
+            if (graph_.is(node, Form::Promote)) promotedToTheOther(node);
+            if (graph_.is(node, Form::FromTo)) intoTheTakersHand(node);
         }
         return std::move(found_);
     }
@@ -217,6 +222,143 @@ class ReachFinder {
                 add(FindingId::GoalOfDeparture, condition,
                     fmt::format("the game is decided by where a move begins: `{}`", text(condition)),
                     "who comes to a place is told by (last To)");
+    }
+
+    // The condition with the players exchanged, and what may stand in any order put in order.
+    std::string inOrder(NodeId node, bool exchanged) const {
+        const RuleNode& n = graph_[node];
+        if (n.kind == NodeKind::Constant && exchanged && (n.text == "P1" || n.text == "P2"))
+            return n.text == "P1" ? "P2" : "P1";
+        if (n.kind != NodeKind::Ludeme && n.kind != NodeKind::Array) return printNode(graph_, node);
+        std::vector<std::string> parts;
+        for (const Operand& o : n.operands)
+            parts.push_back(o.node.valid() ? inOrder(o.node, exchanged) : "-");
+        if (n.kind == NodeKind::Array || graph_.is(node, Form::AndTwo, Form::OrTwo, Form::Plus, Form::Equal))
+            std::sort(parts.begin(), parts.end());
+        std::string said =
+            n.kind == NodeKind::Ludeme ? fmt::format("({}", static_cast<int>(graph_.form(node))) : "{";
+        for (const std::string& part : parts) said += " " + part;
+        return said;
+    }
+    // Whether it is about points, pieces and places of both players or of nobody, whoever has moved.
+    bool aboutBoth(NodeId condition) const {
+        static const auto known = [](const RuleGraph& g, NodeId n) {
+            return g[n].kind != NodeKind::Ludeme ||
+                   g.is(n, Form::IsFull, Form::AndTwo, Form::AndAll, Form::OrTwo, Form::OrAll, Form::Equal,
+                        Form::Less, Form::LessOrEqual) ||
+                   g.is(n, Form::Greater, Form::GreaterOrEqual, Form::Plus, Form::Score, Form::Count,
+                        Form::CountSites, Form::CountPieces, Form::SitesNamed, Form::SitesOccupied,
+                        Form::SitesBoard);
+        };
+        return !anyInside(graph_, condition, [&](NodeId n) { return !known(graph_, n); }) &&
+               !namesRole(graph_, condition, {"Mover", "Next", "Player", "NonMover", "Enemy"}) &&
+               inOrder(condition, false) == inOrder(condition, true);
+    }
+
+    // (if (>= (+ (score P1) (score P2)) 16) (result P1 Win)): what is asked of both decides for one, though
+    // all else is alike.
+    void forOneOfBoth(NodeId end) {
+        NodeId result;
+        for (const Operand& o : graph_[end].operands)
+            if (graph_.is(o.node, Form::Result)) result = o.node;
+        const NodeId condition = Ludeme(graph_, end)[0];
+        if (!result.valid() || Ludeme(graph_, result).word(op::resultType) == "Draw" ||
+            !namesRole(graph_, result, {"P1", "P2"}) || !aboutBoth(condition))
+            return;
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (const NodeId other(i);
+                other != result && graph_.is(other, Form::Result) && namesRole(graph_, other, {"P1", "P2"}))
+                return;
+        if (!sidesBeginAlike(*d_.game)) return;
+        add(FindingId::EndForOne, result,
+            fmt::format("`{}` is about both players alike, and `{}` is for one of them", text(condition),
+                        text(result)));
+    }
+
+    // ── taking ───────────────────────────────────────────────────────────────────────────────────────
+
+    bool losesByFew() const {
+        for (std::size_t i = 0; i < graph_.size(); ++i)
+            if (graph_.is(NodeId(i), Form::EndIf, Form::EndForEach) &&
+                holdsForm(graph_, NodeId(i), Form::CountPieces, Form::NoPieces, Form::SitesOccupied))
+                return true;
+        return false;
+    }
+    // (move Remove (sites Occupied by:All)): a man of one's own may be taken, too.
+    void takesEither(NodeId node) {
+        const Ludeme l(graph_, node);
+        if (!graph_.is(l[0], Form::SitesOccupied) && !graph_.is(l[1], Form::SitesOccupied)) return;
+        if (!namesRole(graph_, node, {"All", "Each"}) ||
+            holdsForm(graph_, node, Form::IsEnemy, Form::Who, Form::IsFriend) || !losesByFew())
+            return;
+        add(FindingId::TakesOwn, node,
+            fmt::format("by `{}` a player may take men of his own, of which he is to keep many", text(node)));
+    }
+
+    NodeId inside(NodeId node, Form form) const {
+        NodeId found;
+        visitInside(graph_, node, [&](NodeId n) {
+            if (!found.valid() && graph_.is(n, form)) found = n;
+        });
+        return found;
+    }
+    // Enemies shut in between the moved piece and one more enemy, or men of one's own.
+    void amongEnemies(NodeId node) {
+        const NodeId between = inside(node, Form::Between), to = inside(node, Form::To);
+        if (!between.valid()) return;
+        const bool enemies = holdsForm(graph_, between, Form::IsEnemy),
+                   friends = holdsForm(graph_, between, Form::IsFriend);
+        if (to.valid() && enemies && holdsForm(graph_, to, Form::IsEnemy) &&
+            !holdsForm(graph_, to, Form::IsFriend, Form::IsEmpty))
+            add(FindingId::TakesElsewhere, to,
+                "what is taken stands between the piece that moved and another piece of the other's");
+        if (friends && !enemies && holdsForm(graph_, between, Form::Remove))
+            add(FindingId::TakesOwn, between, "pieces of one's own are shut in and taken");
+    }
+
+    // (promote (last To) (piece "King") Next): the man becomes a piece of the other's.
+    void promotedToTheOther(NodeId node) {
+        if (!namesRole(graph_, node, {"Next"}) || !holdsForm(graph_, node, Form::LastTo, Form::ToIterator))
+            return;
+        add(FindingId::PromotedToTheOther, node,
+            fmt::format("by `{}` a man becomes a piece of the other player", text(node)));
+    }
+
+    // An enemy who is hit goes into the hand of the player who hit him, who then puts men down from it.
+    void intoTheTakersHand(NodeId node) {
+        const NodeId to = inside(node, Form::To);
+        if (!to.valid() || program_.layout.stacking || graph_.has(Form::Sow) ||
+            graph_.has(Form::MancalaBoard))
+            return;
+        const auto handOf = [&](NodeId n, std::string_view who) {
+            const NodeId hand = inside(n, Form::HandSite);
+            return hand.valid() && namesRole(graph_, hand, {who});
+        };
+        if (!handOf(to, "Mover") || !ownPieces()) return;
+        bool enemy = false, puts = false;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const NodeId n(i);
+            if (graph_.is(n, Form::ApplyEffectIf, Form::IfMoves, Form::Between, Form::To, Form::ApplyIf) &&
+                holdsForm(graph_, n, Form::IsEnemy) &&
+                anyInside(graph_, n, [&](NodeId k) { return k == node; }))
+                enemy = true;
+            if (graph_.is(n, Form::Move)) {
+                const NodeId from = inside(n, Form::From);
+                puts = puts || (from.valid() && handOf(from, "Mover"));
+            }
+        }
+        if (enemy && puts)
+            add(FindingId::OthersInHand, to,
+                "an enemy comes into the hand of who takes him, from which that player puts his own men "
+                "down");
+    }
+    // Whether all pieces belong to one of the players.
+    bool ownPieces() const {
+        for (const Component& component : program_.equipment.components)
+            if (!component.name.empty() && component.faces == 0 && component.owner != 1 &&
+                component.owner != 2)
+                return false;
+        return true;
     }
 
     const Description& d_;

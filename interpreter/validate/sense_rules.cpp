@@ -48,8 +48,14 @@ std::vector<Finding> trackFindings(const Description& d) {
         owning.insert(track.owner);
     }
     std::vector<Finding> found;
-    if (everybody || owning.empty()) return found;
     const RuleGraph& graph = d.checked.graph;
+    for (const Track& track : e.tracks)
+        if (track.loop && track.size() > 2 && graph.has(Form::Sow) &&
+            track.elements.front().site == track.elements.back().site)
+            addFindingAt(found, d, FindingId::TrackClosesTwice, e.board.node,
+                         fmt::format("the track \"{}\" comes to {} at its end, where it begins and goes on",
+                                     track.name, siteName(d.game->program, track.elements.front().site)));
+    if (everybody || owning.empty()) return found;
     for (int player = 1; player <= e.players; ++player) {
         if (owning.count(player)) continue;
         Stretch place;

@@ -123,8 +123,11 @@ TEST_CASE("A hand that holds the other's pieces", "[validate]") {
         game.play = "(or (forEach Piece) (move (from (handSite Mover)) (to (sites Empty))))";
         return game.text();
     };
-    finds("others-in-hand", taking("Mover"),
-          "3:1 pieces of one player lie in the other's hand, who puts them down again", 60);
+    CHECK(textsOf(taking("Mover"), "others-in-hand", 60) ==
+          std::vector<std::string>{
+              "2:106 an enemy comes into the hand of who takes him, from which that player puts his "
+              "own men down",
+              "3:1 pieces of one player lie in the other's hand, who puts them down again"});
     findsNothing("others-in-hand", taking("Next"), 60);
 }
 
