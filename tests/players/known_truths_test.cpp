@@ -255,7 +255,7 @@ TEST_CASE("no man is left to be taken that need not be", "[players][sample]") {
 }
 
 TEST_CASE("four in a row is exact towards its end, draws too", "[players][sample]") {
-    constexpr int from = 29;  // plies; 42 fill the board
+    constexpr int from = 26;  // plies; 42 fill the board
     const Description d = fourInARow();
     Engine engine(*d.game);
     const auto player = unlearnt(d, 400'000), fair = unlearnt(d, 150);
