@@ -102,8 +102,160 @@ TEST_CASE("the end of a game of kalah is played as its table says", "[players][s
     CHECK(told >= 60);
 }
 
+TEST_CASE("the end of a game of oware is played as its table says", "[players][sample]") {
+    // Seeds that are left; all others are taken.
+    const std::string start = GENERATE(
+        "(set Count 2 to:(sites {1 4 8})) (set Count 1 to:(sites {10})) (set Score P1 21) (set Score P2 20)",
+        "(set Count 1 to:(sites {0 3 5 7 9})) (set Score P1 21) (set Score P2 22)");
+    const Description d = shipped("oware", {}, start);
+    const auto table = solve(*d.game, {}).solution;
+    const auto player = thinker(d, "alpha-beta:20000n");
+    Engine engine(*d.game);
+    LapRunner laps(engine, Forced::All);
+    const auto share = [](const std::optional<ExactValue>& value, int player) {
+        return !value || value->winner == 0 ? 0.5 : value->winner == player ? 1 : 0;
+    };
+    int told = 0, mattered = 0;
+    for (std::uint64_t game = 0; told < sample(60, 600) && game < 4000; ++game) {
+        std::uint64_t random = game + 1;
+        State state = engine.initialState(random);
+        Moves moves;
+        player->begin(random);
+        for (int ply = 0; ply < 60; ++ply) {
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            const std::optional<ExactValue> value = table->valueOf(state);
+            if (moves.size() > 1 && value && randomBelow(random, 4) == 0) {
+                ++told;
+                const int mover = engine.mover(state);
+                const auto worthOf = [&](std::size_t move) {
+                    State after = state;
+                    Moves played = moves;
+                    laps.play(after, played, move);
+                    return after.globals().over ? Evaluation::result(after, mover)
+                                                : share(table->valueOf(after), mover);
+                };
+                INFO("game " << game << " after " << ply << " plies");
+                CHECK(worthOf(player->think(state, moves).move) == share(value, mover));
+                for (std::size_t k = 0; k < moves.size(); ++k)
+                    if (worthOf(k) < share(value, mover)) {
+                        ++mattered;
+                        break;
+                    }
+            }
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+    }
+    CHECK(mattered >= 10);
+}
+
+namespace {
+
+// Pieces on the board and in hand by which a player is ahead, when the next turns, so many, are played for
+// pieces alone.
+class Exchange {
+  public:
+    explicit Exchange(Engine& engine) : engine_(engine) {}
+
+    // `turns`: 0 = it is the end of a turn that was the last one.
+    int ahead(State& state, int player, int turns, int lastMover) {
+        const int mover = engine_.mover(state);
+        if (engine_.over(state))
+            return Evaluation::result(state, player) == 1   ? 100
+                   : Evaluation::result(state, player) == 0 ? -100
+                                                            : 0;
+        if (mover != lastMover && turns-- == 0) return counted(state, player);
+        Moves moves;
+        engine_.legalMoves(state, moves);
+        int best = mover == player ? -200 : 200;
+        State after = state;
+        for (const Move& move : moves.list) {
+            after.copyFrom(state);
+            engine_.apply(after, moves, move);
+            const int value = ahead(after, player, turns, mover);
+            best = mover == player ? std::max(best, value) : std::min(best, value);
+        }
+        return best;
+    }
+
+  private:
+    int counted(const State& state, int player) const {
+        const Layout& layout = state.layout();
+        const auto* who = state.column<std::uint8_t>(layout.who);
+        int sum = 0;
+        for (int site = 0; site < layout.sites; ++site) {
+            const int pieces = layout.count >= 0 && who[site] != 0
+                                   ? state.column<std::int16_t>(layout.count)[site]
+                                   : who[site] != 0;
+            sum += who[site] == player ? pieces : who[site] == 3 - player ? -pieces : 0;
+        }
+        return sum;
+    }
+
+    Engine& engine_;
+};
+
+struct Lost {
+    int asked = 0, left = 0;  // positions where some moves lose men and others do not; where one is left
+    double byChance = 0;      // where whoever moves at random leaves one, on the average
+};
+
+Lost menLeft(const Description& d, const std::string& text, int positions) {
+    Lost lost;
+    Engine engine(*d.game);
+    Exchange exchange(engine);
+    const auto player = thinker(d, text);
+    for (std::uint64_t game = 0; lost.asked < positions && game < 400; ++game) {
+        std::uint64_t random = game + 11;
+        State state = engine.initialState(random);
+        Moves moves;
+        player->begin(random);
+        for (int ply = 0; ply < 60 && lost.asked < positions; ++ply) {
+            engine.legalMoves(state, moves);
+            if (moves.empty()) break;
+            const int mover = engine.mover(state);
+            if (ply > 8 && moves.size() > 1 && moves.size() < 40 && randomBelow(random, 12) == 0) {
+                std::vector<int> ahead;
+                State after = state;
+                for (const Move& move : moves.list) {
+                    after.copyFrom(state);
+                    engine.apply(after, moves, move);
+                    ahead.push_back(exchange.ahead(after, mover, 2, mover));
+                }
+                const auto [worst, best] = std::minmax_element(ahead.begin(), ahead.end());
+                if (*worst < *best) {
+                    ++lost.asked;
+                    const Thought thought = player->think(state, moves);
+                    lost.left += !thought.winsIn && ahead[thought.move] < *best;
+                    lost.byChance += static_cast<double>(std::count_if(ahead.begin(), ahead.end(),
+                                                                       [&](int a) { return a < *best; })) /
+                                     static_cast<double>(ahead.size());
+                }
+            }
+            engine.apply(state, moves, moves.list[randomBelow(random, moves.size())]);
+        }
+    }
+    return lost;
+}
+
+}  // namespace
+
+// Who sees more turns than the exchange has may give a man for what comes later, but seldom does.
+TEST_CASE("no man is left to be taken that need not be", "[players][sample]") {
+    const auto hold = [](const Description& d) {
+        INFO(d.game->name);
+        const Lost lost = menLeft(d, "alpha-beta:6000n", sample(20, 200));
+        CHECK(lost.asked >= 20);
+        CHECK(lost.left * 4 <= lost.asked);
+        CHECK(lost.byChance >= 0.5 * lost.asked);
+    };
+    hold(shipped("toki"));
+    hold(shipped("tsoro-yemutwelve"));
+    if (corpusPresent()) hold(loadFile(corpusFolder() / "lud/board/space/line/Nine Men's Morris.lud"));
+}
+
 TEST_CASE("four in a row is exact towards its end, draws too", "[players][sample]") {
-    constexpr int from = 29;  // plies; 42 fill the board
+    constexpr int from = 26;  // plies; 42 fill the board
     const Description d = fourInARow();
     Engine engine(*d.game);
     const auto player = unlearnt(d, 400'000), fair = unlearnt(d, 150);
