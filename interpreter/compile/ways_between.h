@@ -6,7 +6,7 @@
 namespace makomba {
 
 struct WaysBetween {
-    int sites = 0;                         // 0: not known, the board is too large
+    int sites = 0;                          // 0: not known, the board is too large
     const std::uint32_t* starts = nullptr;  // of a list, by from x sites + to; one more at the end
     const Direction* directions = nullptr;
 

@@ -141,7 +141,8 @@ class LapReader {
     void other(const Action& a) {
         switch (a.kind) {
             case ActionKind::MoveTop: return remove(a.from, std::min(1, count(a.from)), a.to);
-            case ActionKind::MoveNumber: return remove(a.from, std::min(actions::MoveNumber::of(a).number, count(a.from)), a.to);
+            case ActionKind::MoveNumber:
+                return remove(a.from, std::min(actions::MoveNumber::of(a).number, count(a.from)), a.to);
             case ActionKind::Remove: return remove(a.to, count(a.to), -1);
             case ActionKind::SetCount:
                 if (const int number = actions::SetCount::of(a).number; number < count(a.to))

@@ -8,8 +8,8 @@
 
 namespace makomba::profile {
 
-// Adds the laps to the sowing and says how many there were. `chosen`: the hole the player began from. `counts`
-// and `scores` are as they were before the actions, and then as they are after them.
+// Adds the laps to the sowing and says how many there were. `chosen`: the hole the player began from.
+// `counts` and `scores` are as they were before the actions, and then as they are after them.
 std::size_t readLaps(const std::vector<Action>& actions, int chosen, int player, std::vector<int>& counts,
                      std::vector<int>& scores, Sowing& sowing);
 

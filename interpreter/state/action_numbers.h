@@ -11,40 +11,40 @@
 
 namespace makomba::actions {
 
-#define MAKOMBA_ACTION_NUMBER(KIND, FIRST)                  \
-    struct KIND {                                           \
-        std::int32_t FIRST = 0;                             \
-        static KIND of(const Action& action) {              \
-            assert(action.kind == ActionKind::KIND);        \
-            return {action.a};                              \
-        }                                                   \
-        void into(Action& action) const {                   \
-            action.kind = ActionKind::KIND;                 \
-            action.a = FIRST;                               \
-        }                                                   \
-        operator Action() const {                           \
-            Action action;                                  \
-            into(action);                                   \
-            return action;                                  \
-        }                                                   \
+#define MAKOMBA_ACTION_NUMBER(KIND, FIRST)           \
+    struct KIND {                                    \
+        std::int32_t FIRST = 0;                      \
+        static KIND of(const Action& action) {       \
+            assert(action.kind == ActionKind::KIND); \
+            return {action.a};                       \
+        }                                            \
+        void into(Action& action) const {            \
+            action.kind = ActionKind::KIND;          \
+            action.a = FIRST;                        \
+        }                                            \
+        operator Action() const {                    \
+            Action action;                           \
+            into(action);                            \
+            return action;                           \
+        }                                            \
     }
-#define MAKOMBA_ACTION_NUMBERS(KIND, FIRST, SECOND)         \
-    struct KIND {                                           \
-        std::int32_t FIRST = 0, SECOND = 0;                 \
-        static KIND of(const Action& action) {              \
-            assert(action.kind == ActionKind::KIND);        \
-            return {action.a, action.b};                    \
-        }                                                   \
-        void into(Action& action) const {                   \
-            action.kind = ActionKind::KIND;                 \
-            action.a = FIRST;                               \
-            action.b = SECOND;                              \
-        }                                                   \
-        operator Action() const {                           \
-            Action action;                                  \
-            into(action);                                   \
-            return action;                                  \
-        }                                                   \
+#define MAKOMBA_ACTION_NUMBERS(KIND, FIRST, SECOND)  \
+    struct KIND {                                    \
+        std::int32_t FIRST = 0, SECOND = 0;          \
+        static KIND of(const Action& action) {       \
+            assert(action.kind == ActionKind::KIND); \
+            return {action.a, action.b};             \
+        }                                            \
+        void into(Action& action) const {            \
+            action.kind = ActionKind::KIND;          \
+            action.a = FIRST;                        \
+            action.b = SECOND;                       \
+        }                                            \
+        operator Action() const {                    \
+            Action action;                           \
+            into(action);                            \
+            return action;                           \
+        }                                            \
     }
 
 // On sites.
@@ -55,7 +55,7 @@ MAKOMBA_ACTION_NUMBER(Insert, piece);
 MAKOMBA_ACTION_NUMBER(MoveNumber, number);
 MAKOMBA_ACTION_NUMBER(MovePart, number);
 MAKOMBA_ACTION_NUMBER(MoveLevel, target);  // -1: on top
-MAKOMBA_ACTION_NUMBER(Remove, later);     // 1: once the turn passes
+MAKOMBA_ACTION_NUMBER(Remove, later);      // 1: once the turn passes
 MAKOMBA_ACTION_NUMBER(SetState, state);
 MAKOMBA_ACTION_NUMBER(SetValue, value);
 MAKOMBA_ACTION_NUMBER(SetRotation, rotation);
@@ -77,7 +77,7 @@ MAKOMBA_ACTION_NUMBER(TakeDown, variable);  // the first of three
 MAKOMBA_ACTION_NUMBER(Propose, proposal);
 MAKOMBA_ACTION_NUMBER(Vote, proposal);
 MAKOMBA_ACTION_NUMBER(Trigger, player);
-MAKOMBA_ACTION_NUMBER(Nested, move);        // its index in Moves::nested
+MAKOMBA_ACTION_NUMBER(Nested, move);  // its index in Moves::nested
 
 #undef MAKOMBA_ACTION_NUMBER
 #undef MAKOMBA_ACTION_NUMBERS

@@ -131,14 +131,15 @@ void performStacking(Context& c, const Action& a) {
     switch (a.kind) {
         case ActionKind::Add:
             push(c, a.to,
-                 a.gives == 0
-                     ? withMarksLeft(c, a.to, static_cast<std::uint8_t>(actions::pieceOf(a)))
-                     : Piece{static_cast<std::uint8_t>(actions::pieceOf(a)), a.gives & GivesState ? a.state : std::int16_t{0},
-                             a.gives & GivesRotation ? a.rotation : std::int16_t{0},
-                             a.gives & GivesValue ? a.value : std::int16_t{0}});
+                 a.gives == 0 ? withMarksLeft(c, a.to, static_cast<std::uint8_t>(actions::pieceOf(a)))
+                              : Piece{static_cast<std::uint8_t>(actions::pieceOf(a)),
+                                      a.gives & GivesState ? a.state : std::int16_t{0},
+                                      a.gives & GivesRotation ? a.rotation : std::int16_t{0},
+                                      a.gives & GivesValue ? a.value : std::int16_t{0}});
             break;
         case ActionKind::Insert:
-            insertPiece(c, a.to, a.level, {static_cast<std::uint8_t>(actions::pieceOf(a)), a.state, a.rotation, a.value});
+            insertPiece(c, a.to, a.level,
+                        {static_cast<std::uint8_t>(actions::pieceOf(a)), a.state, a.rotation, a.value});
             break;
         case ActionKind::MoveTop: moveTopStack(c, a); break;
         case ActionKind::MoveStack: moveStack(c, a); break;

@@ -1,8 +1,8 @@
 // Regions that a position decides: what is empty and occupied, hands, tracks, what moves lead to.
 #include <algorithm>
 
-#include "interpreter/compile/ludemes/element_sets.h"
 #include "interpreter/compile/large_pieces.h"
+#include "interpreter/compile/ludemes/element_sets.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/track_choice.h"
 #include "interpreter/state/kept_columns.h"
