@@ -25,7 +25,7 @@ StepWays compileStepWays(Compiler& c, const InstructionView& l) {
         if (c.counting() || ways.table == nullptr ||
             (c.dependencies(test) & (std::uint32_t{IterFrom} | OnChance)))
             return ways;
-        ways.testOfAll = compileFilterOfAll(c, test, {&Registers::to}, IterTo);
+        ways.testOfAll = compileFilterOfAll(c, test, OverSites::To);
         std::vector<int> all(static_cast<std::size_t>(c.equipment().boardSites()));
         std::iota(all.begin(), all.end(), 0);
         ways.board = c.keepSet(all);
