@@ -81,8 +81,9 @@ TEST_CASE("what is known but not supported is said with its place, and nothing e
     CHECK(d.exitCode() == 3);
     CHECK(!d.game);
     const std::string said = renderText(d.diagnostics, d.sources);
-    CHECK_THAT(said,
-               Contains("unsupported: `move PlayCard` is known, but not supported yet [unsupported-ludeme]"));
+    CHECK_THAT(
+        said,
+        Catch::Contains("unsupported: `move PlayCard` is known, but not supported yet [unsupported-ludeme]"));
     CHECK_THAT(said, Catch::Contains("No board game has cards"));
 }
 
