@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "interpreter/state/kept_columns.h"
 
@@ -16,13 +17,20 @@ struct Node {
     std::uint32_t goals = 0;
 };
 
+static_assert(sizeof(Node) == sizeof(Word));
+
 // What is kept of a player's sites: those looked at, those of them that are joined, what all of them reach,
 // and a node a site.
 struct Memory {
     Word *seen, *joined, *all, *nodes;
 
-    Node node(int site) const { return std::bit_cast<Node>(nodes[site]); }
-    void put(int site, const Node& node) const { nodes[site] = std::bit_cast<Word>(node); }
+    // The library for pages has no std::bit_cast.
+    Node node(int site) const {
+        Node node;
+        std::memcpy(&node, nodes + site, sizeof node);
+        return node;
+    }
+    void put(int site, const Node& node) const { std::memcpy(nodes + site, &node, sizeof node); }
 };
 
 constexpr std::size_t wordsOf(int sites, int words) {
