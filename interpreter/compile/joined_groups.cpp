@@ -27,7 +27,7 @@ struct Memory {
     // The library for pages has no std::bit_cast.
     Node node(int site) const {
         Node node;
-        std::memcpy(&node, nodes + site, sizeof node);
+        std::memcpy(static_cast<void*>(&node), nodes + site, sizeof node);
         return node;
     }
     void put(int site, const Node& node) const { std::memcpy(nodes + site, &node, sizeof node); }
