@@ -127,26 +127,8 @@ NextPhase Compiler::nextPhase(Value node) {
 
 std::vector<EndRule> Compiler::endRules(const std::vector<Value>& end) {
     std::vector<EndRule> rules;
-    for (const Value each : end) {
-        const InstructionView l = instruction(each);
-        if (l.row().head == "forEach" && l[op::trackKey].valid()) endRuleOfTracks(each, rules);
-        else rules.push_back(endRule(each));
-    }
+    for (const Value each : end) rules.push_back(endRule(each));
     return rules;
-}
-
-// One rule a track, in the order of the equipment: which tracks there are is known.
-void Compiler::endRuleOfTracks(Value node, std::vector<EndRule>& rules) {
-    const InstructionView l = instruction(node);
-    for (loopedTrack_ = 0; loopedTrack_ < static_cast<int>(equipment().tracks.size()); ++loopedTrack_) {
-        const Boundary anotherTrack(*this);
-        EndRule rule;
-        rule.condition = condition(l[op::if_]);
-        rule.result = endResult(l[op::result]);
-        rule.hasResult = true;
-        rules.push_back(rule);
-    }
-    loopedTrack_ = -1;
 }
 
 EndRule Compiler::endRule(Value node) {
@@ -155,7 +137,7 @@ EndRule Compiler::endRule(Value node) {
     if (l.row().head == "forEach") {
         const std::string_view role = l.word(op::rEnd);
         if (l[op::trackKey].valid()) {
-            unsupported(node, "`forEach Track` inside another end rule");
+            unsupported(node, "`forEach` over anything but players");
             return rule;
         }
         rule.loop = role == "NonMover" ? EndRule::Loop::NonMover : EndRule::Loop::Players;

@@ -235,8 +235,6 @@ class Compiler {
     Context& loadContext();  // on the empty board before the start rules, player 1 to move
     std::uint32_t dependencies(Value v) const { return rules_.variesWith(v); }
     bool counting() const { return counts_ != nullptr; }
-    // The track that an end rule is compiled for, number among the equipment's; -1: none.
-    int loopedTrack() const { return loopedTrack_; }
 
     SiteType typeMeant(const InstructionView& l) const { return makomba::typeMeant(equipment(), l); }
     // The site of a position that a form of such a type means by a number, where pieces stand on several
@@ -282,7 +280,6 @@ class Compiler {
     void compilePhases();
     void compilePhase(const ProgramFrame::Phase& from, Phase& phase);
     EndRule endRule(Value node);
-    void endRuleOfTracks(Value node, std::vector<EndRule>& rules);
     EndResult endResult(Value node);
     std::vector<EndRule> endRules(const std::vector<Value>& end);
     NextPhase nextPhase(Value node);
@@ -295,7 +292,6 @@ class Compiler {
     std::vector<OpenLoop> loops_;
     std::uint32_t loopsOpened_ = 0;
     std::size_t nodesCompiled_ = 0;
-    int loopedTrack_ = -1;
     int cachedIn_ = -2;  // loop of the cached expression being compiled, -2 = none
     std::vector<char> regionReady_;
     // What is the same for the whole game was evaluated once for each node.

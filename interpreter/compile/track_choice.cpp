@@ -133,10 +133,6 @@ const TrackByPlayer* tracksForFirstSite(Compiler& c, const InstructionView& l) {
 
 const TrackByPlayer* tracksForSites(Compiler& c, const InstructionView& l) {
     const std::string_view name = trackName(c, l);
-    if (name.empty() && c.loopedTrack() >= 0) {
-        const Track* looped = &c.equipment().tracks[static_cast<std::size_t>(c.loopedTrack())];
-        return choose(c, [=](const Track& t, int) { return &t == looped; });
-    }
     if (name.empty()) return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; });
     return choose(c, [=](const Track& t, int p) {
         return t.name == name || (t.name.find(name) != std::string::npos && (t.owner == p || t.owner == 0));

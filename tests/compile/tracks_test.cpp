@@ -60,20 +60,6 @@ TEST_CASE("on a track in a loop the first place of a site counts", "[tracks]") {
     CHECK(course(d, 4) == std::vector<std::string>{"0>2", "2>4", "4>2", "2>4"});
 }
 
-TEST_CASE("an end rule looks at every track in turn", "[tracks]") {
-    LittleGame game = walker("(track \"Left\" {0 1}) (track \"Right\" {3 4} P2)");
-    game.play = "(move Add (to (sites Empty)))";
-    game.end = "(forEach Track if:(= 2 (count Pieces All in:(sites Track))) (result Next Loss))";
-    const Description d = loadWell(game.text());
-    Hand left(d), right(d);
-    left.play("2>2").play("1>1");
-    CHECK(left.text() == "end 2,1 ; 0=Disc1 1=Disc2 2=Disc1");
-    right.play("3>3").play("2>2");
-    CHECK(right.text() == "mover 1 ; 0=Disc1 2=Disc2 3=Disc1");
-    right.play("4>4");
-    CHECK(right.text() == "end 1,2 ; 0=Disc1 2=Disc2 3=Disc1 4=Disc1");
-}
-
 TEST_CASE("where means the piece that has stood longest where it is", "[tracks]") {
     const Description d = loadWell(
         LittleGame{.start = "(place \"Disc1\" (sites {5 2})) (place \"Disc1\" 0) (place \"Disc2\" 8)",
