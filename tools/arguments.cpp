@@ -48,8 +48,7 @@ const Parameter& Parameter::expected(int least, int most) const {
 }
 const Parameter& Parameter::positive() const { return option_->check(CLI::PositiveNumber), *this; }
 const Parameter& Parameter::notNegative() const { return option_->check(CLI::NonNegativeNumber), *this; }
-const Parameter& Parameter::oneOf(std::initializer_list<std::string> words) const {
-    const std::vector<std::string> all(words);
+const Parameter& Parameter::oneOf(const std::vector<std::string>& all) const {
     const auto check = [all](std::string& text) -> std::string {
         if (std::find(all.begin(), all.end(), text) != all.end()) return {};
         std::string list;

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <functional>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -36,7 +35,7 @@ class Parameter {
     const Parameter& within(T least, T most) const;
     const Parameter& positive() const;
     const Parameter& notNegative() const;
-    const Parameter& oneOf(std::initializer_list<std::string> words) const;
+    const Parameter& oneOf(const std::vector<std::string>& words) const;
     const Parameter& existingFile(bool orNone = false) const;  // orNone: "" will do, too
     const Parameter& existingFolder() const;
     const Parameter& existingPath() const;

@@ -11,40 +11,39 @@
 
 namespace makomba::actions {
 
-#define MAKOMBA_ACTION_NUMBER(KIND, FIRST)           \
-    struct KIND {                                    \
-        std::int32_t FIRST = 0;                      \
-        static KIND of(const Action& action) {       \
-            assert(action.kind == ActionKind::KIND); \
-            return {action.a};                       \
-        }                                            \
-        void into(Action& action) const {            \
-            action.kind = ActionKind::KIND;          \
-            action.a = FIRST;                        \
-        }                                            \
-        operator Action() const {                    \
-            Action action;                           \
-            into(action);                            \
-            return action;                           \
-        }                                            \
+template <class Numbers>
+Action actionOf(const Numbers& numbers) {
+    Action action;
+    numbers.into(action);
+    return action;
+}
+
+#define MAKOMBA_ACTION_NUMBER(KIND, FIRST)                  \
+    struct KIND {                                           \
+        std::int32_t FIRST = 0;                             \
+        static KIND of(const Action& action) {              \
+            assert(action.kind == ActionKind::KIND);        \
+            return {action.a};                              \
+        }                                                   \
+        void into(Action& action) const {                   \
+            action.kind = ActionKind::KIND;                 \
+            action.a = FIRST;                               \
+        }                                                   \
+        operator Action() const { return actionOf(*this); } \
     }
-#define MAKOMBA_ACTION_NUMBERS(KIND, FIRST, SECOND)  \
-    struct KIND {                                    \
-        std::int32_t FIRST = 0, SECOND = 0;          \
-        static KIND of(const Action& action) {       \
-            assert(action.kind == ActionKind::KIND); \
-            return {action.a, action.b};             \
-        }                                            \
-        void into(Action& action) const {            \
-            action.kind = ActionKind::KIND;          \
-            action.a = FIRST;                        \
-            action.b = SECOND;                       \
-        }                                            \
-        operator Action() const {                    \
-            Action action;                           \
-            into(action);                            \
-            return action;                           \
-        }                                            \
+#define MAKOMBA_ACTION_NUMBERS(KIND, FIRST, SECOND)         \
+    struct KIND {                                           \
+        std::int32_t FIRST = 0, SECOND = 0;                 \
+        static KIND of(const Action& action) {              \
+            assert(action.kind == ActionKind::KIND);        \
+            return {action.a, action.b};                    \
+        }                                                   \
+        void into(Action& action) const {                   \
+            action.kind = ActionKind::KIND;                 \
+            action.a = FIRST;                               \
+            action.b = SECOND;                              \
+        }                                                   \
+        operator Action() const { return actionOf(*this); } \
     }
 
 // On sites.

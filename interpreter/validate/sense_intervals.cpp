@@ -7,6 +7,7 @@
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
+#include "interpreter/validate/start_position.h"
 #include "interpreter/validate/static_sites.h"
 
 namespace makomba {
@@ -45,10 +46,8 @@ class IntervalFinder {
             handsFill_ = handsFill_ || (graph_.is(id, Form::To, Form::FromTo) && names(id, Form::HandSite));
         }
         if (d_.game->program.stochastic) return;
-        Engine engine(*d_.game);
-        State state = engine.initialState(1);
-        Context& c = engine.context();
-        c.workOn(state);
+        StartPosition start(*d_.game);
+        Context& c = start.context();
         std::int64_t all = 0;
         for (int site = 0; site < c.layout.sites; ++site) {
             const int here = c.pieces(site);
@@ -217,10 +216,8 @@ class IntervalFinder {
         }
         if (given == 0 || beside != given || program.layout.counts || program.layout.stacking)
             return std::nullopt;
-        Engine engine(*d_.game);
-        State state = engine.initialState(1);
-        Context& c = engine.context();
-        c.workOn(state);
+        StartPosition start(*d_.game);
+        Context& c = start.context();
         std::map<int, std::int64_t> pieces;  // by owner
         std::int64_t all = 0, most = 0;
         for (int site = 0; site < c.layout.sites; ++site) {
@@ -231,7 +228,7 @@ class IntervalFinder {
             if (owner >= 1 && owner <= program.players()) most = std::max(most, ++pieces[owner]);
             else arrived = false;
         }
-        return startScore(state) + each * (arrived ? most : all);
+        return startScore(start.state) + each * (arrived ? most : all);
     }
     // The most that a player begins with.
     std::int64_t startScore(State& state) const {

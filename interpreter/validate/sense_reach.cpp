@@ -6,6 +6,7 @@
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
 #include "interpreter/validate/sides_alike.h"
+#include "interpreter/validate/start_position.h"
 
 namespace makomba {
 
@@ -55,10 +56,8 @@ class ReachFinder {
         const Equipment& e = program_.equipment;
         if (program_.layout.stacking || program_.stochastic || e.board.boardless || e.mixesTypes()) return;
         if (graph_.has(Form::MancalaBoard) || graph_.has(Form::Sow) || !onlyPutDown()) return;
-        Engine engine(*d_.game);
-        State state = engine.initialState(1);
-        Context& c = engine.context();
-        c.workOn(state);
+        StartPosition start(*d_.game);
+        Context& c = start.context();
         std::int64_t onBoard = 0, inHands = 0;
         for (int site = 0; site < c.layout.sites; ++site) {
             if (site < e.boardSites()) onBoard += c.pieces(site) > 0;

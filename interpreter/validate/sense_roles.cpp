@@ -8,6 +8,7 @@
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/inside.h"
 #include "interpreter/validate/sense.h"
+#include "interpreter/validate/start_position.h"
 
 namespace makomba {
 
@@ -111,10 +112,8 @@ class RoleFinder {
     bool isHome(int player, const std::vector<int>& sites) const {
         if (sites.empty() || program_.layout.counts || program_.layout.stacking || program_.stochastic)
             return false;
-        Engine engine(*d_.game);
-        State state = engine.initialState(1);
-        Context& c = engine.context();
-        c.workOn(state);
+        StartPosition start(*d_.game);
+        Context& c = start.context();
         return std::all_of(sites.begin(), sites.end(), [&](int site) {
             return c.pieces(site) > 0 &&
                    program_.equipment.components[static_cast<std::size_t>(c.topComponent(site))].owner ==

@@ -5,6 +5,7 @@
 #include "interpreter/play/notation.h"
 #include "interpreter/rules/ludeme.h"
 #include "interpreter/validate/sense.h"
+#include "interpreter/validate/start_position.h"
 
 namespace makomba {
 
@@ -88,10 +89,8 @@ std::vector<Finding> siteFindings(const Description& d) {
             return {};
     }
     if (!sows) return {};
-    Engine engine(*d.game);
-    State state = engine.initialState(1);
-    Context& c = engine.context();
-    c.workOn(state);
+    StartPosition start(*d.game);
+    Context& c = start.context();
     const Equipment& e = d.game->program.equipment;
     std::vector<char> reached(static_cast<std::size_t>(e.boardSites()), 0), onTrack(reached.size(), 0);
     for (const Track& track : e.tracks)

@@ -1,8 +1,9 @@
 // Who writes what is kept, and who reads it: variables, remembered values, values of players, notes, points.
 //
-//     (set Var "Further" 1) .. (var "Futher")                       // written and never read, and the
-//     reverse (set Value Next 1) (moveAgain) .. (= 1 (value Player Mover))  // written for the one, read for
-//     the other
+//     (set Var "Further" 1) .. (var "Futher")
+//         written and never read, and read and never written
+//     (set Value Next 1) (moveAgain) .. (= 1 (value Player Mover))
+//         written for the one, read for the other
 #include <map>
 
 #include "interpreter/rules/ludeme.h"

@@ -1,13 +1,13 @@
 #include "interpreter/validate/sides_alike.h"
 
+#include "interpreter/validate/start_position.h"
+
 namespace makomba {
 
 bool sidesBeginAlike(const Game& game) {
     const Program& program = game.program;
-    Engine engine(game);
-    State state = engine.initialState(1);
-    Context& c = engine.context();
-    c.workOn(state);
+    StartPosition start(game);
+    Context& c = start.context();
     const std::vector<std::uint8_t> homes = homesOf(program);
     long pieces[3] = {}, kinds[3] = {};
     for (int site = 0; site < c.layout.sites; ++site) {

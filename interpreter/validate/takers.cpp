@@ -5,6 +5,7 @@
 
 #include "interpreter/rules/facts.h"
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/validate/start_position.h"
 
 namespace makomba {
 
@@ -57,10 +58,8 @@ TakerGains::TakerGains(const Game& game, const RuleParts& parts, const std::vect
     const bool mancala = game.graph.has(Form::MancalaBoard), stores = hasOuterStores(game.graph);
     const auto last = static_cast<std::size_t>(program.equipment.boardSites() - 1);
     holeOf_ = homesOf(game.program);
-    Engine engine(game);
-    State start = engine.initialState(1);
-    Context& c = engine.context();
-    c.workOn(start);
+    StartPosition start(game);
+    Context& c = start.context();
     for (std::size_t site = 0; site < holeOf_.size(); ++site) {
         const bool store =
             mancala ? stores && (site == 0 || site == last) : c.pieces(static_cast<int>(site)) == 0;

@@ -36,8 +36,10 @@ void addProgram(Command& app, Action& action) {
         addCommand(app, "program", "Print the rules as instructions, each with what it says in plain English",
                    "makomba program tsoro\nmakomba program tic-tac-toe --after lower --json");
     game->addTo(command);
+    std::vector<std::string> stages{"lower"};
+    for (const Pass& pass : passes()) stages.emplace_back(pass.name);
     command.option("--after", *after, "after which stage, with what it found; without it, after the last")
-        .oneOf({"lower", "in-turn", "propagate", "hoist", "fold", "decide", "filter"});
+        .oneOf(stages);
     command.flag("--json", *json, "print JSON");
     command.callback([=, &action] { action = [=] { return printProgram(*game, *after, *json); }; });
 }
