@@ -151,25 +151,27 @@ class Balancer {
     // What stands deeper than a bracket that was closed on the line before was meant to stand in it.
     bool findSurplus(std::size_t begin, std::size_t end, std::vector<char>& surplus) {
         std::vector<std::size_t> open;
-        std::optional<std::size_t> closed, closer;  // the last bracket that began a line, and what closed it
+        // The last bracket that began a line, and what closed it; both nothing where there is none.
+        const Span* closed = nullptr;
+        std::size_t opener = 0, closer = 0;
         for (std::size_t i = begin; i < end; ++i) {
             if (surplus[i]) continue;
             const TextToken& token = tokens_[i];
             if (const std::optional<int> indent = lineIndent(token.span)) {
                 const bool tooEarly =
-                    closed && (isClosing(token.kind) ? *indent == *lineIndent(tokens_[*closed].span) &&
-                                                           !closesAligned(open, *indent)
-                                                     : *indent > *lineIndent(tokens_[*closed].span));
+                    closed && (isClosing(token.kind)
+                                   ? *indent == *lineIndent(*closed) && !closesAligned(open, *indent)
+                                   : *indent > *lineIndent(*closed));
                 if (tooEarly) {
-                    surplus[*closer] = 1;
-                    const Span span = tokens_[*closer].span, opened = tokens_[*closed].span;
+                    surplus[closer] = 1;
+                    const Span span = tokens_[closer].span;
                     diagnostics_
-                        .add(Message::BracketSurplus, span, symbol(tokens_[*closer].kind),
-                             symbol(tokens_[*closed].kind), sources_.place(opened.source, opened.begin).line)
+                        .add(Message::BracketSurplus, span, symbol(tokens_[closer].kind), symbol(tokens_[opener].kind),
+                             sources_.place(closed->source, closed->begin).line)
                         .fixBy(sources_, span, "");
                     return true;
                 }
-                closed.reset();
+                closed = nullptr;
             }
             if (isOpening(token.kind)) open.push_back(i);
             if (!isClosing(token.kind) || open.empty()) continue;
@@ -180,7 +182,7 @@ class Balancer {
                 return true;
             }
             if (lineIndent(tokens_[open.back()].span) && !lineIndent(token.span))
-                closed = open.back(), closer = i;
+                opener = open.back(), closer = i, closed = &tokens_[opener].span;
             open.pop_back();
         }
         return false;
