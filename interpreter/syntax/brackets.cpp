@@ -158,16 +158,15 @@ class Balancer {
             if (surplus[i]) continue;
             const TextToken& token = tokens_[i];
             if (const std::optional<int> indent = lineIndent(token.span)) {
-                const bool tooEarly =
-                    closed && (isClosing(token.kind)
-                                   ? *indent == *lineIndent(*closed) && !closesAligned(open, *indent)
-                                   : *indent > *lineIndent(*closed));
+                const bool tooEarly = closed && (isClosing(token.kind) ? *indent == *lineIndent(*closed) &&
+                                                                             !closesAligned(open, *indent)
+                                                                       : *indent > *lineIndent(*closed));
                 if (tooEarly) {
                     surplus[closer] = 1;
                     const Span span = tokens_[closer].span;
                     diagnostics_
-                        .add(Message::BracketSurplus, span, symbol(tokens_[closer].kind), symbol(tokens_[opener].kind),
-                             sources_.place(closed->source, closed->begin).line)
+                        .add(Message::BracketSurplus, span, symbol(tokens_[closer].kind),
+                             symbol(tokens_[opener].kind), sources_.place(closed->source, closed->begin).line)
                         .fixBy(sources_, span, "");
                     return true;
                 }
