@@ -11,19 +11,6 @@ using namespace makomba;
 using namespace makomba::test;
 using namespace makomba::profile;
 
-void makomba::test::checkRulebook(const Game& game, const Profile& p) {
-    CHECK(fmt::format("{}", fmt::join(slotsWithoutSentence(p), " ")).empty());
-    const Rulebook book = rulebookOf(game, p);
-    CHECK(printText(book).size() < 20'000);
-    for (const RuleChapter& chapter : book.chapters)
-        for (const std::string& sentence : chapter.sentences) {
-            INFO(sentence);
-            CHECK(sentence.find_first_of("{}%=&|<>\"") == std::string::npos);
-            CHECK(sentence.find(" site") == std::string::npos);
-            CHECK(sentence.back() == '.');
-        }
-}
-
 namespace {
 
 // Whether profiles of the game are written down: then profile_test.cpp looks at the rulebooks made of them,

@@ -4,7 +4,8 @@
 #include "interpreter/compile/compile_game.h"
 #include "tests/support.h"
 
-namespace makomba::test {
+using namespace makomba;
+using namespace makomba::test;
 
 namespace {
 
@@ -67,5 +68,3 @@ TEST_CASE("moves are those of the part that is left", "[program]") {
     const Description other = loadWell(game.text());
     CHECK(Hand(other).moves().size() == 1);
 }
-
-}  // namespace makomba::test

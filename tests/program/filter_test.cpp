@@ -4,7 +4,8 @@
 #include "interpreter/compile/compile_game.h"
 #include "tests/support.h"
 
-namespace makomba::test {
+using namespace makomba;
+using namespace makomba::test;
 
 namespace {
 
@@ -67,5 +68,3 @@ TEST_CASE("the pass says of which sites", "[program]") {
         if (program.is(v, Form::IsEmpty))
             CHECK(filterNote(program, v) == "asked of all at once: (to), (from) and (to) together");
 }
-
-}  // namespace makomba::test

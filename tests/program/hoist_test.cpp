@@ -4,7 +4,8 @@
 #include "interpreter/compile/compile_game.h"
 #include "tests/support.h"
 
-namespace makomba::test {
+using namespace makomba;
+using namespace makomba::test;
 
 namespace {
 
@@ -65,5 +66,3 @@ TEST_CASE("the pass tells in words what it found", "[program]") {
     CHECK(hoistedNote(program, the(program, Form::CountMoves)) == "varies with the mover, the position");
     CHECK(hoistedNote(program, the(program, Form::MoveAdd)).empty());
 }
-
-}  // namespace makomba::test

@@ -10,7 +10,8 @@
 #include "interpreter/program/print.h"
 #include "tests/support.h"
 
-namespace makomba::test {
+using namespace makomba;
+using namespace makomba::test;
 
 namespace {
 
@@ -171,5 +172,3 @@ TEST_CASE("every game prints, sharing kept, as text and as JSON", "[program]") {
         CHECK(json["instructions"].size() == program.reached().size());
     }
 }
-
-}  // namespace makomba::test

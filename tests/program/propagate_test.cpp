@@ -3,7 +3,8 @@
 #include "interpreter/program/passes/kept_numbers.h"
 #include "tests/support.h"
 
-namespace makomba::test {
+using namespace makomba;
+using namespace makomba::test;
 
 namespace {
 
@@ -104,5 +105,3 @@ TEST_CASE("options that are switched off leave nothing behind in Tsoro", "[progr
     CHECK(howMany(program, Form::MovePass) == 0);
     CHECK(howMany(program, Form::Sow) == 1);
 }
-
-}  // namespace makomba::test

@@ -13,7 +13,8 @@
 #include "interpreter/state/limits.h"
 #include "tests/support.h"
 
-namespace makomba::test {
+using namespace makomba;
+using namespace makomba::test;
 
 namespace {
 
@@ -145,5 +146,3 @@ TEST_CASE("closures and the slow evaluator agree on random play of every game", 
         CHECK(left.contains(form));
     }
 }
-
-}  // namespace makomba::test
