@@ -9,6 +9,7 @@
 #include <set>
 
 #include "interpreter/draw/site_contents.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -353,19 +354,23 @@ std::uint64_t GameMap::moveKey(int game, const Moves& moves, const Move& move) c
         const Program& program = games_[game]->program;
         switch (action.kind) {
             case ActionKind::Propose:
-                return named(ProposeKey, program.voteNames[static_cast<std::size_t>(action.a)]);
+                return named(
+                    ProposeKey,
+                    program.voteNames[static_cast<std::size_t>(actions::Propose::of(action).proposal)]);
             case ActionKind::Vote:
-                return named(VoteKey, program.voteNames[static_cast<std::size_t>(action.a)]);
+                return named(VoteKey,
+                             program.voteNames[static_cast<std::size_t>(actions::Vote::of(action).proposal)]);
             case ActionKind::SwapPlayers: return joinedTo(0, SwapKey);
             default: break;
         }
         if (told) continue;
         const bool places = action.kind == ActionKind::Add || action.kind == ActionKind::Insert;
         if (places || action.kind == ActionKind::Promote) {
-            key = joinedTo(joinedTo(key, places ? 1 : 2), seeds_ ? 1 : commonPiece(game, action.a));
+            key = joinedTo(joinedTo(key, places ? 1 : 2),
+                           seeds_ ? 1 : commonPiece(game, actions::pieceOf(action)));
             told = true;
         } else if (action.kind == ActionKind::MoveNumber) {
-            key = joinedTo(joinedTo(key, 3), action.a);
+            key = joinedTo(joinedTo(key, 3), actions::MoveNumber::of(action).number);
             told = true;
         }
     }

@@ -87,7 +87,7 @@ void Compiler::compilePhases() {
         Phase phase;
         phase.name = each.name;
         phase.owner = each.owner.valid()
-                          ? Equipment::playerOfRole(rules_.text(each.owner), program_.players())
+                          ? Equipment::playerOfRole(rules_.role(each.owner), program_.players())
                                 .value_or(program_.shared())
                           : program_.shared();
         program_.phases.push_back(std::move(phase));
@@ -135,15 +135,15 @@ EndRule Compiler::endRule(Value node) {
     const InstructionView l = instruction(node);
     EndRule rule;
     if (l.row().head == "forEach") {
-        const std::string_view role = l.word(op::rEnd);
+        const Role role = l.role(op::rEnd);
         if (l[op::trackKey].valid()) {
             unsupported(node, "`forEach` over anything but players");
             return rule;
         }
-        rule.loop = role == "NonMover" ? EndRule::Loop::NonMover : EndRule::Loop::Players;
+        rule.loop = role == Role::NonMover ? EndRule::Loop::NonMover : EndRule::Loop::Players;
         rule.condition = condition(l[op::if_]);
-        if (role == "Enemy" || role == "Friend" || role == "Ally") {
-            const PlayersExpr meant = players(l[op::rEnd], "All");
+        if (role.isByTeam()) {
+            const PlayersExpr meant = players(l[op::rEnd]);
             const BoolExpr holds = rule.condition;
             rule.condition =
                 make<bool>([=](Context& c) { return (meant(c) >> c.r->player & 1) && holds(c); });

@@ -4,6 +4,7 @@
 #include "interpreter/compile/compiler.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -14,9 +15,9 @@ namespace {
 struct Placing {
     IntExpr count, state, rotation, value;  // empty handle: not given
 
-    Action action(Context& c, int site, int component) const {
+    Action action(Context& c, int site, int component, int number = 1) const {
         Action a = siteAction(ActionKind::Add, site);
-        a.a = component;
+        actions::Add{.piece = component, .number = number}.into(a);
         const auto give = [&](const IntExpr& expr, std::int16_t& field, std::uint8_t mark) {
             if (!expr) return;
             const int value = expr(c);
@@ -160,11 +161,7 @@ class StartCompiler {
         const bool counts = program_.layout.counts;
         add([=](Context& c) {
             const int number = placing.count && counts ? placing.count(c) : 1;
-            eachSite(c, [&](int site) {
-                Action action = placing.action(c, site, component);
-                action.b = number;
-                actAtStart(c, action);
-            });
+            eachSite(c, [&](int site) { actAtStart(c, placing.action(c, site, component, number)); });
         });
     }
 
@@ -318,9 +315,7 @@ class StartCompiler {
                     int number = placing.count ? placing.count(c) : 1;
                     if (countCount > 0) number = keptCounts[std::min(perSite ? s : i, countCount - 1)](c);
                     for (int k = 0; k < number && c.g->fault == Fault::None; ++k) {
-                        Action action = placing.action(c, list.data[s], kept[i]);
-                        action.b = 1;
-                        actAtStart(c, action);
+                        actAtStart(c, placing.action(c, list.data[s], kept[i]));
                     }
                 }
             }
@@ -347,9 +342,7 @@ class StartCompiler {
                     const int site = siteAt(
                         left, c.words, static_cast<int>(randomBelow(c, static_cast<std::uint64_t>(sites))));
                     erase(left, site);
-                    Action action = placing.action(c, site, component);
-                    action.b = 1;
-                    actAtStart(c, action);
+                    actAtStart(c, placing.action(c, site, component));
                 }
             });
         }
@@ -390,8 +383,7 @@ class StartCompiler {
             const int at = site(c);
             while (!left.empty() && c.g->fault == Fault::None) {
                 const auto drawn = left.begin() + static_cast<std::ptrdiff_t>(randomBelow(c, left.size()));
-                Action action = placing.action(c, at, *drawn);
-                action.b = 1;
+                const Action action = placing.action(c, at, *drawn);
                 left.erase(drawn);
                 actAtStart(c, action);
             }
@@ -413,8 +405,7 @@ class StartCompiler {
             for (const int site : sites(c)) {
                 if (!c.isSite(site)) continue;
                 Action action = siteAction(ActionKind::SetCount, site);
-                action.a = component;
-                action.b = number(c);
+                actions::SetCount{.piece = component, .number = number(c)}.into(action);
                 actAtStart(c, action);
             }
         });

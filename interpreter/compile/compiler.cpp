@@ -346,32 +346,35 @@ MovesExpr Compiler::moves(Value node) {
 IntExpr Compiler::player(Value node) {
     if (rules_.is(node, Form::PlayerNumber)) return integer(rules_.operands(node)[0]);
     if (!node.isWord()) return integer(node);
-    const std::string& text = rules_.text(node);
-    if (text == "Mover") return make<std::int32_t>([](Context& c) { return c.g->mover; });
-    if (text == "Next") return make<std::int32_t>([](Context& c) { return c.g->next; });
-    if (text == "Prev") return make<std::int32_t>([](Context& c) { return c.g->prev; });
-    if (text == "Player") return make<std::int32_t>([](Context& c) { return c.r->player; });
-    if (text == "Each") return literal(program_.shared());
-    if (text == "TeamMover") return make<std::int32_t>([](Context& c) { return c.teamOf(c.g->mover); });
-    return literal(Equipment::playerOfRole(text, program_.players()).value_or(-1));
+    const Role role = rules_.role(node);
+    switch (role.kind()) {
+        case Role::Mover: return make<std::int32_t>([](Context& c) { return c.g->mover; });
+        case Role::Next: return make<std::int32_t>([](Context& c) { return c.g->next; });
+        case Role::Prev: return make<std::int32_t>([](Context& c) { return c.g->prev; });
+        case Role::LoopPlayer: return make<std::int32_t>([](Context& c) { return c.r->player; });
+        case Role::Each: return literal(program_.shared());
+        case Role::TeamMover: return make<std::int32_t>([](Context& c) { return c.teamOf(c.g->mover); });
+        default: return literal(Equipment::playerOfRole(role, program_.players()).value_or(-1));
+    }
 }
 
-std::uint32_t Compiler::playersOfRole(std::string_view role, int mover) const {
+std::uint32_t Compiler::playersOfRole(Role role, int mover) const {
     const int n = program_.players();
     const std::uint32_t all = ((std::uint32_t{1} << (n + 1)) - 1) & ~1u;  // 1..n
     const std::uint32_t own = std::uint32_t{1} << mover;
-    if (role == "All") return all | 1u | (std::uint32_t{1} << (n + 1));
-    if (role == "Each") return all;
-    if (role == "Enemy") return all & ~own;
-    if (role == "Friend") return own;
-    if (role == "NonMover") return (all | 1u) & ~own;
-    if (role == "Ally") return 0;
-    return 0;
+    switch (role.kind()) {
+        case Role::All: return all | 1u | (std::uint32_t{1} << (n + 1));
+        case Role::Each: return all;
+        case Role::Enemy: return all & ~own;
+        case Role::Friend: return own;
+        case Role::NonMover: return (all | 1u) & ~own;
+        default: return 0;
+    }
 }
 
 // Those in the mover's team or outside it, in a game with teams.
-PlayersExpr Compiler::playersByTeam(std::string_view role) {
-    const bool enemies = role == "Enemy", himself = role == "Friend";
+PlayersExpr Compiler::playersByTeam(Role role) {
+    const bool enemies = role == Role::Enemy, himself = role == Role::Friend;
     return make<std::uint32_t>([=](Context& c) {
         const std::uint32_t all = ((std::uint32_t{1} << (c.program.players() + 1)) - 1) & ~1u;
         const std::uint32_t own = c.playersOfTeam(c.teamOf(c.g->mover));
@@ -380,21 +383,17 @@ PlayersExpr Compiler::playersByTeam(std::string_view role) {
     });
 }
 
-PlayersExpr Compiler::players(Value node, std::string_view byDefault) {
-    std::string_view role = byDefault;
-    if (node.valid() && node.isWord()) role = rules_.text(node);
-    const bool isRole = !node.valid() || node.isWord();
-    if (isRole && role.starts_with("Team")) {
-        const bool own = role == "TeamMover";
+PlayersExpr Compiler::players(Value node) {
+    const Role role = node.valid() ? rules_.role(node) : Role::All;
+    if (role.isTeam()) {
+        const bool own = role == Role::TeamMover;
         const int team = own ? 0 : Equipment::playerOfRole(role, program_.players()).value_or(-1);
         return make<std::uint32_t>(
             [=](Context& c) { return c.playersOfTeam(own ? c.teamOf(c.g->mover) : team); });
     }
-    const bool byTeam = role == "Enemy" || role == "Friend" || role == "Ally";
-    if (isRole && byTeam && program_.hidden.teams >= 0) return playersByTeam(role);
+    if (role.isByTeam() && program_.hidden.teams >= 0) return playersByTeam(role);
     // `Each` is a single number, n + 1, but where it stands for every player.
-    if (isRole && (role == "All" || role == "Each" || role == "Enemy" || role == "Friend" ||
-                   role == "NonMover" || role == "Ally")) {
+    if (role.isByTeam() || role == Role::All || role == Role::Each || role == Role::NonMover) {
         std::vector<std::uint32_t> byMover;
         for (int p = 0; p <= maxPlayers + 1; ++p) byMover.push_back(playersOfRole(role, p));
         const std::uint32_t* table = program_.arena.keepAll(byMover);

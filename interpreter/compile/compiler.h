@@ -152,10 +152,10 @@ class Compiler {
     MovesExpr moves(Value node);
     // A role, (player i), or a number: the player's number; sets of players give -1 (Shared n + 1).
     IntExpr player(Value node);
-    // The players a role, (player i) or number stands for, as a set. None: the role `byDefault`.
-    PlayersExpr players(Value node, std::string_view byDefault);
-    std::uint32_t playersOfRole(std::string_view role, int mover) const;
-    PlayersExpr playersByTeam(std::string_view role);
+    // The players a role, (player i) or number stands for, as a set. None: all of them.
+    PlayersExpr players(Value node);
+    std::uint32_t playersOfRole(Role role, int mover) const;
+    PlayersExpr playersByTeam(Role role);
     // None: `byDefault`. `ways`: what the last move has to do with (directions SameDirection). Moves go on
     // from the last move; elsewhere the iterators (from) and (to) come before it, where they are set.
     enum class Ways : std::uint8_t { OfMoves, OfSites };

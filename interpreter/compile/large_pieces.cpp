@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "interpreter/state/action_numbers.h"
+
 namespace makomba {
 
 namespace {
@@ -65,10 +67,8 @@ void addLarge(Context& c, int component, const Word* sites, std::optional<int> s
                 !std::all_of(covered.begin(), covered.end(), [&](int k) { return c.isEmpty(k); }))
                 continue;
             Action action;
-            action.kind = ActionKind::Add;
             action.from = action.to = siteNumber(site);
-            action.a = component;
-            action.b = 1;
+            actions::Add{.piece = component, .number = 1}.into(action);
             action.gives = GivesState;
             action.state = static_cast<std::int16_t>(s);
             out.begin(site, site, c.g->mover);

@@ -53,7 +53,7 @@ PieceCount compilePieceCount(Compiler& c, const InstructionView& l) {
     PieceCount count;
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::of];
-    count.owners = c.players(who, "All");
+    count.owners = c.players(who);
     if (const std::string_view name = l.word(op::compBase); !name.empty())
         count.named = componentsContaining(c, l.value(), name);
     if (const Value in = l[op::in]; in.valid()) count.in = c.region(in);

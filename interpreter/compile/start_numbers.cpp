@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/actions.h"
 
 namespace makomba {
@@ -23,11 +24,7 @@ void remember(Compiler& c, const ViewOf<Form::SetRememberValue>& l) {
             if (givenUnique && unique(x) &&
                 std::find(known + 1, known + 1 + known[0], value) != known + 1 + known[0])
                 continue;
-            Action action;
-            action.kind = ActionKind::Remember;
-            action.a = list;
-            action.b = value;
-            actAtStart(x, action);
+            actAtStart(x, actions::Remember{.list = list, .value = value});
         }
     });
 }
@@ -44,22 +41,16 @@ void ofPlayers(Compiler& c, const InstructionView& l, Make make) {
     });
 }
 
-Action setting(ActionKind kind, int index, int value) {
-    Action action;
-    action.kind = kind;
-    action.a = index;
-    action.b = value;
-    return action;
-}
-
 void setScore(Compiler& c, const ViewOf<Form::StartSetScore>& l) {
-    ofPlayers(c, l, [](int player, int value) { return setting(ActionKind::SetScore, player, value); });
+    ofPlayers(c, l, [](int player, int value) {
+        return Action(actions::SetScore{.player = player, .score = value});
+    });
 }
 
 void setAmount(Compiler& c, const ViewOf<Form::SetAmount>& l) {
     const int first = c.program().hidden.amount;
     ofPlayers(c, l, [first](int player, int value) {
-        return setting(ActionKind::SetVariable, first + player, value);
+        return Action(actions::SetVariable{.variable = first + player, .value = value});
     });
 }
 
@@ -74,7 +65,7 @@ void setSiteNumber(Compiler& c, const InstructionView& l, int first, std::uint32
         for (const int site : sites(x)) {
             if (!x.isSite(site)) continue;
             const auto value = static_cast<std::int32_t>(static_cast<std::uint32_t>(number(x)) + shift);
-            actAtStart(x, setting(ActionKind::SetVariable, first + site, value));
+            actAtStart(x, actions::SetVariable{.variable = first + site, .value = value});
         }
     });
 }

@@ -3,6 +3,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -49,9 +50,8 @@ void eachOrigin(Context& x, const Travel& travel, Before before, Visit visit) {
 inline Action travelAction(const Travel& travel, int from, int to, int level) {
     Action action = transfer(travel.wholeStack ? ActionKind::MoveStack : ActionKind::MoveTop, from, to);
     if (level >= 0 && !travel.wholeStack) {
-        action.kind = ActionKind::MoveLevel;
+        actions::MoveLevel{.target = -1}.into(action);
         action.level = siteNumber(level);
-        action.a = -1;
     }
     return action;
 }

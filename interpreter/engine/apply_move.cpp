@@ -4,6 +4,7 @@
 
 #include "interpreter/engine/falling.h"
 #include "interpreter/engine/taken.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/actions.h"
 #include "interpreter/state/last_levels.h"
 #include "interpreter/state/past_sites.h"
@@ -47,7 +48,8 @@ void applyActions(Context& c, const Moves& moves, const Move& move) {
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
         if (action.kind == ActionKind::Nested)
-            applyMove(c, moves, moves.nested[static_cast<std::size_t>(action.a)], false);
+            applyMove(c, moves, moves.nested[static_cast<std::size_t>(actions::Nested::of(action).move)],
+                      false);
         else perform(c, action);
     }
 }

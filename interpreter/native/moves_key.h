@@ -1,6 +1,7 @@
 // A key of all that a list of moves is, for comparing lists made by different code.
 #pragma once
 
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/moves.h"
 
 namespace makomba::native {
@@ -22,7 +23,9 @@ inline std::uint64_t keyOfMove(std::uint64_t key, const Moves& moves, const Move
               nests ? 0 : action.a, action.b, int{action.state}, int{action.rotation}, int{action.value}})
             key = mixedIn(key, static_cast<std::uint64_t>(field));
         if (nests && depth < 100)
-            key = keyOfMove(key, moves, moves.nested[static_cast<std::size_t>(action.a)], depth + 1);
+            key = keyOfMove(key, moves,
+                            moves.nested[static_cast<std::size_t>(actions::Nested::of(action).move)],
+                            depth + 1);
     }
     return key;
 }

@@ -4,6 +4,8 @@
 
 #include <iterator>
 
+#include "interpreter/state/action_numbers.h"
+
 namespace makomba {
 
 namespace {
@@ -165,9 +167,12 @@ std::string moveName(const Program& program, const Moves& moves, const Move& mov
     if (move.isPass()) return "pass";
     for (std::int32_t i = 0; i < move.count; ++i) {
         const Action& action = moves.actions[static_cast<std::size_t>(move.first + i)];
-        const auto index = static_cast<std::size_t>(action.a);
-        if (action.kind == ActionKind::Propose) return "propose " + program.voteNames[index];
-        if (action.kind == ActionKind::Vote) return "vote " + program.voteNames[index];
+        const auto vote = [&](std::int32_t proposal) {
+            return program.voteNames[static_cast<std::size_t>(proposal)];
+        };
+        if (action.kind == ActionKind::Propose)
+            return "propose " + vote(actions::Propose::of(action).proposal);
+        if (action.kind == ActionKind::Vote) return "vote " + vote(actions::Vote::of(action).proposal);
         if (action.kind == ActionKind::SwapPlayers) return "swap";
     }
     const int from = move.reportedFrom, to = move.reportedTo;

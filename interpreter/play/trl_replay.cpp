@@ -8,6 +8,7 @@
 #include "interpreter/engine/start.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/trl_writer.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/actions.h"
 
 namespace makomba {
@@ -51,12 +52,13 @@ class ToldActions {
         return first >= 0 ? first + number : number;
     }
 
-    bool put(Action action, int times = 1) {
+    // `number`, of pieces or a mark: what must not be negative.
+    bool put(Action action, int number = 0, int times = 1) {
         const int components = static_cast<int>(c_.program.equipment.components.size());
-        if (!c_.isSite(action.to) || action.a < 0 || action.b < 0) return false;
+        if (!c_.isSite(action.to) || number < 0) return false;
         const bool ofPiece = action.kind == ActionKind::Add || action.kind == ActionKind::Insert ||
                              action.kind == ActionKind::Promote || action.kind == ActionKind::SetCount;
-        if (ofPiece && action.a >= components) return false;
+        if (ofPiece && (actions::pieceOf(action) < 0 || actions::pieceOf(action) >= components)) return false;
         for (int k = 0; k < times && c_.g->fault == Fault::None; ++k) perform(c_, action);
         return true;
     }
@@ -71,25 +73,29 @@ class ToldActions {
             action.kind = ActionKind::Remove;
             return put(action) && told.field("applied") != "false";
         }
-        action.a = told.number("what", 0);
-        action.b = told.number("count", 0);
-        if (told.name == "SetCount") return action.kind = ActionKind::SetCount, put(action);
-        if (told.name == "Promote") return action.kind = ActionKind::Promote, put(action);
+        const int what = told.number("what", 0), count = told.number("count", 0);
+        if (told.name == "SetCount") {
+            actions::SetCount{.piece = what, .number = count}.into(action);
+            return put(action, count);
+        }
+        if (told.name == "Promote") {
+            actions::Promote{.piece = what}.into(action);
+            return put(action, count);
+        }
         const bool marked = told.name == "SetState" || told.name == "SetValue" || told.name == "SetRotation";
         if (!marked) return !told.name.ends_with("Dice") && told.name != "Copy";
         if (!c_.layout.marks) return false;
-        action.kind = told.name == "SetState"   ? ActionKind::SetState
-                      : told.name == "SetValue" ? ActionKind::SetValue
-                                                : ActionKind::SetRotation;
-        const char* key = told.name == "SetState" ? "state" : told.name == "SetValue" ? "value" : "rotation";
-        action.a = told.number(key, -1);
-        return put(action);
+        const bool state = told.name == "SetState", value = told.name == "SetValue";
+        const int mark = told.number(state ? "state" : value ? "value" : "rotation", -1);
+        if (state) actions::SetState{.state = mark}.into(action);
+        else if (value) actions::SetValue{.value = mark}.into(action);
+        else actions::SetRotation{.rotation = mark}.into(action);
+        return put(action, mark);
     }
 
     bool carryOutAdd(const TrlAction& told, Action& action) {
-        action.a = told.number("what", 0);
-        action.b = std::max(1, told.number("count", 1));
-        if (action.b > 10'000) return false;
+        const int piece = told.number("what", 0), number = std::max(1, told.number("count", 1));
+        if (number > 10'000) return false;
         const auto mark = [&](const char* key, Marks bit, std::int16_t& value) {
             const int number = told.number(key, -1);
             if (number < 0 || !c_.layout.marks) return;
@@ -99,12 +105,11 @@ class ToldActions {
         mark("state", GivesState, action.state);
         mark("rotation", GivesRotation, action.rotation);
         mark("value", GivesValue, action.value);
-        action.kind = ActionKind::Add;
+        actions::Add{.piece = piece, .number = c_.layout.stacking ? 1 : number}.into(action);
         if (!c_.layout.stacking) return put(action);
-        const int times = std::exchange(action.b, 1);
         if (c_.isSite(action.to) && action.level >= 0 && action.level < c_.height[action.to])
-            action.kind = ActionKind::Insert;
-        return put(action, times);
+            actions::Insert{.piece = piece}.into(action);
+        return put(action, 0, number);
     }
 
     bool carryOutMove(const TrlAction& told) {
@@ -116,19 +121,17 @@ class ToldActions {
         action.level = siteNumber(told.number("levelTo", -1));
         action.kind = ActionKind::MoveTop;
         if (c_.layout.stacking) {
-            if (told.field("stack") == "true")
-                action.kind = count > 0 ? ActionKind::MovePart : ActionKind::MoveStack;
-            else if (levelFrom >= 0 && levelFrom < c_.height[action.from]) {
-                action.kind = ActionKind::MoveLevel;
-                action.a = action.level;
+            if (told.field("stack") == "true") {
+                action.kind = ActionKind::MoveStack;
+                if (count > 0) actions::MovePart{.number = count}.into(action);
+            } else if (levelFrom >= 0 && levelFrom < c_.height[action.from]) {
+                actions::MoveLevel{.target = action.level}.into(action);
                 action.level = siteNumber(levelFrom);
                 perform(c_, action);
                 return c_.isSite(action.to);
             }
-            if (action.kind == ActionKind::MovePart) action.a = count;
         } else if (count > 0) {
-            action.kind = ActionKind::MoveNumber;
-            action.a = count;
+            actions::MoveNumber{.number = count}.into(action);
         }
         return put(action);
     }

@@ -22,11 +22,10 @@ static_assert(1 << (static_cast<int>(Depends::PipsIterator) - static_cast<int>(D
 }  // namespace
 
 std::uint32_t dependenciesOfWord(std::string_view word) {
-    if (word == "Mover" || word == "Enemy" || word == "Friend" || word == "NonMover" || word == "Ally" ||
-        word == "TeamMover")
-        return OnMover;
-    if (word == "Next" || word == "Prev") return OnState;
-    if (word == "Player") return IterPlayer;
+    const Role role = Role::named(word);
+    if (role.variesWithMover()) return OnMover;
+    if (role == Role::Next || role == Role::Prev) return OnState;
+    if (role == Role::LoopPlayer) return IterPlayer;
     if (word == "SameDirection" || word == "OppositeDirection") return IterFrom | IterTo | OnState;
     return 0;
 }

@@ -94,16 +94,16 @@ class Reader {
     }
 
     // The owners of a declaration: one player, or every player for Each.
-    std::vector<int> ownersOf(const Ludeme& l, std::string_view role, bool& each) {
-        each = role == "Each";
+    std::vector<int> ownersOf(const Ludeme& l, op operand, Role role, bool& each) {
+        each = role == Role::Each;
         std::vector<int> owners;
         if (each) {
             for (int p = 1; p <= out_.players; ++p) owners.push_back(p);
             return owners;
         }
         const int owner = Equipment::playerOfRole(role, out_.players).value_or(0);
-        if (owner > out_.players + 1 || (owner == out_.players + 1 && role.front() == 'P'))
-            messages_.add(Message::PlayerOutOfRange, l.id(), role, out_.players);
+        if (owner > out_.players + 1 || (owner == out_.players + 1 && role.kind() == Role::Player))
+            messages_.add(Message::PlayerOutOfRange, l.id(), l.word(operand), out_.players);
         owners.push_back(owner);
         return owners;
     }
@@ -115,7 +115,7 @@ class Reader {
             messages_.add(Message::TooManySites, l.id(), kMaxElements);
             return;
         }
-        for (const int owner : ownersOf(l, l.word(op::rHand), each)) {
+        for (const int owner : ownersOf(l, op::rHand, l.role(op::rHand), each)) {
             const int number = owner > out_.players ? 0 : owner;
             addContainer(fmt::format("Hand{}", number), owner, size, false);
         }
@@ -127,9 +127,8 @@ class Reader {
             messages_.add(Message::TooManyComponents, l.id(), maxComponents);
             return;
         }
-        const std::string_view role = l.word(op::rHand);
-        const int owner = role.empty() ? out_.shared()
-                                       : Equipment::playerOfRole(role, out_.players).value_or(out_.shared());
+        const Role role = l.role(op::rHand);
+        const int owner = Equipment::playerOfRole(role, out_.players).value_or(out_.shared());
         addContainer(fmt::format("Dice{}", owner > out_.players ? 0 : owner), owner, number, true);
         for (int k = 1; k <= number; ++k) {
             Component die;
@@ -171,9 +170,9 @@ class Reader {
     }
 
     void piece(const View<Form::PieceKind, Form::Tile>& l) {
-        std::string_view role = l.word(op::rPiece);
         const bool tile = l.row().head == "tile";
-        if (role.empty()) role = tile ? "Shared" : "Each";
+        Role role = l.role(op::rPiece);
+        if (role == Role::None) role = tile ? Role::Shared : Role::Each;
         Component component;
         if (tile) shape(l, component);
         const std::string_view declared = l.word(op::name);
@@ -187,7 +186,7 @@ class Reader {
         component.facing = directionFromName(l.word(op::dirFacing));
         component.maxCount = l.literalInt(op::maxCount, 0);
         bool each = false;
-        for (const int owner : ownersOf(l, role, each)) {
+        for (const int owner : ownersOf(l, op::rPiece, role, each)) {
             component.owner = owner;
             component.name = std::string(declared) + suffix(declared, role, owner);
             Component copy = component;
@@ -223,11 +222,11 @@ class Reader {
 
     // The player's number behind the name. Dice and dominoes, shared pieces and the pieces of a single
     // player have none.
-    std::string suffix(std::string_view declared, std::string_view role, int owner) const {
+    std::string suffix(std::string_view declared, Role role, int owner) const {
         if (declared.find("Die") != std::string_view::npos ||
             declared.find("Domino") != std::string_view::npos)
             return {};
-        if (role == "Neutral") return "0";
+        if (role == Role::Neutral) return "0";
         if (out_.players < 2 || owner < 1 || owner > out_.players) return {};
         return std::to_string(owner);
     }
@@ -267,7 +266,7 @@ class Reader {
         options.directed = l.literalBool(op::directed, false);
         if (const NodeId number = l[op::playerNumber]; number.valid())
             options.owner = static_cast<int>(graph_[number].number);
-        if (const std::string_view role = l.word(op::rDecl); !role.empty())
+        if (const Role role = l.role(op::rDecl); role != Role::None)
             options.owner = Equipment::playerOfRole(role, out_.players).value_or(0);
         try {
             if (const NodeId text = l[op::trackText]; text.valid()) {
@@ -285,12 +284,11 @@ class Reader {
     void region(const View<Form::RegionItem>& l) {
         RegionDeclaration region;
         region.node = l.id();
-        const std::string_view role = l.word(op::rRegion);
-        region.owner = role == "Each" || role == "All" || role.empty()
-                           ? 0
-                           : Equipment::playerOfRole(role, out_.players).value_or(0);
+        const Role role = l.role(op::rRegion);
+        region.owner = role == Role::All ? 0 : Equipment::playerOfRole(role, out_.players).value_or(0);
+        const std::string_view owner = role == Role::None ? "P1" : l.word(op::rRegion);
         const std::string_view name = l[0].valid() ? std::string_view(graph_[l[0]].text) : std::string_view{};
-        region.name = !name.empty() ? std::string(name) : fmt::format("Region{}", role.empty() ? "P1" : role);
+        region.name = !name.empty() ? std::string(name) : fmt::format("Region{}", owner);
         region.sites = l[2];
         out_.regions.push_back(std::move(region));
     }
@@ -364,14 +362,15 @@ int Equipment::componentNamed(std::string_view name) const {
     return -1;
 }
 
-std::optional<int> Equipment::playerOfRole(std::string_view role, int players) {
-    if (role == "Neutral") return 0;
-    if (role == "Shared" || role == "All") return players + 1;
-    if (role.size() >= 2 && role[0] == 'P' && role[1] >= '0' && role[1] <= '9')
-        return std::stoi(std::string(role.substr(1)));
-    if (role.starts_with("Team") && role.size() > 4 && role[4] <= '9')
-        return std::stoi(std::string(role.substr(4)));
-    return std::nullopt;
+std::optional<int> Equipment::playerOfRole(Role role, int players) {
+    switch (role.kind()) {
+        case Role::Neutral: return 0;
+        case Role::Shared:
+        case Role::All: return players + 1;
+        case Role::Player:
+        case Role::Team: return role.number();
+        default: return std::nullopt;
+    }
 }
 
 std::optional<Equipment> buildEquipment(const RuleGraph& graph, NodeMessages& messages) {

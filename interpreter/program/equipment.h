@@ -89,8 +89,9 @@ struct Equipment {
     int handOf(int owner) const;
     int containerNamed(std::string_view name) const;  // exactly; -1
     int componentNamed(std::string_view name) const;  // exactly; -1
-    // Player number of a role in a declaration: P1.., Shared, Neutral, Each; nullopt for Each.
-    static std::optional<int> playerOfRole(std::string_view role, int players);
+    // The number of the player (or of the team) that a role names by itself: Neutral 0, Shared and All the
+    // one after the last player; nullopt for roles that name several players, or another one each turn.
+    static std::optional<int> playerOfRole(Role role, int players);
 };
 
 // nullopt after reporting why.

@@ -50,21 +50,20 @@ std::size_t closing(std::string_view text, std::size_t at, char open, char close
 }
 
 std::string player(const Name& role) {
-    static const std::map<std::string_view, std::string_view> words = {
-        {"Mover", "the player to move"},
-        {"Next", "the next player"},
-        {"Prev", "the player before"},
-        {"Player", "(player)"},
-        {"Each", "each player"},
-        {"All", "all players"},
-        {"Shared", "everybody"},
-        {"Neutral", "nobody"},
-        {"NonMover", "the players not to move"},
-        {"Enemy", "the opponents"},
-        {"Friend", "the player to move and his friends"}};
-    const auto word = words.find(role.text);
-    if (word != words.end()) return std::string(word->second);
-    return role.number == Name::unresolved ? role.text : fmt::format("player {}", role.number);
+    switch (Role::named(role.text).kind()) {
+        case Role::Mover: return "the player to move";
+        case Role::Next: return "the next player";
+        case Role::Prev: return "the player before";
+        case Role::LoopPlayer: return "(player)";
+        case Role::Each: return "each player";
+        case Role::All: return "all players";
+        case Role::Shared: return "everybody";
+        case Role::Neutral: return "nobody";
+        case Role::NonMover: return "the players not to move";
+        case Role::Enemy: return "the opponents";
+        case Role::Friend: return "the player to move and his friends";
+        default: return role.number == Name::unresolved ? role.text : fmt::format("player {}", role.number);
+    }
 }
 
 std::string word(const RuleProgram& program, Value v) {

@@ -26,8 +26,8 @@ bool isDirection(const std::string& text) {
     return directionFromName(text).has_value() || relativeDirectionFromName(text).has_value();
 }
 
-std::int32_t playerOf(const std::string& role, const Equipment& equipment) {
-    if (role == "Each" || role == "All" || role == "Shared") return equipment.shared();
+std::int32_t playerOf(Role role, const Equipment& equipment) {
+    if (role == Role::Each) return equipment.shared();
     return Equipment::playerOfRole(role, equipment.players).value_or(Name::unresolved);
 }
 
@@ -41,9 +41,9 @@ Name resolveWord(const std::string& text, const Type& type, const Equipment& equ
         return {isDirection(text) ? ValueKind::Direction : ValueKind::Word, text};
     if (isRole(text) && (anyNumber || type.name.starts_with("r")) && type.name != "relation" &&
         type.name != "reldir" && type.name != "repetition" && type.name != "resultType")
-        return {ValueKind::Role, text, playerOf(text, equipment)};
+        return {ValueKind::Role, text, playerOf(Role::named(text), equipment)};
     if (type.kind == TypeKind::Constant && type.name == "role")
-        return {ValueKind::Role, text, playerOf(text, equipment)};
+        return {ValueKind::Role, text, playerOf(Role::named(text), equipment)};
     return {ValueKind::Word, text};
 }
 

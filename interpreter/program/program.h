@@ -22,6 +22,7 @@
 
 #include "interpreter/program/dependencies.h"
 #include "interpreter/program/value.h"
+#include "interpreter/rules/role.h"
 #include "interpreter/rules/rule_graph.h"
 
 namespace makomba {
@@ -128,6 +129,8 @@ class RuleProgram {
     const Name& name(Value v) const { return names[v.index()]; }
     // Of a word or a name.
     const std::string& text(Value v) const { return names[v.index()].text; }
+    // Role::None of anything but a role.
+    Role role(Value v) const { return v.isWord() ? Role::named(text(v)) : Role::None; }
     // Sites that are the same for the whole game, ascending; numbers that are.
     std::span<const std::int32_t> listed(Value v) const {
         const Slice& slice = lists[v.index()];

@@ -37,6 +37,8 @@ class InstructionView {
     int literalInt(op operand, int byDefault) const;
     // The word or the name; "" if left out.
     std::string_view word(op operand) const;
+    // Role::None if left out, or if it is no role.
+    Role role(op operand) const { return program_->role((*this)[operand]); }
     // Elements of an array operand.
     std::vector<Value> elements(Value array) const;
 
@@ -63,6 +65,7 @@ class ViewOf : public InstructionView {
         return InstructionView::literalInt(o.operand, byDefault);
     }
     std::string_view word(OperandOf<Forms...> o) const { return InstructionView::word(o.operand); }
+    Role role(OperandOf<Forms...> o) const { return InstructionView::role(o.operand); }
 };
 
 }  // namespace makomba

@@ -1,6 +1,7 @@
 // A ludeme node of the rule graph with its arguments by name, for those who compile it.
 #pragma once
 
+#include "interpreter/rules/role.h"
 #include "interpreter/rules/rule_graph.h"
 
 namespace makomba {
@@ -32,6 +33,8 @@ class Ludeme {
     int literalInt(op operand, int byDefault) const;
     // The word of a constant or the text of a string; "" if left out.
     std::string_view word(op operand) const;
+    // Role::None if left out, or if it is no role.
+    Role role(op operand) const { return Role::named(word(operand)); }
     // Elements of an array argument.
     std::vector<NodeId> elements(NodeId array) const;
 
@@ -83,6 +86,7 @@ class View : public Ludeme {
         return Ludeme::literalInt(o.operand, byDefault);
     }
     std::string_view word(OperandOf<Forms...> o) const { return Ludeme::word(o.operand); }
+    Role role(OperandOf<Forms...> o) const { return Ludeme::role(o.operand); }
 };
 
 }  // namespace makomba

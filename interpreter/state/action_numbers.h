@@ -95,4 +95,10 @@ inline std::int32_t markOf(const Action& action) {
     return action.a;
 }
 
+inline void setMark(Action& action, ActionKind kind, std::int32_t mark) {
+    assert(kind == ActionKind::SetState || kind == ActionKind::SetValue || kind == ActionKind::SetRotation);
+    action.kind = kind;
+    action.a = mark;
+}
+
 }  // namespace makomba::actions

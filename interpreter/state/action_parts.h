@@ -1,6 +1,7 @@
 // What carrying out an action (actions.h) is made of.
 #pragma once
 
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/context.h"
 #include "interpreter/state/dice.h"
 
@@ -12,8 +13,9 @@ void performStacking(Context& c, const Action& a);
 void performElsewhere(Context& c, const Action& a);
 
 inline void turnDie(Context& c, const Action& a, std::int16_t* state) {
-    if (a.gives & GivesState) state[a.to] = static_cast<std::int16_t>(a.a);
-    if (a.gives & GivesValue) numberLeft(c, a.level) = a.b;
+    const auto [face, number] = actions::Die::of(a);
+    if (a.gives & GivesState) state[a.to] = static_cast<std::int16_t>(face);
+    if (a.gives & GivesValue) numberLeft(c, a.level) = number;
 }
 
 }  // namespace makomba

@@ -3,6 +3,7 @@
 // A field "not given" stays as it is.
 #pragma once
 
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/kept_columns.h"
 
 namespace makomba {
@@ -19,15 +20,17 @@ void performPlain(Context& c, const Action& action);
 [[gnu::always_inline]] inline void performElsewhereAtOnce(Context& c, const Action& action) {
     if (c.record == nullptr && c.layout.lastLevels < 0) [[likely]] {
         if (action.kind == ActionKind::SetVariable) {
-            (action.a < 0 ? c.g->variable : c.variables()[action.a]) = action.b;
+            const auto [variable, value] = actions::SetVariable::of(action);
+            (variable < 0 ? c.g->variable : c.variables()[variable]) = value;
             return;
         }
         if (action.kind == ActionKind::SetNext) {
-            c.g->next = action.a;
+            c.g->next = actions::SetNext::of(action).player;
             return;
         }
         if (action.kind == ActionKind::PlayerValue) {
-            c.g->playerValue[static_cast<std::size_t>(action.a)] = action.b;
+            const auto [player, value] = actions::PlayerValue::of(action);
+            c.g->playerValue[static_cast<std::size_t>(player)] = value;
             return;
         }
     }

@@ -4,6 +4,7 @@
 // it is, stands in a variable without a name, as does whether all dice fell alike.
 #pragma once
 
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/context.h"
 
 namespace makomba {
@@ -43,12 +44,9 @@ inline std::int32_t& fellAlike(const Context& c) { return c.variables()[c.progra
 
 // Shows a face, with its number to be used; or only uses it up.
 inline Action showFace(const Component& die, int site, int index, int face) {
-    Action action;
-    action.kind = ActionKind::Die;
+    Action action = actions::Die{.face = face, .number = numberOnFace(die, face)};
     action.from = action.to = static_cast<std::int16_t>(site);
     action.level = static_cast<std::int16_t>(index);
-    action.a = face;
-    action.b = numberOnFace(die, face);
     action.gives = GivesState | GivesValue;
     return action;
 }
@@ -61,11 +59,7 @@ inline Action useDie(int site, int index) {
     return action;
 }
 inline Action noteAlike(const Context& c, bool alike) {
-    Action action;
-    action.kind = ActionKind::SetVariable;
-    action.a = c.program.hidden.dice;
-    action.b = alike;
-    return action;
+    return actions::SetVariable{.variable = c.program.hidden.dice, .value = alike};
 }
 
 }  // namespace makomba

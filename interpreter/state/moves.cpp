@@ -1,3 +1,4 @@
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/context.h"
 
 namespace makomba {
@@ -53,9 +54,9 @@ void Moves::copyParts(const Moves& from, const Move& move, Move& copy) {
         const auto at = static_cast<std::size_t>(copy.first + i);
         if (actions[at].kind != ActionKind::Nested) continue;
         Move inner;
-        copyParts(from, from.nested[static_cast<std::size_t>(actions[at].a)], inner);
+        copyParts(from, from.nested[static_cast<std::size_t>(actions::Nested::of(actions[at]).move)], inner);
         nested.push_back(inner);
-        actions[at].a = static_cast<std::int32_t>(nested.size() - 1);
+        actions::Nested{.move = static_cast<std::int32_t>(nested.size() - 1)}.into(actions[at]);
     }
 }
 
@@ -90,10 +91,7 @@ void Moves::include(const Moves& from, const Move& move) {
         actions.push_back(own);
     }
     list.back().first = first;
-    Action action;
-    action.kind = ActionKind::Nested;
-    action.a = static_cast<std::int32_t>(nested.size() - 1);
-    push(action);
+    push(actions::Nested{.move = static_cast<std::int32_t>(nested.size() - 1)});
 }
 
 void Moves::extend(Move& move, const std::vector<Action>& after) {

@@ -8,6 +8,7 @@
 #include "interpreter/draw/site_contents.h"
 #include "interpreter/play/notation.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/validate/trials.h"
 
@@ -174,10 +175,12 @@ class MirrorPlay {
                 case ActionKind::Add:
                 case ActionKind::Insert:
                 case ActionKind::Promote:
-                    std::get<2>(key) = kind, std::get<3>(key) = pieceOf(action.a),
-                    std::get<4>(key) = action.b;
+                    std::get<2>(key) = kind, std::get<3>(key) = pieceOf(actions::pieceOf(action));
+                    if (action.kind == ActionKind::Add) std::get<4>(key) = actions::Add::of(action).number;
                     return key;
-                case ActionKind::MoveNumber: std::get<2>(key) = kind, std::get<4>(key) = action.a; return key;
+                case ActionKind::MoveNumber:
+                    std::get<2>(key) = kind, std::get<4>(key) = actions::MoveNumber::of(action).number;
+                    return key;
                 case ActionKind::Propose:
                 case ActionKind::Vote:
                 case ActionKind::SwapPlayers: std::get<2>(key) = kind; return key;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "interpreter/rules/ludeme.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -188,7 +189,8 @@ void WhoseMoves::before(const TrialPly& ply) {
         overwritten += !piled && overwrites(ply, move, c);
         if (action.kind == ActionKind::Add && move.to >= 0 && move.to < c.layout.sites) {
             ++added;
-            addedOnLike += !piled && c.pieces(move.to) > 0 && c.topComponent(move.to) == action.a;
+            addedOnLike +=
+                !piled && c.pieces(move.to) > 0 && c.topComponent(move.to) == actions::pieceOf(action);
             continue;
         }
         const bool moves = action.kind == ActionKind::MoveTop || action.kind == ActionKind::MoveNumber ||

@@ -6,6 +6,7 @@
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/engine/taken.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -15,8 +16,7 @@ namespace {
 [[gnu::always_inline]] inline void takeAdd(Context& x, int site, int component) {
     if (x.what[site] == 0 && !x.layout.counts) return putOnePiece(x, site, component);
     Action action = siteAction(ActionKind::Add, site);
-    action.a = component;
-    action.b = 1;
+    actions::Add{.piece = component, .number = 1}.into(action);
     performPlain(x, action);
 }
 
@@ -27,8 +27,7 @@ MovesExpr addOne(Compiler& c, const InstructionView& l, const FilteredSites& to,
     const auto componentCount = static_cast<int>(c.equipment().components.size());
     const auto emit = [=](Context& x, Moves& out, int component, int site, int number) {
         Action& action = out.addSingle(ActionKind::Add, site, x.g->mover, decision);
-        action.a = component;
-        action.b = 1;
+        actions::Add{.piece = component, .number = 1}.into(action);
         if (pieces.state) {
             x.r->to = site;
             const std::int16_t state = markValue(x, pieces.state(x));
@@ -171,8 +170,7 @@ MovesExpr addPieces(Compiler& c, const ViewOf<Form::MoveAdd, Form::MoveClaim, Fo
         out.begin(site, site, x.g->mover);
         const bool applied = includeApply(x, conditions.apply, out);
         Action action = siteAction(ActionKind::Add, site);
-        action.a = component;
-        action.b = 1;
+        actions::Add{.piece = component, .number = 1}.into(action);
         if (pieces.state) {
             action.state = markValue(x, pieces.state(x));
             action.gives |= GivesState;

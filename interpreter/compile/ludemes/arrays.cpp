@@ -171,14 +171,14 @@ ArrayExpr choice(Compiler& c, const ViewOf<Form::IfArray>& l) {
 // player in it, NonMover has nobody (quirks).
 ArrayExpr players(Compiler& c, const ViewOf<Form::PlayersAll, Form::PlayersNonMover, Form::PlayersEnemy,
                                             Form::PlayersFriend, Form::PlayersAlly>& l) {
-    const std::string_view kind = l.keyword();
+    const Role kind = Role::named(l.keyword());
     const IntExpr of =
         l[op::of].valid() ? c.integer(l[op::of]) : c.make<Int>([](Context& x) { return x.g->mover; });
     const Compiler::Loop loop(c, IterPlayer);
     const BoolExpr test = c.condition(l[op::if_]);
     const int id = loop.id;
-    const bool everybody = kind == "All" || kind == "NonMover", enemies = kind == "Enemy";
-    const bool all = kind == "All", own = all || kind == "Friend";
+    const bool everybody = kind == Role::All || kind == Role::NonMover, enemies = kind == Role::Enemy;
+    const bool all = kind == Role::All, own = all || kind == Role::Friend;
     return c.make<Numbers>([=](Context& x) {
         auto* values = x.scratch.allocate<Int>(maxPlayers + 2);
         int n = 0;

@@ -315,8 +315,7 @@ BoolExpr allHavePassed(Compiler& c, const ViewOf<Form::AllPassed>&) {
 }
 
 BoolExpr noMoves(Compiler& c, const ViewOf<Form::NoMoves>& l) {
-    const std::string_view role = c.rules().text(l[0]);
-    if (role == "Next") return c.make<bool>([](Context& x) { return nextHasNoMoves(x); });
+    if (c.rules().role(l[0]) == Role::Next) return c.make<bool>([](Context& x) { return nextHasNoMoves(x); });
     const IntExpr who = c.player(l[0]);
     return c.make<bool>([who](Context& x) {
         const int p = who(x);

@@ -7,6 +7,7 @@
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -340,7 +341,7 @@ MovesExpr priority(Compiler& c, const ViewOf<Form::PriorityOfTwo, Form::Priority
 const Action& firstAction(const Moves& moves, const Move& move) {
     const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
     return first.kind == ActionKind::Nested
-               ? firstAction(moves, moves.nested[static_cast<std::size_t>(first.a)])
+               ? firstAction(moves, moves.nested[static_cast<std::size_t>(actions::Nested::of(first).move)])
                : first;
 }
 

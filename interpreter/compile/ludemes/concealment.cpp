@@ -57,7 +57,7 @@ Hiding compileHiding(Compiler& c, const InstructionView& l, Value level, Value h
     hiding.data = dataOf(c, l);
     hiding.level = level.valid() ? c.integer(level) : c.literal(0);
     hiding.hide = c.condition(hide);
-    hiding.players = c.players(players, "All");
+    hiding.players = c.players(players);
     return hiding;
 }
 
@@ -91,7 +91,7 @@ struct HiddenQuery {
 };
 
 BoolExpr isHidden(Compiler& c, const ViewOf<Form::IsHidden>& l) {
-    const HiddenQuery query{dataOf(c, l), c.players(l[4], "All")};
+    const HiddenQuery query{dataOf(c, l), c.players(l[4])};
     const IntExpr site = c.integer(l[op::at]);
     const IntExpr level = l[op::level].valid() ? c.integer(l[op::level]) : c.literal(0);
     // Of a fixed site and a fixed player it is worked out before the start rules, once and for all (a quirk).
@@ -102,7 +102,7 @@ BoolExpr isHidden(Compiler& c, const ViewOf<Form::IsHidden>& l) {
 
 // Of a stack at any level.
 RegionExpr sitesHidden(Compiler& c, const ViewOf<Form::SitesHidden>& l) {
-    const HiddenQuery query{dataOf(c, l), c.players(l[2], "All")};
+    const HiddenQuery query{dataOf(c, l), c.players(l[2])};
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const std::uint32_t meant = query.players(x);

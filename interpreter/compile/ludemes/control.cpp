@@ -44,16 +44,14 @@ const std::int16_t* counterparts(Compiler& c) {
 // A piece is taken off and put down again as one of another player, with its number and marks.
 void change(Context& x, int site, int level, int component, Moves& out) {
     Action away = siteAction(ActionKind::Remove, site), back = siteAction(ActionKind::Add, site);
-    back.a = component;
-    back.b = 1;
     back.gives = GivesState | GivesRotation | GivesValue;
     if (x.layout.stacking) {
         const Context::Level marks = x.level(level);
         away.level = back.level = siteNumber(level);
-        back.kind = ActionKind::Insert;
+        actions::Insert{.piece = component}.into(back);
         back.state = marks.state[site], back.rotation = marks.rotation[site], back.value = marks.value[site];
     } else {
-        back.b = x.pile(site);
+        actions::Add{.piece = component, .number = x.pile(site)}.into(back);
         if (x.state) back.state = x.state[site], back.rotation = x.rotation[site], back.value = x.value[site];
     }
     out.begin(site, site, x.g->mover);
@@ -62,7 +60,7 @@ void change(Context& x, int site, int level, int component, Moves& out) {
 }
 
 MovesExpr takeControl(Compiler& c, const ViewOf<Form::TakeControl>& l) {
-    const PlayersExpr of = c.players(l[0], "All");
+    const PlayersExpr of = c.players(l[0]);
     const IntExpr by = c.player(l[1]);
     const IntExpr site = l[op::at].valid() ? c.integer(l[op::at]) : IntExpr{};
     const RegionExpr region = l[op::to].valid() ? c.region(l[op::to]) : RegionExpr{};

@@ -84,13 +84,10 @@ void eachPiece(Context& x, const PieceLoop& p, int owner, Visit visit) {
 constexpr int deepestPieces = 50;  // a piece whose moves are those of all pieces would never come to an end
 
 // Roles that stand for a set of players.
-bool namesSeveral(std::string_view role) {
-    return role == "Enemy" || role == "Friend" || role == "Ally" || role == "NonMover" ||
-           role.starts_with("Team");
-}
+bool namesSeveral(Role role) { return role.isByTeam() || role.isTeam() || role == Role::NonMover; }
 
 // Which pieces are meant; all but their moves, which are compiled within the loop.
-PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value who, std::string_view role) {
+PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value who, Role role) {
     PieceLoop p;
     std::vector<std::string_view> names;
     if (const Value one = l[op::compBase]; one.valid()) names.push_back(c.rules().text(one));
@@ -109,7 +106,7 @@ PieceLoop piecesMeant(Compiler& c, const ViewOf<Form::ForEachPiece>& l, Value wh
     if (const Value node = l[op::container_number]; node.valid()) p.container = c.integer(node);
     if (const Value node = l[op::container_cont]; node.valid())
         p.container = c.literal(c.equipment().containerNamed(c.rules().text(node)));
-    p.everybody = role == "All" || role == "Each";
+    p.everybody = role == Role::All || role == Role::Each;
     p.owner = who.valid() ? c.player(who) : c.make<std::int32_t>([](Context& x) { return x.g->mover; });
     p.topOnly = l.literalBool(op::top, false);
     const SiteType named = on == "Vertex" ? SiteType::Vertex : on == "Edge" ? SiteType::Edge : SiteType::Cell;
@@ -311,14 +308,14 @@ std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value mo
 MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
-    const std::string_view role = who.valid() && who.isWord() ? std::string_view(c.rules().text(who)) : "";
+    const Role role = c.rules().role(who);
     PieceLoop p = piecesMeant(c, l, who, role);
-    const bool changesMover = who.valid() && role != "Mover";
+    const bool changesMover = who.valid() && role != Role::Mover;
     const Compiler::Loop loop(c, IterFrom | IterLevel | (changesMover ? OnMover | OnState : 0));
     p.loop = loop.id;
     if (const Value moves = l[op::moves]; moves.valid()) p.moves = c.moves(moves);
     if (namesSeveral(role) && !p.everybody) {
-        const PlayersExpr owners = c.players(who, "All");
+        const PlayersExpr owners = c.players(who);
         return withThen(c, l, [=](Context& x, Moves& out) {
             const std::uint32_t meant = owners(x);
             for (int owner = 0; owner <= x.program.players(); ++owner)
@@ -358,8 +355,8 @@ const CountedLoop* countedLoopOf(Compiler& c, Value moves) {
     const auto l = c.view<Form::ForEachPiece>(moves);
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
-    const std::string_view role = who.valid() && who.isWord() ? std::string_view(c.rules().text(who)) : "";
-    if ((who.valid() && role != "Mover") || l[op::then].valid()) return nullptr;
+    const Role role = c.rules().role(who);
+    if ((who.valid() && role != Role::Mover) || l[op::then].valid()) return nullptr;
     PieceLoop p = piecesMeant(c, l, who, role);
     const Compiler::Loop loop(c, IterFrom | IterLevel);
     p.loop = loop.id;

@@ -190,7 +190,7 @@ RegionExpr side(Compiler& c, const ViewOf<Form::SitesSide>& l) {
         return c.constantSet(sideTowards(c, sides, directionFromName(word)));
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
-    if (!who.valid() || l.word(op::rOne) == "Shared")
+    if (!who.valid() || l.role(op::rOne) == Role::Shared)
         return c.constantSet(c.keepSet(c.equipment().topology().sites(typeOf(c, l)).set(NamedSet::Outer)));
     std::vector<const Word*> byPlayer{c.keepSet({})};
     for (const auto& facing : c.equipment().playerFacing)

@@ -27,7 +27,7 @@ BoolExpr isTriggered(Compiler& c, const ViewOf<Form::IsTriggered>& l) {
 // A message to players. Nothing in the game reads it: a move without effect for each of them.
 MovesExpr note(Compiler& c, const ViewOf<Form::Note>& l) {
     Value to = l[op::to];
-    const PlayersExpr players = c.players(to, "All");
+    const PlayersExpr players = c.players(to);
     return c.makeMoves([players](Context& x, Moves& out) {
         const std::uint32_t all = players(x);
         for (int p = 1; p <= x.program.players(); ++p)

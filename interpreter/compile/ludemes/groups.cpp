@@ -178,7 +178,7 @@ IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
     boardTypeOnly(c, l);
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
-    const PlayersExpr players = c.players(who, "All");
+    const PlayersExpr players = c.players(who);
     const Neighbours neighbours = neighboursOf(c, l[op::absdir]);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);

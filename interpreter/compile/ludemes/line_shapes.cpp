@@ -179,10 +179,10 @@ bool loopFrom(Context& x, const LoopQuery& q, int start) {
 BoolExpr isLoop(Compiler& c, const ViewOf<Form::IsLoop>& l) {
     if (l.literalBool(op::path, false)) return pathLoop(c, l);
     LoopQuery q;
-    if (const Value one = l[op::surround_rSet]; one.valid()) q.surrounded = c.players(one, "All");
+    if (const Value one = l[op::surround_rSet]; one.valid()) q.surrounded = c.players(one);
     if (const Value several = l[op::surround_rSets]; several.valid()) {
         std::vector<PlayersExpr> all;
-        for (const Value node : l.elements(several)) all.push_back(c.players(node, "All"));
+        for (const Value node : l.elements(several)) all.push_back(c.players(node));
         const PlayersExpr* list = c.program().arena.keepAll(all);
         const std::size_t n = all.size();
         q.surrounded = c.make<std::uint32_t>([=](Context& x) {

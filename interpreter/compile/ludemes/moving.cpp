@@ -4,6 +4,7 @@
 #include "interpreter/compile/ludemes/one_site.h"
 #include "interpreter/compile/predicates.h"
 #include "interpreter/compile/wanted_site.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/actions.h"
 
 namespace makomba {
@@ -36,16 +37,14 @@ struct FromTo {
             action.kind = ActionKind::MoveStack;
             action.level = siteNumber(toConditions.level(x));
         } else if (toConditions.level) {
-            action.kind = ActionKind::MoveLevel;
+            actions::MoveLevel{.target = toConditions.level(x)}.into(action);
             action.level = siteNumber(fromLevel);
-            action.a = toConditions.level(x);
         } else if (count) {
-            action.kind = stacking ? ActionKind::MovePart : ActionKind::MoveNumber;
-            action.a = pieces;
+            if (stacking) actions::MovePart{.number = pieces}.into(action);
+            else actions::MoveNumber{.number = pieces}.into(action);
         } else if (fromConditions.level) {
-            action.kind = ActionKind::MoveLevel;
+            actions::MoveLevel{.target = -1}.into(action);
             action.level = siteNumber(fromLevel);
-            action.a = -1;
         } else if (copies) {
             action.kind = ActionKind::Copy;
         } else if (wholeStack && stacking) {
@@ -120,10 +119,10 @@ MovesExpr singleFromTo(Compiler& c, const ViewOf<Form::Move, Form::FromTo>& l, c
         if (t < 0) return false;
         x.r->to = t;
         if (!move.toConditions.holds(x)) return false;
-        action.kind = move.count ? ActionKind::MoveNumber : ActionKind::MoveTop;
         action.from = siteNumber(f);
         action.to = siteNumber(t);
-        action.a = move.count ? pieces : 0;
+        if (move.count) actions::MoveNumber{.number = pieces}.into(action);
+        else action.kind = ActionKind::MoveTop;
         return true;
     };
     return withThen(

@@ -190,7 +190,7 @@ struct Occupied {
 RegionExpr occupied(Compiler& c, const ViewOf<Form::SitesOccupied>& l) {
     Occupied of{};
     of.equipment = &c.equipment();
-    of.owners = c.players(l[op::by], "All");
+    of.owners = c.players(l[op::by]);
     if (const Value name = l[op::component_compBase]; name.valid())
         of.called = componentsCalled(c, l.value(), {c.rules().text(name)});
     if (const Value names = l[op::components]; names.valid()) {
@@ -233,7 +233,7 @@ RegionExpr handSites(Compiler& c, const ViewOf<Form::SitesHand>& l) {
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::playerRef];
     if (!who.valid()) return c.constantSet(c.keepSet({}));
-    if (who.isWord() && c.rules().text(who) == "Shared")
+    if (c.rules().role(who) == Role::Shared)
         return c.constantSet(sitesOf(e.containers.size() > 1 ? 1 : -1));  // the first hand, whoever owns it
     std::vector<const Word*> byPlayer;
     for (int p = 0; p <= maxPlayers + 1; ++p) byPlayer.push_back(sitesOf(p < 1 ? -1 : e.handOf(p)));

@@ -59,7 +59,7 @@ RegionExpr ofPlayer(Compiler& c, Value who, std::string_view name) {
     }
     byPlayer.push_back(c.keepSet({}));  // no such player
     const Word* const* table = c.program().arena.keepAll(byPlayer);
-    if (who.isWord() && c.rules().text(who) == "Mover")
+    if (c.rules().role(who) == Role::Mover)
         return c.make<const Word*>([table](Context& x) { return table[x.g->mover]; });
     const IntExpr player = c.player(who);
     return c.make<const Word*>([=](Context& x) {

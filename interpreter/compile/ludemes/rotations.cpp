@@ -1,5 +1,6 @@
 // Turning pieces.
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -34,7 +35,7 @@ MovesExpr setRotation(Compiler& c, const ViewOf<Form::MoveSetRotation, Form::Set
             const auto emit = [&](int rotation) {
                 if (rotation < 0) return;
                 Action action = siteAction(ActionKind::SetRotation, site);
-                action.a = markValue(x, rotation);
+                actions::SetRotation{.rotation = markValue(x, rotation)}.into(action);
                 out.begin(site, site, x.g->mover);
                 out.push(action);
                 if (decision) out.decide(site, site);

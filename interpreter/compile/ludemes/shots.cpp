@@ -1,6 +1,7 @@
 // A piece sent in a straight line to where it comes to rest.
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/move_arguments.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -28,8 +29,7 @@ MovesExpr shoot(Compiler& c, const ViewOf<Form::MoveShoot>& l) {
         out.begin(site, site, x.g->mover);
         includeApply(x, target.apply, out);
         Action action = siteAction(ActionKind::Add, site);
-        action.a = component;
-        action.b = 1;
+        actions::Add{.piece = component, .number = 1}.into(action);
         if (pieces.state) {
             action.state = markValue(x, pieces.state(x));
             action.gives |= GivesState;

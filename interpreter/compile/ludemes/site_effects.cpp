@@ -33,7 +33,7 @@ MovesExpr setMark(Compiler& c, const InstructionView& l, ActionKind kind) {
             return false;
         }
         action = siteAction(kind, s);
-        action.a = v;
+        actions::setMark(action, kind, v);
         action.level = siteNumber(level(x));
         return true;
     });
@@ -139,15 +139,14 @@ MovesExpr flipStack(Compiler& c, const InstructionView& l, const IntExpr& site) 
         out.begin(s, s, x.g->mover);
         if (size == 1) {
             Action action = siteAction(ActionKind::SetState, s);
-            action.a = flipped(componentAt(0), x.level(0).state[s]);
+            actions::SetState{.state = flipped(componentAt(0), x.level(0).state[s])}.into(action);
             return out.push(action);
         }
         for (int k = 0; k < size; ++k) out.push(siteAction(ActionKind::Remove, s));
         for (int level = size - 1; level >= 0; --level) {
             const Context::Level piece = x.level(level);
             Action back = siteAction(ActionKind::Add, s);
-            back.a = piece.what[s];
-            back.b = 1;
+            actions::Add{.piece = piece.what[s], .number = 1}.into(back);
             back.state = static_cast<std::int16_t>(flipped(componentAt(level), piece.state[s]));
             back.rotation = piece.rotation[s];
             back.value = piece.value[s];
@@ -166,7 +165,7 @@ MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
         const Component& component = x.program.equipment.components[x.what[s]];
         if (component.flipFrom < 0) return false;
         action = siteAction(ActionKind::SetState, s);
-        action.a = flipped(component, x.state[s]);
+        actions::SetState{.state = flipped(component, x.state[s])}.into(action);
         return true;
     });
 }
@@ -176,8 +175,7 @@ MovesExpr flip(Compiler& c, const ViewOf<Form::Flip>& l) {
 // A move of its own that adds or removes one piece on a site.
 void addSingle(const Context& x, Moves& out, ActionKind kind, int site, int piece) {
     Action action = siteAction(kind, site);
-    action.a = piece;
-    action.b = 1;
+    if (kind == ActionKind::Add) actions::Add{.piece = piece, .number = 1}.into(action);
     out.begin(site, site, x.g->mover);
     out.push(action);
 }

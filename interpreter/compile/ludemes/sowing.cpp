@@ -10,6 +10,7 @@
 #include "interpreter/compile/ludemes/sow_round.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -242,7 +243,8 @@ void generateSow(Context& x, const Sow& sow, Moves& out) {
             for (std::int32_t i = 0; i < move.count; ++i) {
                 const Action action = out.actions[static_cast<std::size_t>(move.first + i)];
                 if (action.kind == ActionKind::Nested)
-                    applyMove(x, out, out.nested[static_cast<std::size_t>(action.a)], false);
+                    applyMove(x, out, out.nested[static_cast<std::size_t>(actions::Nested::of(action).move)],
+                              false);
                 else perform(x, action);
             }
             captureRounds(x, sow, holes, [&] {

@@ -1,6 +1,7 @@
 // Teams: who is in which, and what is done for each of them.
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/start_rules.h"
+#include "interpreter/state/action_numbers.h"
 
 namespace makomba {
 
@@ -10,18 +11,14 @@ namespace {
 std::vector<int> members(Compiler& c, const InstructionView& l) {
     std::vector<int> players;
     for (const Value role : l.elements(l[1])) {
-        const auto player = Equipment::playerOfRole(c.rules().text(role), c.program().players());
+        const auto player = Equipment::playerOfRole(c.rules().role(role), c.program().players());
         if (player && *player >= 1 && *player <= c.program().players()) players.push_back(*player);
     }
     return players;
 }
 
 Action joining(int first, int player, int team) {
-    Action action;
-    action.kind = ActionKind::SetVariable;
-    action.a = first + player;
-    action.b = team;
-    return action;
+    return actions::SetVariable{.variable = first + player, .value = team};
 }
 
 MovesExpr setTeam(Compiler& c, const ViewOf<Form::SetTeam>& l) {

@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/engine/apply.h"
+#include "interpreter/state/action_numbers.h"
 #include "interpreter/state/content_key.h"
 
 namespace makomba {
@@ -127,8 +128,7 @@ MovesExpr maxCaptures(Compiler& c, const ViewOf<Form::MaxCaptures>& l) {
 MovesExpr rememberState(Compiler& c, const ViewOf<Form::RememberState>& l) {
     const int kept = c.program().hidden.storedState;
     return singleAction(c, l, [kept](Context&, Action& action) {
-        action.kind = ActionKind::TakeDown;
-        action.a = kept;
+        actions::TakeDown{.variable = kept}.into(action);
         return true;
     });
 }
