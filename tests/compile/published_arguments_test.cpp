@@ -78,6 +78,33 @@ TEST_CASE("when the turn passes at once the piece goes before the end rules look
     CHECK(hand.text().find("5=Disc2") == std::string::npos);
 }
 
+TEST_CASE("who plays alone ends a turn with every ply", "[arguments]") {
+    const Description d = loadWell(LittleGame{.players = "(players 1)",
+                                              .equipment = "(board (square 3)) (piece \"Disc\" P1)",
+                                              .start = "(place \"Disc\" (sites {0 1}))",
+                                              .play = "(move Remove (sites Occupied by:P1) at:EndOfTurn)",
+                                              .end = "(if (> (count Moves) 99) (result All Draw))"}
+                                       .text());
+    Hand hand(d);
+    hand.play("0>0");
+    CHECK(hand.text() == "mover 1 ; 1=Disc");
+}
+
+TEST_CASE("a ply that says who comes next leaves what is to be cleared", "[arguments]") {
+    const Description d = loadWell(LittleGame{
+        .players = "(players 3)",
+        .start = "(place \"Disc2\" 4) (place \"Disc3\" 5)",
+        .play = "(or (move Remove (sites Occupied by:Next) at:EndOfTurn (then (set NextPlayer (player 3)))) "
+                "(move Pass))",
+        .end = "(if (> (count Moves) 99) (result All Draw))"}
+                                       .text());
+    Hand hand(d);
+    hand.play("4>4");
+    CHECK(hand.text() == "mover 3 ; 4=Disc2 5=Disc3");
+    hand.play("-1>-1");
+    CHECK(hand.text() == "mover 1 ; 5=Disc3");
+}
+
 TEST_CASE("an effect in the target of a select comes with it where its rule holds", "[arguments]") {
     const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)",
                                  "(move Select (from (sites Occupied by:Mover)) (to (sites Empty) (apply "
