@@ -105,6 +105,20 @@ TEST_CASE("a ply that says who comes next leaves what is to be cleared", "[argum
     CHECK(hand.text() == "mover 1 ; 5=Disc3");
 }
 
+TEST_CASE("of pieces on both sides the one on the far side of the line is taken first", "[arguments]") {
+    // East comes before West, so that the line begins there: the piece in the West is far.
+    const Description d =
+        loadWell(LittleGame{.equipment = "(board (rectangle 1 6)) (piece \"Disc\" Each) (piece \"Man\" Each)",
+                            .start = "(place \"Disc2\" 1) (place \"Man2\" 3)",
+                            .play = "(move Add (piece \"Disc1\") (to (sites Empty)) (then (intervene (to "
+                                    "if:(is Enemy (who at:(to))) (apply (fromTo (from (to)) (to 5)))))))",
+                            .end = "(if (> (count Moves) 99) (result All Draw))"}
+                     .text());
+    Hand hand(d);
+    hand.play("2>2");
+    CHECK(hand.text() == "mover 2 ; 2=Disc1 5=Man2");
+}
+
 TEST_CASE("an effect in the target of a select comes with it where its rule holds", "[arguments]") {
     const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)",
                                  "(move Select (from (sites Occupied by:Mover)) (to (sites Empty) (apply "
