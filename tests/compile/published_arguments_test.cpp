@@ -119,6 +119,23 @@ TEST_CASE("of pieces on both sides the one on the far side of the line is taken 
     CHECK(hand.text() == "mover 2 ; 2=Disc1 5=Man2");
 }
 
+TEST_CASE("a score is set for each player of a role that stands for several", "[arguments]") {
+    const auto after = [](const std::string& effect) {
+        const Description d = loadWell(LittleGame{.players = "(players 3)",
+                                                  .start = "(set Score All 7)",
+                                                  .play = "(move Add (to 0) (then " + effect + "))"}
+                                           .text());
+        Hand hand(d);
+        hand.play("0>0");
+        return hand.text();
+    };
+    CHECK(after("(set Score All 0)") == "mover 2 ; score 0,0,0 ; 0=Disc1");
+    CHECK(after("(set Score Enemy (+ 1 (count Moves)))") == "mover 2 ; score 7,2,2 ; 0=Disc1");
+    CHECK(after("(set Score Friend 1)") == "mover 2 ; score 1,7,7 ; 0=Disc1");
+    CHECK(after("(set Score Each 1)") == "mover 2 ; score 7,7,7 ; 0=Disc1");
+    CHECK(after("(set Score Next 1)") == "mover 2 ; score 7,1,7 ; 0=Disc1");
+}
+
 TEST_CASE("an effect in the target of a select comes with it where its rule holds", "[arguments]") {
     const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)",
                                  "(move Select (from (sites Occupied by:Mover)) (to (sites Empty) (apply "
