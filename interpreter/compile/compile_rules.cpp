@@ -137,7 +137,7 @@ EndRule Compiler::endRule(Value node) {
     if (l.row().head == "forEach") {
         const Role role = l.role(op::rEnd);
         if (l[op::trackKey].valid()) {
-            unsupported(node, "`forEach` over anything but players");
+            unsupported(node, "`forEach Track` in a match, which has no tracks");
             return rule;
         }
         rule.loop = role == Role::NonMover ? EndRule::Loop::NonMover : EndRule::Loop::Players;

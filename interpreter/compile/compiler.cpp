@@ -497,7 +497,7 @@ IntExpr Compiler::siteOf(SiteType type, IntExpr number) {
 
 RegionExpr Compiler::sitesOf(SiteType type, RegionExpr region) {
     const Equipment* e = &equipment();
-    if (!e->mixesTypes() || type == e->siteType()) return region;
+    if (!e->mixesTypes()) return region;
     const std::int16_t* sites = lineTables().sitesOfElements(type);
     const int end = e->positionSites;
     return make<const Word*>([=](Context& c) -> const Word* {

@@ -1,5 +1,6 @@
 #include "interpreter/compile/element_types.h"
 
+#include <algorithm>
 #include <map>
 
 #include "interpreter/topology/site_types.h"
@@ -49,6 +50,21 @@ class RegionTypes {
 };
 
 }  // namespace
+
+ElementRange elementsMeant(Compiler& c, const InstructionView& l) {
+    const Equipment& e = c.equipment();
+    const SiteType type = c.typeMeant(l);
+    if (type == e.siteType()) return {type, 0, e.boardSites()};
+    const int first = e.elementsFrom[static_cast<std::size_t>(type)];
+    return {type, std::max(0, first), std::max(0, first) + e.topology().sites(type).count(), first >= 0};
+}
+
+ElementRange piecesMeant(Compiler& c, const InstructionView& l) {
+    const ElementRange range = elementsMeant(c, l);
+    if (!range.hold)
+        c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
+    return range;
+}
 
 std::optional<SiteType> otherElementType(Compiler& c, Value region) { return RegionTypes(c).of(region); }
 

@@ -11,6 +11,28 @@
 
 namespace makomba {
 
+// The sites that a form with a word for their type is about: those of the board, or, of another type, those
+// that its elements have in positions. Where no pieces stand on that type its elements are called by their
+// numbers.
+struct ElementRange {
+    SiteType type{};
+    int first = 0, end = 0;
+    bool hold = true;  // whether pieces may stand on them
+
+    bool has(int site) const { return site >= first && site < end; }
+    int size() const { return end - first; }
+    // For tables of steps and lines (line_tables.h), which hold all sites of positions.
+    std::optional<SiteType> alone() const { return hold ? std::nullopt : std::optional(type); }
+};
+ElementRange elementsMeant(Compiler& c, const InstructionView& l);
+// The same for forms that ask for pieces: others than those that may hold some are reported.
+ElementRange piecesMeant(Compiler& c, const InstructionView& l);
+
+// A site as rules call it: where pieces stand on several types of sites, the number of its element.
+inline int elementNumber(const Equipment& e, int site) {
+    return e.mixesTypes() && site >= e.siteCount && site < e.positionSites ? e.numberOfSite(site) : site;
+}
+
 // The type that a region names, itself or within; none if it names no other than the board's.
 std::optional<SiteType> otherElementType(Compiler& c, Value region);
 

@@ -1,6 +1,7 @@
 // Groups: board sites that hang together by steps in some directions.
 #pragma once
 
+#include "interpreter/compile/element_types.h"
 #include "interpreter/compile/line_tables.h"
 
 namespace makomba {
@@ -24,11 +25,15 @@ struct Neighbours {
     }
 };
 
-// Adjacent ones if there are no directions.
-inline Neighbours neighboursOf(Compiler& c, Value directions) {
+// Adjacent ones if `l` names no directions. Those that vary are looked up on the board.
+inline Neighbours neighboursOf(Compiler& c, const InstructionView& l, Value directions,
+                               const ElementRange& sites) {
     const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
     const LinesOf* table =
         d->isFixed() ? stepTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}, true) : nullptr;
+    if (table == nullptr && sites.type != c.equipment().siteType())
+        c.unsupported(l.value(),
+                      "`" + l.row().name() + "` in directions that vary, on another type of sites");
     return {table, d, &c.sites()};
 }
 
@@ -50,8 +55,7 @@ struct Membership {
 template <class Belongs>
 int growGroup(Context& x, const Neighbours& neighbours, int start, Word* group, Belongs belongs) {
     const Scratch::Mark mark(x.scratch);
-    auto* queue =
-        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()));
+    auto* queue = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.layout.sites));
     int head = 0, tail = 0;
     queue[tail++] = static_cast<std::int16_t>(start);
     while (head < tail) {
@@ -80,10 +84,11 @@ bool visitGroup(Context& x, const Neighbours& neighbours, int site, Word* seen, 
 
 // visit(first, size, sites) for the groups of sites that belong, by their lowest sites; false ends it.
 template <class Belongs, class Visit>
-bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
+bool eachGroup(Context& x, const Neighbours& neighbours, const ElementRange& sites, Belongs belongs,
+               Visit visit) {
     Word* seen = x.newSet();
-    x.spend(x.program.equipment.boardSites() >> 3);
-    for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+    x.spend(sites.size() >> 3);
+    for (int site = sites.first; site < sites.end; ++site) {
         if (contains(seen, site) || !belongs(site)) continue;
         if (!visitGroup(x, neighbours, site, seen, belongs, visit)) return false;
     }
@@ -92,12 +97,12 @@ bool eachGroup(Context& x, const Neighbours& neighbours, Belongs belongs, Visit 
 
 // The same of sites that a group may begin at: those with a piece, owner by owner, which is (from) meanwhile.
 template <class Belongs, class Visit>
-bool eachGroupOfPieces(Context& x, const Neighbours& neighbours, Belongs belongs, Visit visit) {
+bool eachGroupOfPieces(Context& x, const Neighbours& neighbours, const ElementRange& sites, Belongs belongs,
+                       Visit visit) {
     Word* seen = x.newSet();
-    const int sites = x.program.equipment.boardSites();
     for (int owner = 0; owner <= x.program.shared(); ++owner) {
-        x.spend(sites >> 4);
-        for (int site = 0; site < sites; ++site) {
+        x.spend(sites.size() >> 4);
+        for (int site = sites.first; site < sites.end; ++site) {
             const int piece = x.topComponent(site);
             if (piece == 0 || x.ownerOf[piece] != owner || contains(seen, site)) continue;
             x.r->from = site;

@@ -39,16 +39,19 @@ class TableBuilder {
 }  // namespace
 
 template <class LayOut>
-const LinesOf* LineTables::table(Kind kind, std::span<const Direction> directions, LayOut layOut) {
-    const LinesOf*& known = tables_[{kind, {directions.begin(), directions.end()}}];
+const LinesOf* LineTables::table(Kind kind, std::span<const Direction> directions,
+                                 std::optional<SiteType> alone, LayOut layOut) {
+    const LinesOf*& known = tables_[{kind, alone, {directions.begin(), directions.end()}}];
     if (known != nullptr) return known;
     TableBuilder table(c_);
-    for (int site = 0; site < c_.sites().count(); ++site) {
-        table.beginSite();
-        layOut(table, c_.sites(), site);
-    }
-    // Elements of other types on which pieces stand, by the sites that they have in positions.
     const Equipment& e = c_.equipment();
+    const Sites& elements = alone ? e.topology().sites(*alone) : c_.sites();
+    for (int site = 0; site < elements.count(); ++site) {
+        table.beginSite();
+        layOut(table, elements, site);
+    }
+    if (alone) return known = table.finish();
+    // Elements of other types on which pieces stand, by the sites that they have in positions.
     for (int site = c_.sites().count(); e.mixesTypes() && site < e.positionSites; ++site) {
         table.beginSite();
         if (site < e.siteCount) continue;
@@ -59,15 +62,15 @@ const LinesOf* LineTables::table(Kind kind, std::span<const Direction> direction
     return known = table.finish();
 }
 
-const LinesOf* LineTables::radials(std::span<const Direction> directions) {
-    return table(Kind::Radials, directions, [&](TableBuilder& table, const Sites& sites, int site) {
+const LinesOf* LineTables::radials(std::span<const Direction> directions, std::optional<SiteType> alone) {
+    return table(Kind::Radials, directions, alone, [&](TableBuilder& table, const Sites& sites, int site) {
         for (const Direction d : directions)
             for (const auto path : sites.radials(site, asLookedUp(d))) table.add(path);
     });
 }
 
 const LinesOf* LineTables::lines(Direction direction) {
-    return table(Kind::Lines, {&direction, 1}, [&](TableBuilder& table, const Sites& sites, int site) {
+    return table(Kind::Lines, {&direction, 1}, {}, [&](TableBuilder& table, const Sites& sites, int site) {
         for (const Line& line : sites.lines(site, asLookedUp(direction))) {
             table.add(line.first);
             table.add(line.opposite);
@@ -75,8 +78,9 @@ const LinesOf* LineTables::lines(Direction direction) {
     });
 }
 
-const LinesOf* LineTables::steps(std::span<const Direction> directions, bool once) {
-    return table(once ? Kind::StepsOnce : Kind::Steps, directions,
+const LinesOf* LineTables::steps(std::span<const Direction> directions, bool once,
+                                 std::optional<SiteType> alone) {
+    return table(once ? Kind::StepsOnce : Kind::Steps, directions, alone,
                  [&](TableBuilder& table, const Sites& sites, int site) {
                      std::vector<int> targets;
                      for (const Direction d : directions)

@@ -29,9 +29,11 @@ struct LinesOf {
 class LineTables {
   public:
     explicit LineTables(Compiler& c) : c_(c) {}
-    const LinesOf* radials(std::span<const Direction> directions);
+    // `alone`: of the elements of that type by their numbers, which are no sites of positions.
+    const LinesOf* radials(std::span<const Direction> directions, std::optional<SiteType> alone = {});
     const LinesOf* lines(Direction direction);
-    const LinesOf* steps(std::span<const Direction> directions, bool once);
+    const LinesOf* steps(std::span<const Direction> directions, bool once,
+                         std::optional<SiteType> alone = {});
     // Radials, or targets of single steps each once, in directions that vary by where a piece faces: a table
     // for each kind of piece (0: none), as long as it is not turned. nullptr if it takes more than that to
     // tell them.
@@ -51,9 +53,10 @@ class LineTables {
     std::optional<std::vector<Direction>> facing(const DirectionsExpr& directions, Direction facing);
 
     enum class Kind : std::uint8_t { Radials, Lines, Steps, StepsOnce };
-    using Key = std::pair<Kind, std::vector<Direction>>;
+    using Key = std::tuple<Kind, std::optional<SiteType>, std::vector<Direction>>;
     template <class LayOut>
-    const LinesOf* table(Kind kind, std::span<const Direction> directions, LayOut layOut);
+    const LinesOf* table(Kind kind, std::span<const Direction> directions, std::optional<SiteType> alone,
+                         LayOut layOut);
 
     Compiler& c_;
     std::map<Key, const LinesOf*> tables_;
@@ -62,8 +65,9 @@ class LineTables {
 };
 
 // All radials of each board site in these directions, one direction after the other.
-inline const LinesOf* radialTable(Compiler& c, std::span<const Direction> directions) {
-    return c.lineTables().radials(directions);
+inline const LinesOf* radialTable(Compiler& c, std::span<const Direction> directions,
+                                  std::optional<SiteType> alone = {}) {
+    return c.lineTables().radials(directions, alone);
 }
 
 // For each site its straight lines in a direction: arms in pairs, the second one empty if the line has
@@ -71,8 +75,9 @@ inline const LinesOf* radialTable(Compiler& c, std::span<const Direction> direct
 inline const LinesOf* lineTable(Compiler& c, Direction direction) { return c.lineTables().lines(direction); }
 
 // For each site the targets of single steps, one direction after the other; `once`: each target once.
-inline const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, bool once) {
-    return c.lineTables().steps(directions, once);
+inline const LinesOf* stepTable(Compiler& c, std::span<const Direction> directions, bool once,
+                                std::optional<SiteType> alone = {}) {
+    return c.lineTables().steps(directions, once, alone);
 }
 
 // Whether the tables by kind hold for the piece on a board site: it faces as its kind does.

@@ -41,10 +41,11 @@ struct Rays {
 };
 
 // Adjacent ones if there are no directions.
-inline Rays raysOf(Compiler& c, Value directions) {
+inline Rays raysOf(Compiler& c, Value directions, std::optional<SiteType> alone = {}) {
     const DirectionsExpr* d = c.program().arena.keep(c.directions(directions, "Adjacent"));
     const LinesOf* table =
-        d->isFixed() ? radialTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}) : nullptr;
+        d->isFixed() ? radialTable(c, {d->fixed.data, static_cast<std::size_t>(d->fixed.size)}, alone)
+                     : nullptr;
     return {table, d, &c.sites(), table == nullptr ? c.lineTables().radialsByKind(*d) : nullptr};
 }
 

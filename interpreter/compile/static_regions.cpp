@@ -8,7 +8,7 @@ namespace makomba {
 
 std::vector<std::vector<int>> placesOfKind(Compiler& c, const InstructionView& l, std::string_view kind) {
     std::vector<std::vector<int>> places;
-    const Sites& sites = c.sites();
+    const Sites& sites = c.equipment().topology().sites(c.typeMeant(l));
     const auto take = [&](const SiteLists& lists) {
         for (int k = 0; k < lists.size(); ++k) places.emplace_back(lists[k].begin(), lists[k].end());
     };

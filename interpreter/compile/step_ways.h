@@ -1,11 +1,13 @@
 // What a step is where steps are counted: to a neighbour of a relation, or as a (step ..) says.
 #pragma once
 
+#include "interpreter/compile/element_types.h"
 #include "interpreter/compile/line_tables.h"
 
 namespace makomba {
 
 struct StepWays {
+    ElementRange elements;           // where the steps are
     const LinesOf* table = nullptr;  // nullptr: the directions vary
     const DirectionsExpr* directions = nullptr;
     const Sites* sites = nullptr;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/program/lower_tracks.h"
+
 namespace makomba {
 
 namespace {
@@ -132,6 +134,10 @@ const TrackByPlayer* tracksForFirstSite(Compiler& c, const InstructionView& l) {
 }
 
 const TrackByPlayer* tracksForSites(Compiler& c, const InstructionView& l) {
+    if (const int bound = trackBound(c.rules(), l[op::trackName]); bound >= 0) {
+        const Track* meant = &c.equipment().tracks[static_cast<std::size_t>(bound)];
+        return choose(c, [=](const Track& t, int) { return &t == meant; });
+    }
     const std::string_view name = trackName(c, l);
     if (name.empty()) return choose(c, [](const Track& t, int p) { return t.owner == p || t.owner == 0; });
     return choose(c, [=](const Track& t, int p) {

@@ -99,6 +99,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
         clearSet(c, c.layout.lastTos);
         clearSet(c, c.layout.lastFroms);
     }
+    const int nextPlanned = c.g->next;  // until an effect says who comes next
     const bool levels = stored && c.layout.lastLevels >= 0;
     LevelsOfMove own;
     if (levels) {
@@ -120,7 +121,7 @@ void applyMove(Context& c, const Moves& moves, const Move& move, bool stored) {
     }
     if (stored) {
         copyTracked(*c.g);
-        if (c.layout.toClear >= 0 && c.g->next != c.g->mover) clearAtEndOfTurn(c);
+        if (c.layout.toClear >= 0 && c.g->next == nextPlanned) clearAtEndOfTurn(c);
         if (c.program.dropsPieces) dropUnsupported(c);
     }
     if (levels) {

@@ -213,10 +213,11 @@ BoardGraph makeIntersect(const Builder& b, const View<Form::IntersectTwo, Form::
 
 BoardGraph makeAdd(const Builder& b, const View<Form::GraphAdd>& l) {
     BoardAdditions additions;
-    if (l[op::edgesCurved].valid()) throw BoardUnsupported("`edgesCurved:` is not supported");
     if (const NodeId node = l[op::vertices]; node.valid()) additions.vertices = b.points(node);
     if (const NodeId node = l[op::edges_edges]; node.valid()) additions.edges = b.pairs(node);
     if (const NodeId node = l[op::edges_segments]; node.valid()) additions.edgesByEnds = b.segments(node);
+    // A curve goes from its first point to its second; the two others say how it bends.
+    if (const NodeId node = l[op::edgesCurved]; node.valid()) additions.curvesByEnds = b.segments(node);
     if (const NodeId node = l[op::cells_cycles]; node.valid())
         for (const NodeId cell : b.elements(node)) additions.cells.push_back(b.integers(cell));
     if (const NodeId node = l[op::cells_outlines]; node.valid())

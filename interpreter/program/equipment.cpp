@@ -10,7 +10,7 @@ namespace makomba {
 
 namespace {
 
-constexpr int maxComponents = 250;
+constexpr int maxComponents = 255;  // a position keeps a byte for the piece on a site; 0: none
 constexpr int largestFace = 32'000;
 
 std::string_view withoutDigits(std::string_view name) {
@@ -34,7 +34,7 @@ class Reader {
         each<Form::Dice>(items, [&](const auto& l) { dice(l); });
         each<Form::PieceKind, Form::Tile>(items, [&](const auto& l) { piece(l); });
         if (out_.components.size() == 1) defaultPieces();
-        if (out_.components.size() > maxComponents)
+        if (out_.components.size() > maxComponents + 1)
             messages_.add(Message::TooManyComponents, game[op::equipment], maxComponents);
         if (out_.siteCount > kMaxElements)
             messages_.add(Message::TooManySites, game[op::equipment], kMaxElements);

@@ -71,6 +71,7 @@ std::string word(const RuleProgram& program, Value v) {
     if (v.kind() == ValueKind::Role) return player(name);
     if (v.kind() == ValueKind::Coordinate && name.number != Name::unresolved)
         return fmt::format("{} (site {})", name.text, name.number);
+    if (v.kind() == ValueKind::Track && name.text.empty()) return fmt::format("number {}", name.number);
     return v.isName() ? fmt::format("\"{}\"", name.text) : name.text;
 }
 

@@ -4,6 +4,8 @@
 #include <map>
 
 #include "interpreter/program/lower_names.h"
+#include "interpreter/program/lower_tracks.h"
+#include "interpreter/program/view.h"
 #include "interpreter/rules/ludeme.h"
 
 namespace makomba {
@@ -46,7 +48,7 @@ class Lowering {
         frame.rules = ludeme(rules.id());
         frame.meta = inside(rules[op::meta]);
         frame.start = inside(rules[op::start]);
-        frame.end = inside(rules[op::end]);
+        frame.end = ends(rules[op::end]);
         if (!rules[op::phases].valid()) {
             frame.phases.push_back({"", {}, {}, inside(rules[op::play]).at(0), {}, {}});
             return;
@@ -60,7 +62,7 @@ class Lowering {
         phase.declaration = ludeme(l.id());
         const NodeId play = l[op::play];
         phase.play = inside(play).at(0);
-        phase.end = inside(l[op::end]);
+        phase.end = ends(l[op::end]);
         for (std::size_t s = 0; s < l.row().slots.size(); ++s)
             if (const Value v = out_.operands(ludeme(l.id()))[s]; v.kind() == ValueKind::Role)
                 phase.owner = v;
@@ -77,6 +79,28 @@ class Lowering {
         if (!first.isArray()) return {first};
         const std::span<const Value> all = out_.elements(first);
         return {all.begin(), all.end()};
+    }
+
+    // Those over tracks one by one. A game without tracks keeps a rule that never holds: that there are rules
+    // of the end counts.
+    std::vector<Value> ends(NodeId node) {
+        std::vector<Value> rules;
+        for (const Value rule : inside(node)) {
+            if (!isEndOverTracks(out_, rule)) {
+                rules.push_back(rule);
+                continue;
+            }
+            const std::vector<Value> each = endRulesOfTracks(out_, rule, equipment_);
+            rules.insert(rules.end(), each.begin(), each.end());
+            if (each.empty()) rules.push_back(never(rule));
+        }
+        return rules;
+    }
+
+    Value never(Value rule) {
+        const Value parts[] = {Value::ofBool(false), Value{}, InstructionView(out_, rule)[op::result]};
+        const std::uint8_t first[] = {0, 0, 0};
+        return out_.makeInstruction(Form::EndIf, out_.origin(rule), parts, first);
     }
 
     Value ludeme(NodeId node) {

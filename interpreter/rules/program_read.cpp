@@ -107,9 +107,15 @@ class ProgramReader {
 
     // Rows that take more now than when they had this fingerprint: what was written then reads the same.
     static bool reads(RowId row, std::string_view former) {
-        const auto form = static_cast<Form>(row.value);
-        const bool list = form == Form::AndAllMoves || form == Form::OrAllMoves;
-        return list && former == "f526755a";  // their lists may be empty
+        switch (static_cast<Form>(row.value)) {
+            case Form::AndAllMoves:
+            case Form::OrAllMoves: return former == "f526755a";     // their lists may be empty
+            case Form::SetScore: return former == "01248ff4";       // for several players, too
+            case Form::SitesIncident: return former == "85e7e05c";  // of all players, too
+            case Form::Dice: return former == "4959766d";           // with one face, too
+            case Form::CountStack: return former == "714f3469";     // (to) is known to be set
+            default: return false;
+        }
     }
 
     std::vector<RowId> rows(const json& list) {

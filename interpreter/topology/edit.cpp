@@ -39,12 +39,12 @@ class Adder {
         return graph_.addVertex(p);
     }
 
-    void addEdge(int a, int b) {
+    void addEdge(int a, int b, bool curved = false) {
         requireVertex(a);
         requireVertex(b);
         if (a == b) throw BoardError(fmt::format("an edge from vertex {} to itself is not possible", a));
         if (!known_.insert(keyOf(a, b)).second) return;
-        graph_.addEdge(a, b);
+        graph_.addEdge(a, b, curved);
         touched_.insert(a);
         touched_.insert(b);
     }
@@ -194,7 +194,8 @@ class Remover {
 
 BoardGraph add(BoardGraph graph, const BoardAdditions& additions) {
     const auto size = [](const auto& list) { return static_cast<double>(list.size()); };
-    requireSize(size(additions.vertices), size(additions.edges) + size(additions.edgesByEnds),
+    requireSize(size(additions.vertices),
+                size(additions.edges) + size(additions.edgesByEnds) + size(additions.curvesByEnds),
                 size(additions.cells) + size(additions.cellsByOutline));
     const int before = graph.vertexCount();
     Adder adder(std::move(graph));
@@ -203,6 +204,10 @@ BoardGraph add(BoardGraph graph, const BoardAdditions& additions) {
     for (const auto& [p, q] : additions.edgesByEnds) {
         const int a = adder.addVertex(p);
         adder.addEdge(a, adder.addVertex(q));
+    }
+    for (const auto& [p, q] : additions.curvesByEnds) {
+        const int a = adder.addVertex(p);
+        adder.addEdge(a, adder.addVertex(q), true);
     }
     for (const auto& cell : additions.cells) adder.addCell(cell);
     for (const auto& outline : additions.cellsByOutline) adder.addCellByPlaces(outline);

@@ -31,9 +31,10 @@ BoardGraph unite(std::vector<BoardGraph> parts, Connect connect = Connect::No);
 BoardGraph intersect(std::vector<BoardGraph> parts);
 
 struct BoardAdditions {
-    std::vector<Point> vertices;                       // appended if missing (within 0.001)
-    std::vector<std::pair<int, int>> edges;            // between vertices as numbered after that
-    std::vector<std::pair<Point, Point>> edgesByEnds;  // missing ends are appended
+    std::vector<Point> vertices;                        // appended if missing (within 0.001)
+    std::vector<std::pair<int, int>> edges;             // between vertices as numbered after that
+    std::vector<std::pair<Point, Point>> edgesByEnds;   // missing ends are appended
+    std::vector<std::pair<Point, Point>> curvesByEnds;  // likewise, as curved edges
     std::vector<std::vector<int>> cells;  // outlines by vertex numbers; one with a side missing is left out
     std::vector<std::vector<Point>> cellsByOutline;  // missing vertices and edges are added
     Connect connect = Connect::No;

@@ -78,6 +78,64 @@ TEST_CASE("when the turn passes at once the piece goes before the end rules look
     CHECK(hand.text().find("5=Disc2") == std::string::npos);
 }
 
+TEST_CASE("who plays alone ends a turn with every ply", "[arguments]") {
+    const Description d = loadWell(LittleGame{.players = "(players 1)",
+                                              .equipment = "(board (square 3)) (piece \"Disc\" P1)",
+                                              .start = "(place \"Disc\" (sites {0 1}))",
+                                              .play = "(move Remove (sites Occupied by:P1) at:EndOfTurn)",
+                                              .end = "(if (> (count Moves) 99) (result All Draw))"}
+                                       .text());
+    Hand hand(d);
+    hand.play("0>0");
+    CHECK(hand.text() == "mover 1 ; 1=Disc");
+}
+
+TEST_CASE("a ply that says who comes next leaves what is to be cleared", "[arguments]") {
+    const Description d = loadWell(LittleGame{
+        .players = "(players 3)",
+        .start = "(place \"Disc2\" 4) (place \"Disc3\" 5)",
+        .play = "(or (move Remove (sites Occupied by:Next) at:EndOfTurn (then (set NextPlayer (player 3)))) "
+                "(move Pass))",
+        .end = "(if (> (count Moves) 99) (result All Draw))"}
+                                       .text());
+    Hand hand(d);
+    hand.play("4>4");
+    CHECK(hand.text() == "mover 3 ; 4=Disc2 5=Disc3");
+    hand.play("-1>-1");
+    CHECK(hand.text() == "mover 1 ; 5=Disc3");
+}
+
+TEST_CASE("of pieces on both sides the one on the far side of the line is taken first", "[arguments]") {
+    // East comes before West, so that the line begins there: the piece in the West is far.
+    const Description d =
+        loadWell(LittleGame{.equipment = "(board (rectangle 1 6)) (piece \"Disc\" Each) (piece \"Man\" Each)",
+                            .start = "(place \"Disc2\" 1) (place \"Man2\" 3)",
+                            .play = "(move Add (piece \"Disc1\") (to (sites Empty)) (then (intervene (to "
+                                    "if:(is Enemy (who at:(to))) (apply (fromTo (from (to)) (to 5)))))))",
+                            .end = "(if (> (count Moves) 99) (result All Draw))"}
+                     .text());
+    Hand hand(d);
+    hand.play("2>2");
+    CHECK(hand.text() == "mover 2 ; 2=Disc1 5=Man2");
+}
+
+TEST_CASE("a score is set for each player of a role that stands for several", "[arguments]") {
+    const auto after = [](const std::string& effect) {
+        const Description d = loadWell(LittleGame{.players = "(players 3)",
+                                                  .start = "(set Score All 7)",
+                                                  .play = "(move Add (to 0) (then " + effect + "))"}
+                                           .text());
+        Hand hand(d);
+        hand.play("0>0");
+        return hand.text();
+    };
+    CHECK(after("(set Score All 0)") == "mover 2 ; score 0,0,0 ; 0=Disc1");
+    CHECK(after("(set Score Enemy (+ 1 (count Moves)))") == "mover 2 ; score 7,2,2 ; 0=Disc1");
+    CHECK(after("(set Score Friend 1)") == "mover 2 ; score 1,7,7 ; 0=Disc1");
+    CHECK(after("(set Score Each 1)") == "mover 2 ; score 7,7,7 ; 0=Disc1");
+    CHECK(after("(set Score Next 1)") == "mover 2 ; score 7,1,7 ; 0=Disc1");
+}
+
 TEST_CASE("an effect in the target of a select comes with it where its rule holds", "[arguments]") {
     const Description d = gameOf(row6, "(place \"Disc1\" 0) (place \"Disc2\" 5)",
                                  "(move Select (from (sites Occupied by:Mover)) (to (sites Empty) (apply "

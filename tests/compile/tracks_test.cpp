@@ -60,6 +60,59 @@ TEST_CASE("on a track in a loop the first place of a site counts", "[tracks]") {
     CHECK(course(d, 4) == std::vector<std::string>{"0>2", "2>4", "4>2", "2>4"});
 }
 
+TEST_CASE("an end rule over tracks looks at each of them", "[tracks]") {
+    LittleGame game = walker("(track \"Left\" {0 1}) (track \"Right\" {3 4} P2)");
+    game.play = "(move Add (to (sites Empty)))";
+    game.end = "(forEach Track if:(= 2 (count Pieces All in:(sites Track))) (result Next Loss))";
+    const Description d = loadWell(game.text());
+    Hand left(d), right(d);
+    left.play("2>2").play("1>1");
+    CHECK(left.text() == "end 2,1 ; 0=Disc1 1=Disc2 2=Disc1");
+    right.play("3>3").play("2>2");
+    CHECK(right.text() == "mover 1 ; 0=Disc1 2=Disc2 3=Disc1");
+    right.play("4>4");
+    CHECK(right.text() == "end 1,2 ; 0=Disc1 2=Disc2 3=Disc1 4=Disc1");
+}
+
+TEST_CASE("of three tracks of one name the last one ends the game", "[tracks]") {
+    LittleGame game = walker("(track \"T\" {0 1}) (track \"T\" {1 2} loop:True) (track \"T\" {3 4} P1)");
+    game.start = "";
+    game.play = "(move Add (to (sites Empty)))";
+    // The same words stand three times, and once by a name, which is not the track of the loop.
+    const std::string full = "(= (count Sites in:(sites Track)) (count Pieces All in:(sites Track)))";
+    const std::string named = "(<= (count Pieces All in:(sites Track \"T\")) 1)";
+    SECTION("by a condition that asks for the track several times") {
+        game.end = "(forEach Track if:(and {" + full + " " + named +
+                   " (< 0 (count Pieces All in:(sites Track)))}) "
+                   "(result Mover Win))";
+        const Description d = loadWell(game.text());
+        Hand hand(d);
+        hand.play("3>3").play("2>2");
+        CHECK(hand.text() == "mover 1 ; 2=Disc2 3=Disc1");
+        hand.play("4>4");
+        CHECK(hand.text() == "end 1,2 ; 2=Disc2 3=Disc1 4=Disc1");
+    }
+    SECTION("by a part of it") {
+        game.end = "(forEach Track if:(is In (last To) (sites Track from:4 to:4)) (result Mover Win))";
+        const Description d = loadWell(game.text());
+        Hand hand(d);
+        hand.play("3>3").play("1>1");
+        CHECK(hand.text() == "mover 1 ; 1=Disc2 3=Disc1");
+        hand.play("4>4");
+        CHECK(hand.text() == "end 1,2 ; 1=Disc2 3=Disc1 4=Disc1");
+    }
+}
+
+TEST_CASE("without tracks an end rule over them never ends the game", "[tracks]") {
+    LittleGame game = walker("");
+    game.play = "(move Add (to (sites Empty)))";
+    game.end = "(forEach Track if:(= 2 (count Pieces All in:(sites Track))) (result Next Loss))";
+    const Description d = loadWell(game.text());
+    Hand hand(d);
+    hand.play("3>3").play("2>2");
+    CHECK(hand.text() == "mover 1 ; 0=Disc1 2=Disc2 3=Disc1");
+}
+
 TEST_CASE("where means the piece that has stood longest where it is", "[tracks]") {
     const Description d = loadWell(
         LittleGame{.start = "(place \"Disc1\" (sites {5 2})) (place \"Disc1\" 0) (place \"Disc2\" 8)",

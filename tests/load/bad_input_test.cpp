@@ -153,6 +153,25 @@ TEST_CASE("a track outside the board, a board of a million sites") {
                          .text()) == "too-many-components");
 }
 
+TEST_CASE("255 kinds of pieces are told apart, and no more") {
+    const auto withKinds = [](int kinds) {
+        LittleGame game{.equipment = "(board (square 3))",
+                        .start = "(place \"K254\" 0) (place \"K255\" 4)",
+                        .play = "(move (from (sites Occupied by:Shared)) (to (sites Empty)))",
+                        .end = "(if (= 255 (what at:8)) (result Mover Win))"};
+        for (int kind = 1; kind <= kinds; ++kind)
+            game.equipment += " (piece \"K" + std::to_string(kind) + "\" Shared)";
+        return game.text();
+    };
+    const Description d = loadWell(withKinds(255));
+    Hand hand(d);
+    hand.play("0>8");
+    CHECK(hand.text() == "mover 2 ; 4=K255 8=K254");
+    hand.play("8>1").play("4>8");
+    CHECK(hand.text() == "end 1,2 ; 1=K254 8=K255");
+    CHECK(firstMessage(withKinds(256)) == "too-many-components");
+}
+
 TEST_CASE("nothing, in many forms") {
     for (const char* text :
          {"()", "(game)", "(game \"G\")", "{}", "<>", "x", "\"x\"", "(define)", "(option)", "(rulesets)",

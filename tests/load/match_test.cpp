@@ -111,6 +111,19 @@ TEST_CASE("games of a match have boards of their own, and follow as it says", "[
     CHECK(result.plies == played.plies);
 }
 
+TEST_CASE("a match is shown with its games and the board of the first", "[match]") {
+    const Folder folder;
+    std::string other = drawn;
+    other.replace(other.find("\"Test\""), 6, "\"Drawn\"");
+    folder.write("sub/Drawn.lud", other);
+    folder.write("sub/Quick.lud", quick);
+    const std::string match = folder.write("m.lud", matchOf("(subgame \"Drawn\") (subgame \"Quick\")"));
+    const Ran shown = runProgram("show " + match);
+    CHECK(shown.exitCode == 0);
+    CHECK(shown.output.find("one after the other:\n  Drawn\n  Test\n\nDrawn:\n") != std::string::npos);
+    CHECK(runProgram("show --json " + match).output.find("\"games\"") != std::string::npos);
+}
+
 TEST_CASE("a game that is missing is named, with where it was looked for", "[match]") {
     const Folder folder;
     const std::string file = folder.write("m.lud", matchOf("(subgame \"Nowhere To Be Found\")"));

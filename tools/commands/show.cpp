@@ -29,10 +29,27 @@ std::string wrapped(const std::string& text, const std::string& indent) {
     return out + line + "\n";
 }
 
+// The games of a match, in order; none of a game.
+std::vector<std::string> gamesOf(const Description& d) {
+    std::vector<std::string> names;
+    for (const auto& game : d.game->games) {
+        const RuleGraph& graph = game ? game->graph : d.game->graph;
+        names.emplace_back(Ludeme(graph, graph.root).word(op::name));
+    }
+    return names;
+}
+
+void printGames(const std::vector<std::string>& names) {
+    if (names.empty()) return;
+    fmt::print("\nA match of these games, one after the other:\n");
+    for (const std::string& name : names) fmt::print("  {}\n", name);
+}
+
 nlohmann::json asJson(const Description& d) {
     const Program& p = d.game->program;
     nlohmann::json json = {
         {"name", d.game->name}, {"players", p.players()}, {"sites", p.equipment.boardSites()}};
+    if (const auto games = gamesOf(d); !games.empty()) json["games"] = games;
     for (const char* field : {"description", "aliases", "rules", "source", "origin", "id", "classification",
                               "credit", "author", "date"})
         if (const auto texts = d.metadata.all(field); !texts.empty())
@@ -93,7 +110,10 @@ int runShow(const ShowArguments& arguments) {
     for (const std::string& text : d.metadata.all("description")) fmt::print("\n{}", wrapped(text, "  "));
     if (const auto names = d.metadata.all("aliases"); !names.empty())
         fmt::print("\n{}", wrapped(fmt::format("Also called {}.", fmt::join(names, ", ")), "  "));
+    const std::vector<std::string> games = gamesOf(d);
+    printGames(games);
     const TextStyle style = boardStyle();
+    if (!games.empty()) fmt::print("\n{}:\n", games.front());
     fmt::print("\n{}\n", drawText(program, style));
     Engine engine(*d.game);
     const State start = engine.initialState();
@@ -116,6 +136,7 @@ int runShow(const ShowArguments& arguments) {
 
 void addShow(Command& app, Action& action) {
     auto arguments = std::make_shared<ShowArguments>();
+    arguments->game.severalGames = true;
     Command command = addCommand(
         app, "show", "Show a game: board, description, rules, source, options and rulesets",
         "makomba show tsoro\nmakomba show tsoro --option \"Columns/12\"\nmakomba show toki --json");

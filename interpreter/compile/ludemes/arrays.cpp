@@ -1,7 +1,7 @@
 // Arrays of numbers: remembered values, results, players.
 #include <algorithm>
 
-#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/element_types.h"
 
 namespace makomba {
 
@@ -36,7 +36,9 @@ ArrayExpr ofRegion(Compiler& c, const ViewOf<Form::ArrayOfRegion>& l) {
         const Word* set = region(x);
         auto* values = x.scratch.allocate<Int>(static_cast<std::size_t>(countSites(set, x.words)) + 1);
         int n = 0;
-        forEachSite(set, x.words, [&](int site) { values[n++] = site; });
+        // Elements of other types than the board's by their own numbers.
+        const Equipment& e = x.program.equipment;
+        forEachSite(set, x.words, [&](int site) { values[n++] = elementNumber(e, site); });
         return Numbers{values, n};
     });
 }

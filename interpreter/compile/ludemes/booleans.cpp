@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/element_types.h"
 #include "interpreter/compile/liberties.h"
 #include "interpreter/compile/piece_count.h"
 #include "interpreter/compile/pile_sums.h"
@@ -217,6 +218,21 @@ BoolExpr isOccupiedSite(Compiler& c, const ViewOf<Form::IsOccupied>& l) {
     return c.make<bool>([=](Context& x) { return x.isOccupied(site(x)); });
 }
 
+// Where pieces stand on several types of sites: sets hold sites of positions, but a number means the element
+// of any type that is called so.
+bool holdsElement(const Context& x, const Word* set, int number) {
+    const Equipment& e = x.program.equipment;
+    if (number < 0 || number >= e.positionSites) return false;
+    if (x.inSet(set, number)) return true;
+    const int element = e.numberOfSite(number);
+    return std::any_of(e.elementsFrom.begin(), e.elementsFrom.end(),
+                       [&](int first) {
+                           return first >= 0 && x.inSet(set, first + element) &&
+                                  e.numberOfSite(first + element) == element;  // no element of the next type
+                       }) ||
+           x.inSet(set, element);
+}
+
 BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
     std::vector<IntExpr> which;
     if (!l[0].valid()) which.push_back(c.make<std::int32_t>([](Context& x) { return x.r->to; }));
@@ -227,15 +243,26 @@ BoolExpr isIn(Compiler& c, const ViewOf<Form::IsIn>& l) {
     const std::size_t n = which.size();
     if (const Value node = l[op::array]; node.valid()) {
         const ArrayExpr array = c.array(node);
+        const bool mixed = c.equipment().mixesTypes();
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             const Numbers values = array(x);
             return std::all_of(sites, sites + n, [&](const IntExpr& s) {
-                return std::find(values.begin(), values.end(), s(x)) != values.end();
+                const int number = s(x);
+                return std::find(values.begin(), values.end(), number) != values.end() ||
+                       (mixed && std::find(values.begin(), values.end(),
+                                           elementNumber(x.program.equipment, number)) != values.end());
             });
         });
     }
     const RegionExpr region = c.region(l[op::region]);
+    if (c.equipment().mixesTypes())
+        return c.make<bool>([=](Context& x) {
+            const Scratch::Mark mark(x.scratch);
+            const Word* set = region(x);
+            return std::all_of(sites, sites + n,
+                               [&](const IntExpr& s) { return holdsElement(x, set, s(x)); });
+        });
     if (n == 1) {
         const IntExpr site = which[0];
         return c.make<bool>([=](Context& x) {

@@ -309,7 +309,8 @@ TargetCapture compileTargetCapture(Compiler& c, const InstructionView& l, int lo
     return capture;
 }
 
-// On both sides in a line: one piece each, or as many in a row as the range of the `between` allows.
+// On both sides in a line: one piece each, or as many in a row as the range of the `between` allows; the far
+// side first.
 MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
     const IntExpr origin = compileOrigin(c, l);
     const Compiler::Loop loop(c, IterFrom | IterTo | IterBetween);
@@ -333,8 +334,8 @@ MovesExpr intervene(Compiler& c, const ViewOf<Form::Intervene>& l) {
         for (std::size_t i = 0; i + 1 < arms.size(); i += 2) {
             const int one = flank(arms[i]), other = flank(arms[i + 1]);
             if (std::min(one, other) < std::max(1, low)) continue;
-            for (int k = 0; k < one; ++k) capture.take(x, arms[i].sites[k], out);
             for (int k = 0; k < other; ++k) capture.take(x, arms[i + 1].sites[k], out);
+            for (int k = 0; k < one; ++k) capture.take(x, arms[i].sites[k], out);
         }
     });
 }

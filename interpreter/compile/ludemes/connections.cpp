@@ -63,12 +63,21 @@ std::vector<const Word*> declaredGoals(Compiler& c, std::size_t declaration) {
     return {c.regionSet(declaration)};
 }
 
-Goals goalsOfPlayers(Compiler& c) {
+// A set of numbers as the sites of a type that they mean.
+const Word* settled(Compiler& c, SiteType type, const Word* numbers) {
+    if (!c.equipment().mixesTypes() || type == c.equipment().siteType()) return numbers;
+    std::vector<int> sites;
+    forEachSite(numbers, c.program().layout.words,
+                [&](int number) { sites.push_back(c.equipment().siteOfElement(type, number)); });
+    return c.keepSet(sites);
+}
+
+Goals goalsOfPlayers(Compiler& c, SiteType type) {
     std::vector<std::vector<const Word*>> sets(maxPlayers + 2);
     const auto& regions = c.equipment().regions;
     for (std::size_t i = 0; i < regions.size(); ++i)
         for (const Word* set : declaredGoals(c, i))
-            sets[static_cast<std::size_t>(regions[i].owner)].push_back(set);
+            sets[static_cast<std::size_t>(regions[i].owner)].push_back(settled(c, type, set));
     std::vector<Goals::OfPlayer> table;
     for (const auto& own : sets)
         table.push_back({c.program().arena.keepAll(own), static_cast<std::int32_t>(own.size())});
@@ -78,13 +87,13 @@ Goals goalsOfPlayers(Compiler& c) {
 }
 
 Goals compileGoals(Compiler& c, const InstructionView& l) {
-    if (l[op::rOne].valid()) return goalsOfPlayers(c);
+    if (l[op::rOne].valid()) return goalsOfPlayers(c, c.typeMeant(l));
     std::vector<RegionExpr> listed;
     if (const Value list = l[op::regions]; list.valid())
-        for (const Value node : l.elements(list)) listed.push_back(c.region(node));
+        for (const Value node : l.elements(list)) listed.push_back(c.sitesOf(c.typeMeant(l), c.region(node)));
     else
         for (const std::vector<int>& place : placesOfKind(c, l, l.word(op::staticRegion)))
-            listed.push_back(c.constantSet(c.keepSet(place)));
+            listed.push_back(c.sitesOf(c.typeMeant(l), c.constantSet(c.keepSet(place))));
     Goals goals;
     goals.listed = c.program().arena.keepAll(listed);
     goals.count = static_cast<std::int32_t>(listed.size());
@@ -98,6 +107,7 @@ bool touches(const Word* a, const Word* b, int words) {
 }
 
 struct Joining {
+    ElementRange sites;
     Goals goals;
     Neighbours neighbours;
     IntExpr needed, site, player;  // empty handles: all goals; no site; the owner of the piece on the site
@@ -105,13 +115,11 @@ struct Joining {
 };
 
 Joining compileJoining(Compiler& c, const InstructionView& l) {
-    if (const Compiler::Scope scope = c.typedScope(l);
-        scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
-    Joining j{compileGoals(c, l), neighboursOf(c, l[op::directions]), {}, {}, {}, {}};
-    j.near = nearSites(c, j.neighbours.table);
+    const ElementRange sites = piecesMeant(c, l);
+    Joining j{sites, compileGoals(c, l), neighboursOf(c, l, l[op::directions], sites), {}, {}, {}, {}};
+    if (sites.first == 0) j.near = nearSites(c, j.neighbours.table);
     if (const Value number = l[op::number]; number.valid()) j.needed = c.integer(number);
-    if (const Value at = l[op::at]; at.valid()) j.site = c.integer(at);
+    if (const Value at = l[op::at]; at.valid()) j.site = c.siteOf(sites.type, c.integer(at));
     if (const Value role = l[op::rOne]; role.valid()) j.player = c.player(role);
     return j;
 }
@@ -149,6 +157,7 @@ std::optional<std::vector<std::vector<const Word*>>> settledGoals(Compiler& c, c
 
 // By what is kept of the groups from one question to the next.
 std::optional<BoolExpr> connectedByJoining(Compiler& c, const InstructionView& l, const Joining* kept) {
+    if (kept->near.rows == nullptr) return std::nullopt;
     const auto goals = settledGoals(c, l, kept->goals);
     if (!goals) return std::nullopt;
     const std::optional<JoinedGroups> groups = joinedGroups(c, kept->near, *goals);
@@ -167,12 +176,13 @@ std::optional<BoolExpr> connectedByJoining(Compiler& c, const InstructionView& l
 
 BoolExpr isConnected(Compiler& c, const ViewOf<Form::IsConnected>& l) {
     Joining j = compileJoining(c, l);
-    if (!j.site) j.site = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+    if (!j.site)
+        j.site = c.siteOf(j.sites.type, c.make<std::int32_t>([](Context& x) { return x.g->lastTo; }));
     const Joining* kept = c.program().arena.keep(j);
     if (const std::optional<BoolExpr> joined = connectedByJoining(c, l, kept)) return *joined;
     return c.make<bool>([kept](Context& x) {
         const int start = kept->site(x);
-        if (!x.onBoard(start) || x.topComponent(start) == 0) return false;
+        if (!kept->sites.has(start) || x.topComponent(start) == 0) return false;
         const int player = ownerAt(x, start);
         if (kept->player && kept->player(x) != player) return false;
         const Scratch::Mark mark(x.scratch);
@@ -197,15 +207,15 @@ BoolExpr isBlocked(Compiler& c, const ViewOf<Form::IsBlocked>& l) {
     return c.make<bool>([kept](Context& x) {
         const Scratch::Mark mark(x.scratch);
         const int start = kept->site ? kept->site(x) : -1;
-        const int player = kept->player                                     ? kept->player(x)
-                           : x.onBoard(start) && x.topComponent(start) != 0 ? ownerAt(x, start)
-                                                                            : x.g->mover;
+        const int player = kept->player                                           ? kept->player(x)
+                           : kept->sites.has(start) && x.topComponent(start) != 0 ? ownerAt(x, start)
+                                                                                  : x.g->mover;
         if (kept->goals.size(player) == 0) return false;
         const auto open = [&](int site) { return x.topComponent(site) == 0 || ownerAt(x, site) == player; };
         const Word* first = kept->goals.get(x, player, 0);
         Word* seen = x.newSet();
-        x.spend(x.program.equipment.boardSites() >> 4);
-        for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+        x.spend(kept->sites.size() >> 4);
+        for (int site = kept->sites.first; site < kept->sites.end; ++site) {
             if (kept->site ? site != start : !contains(first, site)) continue;
             if (contains(seen, site) || !open(site)) continue;
             const Scratch::Mark inner(x.scratch);

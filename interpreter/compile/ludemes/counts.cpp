@@ -34,7 +34,8 @@ IntExpr sizeArray(Compiler& c, const ViewOf<Form::SizeArray>& l) {
 }
 
 IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
-    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const ElementRange sites = piecesMeant(c, l);
+    const Neighbours neighbours = neighboursOf(c, l, l[op::directions], sites);
     const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
     const Compiler::Loop loop(c, IterTo);
     const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}};
@@ -47,8 +48,8 @@ IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
         const auto belongs = [&](int site) { return member(x, site); };
         Word* seen = x.newSet();
         int groups = 0;
-        x.spend(x.program.equipment.boardSites() >> 3);
-        for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+        x.spend(sites.size() >> 3);
+        for (int site = sites.first; site < sites.end; ++site) {
             if (contains(seen, site) || !belongs(site)) continue;
             const Scratch::Mark inner(x.scratch);
             insert(seen, site);
@@ -60,6 +61,7 @@ IntExpr countGroups(Compiler& c, const ViewOf<Form::CountGroups>& l) {
 
 // Empty sites next to the group of equal pieces around a site.
 struct LibertyQuery {
+    ElementRange sites;
     IntExpr site;
     Neighbours neighbours;
     BoolExpr test;  // of what belongs to the group; empty handle: none
@@ -77,8 +79,10 @@ struct LibertyQuery {
 LibertyQuery compileLiberties(Compiler& c, const InstructionView& l) {
     LibertyQuery q;
     const Value at = l[op::at];
-    q.site = at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; });
-    q.neighbours = neighboursOf(c, l[op::directions]);
+    q.sites = piecesMeant(c, l);
+    q.site = c.siteOf(q.sites.type,
+                      at.valid() ? c.integer(at) : c.make<Int>([](Context& x) { return x.g->lastTo; }));
+    q.neighbours = neighboursOf(c, l, l[op::directions], q.sites);
     const Compiler::Loop loop(c, IterTo | IterFrom);
     if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
     q.loop = loop.id;
@@ -110,8 +114,7 @@ bool hasLiberty(Context& x, const LibertyQuery& q, int start) {
     const Restore restoreTo(x.r->to), restoreFrom(x.r->from);
     Word* group = x.newSet();
     insert(group, start);
-    auto* queue =
-        x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
+    auto* queue = x.scratch.allocate<std::int16_t>(static_cast<std::size_t>(x.layout.sites) + 1);
     int size = 0;
     queue[size++] = static_cast<std::int16_t>(start);
     bool found = false;
@@ -133,7 +136,7 @@ IntExpr countLiberties(Compiler& c, const ViewOf<Form::CountLiberties>& l) {
     const LibertyQuery q = compileLiberties(c, l);
     return c.make<Int>([q](Context& x) -> Int {
         const int start = q.site(x);
-        return x.onBoard(start) ? libertiesOf(x, q, start) : 0;
+        return q.sites.has(start) ? libertiesOf(x, q, start) : 0;
     });
 }
 
@@ -141,17 +144,18 @@ IntExpr countLiberties(Compiler& c, const ViewOf<Form::CountLiberties>& l) {
 // steps without end.
 IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
     const StepWays ways = compileStepWays(c, l);
-    const IntExpr from = c.integer(l[4]);
+    const SiteType type = ways.elements.type;
+    const IntExpr from = c.siteOf(type, c.integer(l[4]));
     const Value target = l[5];
     const bool toRegion = l[op::region].valid();
-    const RegionExpr region = toRegion ? c.region(target) : RegionExpr{};
-    const IntExpr to = toRegion ? IntExpr{} : c.integer(target);
+    const RegionExpr region = toRegion ? c.sitesOf(type, c.region(target)) : RegionExpr{};
+    const IntExpr to = toRegion ? IntExpr{} : c.siteOf(type, c.integer(target));
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
         const Int never = ways.isStep() ? 1'000'000'000 : 0;  // Infinity
         const int start = from(x);
         if (start < 0) return 0;
-        if (!x.onBoard(start)) return never;
+        if (!ways.elements.has(start)) return never;
         const Word* goals = nullptr;
         if (toRegion) {
             goals = region(x);
@@ -159,13 +163,13 @@ IntExpr countSteps(Compiler& c, const ViewOf<Form::CountSteps>& l) {
         } else {
             const int goal = to(x);
             if (goal < 0) return 0;
-            if (!x.onBoard(goal)) return never;
+            if (!ways.elements.has(goal)) return never;
             Word* one = x.newSet();
             insert(one, goal);
             goals = one;
         }
         if (contains(goals, start)) return 0;
-        const auto n = static_cast<std::size_t>(x.program.equipment.boardSites());
+        const auto n = static_cast<std::size_t>(ways.elements.end);
         auto* queue = x.scratch.allocate<std::int16_t>(n);
         auto* distance = x.scratch.allocate<std::int32_t>(n);
         std::fill(distance, distance + n, -1);
@@ -195,7 +199,7 @@ BoolExpr anyLiberty(Compiler& c, Value count) {
     const LibertyQuery q = compileLiberties(c, c.instruction(count));
     return c.make<bool>([q](Context& x) {
         const int start = q.site(x);
-        return x.onBoard(start) && hasLiberty(x, q, start);
+        return q.sites.has(start) && hasLiberty(x, q, start);
     });
 }
 

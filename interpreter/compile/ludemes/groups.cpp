@@ -11,17 +11,11 @@ namespace {
 
 using Int = std::int32_t;
 
-// Groups are of pieces, and only sites of the board's own type hold any.
-void boardTypeOnly(Compiler& c, const InstructionView& l) {
-    const Compiler::Scope scope = c.typedScope(l);
-    if (scope == Compiler::Scope::None || scope == Compiler::Scope::Hands)
-        c.unsupported(l.value(), "`" + l.row().name() + "` on sites of another type than the board's");
-}
-
 // ── the group at a site ──────────────────────────────────────────────────────────────────────────────────
 
 // The sites that hold the same as the first one, or those where the condition holds for (to).
 struct GroupQuery {
+    ElementRange sites;
     Neighbours neighbours;
     BoolExpr test;  // empty handle: the same piece, or owner
     bool byOwner = false;
@@ -29,9 +23,9 @@ struct GroupQuery {
 };
 
 GroupQuery compileGroup(Compiler& c, const InstructionView& l) {
-    boardTypeOnly(c, l);
     GroupQuery q;
-    q.neighbours = neighboursOf(c, l[op::directions]);
+    q.sites = piecesMeant(c, l);
+    q.neighbours = neighboursOf(c, l, l[op::directions], q.sites);
     const Compiler::Loop loop(c, IterFrom | IterTo);
     q.loop = loop.id;
     if (const Value test = l[op::if_]; test.valid()) q.test = c.condition(test);
@@ -40,7 +34,7 @@ GroupQuery compileGroup(Compiler& c, const InstructionView& l) {
 
 // Adds the group at a site to a set; its size, 0 if it is in there already.
 int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
-    if (!x.onBoard(start) || contains(groups, start)) return 0;
+    if (!q.sites.has(start) || contains(groups, start)) return 0;
     const LoopRun run(x, q.loop);
     const Restore restoreFrom(x.r->from), restoreTo(x.r->to);
     const auto kindAt = [&](int site) {
@@ -61,7 +55,7 @@ int addGroup(Context& x, const GroupQuery& q, int start, Word* groups) {
 
 // Here pieces of one owner hang together; the group of (sites Group ..) is of one kind of piece.
 IntExpr sizeGroup(Compiler& c, const ViewOf<Form::SizeGroup>& l) {
-    const IntExpr site = c.integer(l[op::at]);
+    const IntExpr site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     GroupQuery q = compileGroup(c, l);
     q.byOwner = true;
     return c.make<Int>([=](Context& x) -> Int {
@@ -73,8 +67,9 @@ IntExpr sizeGroup(Compiler& c, const ViewOf<Form::SizeGroup>& l) {
 
 RegionExpr sitesOfGroup(Compiler& c, const ViewOf<Form::SitesGroup>& l) {
     const Value at = l[op::at];
-    const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
-    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::from]);
+    const SiteType type = c.typeMeant(l);
+    const IntExpr site = at.valid() ? c.siteOf(type, c.integer(at)) : IntExpr{};
+    const RegionExpr region = at.valid() ? RegionExpr{} : c.sitesOf(type, c.region(l[op::from]));
     const GroupQuery q = compileGroup(c, l);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
@@ -87,8 +82,8 @@ RegionExpr sitesOfGroup(Compiler& c, const ViewOf<Form::SitesGroup>& l) {
 // ── all groups ───────────────────────────────────────────────────────────────────────────────────────────
 
 ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
-    boardTypeOnly(c, l);
-    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const ElementRange sites = piecesMeant(c, l);
+    const Neighbours neighbours = neighboursOf(c, l, l[op::directions], sites);
     const IntExpr minimum = l[op::min].valid() ? c.integer(l[op::min]) : c.literal(0);
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::of];
@@ -97,7 +92,7 @@ ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
     const BoolExpr test = l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{};
     const int id = loop.id;
     return c.make<Numbers>([=](Context& x) {
-        auto* sizes = x.scratch.allocate<Int>(static_cast<std::size_t>(x.program.equipment.boardSites()) + 1);
+        auto* sizes = x.scratch.allocate<Int>(static_cast<std::size_t>(sites.size()) + 1);
         const Scratch::Mark mark(x.scratch);
         const int least = minimum(x), player = owner ? owner(x) : 0;
         const LoopRun run(x, id);
@@ -112,7 +107,7 @@ ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
             return test(x);
         };
         int n = 0;
-        eachGroup(x, neighbours, belongs, [&](int, int size, const Word*) {
+        eachGroup(x, neighbours, sites, belongs, [&](int, int size, const Word*) {
             if (size >= least) sizes[n++] = size;
             return true;
         });
@@ -121,8 +116,8 @@ ArrayExpr sizesOfGroups(Compiler& c, const ViewOf<Form::SizesGroup>& l) {
 }
 
 BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
-    boardTypeOnly(c, l);
-    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const ElementRange sites = piecesMeant(c, l);
+    const Neighbours neighbours = neighboursOf(c, l, l[op::directions], sites);
     const Compiler::Loop members(c, IterFrom | IterTo);
     const Membership member{l[op::of].valid() ? c.condition(l[op::of]) : BoolExpr{}, true};
     const Compiler::Loop groups(c, IterSite | IterFrom | IterTo);
@@ -135,22 +130,23 @@ BoolExpr allGroups(Compiler& c, const ViewOf<Form::AllGroups>& l) {
         const LoopRun membersRun(x, membersId), groupsRun(x, groupsId);
         const auto belongs = [&](int site) { return member(x, site); };
         const Word* outer = x.group;
-        const bool all = eachGroupOfPieces(x, neighbours, belongs, [&](int first, int, const Word* sites) {
-            x.r->to = to;
-            x.r->site = first;
-            x.group = sites;
-            const bool holds = test(x);
-            x.group = outer;
-            return holds;
-        });
+        const bool all =
+            eachGroupOfPieces(x, neighbours, sites, belongs, [&](int first, int, const Word* group) {
+                x.r->to = to;
+                x.r->site = first;
+                x.group = group;
+                const bool holds = test(x);
+                x.group = outer;
+                return holds;
+            });
         return all;
     });
 }
 
 // (site), and (to) as well, is the group's lowest site, (from) the one it was found by.
 MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
-    boardTypeOnly(c, l);
-    const Neighbours neighbours = neighboursOf(c, l[op::directions]);
+    const ElementRange sites = piecesMeant(c, l);
+    const Neighbours neighbours = neighboursOf(c, l, l[op::directions], sites);
     const Compiler::Loop members(c, IterFrom | IterTo);
     const Membership member{l[op::if_].valid() ? c.condition(l[op::if_]) : BoolExpr{}, true};
     const Compiler::Loop groups(c, IterSite | IterFrom | IterTo);
@@ -162,10 +158,10 @@ MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
         const LoopRun membersRun(x, membersId);
         const auto belongs = [&](int site) { return member(x, site); };
         const Word* outer = x.group;
-        eachGroupOfPieces(x, neighbours, belongs, [&](int first, int, const Word* sites) {
+        eachGroupOfPieces(x, neighbours, sites, belongs, [&](int first, int, const Word* group) {
             const LoopRun groupsRun(x, groupsId);
             x.r->site = x.r->to = first;
-            x.group = sites;
+            x.group = group;
             moves.generate(x, out);
             x.group = outer;
             return true;
@@ -175,11 +171,11 @@ MovesExpr forEachGroup(Compiler& c, const ViewOf<Form::ForEachGroup>& l) {
 
 // Empty sites that hang together count where every piece beside them is the player's, or where there is none.
 IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
-    boardTypeOnly(c, l);
+    const ElementRange sites = piecesMeant(c, l);
     Value who = l[op::rOne];
     if (!who.valid()) who = l[op::playerRef];
     const PlayersExpr players = c.players(who);
-    const Neighbours neighbours = neighboursOf(c, l[op::absdir]);
+    const Neighbours neighbours = neighboursOf(c, l, l[op::absdir], sites);
     return c.make<Int>([=](Context& x) -> Int {
         const Scratch::Mark mark(x.scratch);
         const std::uint32_t owners = players(x);
@@ -192,8 +188,8 @@ IntExpr sizeTerritory(Compiler& c, const ViewOf<Form::SizeTerritory>& l) {
             return false;
         };
         Word* seen = x.newSet();
-        x.spend(x.program.equipment.boardSites() >> 5);
-        for (int site = 0; site < x.program.equipment.boardSites(); ++site) {
+        x.spend(sites.size() >> 5);
+        for (int site = sites.first; site < sites.end; ++site) {
             if (contains(seen, site) || x.topComponent(site) != 0) continue;
             others = false;
             insert(seen, site);

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/element_types.h"
 #include "interpreter/compile/ranges.h"
 #include "interpreter/state/chance.h"
 
@@ -165,20 +165,27 @@ IntExpr countMovesThisTurn(Compiler& c, const ViewOf<Form::CountMovesThisTurn>&)
     return reading(c, [](Context& x) { return x.g->movesThisTurn; });
 }
 
+// A site as rules call it: where pieces stand on several types of sites, the number of its element.
+IntExpr element(Compiler& c, IntExpr site) {
+    const Equipment* e = &c.equipment();
+    if (!e->mixesTypes()) return site;
+    return c.make<Int>([=](Context& x) { return elementNumber(*e, site(x)); });
+}
+
 IntExpr fromRegister(Compiler& c, const ViewOf<Form::FromIterator>& l) {
     if (l.word(op::at) == "StartOfTurn")
         return reading(c, [](Context& x) { return x.variables()[x.program.hidden.turnFrom] - 1; });
     if (l.word(op::at) == "EndOfTurn") c.unsupported(l.value(), "`(from at:EndOfTurn)`");
-    return reading(c, [](Context& x) { return x.r->from; });
+    return element(c, reading(c, [](Context& x) { return x.r->from; }));
 }
 IntExpr toRegister(Compiler& c, const ViewOf<Form::ToIterator>&) {
-    return reading(c, [](Context& x) { return x.r->to; });
+    return element(c, reading(c, [](Context& x) { return x.r->to; }));
 }
 IntExpr betweenRegister(Compiler& c, const ViewOf<Form::BetweenIterator>&) {
-    return reading(c, [](Context& x) { return x.r->between; });
+    return element(c, reading(c, [](Context& x) { return x.r->between; }));
 }
 IntExpr siteRegister(Compiler& c, const ViewOf<Form::Site>&) {
-    return reading(c, [](Context& x) { return x.r->site; });
+    return element(c, reading(c, [](Context& x) { return x.r->site; }));
 }
 IntExpr levelRegister(Compiler& c, const ViewOf<Form::Level>&) {
     return reading(c, [](Context& x) { return x.r->level; });
@@ -194,8 +201,8 @@ IntExpr pipsRegister(Compiler& c, const ViewOf<Form::Pips>&) {
 }
 
 IntExpr lastFrom(Compiler& c, const ViewOf<Form::LastFrom>& l) {
-    const IntExpr now = reading(c, [](Context& x) { return x.g->lastFrom; });
-    const IntExpr after = reading(c, [](Context& x) { return x.g->lastFromAfter; });
+    const IntExpr now = element(c, reading(c, [](Context& x) { return x.g->lastFrom; }));
+    const IntExpr after = element(c, reading(c, [](Context& x) { return x.g->lastFromAfter; }));
     const Value flag = l[op::afterConsequence];
     if (!flag.valid()) return now;
     const BoolExpr whether = c.condition(flag);
@@ -203,8 +210,8 @@ IntExpr lastFrom(Compiler& c, const ViewOf<Form::LastFrom>& l) {
     return c.make<Int>([=](Context& x) { return whether(x) ? after(x) : now(x); });
 }
 IntExpr lastTo(Compiler& c, const ViewOf<Form::LastTo>& l) {
-    const IntExpr now = reading(c, [](Context& x) { return x.g->lastTo; });
-    const IntExpr after = reading(c, [](Context& x) { return x.g->lastToAfter; });
+    const IntExpr now = element(c, reading(c, [](Context& x) { return x.g->lastTo; }));
+    const IntExpr after = element(c, reading(c, [](Context& x) { return x.g->lastToAfter; }));
     const Value flag = l[op::afterConsequence];
     if (!flag.valid()) return now;
     const BoolExpr whether = c.condition(flag);

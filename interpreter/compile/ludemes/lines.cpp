@@ -4,7 +4,7 @@
 #include <bitset>
 #include <cstring>
 
-#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/element_types.h"
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/ludemes/line_shapes.h"
 #include "interpreter/compile/ludemes/piece_kinds.h"
@@ -156,6 +156,7 @@ struct LineQuery {
     KindsExpr kinds;
     BoolExpr exact, test;  // empty handles: false, none
     BoolExpr contiguous;   // empty handle: true
+    ElementRange sites;
     const LinesOf* lines = nullptr;
     const Halves* halves = nullptr;  // where the length is fixed
     const LineBits* bits = nullptr;  // likewise, where masks can say it
@@ -213,7 +214,7 @@ bool lineThrough(Context& c, const LineQuery& q, int pivot, int length, bool exa
 // The usual case: one pivot, pieces like the one on it, no further condition.
 bool simpleLine(Context& c, const LineQuery& q) {
     const int pivot = q.through(c);
-    if (!c.onBoard(pivot)) {
+    if (!q.sites.has(pivot)) {
         if (pivot >= 0) c.r->to = pivot;  // a hand: the iterator keeps its site
         return false;
     }
@@ -229,7 +230,7 @@ bool simpleLine(Context& c, const LineQuery& q) {
 enum class Verdict { Found, End, Next };
 
 Verdict tryPivot(Context& c, const LineQuery& q, int pivot, int length, bool exact) {
-    if (!c.onBoard(pivot)) return Verdict::End;
+    if (!q.sites.has(pivot)) return Verdict::End;
     c.r->to = pivot;
     if (q.test && !q.test(c)) return Verdict::End;
     Kinds kinds;
@@ -254,7 +255,7 @@ bool flatLine(Context& c, const LineQuery& q) {
     if (!q.throughAny) {
         const int pivot = q.through(c);
         if (pivot < 0) return false;
-        if (!c.onBoard(pivot)) {  // a hand: the iterator keeps its site
+        if (!q.sites.has(pivot)) {  // a hand: the iterator keeps its site
             c.r->to = pivot;
             return false;
         }
@@ -325,7 +326,7 @@ bool levelLine(Context& c, const LineQuery& q, int pivot, int length, bool exact
 
 bool stackLine(Context& c, const LineQuery& q) {
     const int pivot = q.through(c), length = q.length(c);
-    if (!c.onBoard(pivot)) return false;
+    if (!q.sites.has(pivot)) return false;
     if (length == 1) return true;
     const bool exact = q.exact && q.exact(c), topOnly = q.top && q.top(c);
     Kinds kinds;
@@ -348,17 +349,21 @@ void giveTables(Compiler& c, LineQuery& q, int length) {
     if (bits.fits()) q.bits = c.program().arena.keep(bits);
 }
 
+IntExpr lastTo(Compiler& c) {
+    return c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
+}
+
 BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     LineQuery q;
-    if (c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands)
-        c.unsupported(l.value(), "`is Line` on sites of another type than the board's");
+    q.sites = piecesMeant(c, l);
     q.length = c.integer(l[op::number]);
     const std::string_view word = l.word(op::absdir);
     q.lines = lineTable(
         c, word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent));
-    if (const Value node = l[op::through]; node.valid()) q.through = c.integer(node);
-    else q.through = c.make<std::int32_t>([](Context& x) { return x.g->lastTo; });
-    if (const Value node = l[op::throughAny]; node.valid()) q.throughAny = c.region(node);
+    const Value through = l[op::through];
+    q.through = c.siteOf(q.sites.type, through.valid() ? c.integer(through) : lastTo(c));
+    if (const Value node = l[op::throughAny]; node.valid())
+        q.throughAny = c.sitesOf(c.typeMeant(l), c.region(node));
     q.kinds = kindsOf(c, l);
     if (const Value node = l[op::exact]; node.valid()) q.exact = c.condition(node);
     if (const Value node = l[op::contiguous]; node.valid() && !l.literalBool(op::contiguous, false))
@@ -370,7 +375,8 @@ BoolExpr isLine(Compiler& c, const ViewOf<Form::IsLine>& l) {
     const Compiler::Loop loop(c, IterTo);
     q.loop = loop.id;
     if (const Value node = l[op::if_]; node.valid()) q.test = c.condition(node);
-    if (const Value given = l[op::number]; !c.stacking() && !q.contiguous && given.isNumber())
+    if (const Value given = l[op::number];
+        !c.stacking() && !q.contiguous && q.sites.first == 0 && given.isNumber())
         if (const std::int64_t length = c.rules().number(given); length >= 2 && length <= 16)
             giveTables(c, q, static_cast<int>(length));
     const LineQuery* kept = c.program().arena.keep(q);

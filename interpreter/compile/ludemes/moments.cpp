@@ -110,6 +110,11 @@ RegionExpr startSites(Compiler& c, const ViewOf<Form::SitesStart>& l) {
             const Word* sites = x.siteSetColumn(x.layout.startSites) + kind * x.words;
             for (int w = 0; w < x.words; ++w) set[w] |= sites[w];
         }
+        // Pieces on elements of other types are on no site of the board.
+        if (x.program.equipment.mixesTypes())
+            forEachSite(set, x.words, [&](int site) {
+                if (site >= x.program.equipment.siteCount) erase(set, site);
+            });
         return set;
     });
 }

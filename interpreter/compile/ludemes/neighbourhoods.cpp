@@ -115,9 +115,10 @@ RegionExpr around(Compiler& c, const ViewOf<Form::SitesAround>& l) {
 }
 
 RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
+    const ElementRange elements = elementsMeant(c, l);
     RegionExpr start;
     if (const Value origin = l[op::origin]; origin.valid()) {
-        const IntExpr site = c.integer(origin);
+        const IntExpr site = c.siteOf(elements.type, c.integer(origin));
         start = c.make<const Word*>([site](Context& x) -> const Word* {
             Word* set = x.newSet();
             const int s = site(x);
@@ -125,13 +126,13 @@ RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
             return set;
         });
     } else {
-        start = c.region(l[op::region]);
+        start = c.sitesOf(elements.type, c.region(l[op::region]));
     }
     const IntExpr steps = l[op::steps].valid() ? c.integer(l[op::steps]) : c.literal(1);
     const std::string_view word = l.word(op::absdir);
     const Direction direction =
         word.empty() ? Direction::Adjacent : directionFromName(word).value_or(Direction::Adjacent);
-    const LinesOf* targets = stepTable(c, {&direction, 1}, true);
+    const LinesOf* targets = stepTable(c, {&direction, 1}, true, elements.alone());
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.copySet(start(x));
         const Word* newest =
@@ -140,7 +141,7 @@ RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
             x.spend(1 + x.words / 16 + countSites(newest, x.words) / 8);
             Word* added = x.newSet();
             forEachSite(newest, x.words, [&](int from) {
-                if (!x.onBoard(from)) return;
+                if (!elements.has(from)) return;
                 for (const Path& path : targets->of(from))
                     for (int n = 0; n < path.size; ++n) insert(added, path.sites[n]);
             });
@@ -156,9 +157,10 @@ RegionExpr expandRegion(Compiler& c, const ViewOf<Form::Expand>& l) {
 
 RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
     const Value many = l[op::from_region];
-    const RegionExpr region = many.valid() ? c.region(many) : RegionExpr{};
-    const IntExpr origin = many.valid() ? IntExpr{} : c.integer(l[op::from]);
-    const Rays rays = raysOf(c, l[op::directions]);
+    const ElementRange elements = elementsMeant(c, l);
+    const RegionExpr region = many.valid() ? c.sitesOf(elements.type, c.region(many)) : RegionExpr{};
+    const IntExpr origin = many.valid() ? IntExpr{} : c.siteOf(elements.type, c.integer(l[op::from]));
+    const Rays rays = raysOf(c, l[op::directions], elements.alone());
     const BoolExpr included = l[op::included].valid() ? c.condition(l[op::included]) : BoolExpr{};
     const BoolExpr stopIncluded = l[op::stopIncluded].valid() ? c.condition(l[op::stopIncluded]) : BoolExpr{};
     const IntExpr distance = l[op::distance].valid() ? c.integer(l[op::distance]) : IntExpr{};
@@ -189,7 +191,7 @@ RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
             const int far = distance ? distance(x) : unbounded;
             const bool withStart = included && included(x), withStop = stopIncluded && stopIncluded(x);
             const LoopRun run(x, id);
-            if (!x.onBoard(start)) return set;
+            if (!elements.has(start)) return set;
             const Restore restore(x.r->to);
             from(x, start, far, withStart, withStop, set);
             return set;
@@ -202,7 +204,7 @@ RegionExpr inDirection(Compiler& c, const ViewOf<Form::SitesDirection>& l) {
         const LoopRun run(x, id);
         const Restore restore(x.r->to);
         forEachSite(origins, x.words, [&](int start) {
-            if (x.onBoard(start)) from(x, start, far, withStart, withStop, set);
+            if (elements.has(start)) from(x, start, far, withStart, withStop, set);
         });
         return set;
     });
@@ -233,13 +235,14 @@ RegionExpr lineOfSight(Compiler& c, const ViewOf<Form::SitesLineOfSight>& l) {
 
 RegionExpr atDistance(Compiler& c, const ViewOf<Form::SitesDistance>& l) {
     const StepWays ways = compileStepWays(c, l);
-    const IntExpr from = c.integer(l[op::from]);
+    const ElementRange elements = ways.elements;
+    const IntExpr from = c.siteOf(elements.type, c.integer(l[op::from]));
     const RangeExpr range = compileRange(c, l[op::range]);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int start = from(x), low = range.low(x);
         const int high = ways.isStep() ? std::max(1, range.high(x)) : range.high(x);
-        if (!x.onBoard(start) || low < 0) return set;
+        if (!elements.has(start) || low < 0) return set;
         Word* seen = x.newSet();
         Word* ring = x.newSet();
         insert(ring, start);

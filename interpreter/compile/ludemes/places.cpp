@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "interpreter/compile/compiler.h"
+#include "interpreter/compile/element_types.h"
 #include "interpreter/compile/line_tables.h"
 #include "interpreter/compile/pile_sums.h"
 #include "interpreter/compile/track_choice.h"
@@ -112,8 +113,8 @@ IntExpr count(Compiler& c, const ViewOf<Form::Count>& l) {
     const Compiler::Scope scope = c.typedScope(l);
     const int board = c.equipment().boardSites();
     if (const Value in = l[op::in]; in.valid()) {
-        const RegionExpr region = c.region(in);
-        const int end = scope == Compiler::Scope::Board ? board : c.equipment().siteCount;
+        const RegionExpr region = c.sitesOf(c.typeMeant(l), c.region(in));
+        const int end = scope == Compiler::Scope::Board ? board : c.program().layout.sites;
         if (c.program().layout.counts && !c.stacking() &&
             (scope == Compiler::Scope::Board || scope == Compiler::Scope::All))
             return c.make<Int>([=](Context& x) {
@@ -273,7 +274,7 @@ IntExpr regionSite(Compiler& c, const ViewOf<Form::RegionSite>& l) {
             found = s;
             return false;
         });
-        return found;
+        return elementNumber(x.program.equipment, found);
     });
 }
 

@@ -94,6 +94,23 @@ MovesExpr ofPlayer(Compiler& c, const ViewOf<form>& l) {
     });
 }
 
+// For a role that stands for several players each of them; Each, which is no player, gets nothing (a quirk).
+MovesExpr setScore(Compiler& c, const ViewOf<Form::SetScore>& l) {
+    const std::string_view role = l.word(op::rOne);
+    if (role != "All" && role != "NonMover" && role != "Enemy" && role != "Friend" && role != "Ally")
+        return ofPlayer<actions::SetScore, Form::SetScore>(c, l);
+    const PlayersExpr meant = c.players(l[0], "All");
+    const IntExpr score = c.integer(l[1]);
+    return withThen(c, l, [=](Context& x, Moves& out) {
+        const std::uint32_t players = meant(x);
+        for (int p = 1; p <= x.program.players(); ++p) {
+            if (!(players >> p & 1)) continue;
+            out.begin(-1, -1, x.g->mover);
+            out.push(actions::SetScore{.player = p, .score = score(x)});
+        }
+    });
+}
+
 MovesExpr addScores(Compiler& c, const ViewOf<Form::AddScores>& l) {
     struct Pair {
         IntExpr who, points;
@@ -167,7 +184,7 @@ void addRegisters(LudemeTable& t) {
     t.add<setCounter>();
     t.add<setVariable>();
     t.add<ofPlayer<actions::PlayerValue, Form::SetValueOfPlayer>>();
-    t.add<ofPlayer<actions::SetScore, Form::SetScore>>();
+    t.add<setScore>();
     t.add<ofPlayer<actions::AddScore, Form::AddScore>>();
     t.add<addScores>();
     t.add<remember>();

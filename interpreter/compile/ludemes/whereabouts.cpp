@@ -1,7 +1,7 @@
 // Which pieces are where: on sites, in stacks, in states.
 #include <algorithm>
 
-#include "interpreter/compile/compiler.h"
+#include "interpreter/compile/element_types.h"
 #include "interpreter/state/columns.h"
 
 namespace makomba {
@@ -40,8 +40,9 @@ bool anyLevel(const Context& x, int site, Fits fits) {
 IntExpr countStack(Compiler& c, const ViewOf<Form::CountStack>& l) {
     const bool fromTop = l.word(op::stackDir) == "FromTop";
     const Value at = l[op::at];
-    const IntExpr site = at.valid() ? c.integer(at) : IntExpr{};
-    const RegionExpr region = at.valid() ? RegionExpr{} : c.region(l[op::to]);
+    const SiteType type = c.typeMeant(l);
+    const IntExpr site = at.valid() ? c.siteOf(type, c.integer(at)) : IntExpr{};
+    const RegionExpr region = at.valid() ? RegionExpr{} : c.sitesOf(type, c.region(l[op::to]));
     const Compiler::Loop loop(c, IterTo | IterLevel);
     const BoolExpr test = c.condition(l[op::if_]);
     const BoolExpr stop = l[op::stop].valid() ? c.condition(l[op::stop]) : BoolExpr{};
@@ -112,12 +113,11 @@ const Int* kindsByOwner(Compiler& c, const InstructionView& l) {
     return c.program().arena.keepAll(kinds);
 }
 
-// In a game without stacks the first board site with that kind of piece; -1 = none.
-Int firstSiteOf(const Context& x, Int kind) {
-    const int board = x.program.equipment.boardSites();
-    for (int w = 0; w * 64 < board; ++w)
-        if (const Word there =
-                equalBlock(x.what + w * 64, static_cast<std::uint8_t>(kind)) & rangeBits(w, 0, board))
+// In a game without stacks the first of the sites with that kind of piece; -1 = none.
+Int firstSiteOf(const Context& x, Int kind, const ElementRange& sites) {
+    for (int w = sites.first / 64; w * 64 < sites.end; ++w)
+        if (const Word there = equalBlock(x.what + w * 64, static_cast<std::uint8_t>(kind)) &
+                               rangeBits(w, sites.first, sites.end))
             return w * 64 + std::countr_zero(there);
     return -1;
 }
@@ -126,22 +126,21 @@ IntExpr whereNamed(Compiler& c, const ViewOf<Form::WhereNamed>& l) {
     const Int* kinds = kindsByOwner(c, l);
     const IntExpr player = c.player(l[1]);
     const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
-    const bool nowhere =
-        c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
+    const ElementRange sites = elementsMeant(c, l);
     return c.make<Int>([=](Context& x) -> Int {
         const int owner = player(x), wanted = state ? state(x) : 0;
         const int kind = owner >= 0 && owner < maxPlayers + 2 ? kinds[owner] : -1;
-        if (kind <= 0 || nowhere) return -1;
+        if (kind <= 0 || !sites.hold) return -1;
         const std::int16_t* places =
             x.position->column<std::int16_t>(x.layout.places) +
             x.program.placesOf[static_cast<std::size_t>(kind)] * (x.layout.sites + 1);
         x.spend(1);
         for (int i = 1; i <= places[0]; ++i)
-            if (const int site = places[i]; x.onBoard(site) && anyLevel(x, site, [&](int piece, int level) {
+            if (const int site = places[i]; sites.has(site) && anyLevel(x, site, [&](int piece, int level) {
                                                 return piece == kind &&
                                                        (!state || stateAt(x, site, level) == wanted);
                                             }))
-                return site;
+                return elementNumber(x.program.equipment, site);
         return -1;
     });
 }
@@ -159,7 +158,7 @@ Int levelWhere(const Context& x, int site, bool fromTop, Fits fits) {
 
 IntExpr levelWhereNamed(Compiler& c, const ViewOf<Form::WhereLevelNamed>& l) {
     const Int* kinds = kindsByOwner(c, l);
-    const IntExpr player = c.player(l[1]), site = c.integer(l[op::at]);
+    const IntExpr player = c.player(l[1]), site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     const IntExpr state = l[op::state].valid() ? c.integer(l[op::state]) : IntExpr{};
     const BoolExpr fromTop = c.condition(l[op::fromTop]);
     return c.make<Int>([=](Context& x) -> Int {
@@ -172,7 +171,7 @@ IntExpr levelWhereNamed(Compiler& c, const ViewOf<Form::WhereLevelNamed>& l) {
 }
 
 IntExpr levelWhereNumbered(Compiler& c, const ViewOf<Form::WhereLevelNumbered>& l) {
-    const IntExpr number = c.integer(l[0]), site = c.integer(l[op::at]);
+    const IntExpr number = c.integer(l[0]), site = c.siteOf(c.typeMeant(l), c.integer(l[op::at]));
     const BoolExpr fromTop = c.condition(l[op::fromTop]);
     return c.make<Int>([=](Context& x) -> Int {
         const int wanted = number(x);
@@ -183,14 +182,18 @@ IntExpr levelWhereNumbered(Compiler& c, const ViewOf<Form::WhereLevelNumbered>& 
 
 IntExpr whereNumbered(Compiler& c, const ViewOf<Form::WhereNumbered>& l) {
     const IntExpr number = c.integer(l[0]);
-    const bool nowhere =
-        c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
+    const ElementRange sites = elementsMeant(c, l);
     return c.make<Int>([=](Context& x) -> Int {
         const int wanted = number(x);
-        x.spend(x.program.equipment.boardSites() >> 5);
-        if (wanted > 0 && wanted < 256 && !nowhere && !x.layout.stacking) return firstSiteOf(x, wanted);
-        for (int site = 0; site < x.program.equipment.boardSites() && wanted > 0 && !nowhere; ++site)
-            if (anyLevel(x, site, [&](int piece, int) { return piece == wanted; })) return site;
+        x.spend(sites.size() >> 5);
+        if (wanted < 1 || wanted > 255 || !sites.hold) return -1;
+        if (!x.layout.stacking) {
+            const Int site = firstSiteOf(x, wanted, sites);
+            return elementNumber(x.program.equipment, site);
+        }
+        for (int site = sites.first; site < sites.end; ++site)
+            if (anyLevel(x, site, [&](int piece, int) { return piece == wanted; }))
+                return elementNumber(x.program.equipment, site);
         return -1;
     });
 }
@@ -202,7 +205,7 @@ BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
         return anyLevel(x, site, [&](int piece, int) { return !number || piece == wanted; });
     };
     if (const Value in = l[op::in]; in.valid()) {
-        const RegionExpr region = c.region(in);
+        const RegionExpr region = c.sitesOf(c.typeMeant(l), c.region(in));
         return c.make<bool>([=](Context& x) {
             const Scratch::Mark mark(x.scratch);
             const int wanted = number ? number(x) : 0;
@@ -210,7 +213,8 @@ BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
         });
     }
     const IntExpr at =
-        l[op::at].valid() ? c.integer(l[op::at]) : c.make<Int>([](Context& x) { return x.g->lastTo; });
+        c.siteOf(c.typeMeant(l), l[op::at].valid() ? c.integer(l[op::at])
+                                                   : c.make<Int>([](Context& x) { return x.g->lastTo; }));
     return c.make<bool>([=](Context& x) {
         const int site = at(x);
         return holds(x, site, number ? number(x) : 0);
@@ -220,13 +224,12 @@ BoolExpr isWithin(Compiler& c, const ViewOf<Form::IsWithin>& l) {
 // In stacks the top piece counts, as for (state at:..).
 RegionExpr sitesInState(Compiler& c, const ViewOf<Form::SitesState>& l) {
     const IntExpr state = c.integer(l[op::number]);
-    const bool nowhere =
-        c.typedScope(l) == Compiler::Scope::None || c.typedScope(l) == Compiler::Scope::Hands;
+    const ElementRange sites = elementsMeant(c, l);
     return c.make<const Word*>([=](Context& x) -> const Word* {
         Word* set = x.newSet();
         const int wanted = state(x);
-        x.spend(x.program.equipment.boardSites() >> 5);
-        for (int site = 0; site < x.program.equipment.boardSites() && !nowhere; ++site)
+        x.spend(sites.size() >> 5);
+        for (int site = sites.first; site < sites.end && sites.hold; ++site)
             if (topState(x, site) == wanted) insert(set, site);
         return set;
     });
