@@ -250,7 +250,7 @@ class PartsCompiler {
             if (c_.instruction(apply)[op::if_].valid() || !effect.valid() || !clears(effect, cleared)) return;
             part.clears = true;
         }
-        part.takes = true;
+        part.takes = !c_.stacking();  // what is taken at once is no level of a stack
         if (const Value then = l[op::then]; then.valid()) {
             const Compiler::Boundary boundary(c_);
             part.effect = c_.moves(c_.instruction(then)[0]);
@@ -339,7 +339,7 @@ class PartsCompiler {
 
 std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves) {
     // What is drawn is worked out again, which would draw twice.
-    if (c.stacking() || c.equipment().mixesTypes() || c.program().stochastic || c.counting() ||
+    if (c.equipment().mixesTypes() || c.program().stochastic || c.counting() ||
         !c.messages().diagnostics().ok())
         return std::nullopt;
     PartsCompiler compiler(c);

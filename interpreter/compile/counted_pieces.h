@@ -80,7 +80,7 @@ struct CountedPieces {
 };
 
 // `moves`: of each component, none for those without. Nothing if some cannot be counted. To be compiled
-// within the loop over the pieces, which sets (from).
+// within the loop over the pieces, which sets (from). In stacks the pieces are those on top.
 std::optional<CountedPieces> compileCountedPieces(Compiler& c, const std::vector<Value>& moves);
 
 // One look at the pieces of a position, within a run of that loop.
@@ -109,6 +109,7 @@ class PieceCounting {
     };
 
     bool isTurned(bool byFacing) const { return byFacing && x_.facingTo >= 0; }
+    void standOn(int site);
     void addOneByOne(Seen& seen);
     std::uint32_t addShifted(std::int32_t part, Word pieces);
     std::uint32_t countOne(const CountedPart& part, int site);

@@ -239,7 +239,7 @@ class Planner {
             end += bytes;
         };
         if (layout_.stacking) {
-            place(layout_.height, n, 8);
+            place(layout_.height, whole, 64);
         } else {
             place(layout_.what, whole, 64);
             place(layout_.who, whole, 64);

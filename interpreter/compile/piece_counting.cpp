@@ -113,7 +113,7 @@ std::uint32_t PieceCounting::addShifted(std::int32_t number, Word pieces) {
 
 std::uint32_t PieceCounting::countOne(const CountedPart& part, int site) {
     if (part.kind == CountedPart::Kind::Others || isTurned(part.byFacing)) {
-        x_.r->from = site;
+        standOn(site);
         return part.moves.count(x_);
     }
     if (site >= pieces_.boardSites) return 0;
@@ -152,8 +152,13 @@ void PieceCounting::appendOf(const CountedPart& part, int site, Moves& out, std:
         *taken = nthOf(part, site, n);
         return;
     }
-    x_.r->from = site;
+    standOn(site);
     part.moves.appendNth(x_, out, n);
+}
+
+void PieceCounting::standOn(int site) {
+    x_.r->from = site;
+    if (x_.layout.stacking) x_.r->level = x_.height[site] - 1;
 }
 
 TakenPiece PieceCounting::nthOf(const CountedPart& part, int site, std::uint32_t n) {

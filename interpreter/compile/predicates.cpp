@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/compile/top_pieces.h"
 #include "interpreter/program/passes/filter.h"
 #include "interpreter/state/kept_columns.h"
 
@@ -203,6 +204,7 @@ class FilterCompiler {
         for (int s = 0; s < c_.equipment().siteCount; ++s)
             if (c_.equipment().containerOf(s) >= 0) sites.push_back(s);
         const Word* known = c_.keepSet(sites);
+        if (c_.stacking()) return emptinessOfStacks(empty, known);
         if (oneWord())
             return make([counts, inside = *known, flip = empty ? Word{0} : ~Word{0}](Context& x, Word* set) {
                 if (*set != 0) *set &= (sitesWithoutPile(x, 0, counts) ^ flip) & inside;
@@ -211,6 +213,16 @@ class FilterCompiler {
             for (int w = 0; w < x.words; ++w) {
                 if (set[w] == 0) continue;
                 const Word nothing = w * 64 >= x.layout.sites ? ~Word{0} : sitesWithoutPile(x, w, counts);
+                set[w] &= (empty ? nothing : ~nothing) & known[w];
+            }
+        });
+    }
+
+    FilterExpr emptinessOfStacks(bool empty, const Word* known) {
+        return make([=](Context& x, Word* set) {
+            for (int w = 0; w < x.words; ++w) {
+                if (set[w] == 0) continue;
+                const Word nothing = w * 64 >= x.layout.sites ? ~Word{0} : sitesWithoutStack(x, w);
                 set[w] &= (empty ? nothing : ~nothing) & known[w];
             }
         });
@@ -232,6 +244,16 @@ class FilterCompiler {
         const int end = c_.typedScope(c_.instruction(l[0])) == Compiler::Scope::Board
                             ? c_.equipment().boardSites()
                             : c_.equipment().siteCount;
+        if (c_.stacking())
+            return make([=](Context& x, Word* set) {
+                for (int w = 0; w < x.words; ++w) {
+                    const Word asked = set[w] & rangeBits(w, 0, end);
+                    set[w] = asked == 0 ? 0 : sitesTopped(x, w, asked, [&](int component) {
+                        const int owner = component > 0 ? x.ownerOf[component] : 0;
+                        return enemy ? owner != 0 && owner != x.g->mover : owner == x.g->mover;
+                    });
+                }
+            });
         if (oneWord())
             return make([enemy, inside = rangeBits(0, 0, end)](Context& x, Word* set) {
                 if (*set == 0 || inside == 0) {
@@ -299,6 +321,21 @@ class FilterCompiler {
             });
         }
         const bool owner = read.form() == Form::Who;
+        if (c_.stacking())
+            return make([=](Context& x, Word* set) {
+                if (isEmpty(set, x.words)) return;
+                const int value = number(x);
+                for (int w = 0; w < x.words; ++w) {
+                    if (set[w] == 0) continue;
+                    const Word inside = rangeBits(w, 0, end);
+                    Word fit = value == 0 ? ~inside : 0;
+                    if (inside)
+                        fit |= sitesTopped(x, w, set[w] & inside, [&](int component) {
+                            return (owner && component > 0 ? x.ownerOf[component] : component) == value;
+                        });
+                    set[w] &= negated ? ~fit : fit;
+                }
+            });
         return make([=](Context& x, Word* set) {
             if (isEmpty(set, x.words)) return;
             const int value = number(x);

@@ -11,7 +11,10 @@
 extern "C" {
 #endif
 
-enum { MAKOMBA_NATIVE_VERSION = 2 };
+enum { MAKOMBA_NATIVE_VERSION = 3 };
+
+/* What is native code besides play(): each takes as long again. */
+enum { MAKOMBA_NATIVE_LISTS = 1 /* legal(), apply() */, MAKOMBA_NATIVE_NOTES = 2 /* playNoting() */ };
 
 struct MakombaNativeFigures {
     double seconds;    /* that making the code took, or putting it into memory */
@@ -44,9 +47,8 @@ struct MakombaNative {
     const char* (*name)(void);
 
     /* A game; null after writing why. `code`: as makomba_code() gave it before, of the same game and name; no
-     * bytes: it is made now. `lists`: legal() and apply() are to be native code, too, which takes twice as
-     * long; else only play() is. */
-    void* (*load)(struct MakombaNativeBytes program, struct MakombaNativeBytes code, int32_t lists, char* why,
+     * bytes: it is made now. `parts`: which of the MAKOMBA_NATIVE_.. parts are to be native code, too. */
+    void* (*load)(struct MakombaNativeBytes program, struct MakombaNativeBytes code, int32_t parts, char* why,
                   uint64_t room);
     void (*unload)(void* game);
     void (*figures)(const void* game, struct MakombaNativeFigures* figures);
@@ -63,6 +65,9 @@ struct MakombaNative {
     /* At most so many plies of random play. `deadline`: nanoseconds of the steady clock, 0 = none. */
     void (*play)(void* seat, unsigned char* position, uint64_t* random, int32_t plies, int64_t deadline,
                  struct MakombaNativePlayed* played);
+    /* The same with a code of each move written down (play/noted_playout.h): how many. */
+    int32_t (*playNoting)(void* seat, unsigned char* position, uint64_t* random, int32_t plies,
+                          uint32_t* codes, int64_t* work);
     /* Lists the legal moves; a key of all they are. */
     int32_t (*legal)(void* seat, unsigned char* position, uint64_t* key);
     /* Makes the move of that number, of those listed last, in this position. */

@@ -47,6 +47,17 @@ FoundPlugin findPlugin() {
 
 MakombaNativeBytes bytesOf(std::string_view text) { return {text.data(), text.size()}; }
 
+int flagsOf(NativeParts parts) {
+    return parts == NativeParts::Playouts  ? 0
+           : parts == NativeParts::Players ? MAKOMBA_NATIVE_NOTES
+                                           : MAKOMBA_NATIVE_NOTES | MAKOMBA_NATIVE_LISTS;
+}
+
+// Under which code is kept.
+std::string nameOf(const MakombaNative& plugin, NativeParts parts) {
+    return fmt::format("{} {}", plugin.name(), flagsOf(parts));
+}
+
 std::string programOf(const Game& game) {
     return writeProgram(game.name, game.choice, game.metadata, game.graph);
 }
@@ -62,10 +73,10 @@ const MakombaNative* plugin(std::string& why) {
 }
 
 std::unique_ptr<NativeGame> NativeGame::load(const Game& game, std::string_view program,
-                                             std::string_view code, bool lists, std::string& why) {
+                                             std::string_view code, NativeParts parts, std::string& why) {
     const MakombaNative& face = *plugin(why);
     char reason[500] = "";
-    void* const made = face.load(bytesOf(program), bytesOf(code), lists, reason, sizeof reason);
+    void* const made = face.load(bytesOf(program), bytesOf(code), flagsOf(parts), reason, sizeof reason);
     if (made == nullptr) {
         why = reason;
         return nullptr;
@@ -104,27 +115,25 @@ const MakombaNative* faceFor(const Game& game, std::string& why) {
 
 }  // namespace
 
-std::unique_ptr<NativeGame> NativeGame::makeWhole(const Game& game, std::string& why) {
-    return faceFor(game, why) == nullptr ? nullptr : load(game, programOf(game), {}, true, why);
-}
-
-std::unique_ptr<NativeGame> NativeGame::make(const Game& game, std::string& why, const CodeCache* cache) {
+std::unique_ptr<NativeGame> NativeGame::make(const Game& game, std::string& why, const CodeCache* cache,
+                                             NativeParts parts) {
     const MakombaNative* const face = faceFor(game, why);
     if (face == nullptr) return nullptr;
     if (cache != nullptr)
-        if (auto before = kept(game, why, *cache)) return before;
+        if (auto before = kept(game, why, *cache, parts)) return before;
     const std::string program = programOf(game);
-    auto made = load(game, program, {}, false, why);
-    if (made && cache != nullptr) cache->keep(face->name(), program, made->code());
+    auto made = load(game, program, {}, parts, why);
+    if (made && cache != nullptr) cache->keep(nameOf(*face, parts), program, made->code());
     return made;
 }
 
-std::unique_ptr<NativeGame> NativeGame::kept(const Game& game, std::string& why, const CodeCache& cache) {
+std::unique_ptr<NativeGame> NativeGame::kept(const Game& game, std::string& why, const CodeCache& cache,
+                                             NativeParts parts) {
     const MakombaNative* const face = faceFor(game, why);
     if (face == nullptr) return nullptr;
     const std::string program = programOf(game);
-    const std::string code = cache.find(face->name(), program);
-    return code.empty() ? nullptr : load(game, program, code, false, why);
+    const std::string code = cache.find(nameOf(*face, parts), program);
+    return code.empty() ? nullptr : load(game, program, code, parts, why);
 }
 
 NativeGame::~NativeGame() { plugin_.unload(game_); }

@@ -28,16 +28,23 @@ const MakombaNative* plugin(std::string& why);
 // Whether there is a file of its name; nothing is loaded.
 bool pluginInstalled();
 
+// What is native code besides random play; the more, the longer it takes to be made.
+enum class NativeParts : std::uint8_t {
+    Playouts,  // nothing
+    Players,   // random play that notes its moves, as searches ask for it
+    Whole      // and lists of legal moves, and the making of moves
+};
+
 class NativeGame {
   public:
     // Takes about a second, or some hundredths where the code was kept. Null after saying why it cannot be:
     // no plug-in, a match, or what the plug-in says.
     static std::unique_ptr<NativeGame> make(const Game& game, std::string& why,
-                                            const CodeCache* cache = nullptr);
-    // The same with lists of legal moves and the making of moves as native code, too; it is not kept.
-    static std::unique_ptr<NativeGame> makeWhole(const Game& game, std::string& why);
+                                            const CodeCache* cache = nullptr,
+                                            NativeParts parts = NativeParts::Playouts);
     // Of code that was kept alone: null if there is none.
-    static std::unique_ptr<NativeGame> kept(const Game& game, std::string& why, const CodeCache& cache);
+    static std::unique_ptr<NativeGame> kept(const Game& game, std::string& why, const CodeCache& cache,
+                                            NativeParts parts = NativeParts::Playouts);
     NativeGame(const NativeGame&) = delete;
     NativeGame& operator=(const NativeGame&) = delete;
     ~NativeGame();
@@ -48,7 +55,7 @@ class NativeGame {
     friend class NativeSeat;
     NativeGame(const MakombaNative& plugin, void* game) : plugin_(plugin), game_(game) {}
     static std::unique_ptr<NativeGame> load(const Game& game, std::string_view program, std::string_view code,
-                                            bool lists, std::string& why);
+                                            NativeParts parts, std::string& why);
     bool agreesWith(const Game& game) const;
 
     const MakombaNative& plugin_;
@@ -66,6 +73,10 @@ class NativeSeat : public FasterPlayouts::Seat {
     void start(State& state, std::uint64_t seed) { plugin_.start(seat_, bytesOf(state), seed); }
     PlayoutResult playOut(State& state, std::uint64_t& random, int plyLimit, const Deadline* deadline,
                           std::int64_t& work) override;
+    int playOutNoting(State& state, std::uint64_t& random, int plyLimit, std::uint32_t* codes,
+                      std::int64_t& work) override {
+        return plugin_.playNoting(seat_, bytesOf(state), &random, plyLimit, codes, &work);
+    }
     // At most so many plies of random play; how many they were.
     int play(State& state, std::uint64_t& random, int plies) {
         std::int64_t work = 0;

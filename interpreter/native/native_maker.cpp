@@ -2,7 +2,7 @@
 
 namespace makomba::native {
 
-NativeMaker::NativeMaker(const Game& game, NativeUse use) : game_(game) {
+NativeMaker::NativeMaker(const Game& game, NativeUse use, NativeParts parts) : game_(game), parts_(parts) {
     if (use == NativeUse::Off || (use == NativeUse::On && !pluginInstalled())) step_ = Step::Done;
     if (use == NativeUse::Wait) make();
 }
@@ -43,7 +43,7 @@ void NativeMaker::look() {
     std::string why;
     std::unique_ptr<NativeGame> kept;
     try {
-        if (cache_) kept = NativeGame::kept(game_, why, *cache_);
+        if (cache_) kept = NativeGame::kept(game_, why, *cache_, parts_);
     } catch (const std::exception&) {}
     if (kept) finish(std::move(kept), {});
     else step_ = Step::Looked;
@@ -53,7 +53,7 @@ void NativeMaker::make() {
     std::string why;
     std::unique_ptr<NativeGame> made;
     try {
-        made = NativeGame::make(game_, why, cache_ ? &*cache_ : nullptr);
+        made = NativeGame::make(game_, why, cache_ ? &*cache_ : nullptr, parts_);
     } catch (const std::exception& error) { why = error.what(); }
     finish(std::move(made), why);
 }

@@ -24,7 +24,7 @@ enum class NativeUse : std::uint8_t {
 class NativeMaker : public FasterPlayouts {
   public:
     // The game must outlive it.
-    NativeMaker(const Game& game, NativeUse use);
+    NativeMaker(const Game& game, NativeUse use, NativeParts parts = NativeParts::Playouts);
     NativeMaker(const NativeMaker&) = delete;
     NativeMaker& operator=(const NativeMaker&) = delete;
     // Waits for the code that is being made.
@@ -47,6 +47,7 @@ class NativeMaker : public FasterPlayouts {
     void begin(Step now, void (NativeMaker::*work)());
 
     const Game& game_;
+    const NativeParts parts_;
     const std::optional<CodeCache> cache_ = CodeCache::ofUser();
     std::atomic<std::int64_t> plies_{0};
     std::atomic<Step> step_{Step::Begun};

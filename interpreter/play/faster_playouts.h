@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "interpreter/play/noted_playout.h"
 #include "interpreter/play/playout.h"
 
 namespace makomba {
@@ -19,6 +20,9 @@ class FasterPlayouts {
         // As playOut() does; `work` is what was spent.
         virtual PlayoutResult playOut(State& state, std::uint64_t& random, int plyLimit,
                                       const Deadline* deadline, std::int64_t& work) = 0;
+        // As playOutNoting() does.
+        virtual int playOutNoting(State& state, std::uint64_t& random, int plyLimit, std::uint32_t* codes,
+                                  std::int64_t& work) = 0;
     };
     // Null: there is none yet. It must be gone before this is.
     virtual std::unique_ptr<Seat> sit() = 0;
@@ -34,10 +38,9 @@ class Playouts {
 
     PlayoutResult play(State& state, Moves& moves, std::uint64_t& random, int plyLimit,
                        Deadline* deadline = nullptr) {
-        if (faster_ == nullptr) return playOut(engine_, state, moves, random, plyLimit, deadline);
-        if (seat_ == nullptr && (seat_ = faster_->sit()) == nullptr) {
+        if (!sits()) {
             const PlayoutResult result = playOut(engine_, state, moves, random, plyLimit, deadline);
-            faster_->note(result.plies);
+            if (faster_ != nullptr) faster_->note(result.plies);
             return result;
         }
         std::int64_t work = 0;
@@ -45,11 +48,27 @@ class Playouts {
         workElsewhere_ += work;
         return result;
     }
+    int playNoting(State& state, Moves& moves, std::uint64_t& random, int plyLimit, std::uint32_t* codes) {
+        if (!sits()) {
+            const int plies = playOutNoting(engine_, state, moves, random, plyLimit, codes);
+            if (faster_ != nullptr) faster_->note(plies);
+            return plies;
+        }
+        std::int64_t work = 0;
+        const int plies = seat_->playOutNoting(state, random, plyLimit, codes, work);
+        workElsewhere_ += work;
+        return plies;
+    }
     // Spent in the faster way; the engine does not know of it.
     std::int64_t workElsewhere() const { return workElsewhere_; }
     bool isFaster() const { return seat_ != nullptr; }
 
   private:
+    bool sits() {
+        if (seat_ == nullptr && faster_ != nullptr) seat_ = faster_->sit();
+        return seat_ != nullptr;
+    }
+
     Engine& engine_;
     FasterPlayouts* const faster_;
     std::unique_ptr<FasterPlayouts::Seat> seat_;

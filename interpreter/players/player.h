@@ -104,10 +104,13 @@ class Player {
 };
 
 // Players of a game; what they know of it is shared. `Game` must outlive them.
+class FasterPlayouts;
 class Knowledge;
 class Players {
   public:
-    explicit Players(const Game& game);
+    // `faster`: by which searches make the same playouts, where it can; it must outlive the players. None:
+    // null.
+    explicit Players(const Game& game, FasterPlayouts* faster = nullptr);
 
     // Throws std::runtime_error with the reason if this player cannot play this game.
     std::unique_ptr<Player> make(const PlayerSpec& spec);
@@ -116,6 +119,7 @@ class Players {
     std::unique_ptr<Player> makeSeeing(const PlayerSpec& spec);  // whatever is hidden
 
     const Game& game_;
+    FasterPlayouts* const faster_;
     std::shared_ptr<const Knowledge> knowledge_;  // made when it is first needed
 };
 

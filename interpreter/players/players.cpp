@@ -98,7 +98,7 @@ bool Knowledge::findsCaptures(const Game& game) {
     return false;
 }
 
-Players::Players(const Game& game) : game_(game) {}
+Players::Players(const Game& game, FasterPlayouts* faster) : game_(game), faster_(faster) {}
 
 std::unique_ptr<Player> Players::make(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Program) return makeProgramPlayer(game_, spec);
@@ -114,7 +114,7 @@ std::unique_ptr<Player> Players::makeSeeing(const PlayerSpec& spec) {
     if (spec.kind == PlayerKind::Solved && game_.program.stochastic)
         return makeExpecting(std::make_shared<const ChanceSolution>(ChanceSolution::load(game_, spec.file)));
     if (spec.kind == PlayerKind::Solved) return std::make_unique<PerfectPlayer>(game_, spec.file);
-    if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_);
+    if (!knowledge_) knowledge_ = std::make_shared<const Knowledge>(game_, faster_);
     if (spec.level)
         if (const std::optional<Level> level = levelNamed(spec.text))
             return makeLevel(knowledge_, *level, spec);

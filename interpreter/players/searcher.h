@@ -5,10 +5,12 @@
 #include <chrono>
 #include <mutex>
 
+#include "interpreter/play/faster_playouts.h"
 #include "interpreter/players/evaluation.h"
 #include "interpreter/players/laps.h"
 #include "interpreter/players/player.h"
 #include "interpreter/players/position_form.h"
+#include "interpreter/state/move_code.h"
 
 namespace makomba {
 
@@ -42,14 +44,21 @@ class Clock {
 // The same for all players and threads of one game.
 class Knowledge : public std::enable_shared_from_this<Knowledge> {
   public:
-    explicit Knowledge(const Game& g) : Knowledge(g, Evaluation(g)) {}
-    Knowledge(const Game& g, Evaluation learnt)
-        : game(g), form(g), evaluation(std::move(learnt)), listsCaptures(findsCaptures(g)) {}
+    explicit Knowledge(const Game& g, FasterPlayouts* others = nullptr)
+        : Knowledge(g, Evaluation(g), others) {}
+    Knowledge(const Game& g, Evaluation learnt, FasterPlayouts* others = nullptr)
+        : game(g),
+          form(g),
+          evaluation(std::move(learnt)),
+          listsCaptures(findsCaptures(g)),
+          fasterPlayouts(others) {}
     const Game& game;
     const PositionForm form;
     const Evaluation evaluation;
     // Moves that take say so themselves, so that the bottom of a search may go on with them.
     const bool listsCaptures;
+    // May be null: another way to the same playouts, for those who make them (play/faster_playouts.h).
+    FasterPlayouts* const fasterPlayouts;
 
     // Whether UCT plays this game better than alpha-beta; found out when it is first asked, in some seconds.
     bool uctSuits() const;
@@ -73,19 +82,6 @@ inline bool takesAtOnce(const State& state, const Moves& moves, const Move& move
             return true;
     }
     return false;
-}
-
-// A number below 2^bits for a kind of move: who, from where to where, and what it begins with.
-inline std::uint32_t moveCode(const Moves& moves, const Move& move, int bits) {
-    std::uint64_t code = static_cast<std::uint16_t>(move.from) |
-                         static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.to)) << 16 |
-                         static_cast<std::uint64_t>(move.mover) << 32;
-    if (move.count > 0) {
-        const Action& first = moves.actions[static_cast<std::size_t>(move.first)];
-        code |= static_cast<std::uint64_t>(first.kind) << 40 |
-                static_cast<std::uint64_t>(static_cast<std::uint16_t>(first.a)) << 48;
-    }
-    return static_cast<std::uint32_t>(code * 0x9e3779b97f4a7c15ull >> (64 - bits));
 }
 
 std::unique_ptr<Player> makeUct(std::shared_ptr<const Knowledge> knowledge, const PlayerSpec& spec);

@@ -1,8 +1,5 @@
 #include "interpreter/players/uct_worker.h"
 
-#include "interpreter/engine/legal_moves.h"
-#include "interpreter/engine/ply.h"
-#include "interpreter/play/playout.h"
 #include "interpreter/state/chance.h"
 
 namespace makomba {
@@ -16,6 +13,7 @@ constexpr int longestPlayout = 1'000;
 UctWorker::UctWorker(const Knowledge& knowledge)
     : knowledge_(knowledge),
       engine_(knowledge.game),
+      playouts_(engine_, knowledge.fasterPlayouts),
       laps_(engine_, Forced::All),
       players_(knowledge.game.program.players()),
       playoutPlies_(knowledge.evaluation.cutsPlayouts() ? Evaluation::shortPlayout : longestPlayout),
@@ -103,8 +101,8 @@ void UctWorker::open(const UctTree& tree, UctTask& task, bool alone) {
 void UctWorker::playOn(UctTask& task) {
     task.over = engine_.over(state_);
     if (!task.over) {
-        if (task.notesMoves) playRecorded(task);
-        else playOut(engine_, state_, playoutMoves_, task.random, playoutPlies_);
+        if (task.notesMoves) playNoting(task);
+        else playouts_.play(state_, playoutMoves_, task.random, playoutPlies_);
     }
     // What ended by a fault of the rules is as good as drawn.
     const bool over = state_.globals().over;
@@ -116,18 +114,11 @@ void UctWorker::playOn(UctTask& task) {
 }
 
 // A playout that notes which moves were made.
-void UctWorker::playRecorded(UctTask& task) {
-    const Engine::GameBudget budget(engine_);
-    engine_.bounded(state_, [&](Context& c) {
-        for (int ply = 0; ply < playoutPlies_; ++ply) {
-            engine_.grantPly();
-            const ChosenMove chosen = chooseMove(c, playoutMoves_, task.random);
-            if (chosen.total == 0 || c.g->over) return;
-            const Move& move = playoutMoves_.list[chosen.index];
-            task.made.push_back(moveCode(playoutMoves_, move, codeBits));
-            playMove(c, playoutMoves_, move);
-        }
-    });
+void UctWorker::playNoting(UctTask& task) {
+    task.made.resize(static_cast<std::size_t>(playoutPlies_));
+    const int plies =
+        playouts_.playNoting(state_, playoutMoves_, task.random, playoutPlies_, task.made.data());
+    task.made.resize(static_cast<std::size_t>(plies));
 }
 
 }  // namespace makomba

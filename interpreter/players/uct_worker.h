@@ -10,14 +10,14 @@ class UctWorker {
   public:
     // What playouts say of a move made at any later time counts where there are so many moves.
     static constexpr std::uint32_t manyMoves = 12;
-    static constexpr int codeBits = 14;  // of codes of moves
+    static constexpr int codeBits = notedCodeBits;
 
     explicit UctWorker(const Knowledge& knowledge);
 
     // `alone`: nobody changes the tree meanwhile, and what it knows of moves helps to choose one.
     void work(const UctTree& tree, UctTask& task, bool alone);
     void examine(const UctTree& tree, UctTask& task);
-    std::int64_t workDone() const { return engine_.workDone(); }
+    std::int64_t workDone() const { return engine_.workDone() + playouts_.workElsewhere(); }
 
     // What a node is opened with. The state is where it stands, with its legal moves.
     static void listChildren(UctTask& task, const State& state, const Moves& moves);
@@ -26,10 +26,11 @@ class UctWorker {
     void reach(const UctTree& tree, const UctTask& task);
     void open(const UctTree& tree, UctTask& task, bool alone);
     void playOn(UctTask& task);
-    void playRecorded(UctTask& task);
+    void playNoting(UctTask& task);
 
     const Knowledge& knowledge_;
     Engine engine_;
+    Playouts playouts_;
     LapRunner laps_;
     const int players_, playoutPlies_;
     State state_, after_;

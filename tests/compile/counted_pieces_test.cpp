@@ -60,6 +60,43 @@ void playsAsListed(const std::string& board, const std::string& moves, const std
     CHECK(several > 60);
 }
 
+// The same in a game of stacks, in which only pieces on top move; they are chosen, not carried out at once.
+void choosesAsListed(const std::string& board, const std::string& moves, const std::string& then = "") {
+    INFO(board << " " << moves);
+    const Description d = loadWell(LittleGame{
+        .equipment = "(board " + board + ") (piece \"Disc\" Each) (piece \"Lid\" Each)",
+        .start = "(place Stack items:{\"Disc1\" \"Lid2\" \"Disc1\"} (expand (sites Bottom))) (place "
+                 "Stack items:{\"Disc1\" \"Disc2\"} (sites Top)) (place \"Lid2\" (centrePoint))",
+        .play = "(forEach Piece top:True " + moves + then + ")",
+        .end = "(if (>= (count Moves) 40) (result All Draw))"}
+                                       .text());
+    REQUIRE(d.game->program.layout.stacking);
+    REQUIRE(d.game->program.phases[0].play.countable());
+    Moves listed, chosen;
+    std::uint64_t listing = 5, choosing = 5;
+    std::uint32_t several = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Engine engine(*d.game);
+        State state = engine.initialState(seed), position = state;
+        while (!engine.over(state)) {
+            engine.legalMoves(position, listed);
+            std::uint32_t total = 0;
+            engine.bounded(state, [&](Context& c) {
+                const ChosenMove drawn = chooseMove(c, chosen, choosing);
+                total = drawn.total;
+                if (total > 0) playMove(c, chosen, chosen.list[drawn.index]);
+            });
+            REQUIRE(total == listed.size());
+            if (listed.empty()) break;
+            engine.apply(position, listed,
+                         listed.list[listed.size() == 1 ? 0 : randomBelow(listing, listed.size())]);
+            REQUIRE(state == position);
+            several += total > 1;
+        }
+    }
+    CHECK(several > 60);
+}
+
 const std::string each = "(forEach Piece)";
 const std::string step =
     "(move Step (to if:(or (is Empty (to)) (is Enemy (who at:(to)))) (apply (remove (to)))))";
@@ -108,4 +145,19 @@ TEST_CASE("pieces: drawn together with other moves", "[pieces]") {
     for (const std::string board : {"(square 4)", "(hex 3)", "(square 9)"})
         playsAsListed(board, each, "(or " + step + " " + hop + ")", adds);
     playsAsListed("(square 4)", each, step, "(if (< 3 (count Pieces Mover)) (move Pass))");
+}
+
+TEST_CASE("pieces: those on top of stacks are counted at once", "[pieces]") {
+    const std::string onto = "(move Step (to if:(or (is Empty (to)) (is Enemy (who at:(to))))))";
+    const std::string over =
+        "(move Hop (between if:(is Enemy (who at:(between))) (apply (remove (between)))) (to if:(is Empty "
+        "(to))))";
+    const std::string owned = "(move Step (to if:(or (= (mover) (who at:(to))) (= 0 (what at:(to))))))";
+    for (const std::string board : {"(square 5)", "(square 9)", "(hex 3)"}) {
+        choosesAsListed(board, "(move Step (to if:(is Empty (to))))");
+        choosesAsListed(board, "(or " + onto + " " + over + ")");
+        choosesAsListed(board, owned, " (then (if (is Occupied (last From)) (moveAgain)))");
+        // What depends on the level is asked of each piece.
+        choosesAsListed(board, "(move Step (to if:(and (is Empty (to)) (< (level) 2))))");
+    }
 }

@@ -6,6 +6,7 @@
 #include "interpreter/native/moves_key.h"
 #include "interpreter/native/native_maker.h"
 #include "interpreter/play/playout.h"
+#include "interpreter/players/player.h"
 #include "tests/sample.h"
 #include "tests/support.h"
 
@@ -49,6 +50,27 @@ void compareResults(const PlayoutResult& native, const PlayoutResult& closures) 
     CHECK(native.fault == closures.fault);
 }
 
+// Whole games in which the moves are noted.
+void compareNoted(Engine& engine, NativeSeat& seat, int plies, std::uint64_t games) {
+    State state(engine.game().program.layout), own(engine.game().program.layout);
+    Moves moves;
+    const auto room = static_cast<std::size_t>(plies);
+    for (std::uint64_t index = 0; index < games; ++index) {
+        std::uint64_t random = playoutSeed(11, index), nativeRandom = random;
+        engine.initialState(state, index);
+        seat.start(own, index);
+        const std::int64_t before = engine.workDone();
+        std::int64_t work = 0;
+        std::vector<std::uint32_t> codes(room), nativeCodes(room);
+        const int played = playOutNoting(engine, state, moves, random, plies, codes.data());
+        REQUIRE(seat.playOutNoting(own, nativeRandom, plies, nativeCodes.data(), work) == played);
+        CHECK(nativeCodes == codes);
+        CHECK(work == engine.workDone() - before);
+        CHECK(nativeRandom == random);
+        CHECK(own == state);
+    }
+}
+
 // Three games ply by ply, and whole games, in which sets are kept from ply to ply.
 void compareGames(const Game& closures, const NativeGame& native, int plies, std::uint64_t wholeGames) {
     Engine engine(closures);
@@ -68,6 +90,7 @@ void compareGames(const Game& closures, const NativeGame& native, int plies, std
         CHECK(nativeRandom == random);
         CHECK(own == state);
     }
+    compareNoted(engine, seat, plies, wholeGames);
 }
 
 }  // namespace
@@ -80,7 +103,7 @@ TEST_CASE("native: every ply is that of the closures, in all shipped games") {
         const Description d = catalogue.load(entry.name, {});
         REQUIRE(d.game);
         std::string why;
-        const auto game = NativeGame::makeWhole(*d.game, why);
+        const auto game = NativeGame::make(*d.game, why, nullptr, NativeParts::Whole);
         INFO(why);
         REQUIRE(game);
         CHECK(game->figures().functions > 10);
@@ -105,7 +128,7 @@ TEST_CASE("native: every ply is that of the closures, in games of the corpus", "
             if (!d.game || d.game->program.match) continue;
             INFO(name);
             std::string why;
-            const auto game = NativeGame::makeWhole(*d.game, why);
+            const auto game = NativeGame::make(*d.game, why, nullptr, NativeParts::Whole);
             if (!game) {  // it is played by closures
                 WARN(name << ": " << why);
                 ++closuresOnly;
@@ -124,7 +147,7 @@ TEST_CASE("native: moves made by their number") {
     const Description d = loadFile(test::projectFolder() / "games/kalah.lud");
     REQUIRE(d.game);
     std::string why;
-    const auto game = NativeGame::makeWhole(*d.game, why);
+    const auto game = NativeGame::make(*d.game, why, nullptr, NativeParts::Whole);
     REQUIRE(game);
     Engine engine(*d.game);
     NativeSeat seat(*game);
@@ -163,6 +186,47 @@ TEST_CASE("native: play goes over to the code when it is there, and stays the sa
         after += playouts.isFaster();
     }
     CHECK(faster.workDone() + playouts.workElsewhere() == engine.workDone());
+}
+
+TEST_CASE("native: searches choose the same moves by it, after the same thoughts") {
+    if (!pluginPresent()) return;
+    // Playouts are noted where there are many moves, as in Hex; a die is thrown in the race.
+    const Description race =
+        load("race.lud",
+             "(game \"Race\" (players 2) (equipment {(board (rectangle 1 12)) (piece \"Disc\" Neutral) "
+             "(dice d:2 num:1)}) (rules (start (place \"Disc0\" 0)) (play (do (roll) next:(or "
+             "(move (from (sites Occupied by:Neutral)) (to (min 11 (+ (from) (count Pips))))) "
+             "(move (from (sites Occupied by:Neutral)) (to (min 11 (+ (from) 1))))))) "
+             "(end (if (is In (last To) (sites {11})) (result Mover Win)))))");
+    const auto compare = [](const Description& d) {
+        REQUIRE(d.game);
+        INFO(d.game->name);
+        NativeMaker maker(*d.game, NativeUse::Wait, NativeParts::Players);
+        REQUIRE(maker.whyNot() == "");
+        Players closures(*d.game), faster(*d.game, &maker);
+        for (const char* text : {"uct:300n", "uct:300n,2t"}) {
+            const PlayerSpec spec = *readPlayer(text).spec;
+            const auto one = closures.make(spec), two = faster.make(spec);
+            one->begin(5);
+            two->begin(5);
+            Engine engine(*d.game);
+            State state = engine.initialState(1);
+            Moves moves;
+            for (int ply = 0; ply < 6; ++ply) {
+                engine.legalMoves(state, moves);
+                if (moves.empty()) break;
+                const Thought thought = one->think(state, moves), same = two->think(state, moves);
+                REQUIRE(same.move == thought.move);
+                REQUIRE(same.win == thought.win);
+                REQUIRE(same.nodes == thought.nodes);
+                REQUIRE(same.line == thought.line);
+                engine.apply(state, moves, moves.list[thought.move]);
+            }
+        }
+    };
+    compare(race);
+    for (const char* name : {"toki", "dig-dig", "kalah"})
+        compare(loadFile(test::projectFolder() / "games" / (std::string(name) + ".lud")));
 }
 
 TEST_CASE("native: kept code plays the same, and what is not the code of the game is refused") {

@@ -11,9 +11,10 @@ namespace {
 
 // Of the condition of `(to .. if:CONDITION)`, and of all of its form in other places.
 bool together(const std::string& condition, Form form, OverSites loop = OverSites::To,
-              const std::string& pieces = "(piece \"Disc\" Each)") {
+              const std::string& pieces = "(piece \"Disc\" Each)", const std::string& start = "") {
     LittleGame game;
     game.equipment = "(board (square 3)) " + pieces;
+    game.start = start;
     game.play = "(move Add (to (sites Empty) if:" + condition + "))";
     const Description d = loadWell(game.text());
     const RuleProgram program = programOf(*d.game);
@@ -32,6 +33,18 @@ TEST_CASE("columns of a position are compared at all sites at once", "[program]"
     CHECK(together("(is Empty (to))", Form::IsEmpty));
     CHECK(together("(= (to) (last To))", Form::Equal));
     CHECK(together("(is In (to) (sites Occupied by:Mover))", Form::IsIn));
+}
+
+TEST_CASE("of stacks, what lies on top is compared at all sites at once, and no level below", "[program]") {
+    const auto ofStacks = [](const std::string& condition, Form form) {
+        return together(condition, form, OverSites::To, "(piece \"Disc\" Each)",
+                        "(place Stack \"Disc1\" 4 count:3)");
+    };
+    CHECK(ofStacks("(is Empty (to))", Form::IsEmpty));
+    CHECK(ofStacks("(is Enemy (who at:(to)))", Form::IsEnemy));
+    CHECK(ofStacks("(= (what at:(to)) (mover))", Form::Equal));
+    CHECK_FALSE(ofStacks("(= (who at:(to) level:0) (mover))", Form::Equal));
+    CHECK_FALSE(ofStacks("(< (count at:(to)) 2)", Form::Less));
 }
 
 TEST_CASE("what depends on the site in another way is asked site by site", "[program]") {

@@ -7,8 +7,9 @@
 
 namespace makomba::cli {
 
-ComputerSeats::ComputerSeats(const Game& game, const std::vector<std::string>& seats, std::uint64_t seed)
-    : game_(game), seats_(seats), seed_(seed), makers_(game) {
+ComputerSeats::ComputerSeats(const Game& game, const std::vector<std::string>& seats, std::uint64_t seed,
+                             FasterPlayouts* faster)
+    : game_(game), seats_(seats), seed_(seed), makers_(game, faster) {
     for (int p = 1; p <= game.program.players(); ++p)
         if (taken(p)) playerOf(text(p));
 }

@@ -15,7 +15,8 @@ class ComputerSeats {
   public:
     // `seats`: "human", or a player's text, by player - 1; the last one stands for all further players.
     // Throws std::runtime_error with what is wrong with a text, or why that player cannot play this game.
-    ComputerSeats(const Game& game, const std::vector<std::string>& seats, std::uint64_t seed);
+    ComputerSeats(const Game& game, const std::vector<std::string>& seats, std::uint64_t seed,
+                  FasterPlayouts* faster = nullptr);
 
     bool taken(int player) const { return text(player) != "human"; }
     const std::string& text(int player) const {

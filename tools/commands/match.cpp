@@ -7,6 +7,7 @@
 #include "interpreter/base/json.h"
 #include "interpreter/study/sprt.h"
 #include "tools/commands/command.h"
+#include "tools/commands/native_argument.h"
 #include "tools/commands/player_argument.h"
 
 namespace makomba::cli {
@@ -20,6 +21,7 @@ struct MatchArguments {
     std::string first = "uct:1000n", second = "random", results, sprtText;
     std::optional<SprtOptions> sprt;
     MatchOptions match;
+    NativeArgument native;
     bool json = false;
 };
 
@@ -148,6 +150,10 @@ int runMatch(MatchArguments& arguments) {
             return testPairs(games, *arguments.sprt).verdict != SprtResult::Undecided;
         };
     }
+    native::NativeMaker native(*d.game, arguments.native.use(), native::NativeParts::Players);
+    arguments.native.tell(native);
+    Players makers(*d.game, &native);
+    arguments.match.makers = &makers;
     Progress progress;
     arguments.match.progress = [&](const std::vector<PlayedGame>& games) {
         const MatchSummary s = summarise(games);
@@ -203,6 +209,7 @@ void addMatch(Command& app, Action& action) {
             "elo0 or by elo1 points of Elo; --count bounds it. alpha and beta (0.05) are the chances to "
             "be wrong")
         .shownAs("ELO0,ELO1[,ALPHA,BETA]");
+    arguments->native.addTo(command, playersPlayouts);
     command.flag("--json", arguments->json, "print JSON");
     command.callback([arguments, &action] { action = [arguments] { return runMatch(*arguments); }; });
 }

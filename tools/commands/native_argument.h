@@ -6,15 +6,20 @@
 
 namespace makomba::cli {
 
+// What --native is for where players use it.
+inline constexpr const char* playersPlayouts = "UCT plays its random games by it, the same ones";
+
 struct NativeArgument {
     std::string text = "on";
 
-    void addTo(const Command& command) {
+    // `played`: what it is for.
+    void addTo(const Command& command, const char* played = "The games are the same") {
         command
-            .option("--native", text,
-                    "native code of the game, where its plug-in is installed: on, closures until it is "
-                    "there; wait, "
-                    "made first; off. The games are the same")
+            .option(
+                "--native", text,
+                fmt::format("native code of the game, where its plug-in is installed: on, closures until it "
+                            "is there; wait, made first; off. {}",
+                            played))
             .oneOf({"off", "on", "wait"})
             .showDefault();
     }

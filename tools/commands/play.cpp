@@ -13,6 +13,7 @@
 #include "interpreter/state/visible.h"
 #include "tools/commands/autosave.h"
 #include "tools/commands/computer_seats.h"
+#include "tools/commands/native_argument.h"
 #include "tools/commands/play_words.h"
 #include "tools/commands/player_argument.h"
 #include "tools/commands/trl_game.h"
@@ -28,6 +29,7 @@ struct PlayArguments {
     std::string resume, autosave;
     std::vector<bool> seatsGiven;
     bool resumes = false;
+    NativeArgument native;
     bool plain = false, step = false;
 };
 
@@ -48,9 +50,12 @@ class Session {
     Session(const Game& game, const PlayArguments& arguments, std::uint64_t seed)
         : arguments_(arguments),
           record_(game, seed),
-          computers_(game, arguments.seats, seed),
+          native_(game, arguments.native.use(), native::NativeParts::Players),
+          computers_(game, arguments.seats, seed, &native_),
           terminal_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)),
-          autosave_(arguments.autosave, terminal_, arguments.game, arguments.seats) {}
+          autosave_(arguments.autosave, terminal_, arguments.game, arguments.seats) {
+        arguments.native.tell(native_);
+    }
 
     GameRecord& record() { return record_; }
 
@@ -349,6 +354,7 @@ class Session {
 
     const PlayArguments& arguments_;
     GameRecord record_;
+    native::NativeMaker native_;
     ComputerSeats computers_;
     const bool terminal_;
     Autosave autosave_;
@@ -461,6 +467,7 @@ void addPlay(Command& app, Action& action) {
         .option("--autosave", arguments->autosave,
                 "keep the game in this file after every move (on a terminal it is kept anyway)")
         .shownAs("FILE");
+    arguments->native.addTo(command, playersPlayouts);
     command.flag("--plain", arguments->plain, "no colours");
     command.flag("--step", arguments->step, "enter every lap yourself, even when there is no choice");
     command.callback([arguments, resume, seats, &action] {

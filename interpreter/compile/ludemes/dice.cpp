@@ -192,17 +192,22 @@ IntExpr countPips(Compiler& c, const ViewOf<Form::CountPips>& l) {
     Value who = l[op::rSet];
     if (!who.valid()) who = l[op::of];
     const IntExpr player = who.valid() ? c.player(who) : c.literal(c.program().shared());
-    const Equipment* e = &c.equipment();
+    struct Dice {
+        std::int32_t first = 0, end = 0;
+    };
+    std::vector<Dice> byOwner(maxPlayers + 2);
+    for (const Container& container : c.equipment().containers) {
+        if (!container.dice || container.owner < 0 || container.owner >= maxPlayers + 2) continue;
+        Dice& dice = byOwner[static_cast<std::size_t>(container.owner)];
+        if (dice.first == dice.end) dice = {container.first, container.first + container.size};
+    }
+    const Dice* table = c.program().arena.keepAll(byOwner);
     return c.make<Int>([=](Context& x) -> Int {
         const int p = player(x);
-        for (const Container& container : e->containers) {
-            if (!container.dice || container.owner != p) continue;
-            Int total = 0;
-            for (int s = container.first; s < container.first + container.size; ++s)
-                total += numberShown(x, s);
-            return total;
-        }
-        return 0;
+        if (p < 0 || p >= maxPlayers + 2) return 0;
+        Int total = 0;
+        for (int s = table[p].first; s < table[p].end; ++s) total += numberShown(x, s);
+        return total;
     });
 }
 

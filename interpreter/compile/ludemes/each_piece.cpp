@@ -7,6 +7,7 @@
 #include "interpreter/compile/ludemes/pieces_among.h"
 #include "interpreter/compile/move_arguments.h"
 #include "interpreter/compile/piece_count.h"
+#include "interpreter/compile/top_pieces.h"
 #include "interpreter/compile/wanted_site.h"
 #include "interpreter/state/chance.h"
 #include "interpreter/state/kept_columns.h"
@@ -35,6 +36,16 @@ bool stillListed(const Context& x, int component, int site) {
            contains(x.siteSetColumn(x.layout.formerPieces) + component * x.words, site);
 }
 
+// The pieces of a kind in a stack.
+template <class Visit>
+void eachLevel(Context& x, const PieceLoop& p, int component, int site, Visit visit) {
+    x.spend(1 + x.height[site] / 16);
+    for (int level = p.topOnly ? std::max(x.height[site] - 1, 0) : 0; level < x.height[site]; ++level)
+        if (x.level(level).what[site] == component) visit(component, site, level);
+    if (x.layout.formerPieces >= 0 && stillListed(x, component, site) && (!p.topOnly || x.height[site] == 1))
+        visit(component, site, 0);
+}
+
 template <class Visit>
 void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
     const Equipment& e = x.program.equipment;
@@ -56,17 +67,11 @@ void eachPieceOfType(Context& x, const PieceLoop& p, int owner, Visit visit) {
             continue;
         }
         x.spend(in.size / 32 + 1);
-        for (int site = in.first; site < in.first + in.size; ++site) {
-            if (x.height[site] > 0) x.spend(1 + x.height[site] / 16);
-            for (int level = 0; level < x.height[site]; ++level) {
-                if (x.level(level).what[site] != component) continue;
-                if (p.topOnly && level != x.height[site] - 1) continue;
-                visit(component, site, level);
-            }
-            if (x.layout.formerPieces >= 0 && stillListed(x, component, site) &&
-                (!p.topOnly || x.height[site] == 1))
-                visit(component, site, 0);
-        }
+        const int end = in.first + in.size;
+        for (int w = in.first / 64; w * 64 < end; ++w)
+            for (Word there = rangeBits(w, in.first, end) & ~sitesWithoutStack(x, w); there;
+                 there &= there - 1)
+                eachLevel(x, p, component, w * 64 + std::countr_zero(there), visit);
     }
 }
 
@@ -154,23 +159,23 @@ bool countable(const PieceLoop& p, const Context& x) {
     return true;
 }
 
-// On a flat board: what each piece has is written down on the way, to find the chosen one without counting
-// again.
-ChosenMove chooseOfFlat(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
+// Where there is at most one piece to a site: what each has is written down on the way, to find the chosen
+// one without counting again.
+ChosenMove chooseOfSites(const PieceLoop& p, Context& x, Moves& out, int owner, std::uint64_t& random) {
     struct Counted {
         const MovesExpr* moves;
-        std::int32_t site;
+        std::int32_t site, level;
         std::uint32_t before;  // moves of the pieces before it
     };
     const Scratch::Mark mark(x.scratch);
     auto* pieces = x.scratch.allocate<Counted>(static_cast<std::size_t>(x.layout.sites) + 1);
     std::size_t n = 0;
     std::uint32_t total = 0;
-    x.r->level = 0;
-    eachPieceOfType(x, p, owner, [&](int component, int site, int) {
+    eachPieceOfType(x, p, owner, [&](int component, int site, int level) {
         x.r->from = site;
+        x.r->level = level;
         const MovesExpr* moves = &p.movesOf(x, component);
-        pieces[n++] = {moves, site, total};
+        pieces[n++] = {moves, site, level, total};
         total += moves->count(x);
     });
     if (total == 0) return {};
@@ -178,6 +183,7 @@ ChosenMove chooseOfFlat(const PieceLoop& p, Context& x, Moves& out, int owner, s
     while (pieces[n - 1].before > drawn) --n;
     // Of several that begin with the same number all but the last have no moves.
     x.r->from = pieces[n - 1].site;
+    x.r->level = pieces[n - 1].level;
     const auto index = static_cast<std::uint32_t>(out.size());
     pieces[n - 1].moves->appendNth(x, out, drawn - pieces[n - 1].before);
     return {total, index};
@@ -207,7 +213,7 @@ ChosenMove chooseOfAll(const PieceLoop& p, Context& x, Moves& out, int owner, st
 
 }  // namespace
 
-// The pieces of a flat board whose moves are counted by sets.
+// The pieces of a flat board, or those on top of stacks, whose moves are counted by sets.
 struct CountedLoop {
     PieceLoop pieces;
     CountedPieces counted;
@@ -222,17 +228,33 @@ struct CountedLoop {
         const int first = elements ? pieces.elements : container.first;
         const int end = elements ? pieces.elementsEnd : first + container.size;
         const int kinds = static_cast<int>(x.program.ownerOf.size());
+        const Word* const tops = x.layout.stacking ? topsByKind(x, kinds, first, end) : nullptr;
         std::uint32_t n = 0;
         for (int component = 1; component < kinds; ++component) {
             if (!pieces.everybody && x.ownerOf[component] != owner) continue;
             if (!counted.has(component)) continue;
             for (int w = first / 64; w * 64 < end; ++w)
-                if (const Word there = rangeBits(w, first, end) & sitesOfKind(x, w, component); there) {
+                if (const Word there =
+                        rangeBits(w, first, end) &
+                        (tops != nullptr ? tops[component * x.words + w] : sitesOfKind(x, w, component));
+                    there) {
                     x.spend(countBits(there));
                     n += counting.add(component, w, there);
                 }
         }
         return n;
+    }
+
+    // By kind and block, the sites on which one lies on top.
+    static const Word* topsByKind(Context& x, int kinds, int first, int end) {
+        Word* const tops = x.scratch.allocate<Word>(static_cast<std::size_t>(kinds * x.words));
+        std::fill(tops, tops + kinds * x.words, Word{0});
+        x.spend(end / 32 + 1);
+        for (int w = first / 64; w * 64 < end; ++w)
+            eachStack(x, w, rangeBits(w, first, end), [&](int site, int component) {
+                if (component < kinds) insert(tops + component * x.words, site);
+            });
+        return tops;
     }
 
     // Opens the run: run(moves in all, counting).
@@ -292,6 +314,8 @@ bool holds(const Compiler& c, Value value, Form form, std::set<std::uint32_t>& s
 // where they are those of pieces in turn, that would have no end.
 std::optional<CountedLoop> countedLoop(Compiler& c, const PieceLoop& p, Value moves) {
     if (p.allTypes) return std::nullopt;
+    // Of a stack one piece at most can be counted; those that were promoted may be found twice.
+    if (c.stacking() && (!p.topOnly || c.program().layout.formerPieces >= 0)) return std::nullopt;
     std::vector<Value> all = c.rules().frame.pieceMoves;
     all.resize(c.program().ownerOf.size());
     std::set<std::uint32_t> seen;
@@ -343,8 +367,9 @@ MovesExpr forEachPiece(Compiler& c, const ViewOf<Form::ForEachPiece>& l) {
         const int owner = p.owner(x);
         const LoopRun run(x, p.loop);
         const Restore restoreFrom(x.r->from), restoreLevel(x.r->level);
-        const bool flat = !x.layout.stacking && !p.allTypes;
-        return flat ? chooseOfFlat(p, x, out, owner, random) : chooseOfAll(p, x, out, owner, random);
+        const bool one = !x.layout.stacking || (p.topOnly && x.layout.formerPieces < 0);
+        return one && !p.allTypes ? chooseOfSites(p, x, out, owner, random)
+                                  : chooseOfAll(p, x, out, owner, random);
     });
 }
 

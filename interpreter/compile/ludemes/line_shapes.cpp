@@ -110,17 +110,28 @@ struct LoopQuery {
     const Word* outer = nullptr;
 };
 
-bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32_t owners) {
+// `open`: sites that are known to hang together with the edge; what is found of them is added.
+bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32_t owners, Word* open) {
+    if (contains(open, seed)) return false;
     const Scratch::Mark mark(c.scratch);
-    const auto owner = [&](int site) { return static_cast<int>(c.ownerOf[c.topComponent(site)]); };
+    const auto at = [&, flat = c.layout.stacking ? nullptr : c.what](int site) {
+        return flat != nullptr ? static_cast<int>(flat[site]) : c.topComponent(site);
+    };
+    const auto owner = [&](int site) { return static_cast<int>(c.ownerOf[at(site)]); };
     const auto free = [&](int site) {
-        return !q.surrounded ||
-               (c.topComponent(site) != 0 && (owners >> owner(site) & 1) && !contains(q.outer, site));
+        return !q.surrounded || (at(site) != 0 && (owners >> owner(site) & 1) && !contains(q.outer, site));
     };
     // The region inside, along straight rays up to the pieces that enclose it.
     Word* inside = c.newSet();
     auto* queue =
         c.scratch.allocate<std::int16_t>(static_cast<std::size_t>(c.program.equipment.boardSites()));
+    // Whatever was reached leads out as well: not where the seed itself is a piece, which may join regions,
+    // nor where rays go over sites that do not count.
+    const bool allAlike = !q.surrounded && at(seed) != piece;
+    const auto leadsOut = [&] {
+        for (int w = 0; w < c.words && allAlike; ++w) open[w] |= inside[w];
+        return false;
+    };
     int head = 0, tail = 0;
     insert(inside, seed);
     queue[tail++] = static_cast<std::int16_t>(seed);
@@ -130,8 +141,8 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
             c.spend(ray.size >> 5);
             for (int i = 0; i < ray.size; ++i) {
                 const int site = ray.sites[i];
-                if (c.topComponent(site) == piece) break;
-                if (contains(q.outer, site)) return false;
+                if (at(site) == piece) break;
+                if (contains(q.outer, site) || contains(open, site)) return leadsOut();
                 if (contains(inside, site) || !free(site)) continue;
                 insert(inside, site);
                 queue[tail++] = static_cast<std::int16_t>(site);
@@ -146,8 +157,7 @@ bool loopAround(Context& c, const LoopQuery& q, int seed, int piece, std::uint32
                 if (!contains(inside, targets.sites[i])) insert(border, targets.sites[i]);
     });
     const int colour = q.colour(c);
-    if (!allSites(border, c.words,
-                  [&](int site) { return c.topComponent(site) == piece && owner(site) == colour; }))
+    if (!allSites(border, c.words, [&](int site) { return at(site) == piece && owner(site) == colour; }))
         return false;
     return allSites(border, c.words, [&](int site) {
         for (const Path& targets : q.adjacent->of(site))
@@ -162,6 +172,8 @@ bool loopFrom(Context& x, const LoopQuery& q, int start) {
     const int piece = x.topComponent(start);
     if (piece == 0) return false;
     const std::uint32_t owners = q.surrounded ? q.surrounded(x) : 0;
+    const Scratch::Mark mark(x.scratch);
+    Word* open = x.newSet();
     for (const Path& targets : q.adjacent->of(start)) {
         for (int i = 0; i < targets.size; ++i) {
             const int seed = targets.sites[i];
@@ -170,7 +182,7 @@ bool loopFrom(Context& x, const LoopQuery& q, int start) {
                 const int there = x.topComponent(seed);
                 if (there == 0 || !(owners >> x.ownerOf[there] & 1)) continue;
             }
-            if (loopAround(x, q, seed, piece, owners)) return true;
+            if (loopAround(x, q, seed, piece, owners, open)) return true;
         }
     }
     return false;

@@ -4,6 +4,7 @@
 
 #include "interpreter/compile/compile_game.h"
 #include "interpreter/native/moves_key.h"
+#include "interpreter/play/noted_playout.h"
 #include "interpreter/play/playout.h"
 
 namespace makomba::native {
@@ -188,6 +189,14 @@ using namespace makomba;
               result.late,
               static_cast<std::uint8_t>(result.fault),
               seat.engine.workDone() - before};
+}
+[[gnu::used]] std::int32_t makomba_seat_play_noting(native::Seat& seat, std::uint64_t& random,
+                                                    std::int32_t plies, std::uint32_t* codes,
+                                                    std::int64_t& work) {
+    const std::int64_t before = seat.engine.workDone();
+    const int played = playOutNoting(seat.engine, seat.state, seat.moves, random, plies, codes);
+    work = seat.engine.workDone() - before;
+    return played;
 }
 [[gnu::used]] void makomba_seat_legal(native::Seat& seat) { seat.engine.legalMoves(seat.state, seat.moves); }
 [[gnu::used]] void makomba_seat_apply(native::Seat& seat, std::int32_t move) {

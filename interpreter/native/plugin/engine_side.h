@@ -36,6 +36,8 @@ struct Seat;    // one thread's engine and list of moves
 struct SeatFunctions {
     void (*play)(Seat&, std::uint64_t& random, std::int32_t plies, std::int64_t deadline,
                  MakombaNativePlayed& played);
+    std::int32_t (*playNoting)(Seat&, std::uint64_t& random, std::int32_t plies, std::uint32_t* codes,
+                               std::int64_t& work);
     void (*legal)(Seat&);
     void (*apply)(Seat&, std::int32_t move);
 };

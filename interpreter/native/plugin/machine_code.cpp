@@ -150,6 +150,7 @@ Expected<Linked> link(const std::string& object, const FrozenMemory& memory) {
     if (auto error = find(**read, **jit, playRoot, linked.functions.play)) return error;
     if (auto error = find(**read, **jit, legalRoot, linked.functions.legal)) return error;
     if (auto error = find(**read, **jit, applyRoot, linked.functions.apply)) return error;
+    if (auto error = find(**read, **jit, noteRoot, linked.functions.playNoting)) return error;
     if (std::getenv("MAKOMBA_NATIVE_TRACE") != nullptr) tellProfiler(**read, **jit);
     linked.code = std::make_shared<Code>(std::move(*jit));
     return linked;

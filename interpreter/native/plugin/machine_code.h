@@ -33,6 +33,6 @@ llvm::Expected<Linked> link(const std::string& object, const FrozenMemory& memor
 
 // The functions that play, as the library names them; their copies are called `native.` and so.
 inline constexpr const char *playRoot = "makomba_seat_play", *legalRoot = "makomba_seat_legal",
-                            *applyRoot = "makomba_seat_apply";
+                            *applyRoot = "makomba_seat_apply", *noteRoot = "makomba_seat_play_noting";
 
 }  // namespace makomba::native

@@ -30,7 +30,8 @@ add_custom_command(OUTPUT ${NATIVE}/headers.pch
             -MD -MT native/headers.pch -MF ${NATIVE}/headers.d
     DEPENDS ${GENERATED}/grammar/forms.h ${NATIVE}/headers.h DEPFILE ${NATIVE}/headers.d VERBATIM)
 
-set(NATIVE_FILES ${NATIVE_SOURCE}/engine_side.cpp ${PROJECT_SOURCE_DIR}/interpreter/play/playout.cpp)
+set(NATIVE_FILES ${NATIVE_SOURCE}/engine_side.cpp ${PROJECT_SOURCE_DIR}/interpreter/play/playout.cpp
+    ${PROJECT_SOURCE_DIR}/interpreter/play/noted_playout.cpp)
 foreach(ROOM base topology syntax rules program state engine compile)
     file(GLOB_RECURSE ROOM_FILES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/interpreter/${ROOM}/*.cpp)
     list(APPEND NATIVE_FILES ${ROOM_FILES})

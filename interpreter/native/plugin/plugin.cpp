@@ -45,7 +45,7 @@ const char* name() {
 std::string_view textOf(MakombaNativeBytes bytes) { return {bytes.data, bytes.size}; }
 
 // "" or why there is no code.
-std::string makeCode(NativeGame& game, std::string_view program, bool lists) {
+std::string makeCode(NativeGame& game, std::string_view program, int parts) {
     // Loaded once more for as long as it takes: what differs is an address.
     std::string reason;
     const std::shared_ptr<Loaded> twin = load(program, reason);
@@ -53,7 +53,7 @@ std::string makeCode(NativeGame& game, std::string_view program, bool lists) {
     const FrozenMemory memory(frozenOf(*game.game), frozenOf(*twin));
     if (!memory.agrees()) return "it does not come out the same each time it is loaded";
     Specialised made =
-        specialise({memory, contextConstantsOf(*game.game), contextRegionsOf(*game.game), lists});
+        specialise({memory, contextConstantsOf(*game.game), contextRegionsOf(*game.game), parts});
     game.object = std::move(made.object);
     game.figures = made.figures;
     return made.why;
@@ -68,13 +68,13 @@ std::string putIntoMemory(NativeGame& game) {
     return {};
 }
 
-std::string loadGame(NativeGame& game, std::string_view program, std::string_view code, bool lists) {
+std::string loadGame(NativeGame& game, std::string_view program, std::string_view code, int parts) {
     const auto begin = std::chrono::steady_clock::now();
     std::string reason;
     game.game = load(program, reason);
     if (!game.game) return reason;
     game.object = code;
-    if (code.empty()) reason = makeCode(game, program, lists);
+    if (code.empty()) reason = makeCode(game, program, parts);
     if (reason.empty()) reason = putIntoMemory(game);
     if (!reason.empty()) return "no native code could be made of it: " + reason;
     game.figures.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -83,12 +83,12 @@ std::string loadGame(NativeGame& game, std::string_view program, std::string_vie
     return {};
 }
 
-void* loadOrSay(MakombaNativeBytes program, MakombaNativeBytes code, int32_t lists, char* why,
+void* loadOrSay(MakombaNativeBytes program, MakombaNativeBytes code, int32_t parts, char* why,
                 uint64_t room) {
     std::string reason;
     try {
         auto game = std::make_unique<NativeGame>();
-        reason = loadGame(*game, textOf(program), textOf(code), lists != 0);
+        reason = loadGame(*game, textOf(program), textOf(code), parts);
         if (reason.empty()) return game.release();
     } catch (const std::exception& error) { reason = error.what(); }
     if (room > 0) std::snprintf(why, room, "%s", reason.c_str());
@@ -121,6 +121,10 @@ const MakombaNative native{
        MakombaNativePlayed* played) {
         const Borrowed borrowed(*seatOf(seat).seat, position);
         seatOf(seat).functions.play(*seatOf(seat).seat, *random, plies, deadline, *played);
+    },
+    [](void* seat, unsigned char* position, uint64_t* random, int32_t plies, uint32_t* codes, int64_t* work) {
+        const Borrowed borrowed(*seatOf(seat).seat, position);
+        return seatOf(seat).functions.playNoting(*seatOf(seat).seat, *random, plies, codes, *work);
     },
     [](void* seat, unsigned char* position, uint64_t* key) {
         const Borrowed borrowed(*seatOf(seat).seat, position);

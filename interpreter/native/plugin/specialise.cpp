@@ -85,7 +85,7 @@ class Specialisation {
   public:
     Specialisation(Module& engine, const ToSpecialise& game, TargetMachine& machine, Specialised& made)
         : made_(made),
-          lists_(game.lists),
+          parts_(game.parts),
           machine_(machine),
           module_(emptyLike(engine)),
           code_(engine, *module_, game.memory, game.constants, made.figures),
@@ -94,7 +94,8 @@ class Specialisation {
     void run() {
         trace("read");
         code_.root(playRoot);
-        if (lists_)
+        if (parts_ & MAKOMBA_NATIVE_NOTES) code_.root(noteRoot);
+        if (parts_ & MAKOMBA_NATIVE_LISTS)
             for (const char* name : {legalRoot, applyRoot}) code_.root(name);
         code_.settleAll();
         trace("first round");
@@ -172,7 +173,7 @@ class Specialisation {
     }
 
     Specialised& made_;
-    const bool lists_;
+    const int parts_;
     TargetMachine& machine_;
     const std::unique_ptr<Module> module_;
     Specialiser code_;

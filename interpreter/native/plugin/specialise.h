@@ -12,7 +12,7 @@ struct ToSpecialise {
     const FrozenMemory& memory;
     const std::vector<ContextConstant> constants;
     const std::vector<ContextRegion> regions;
-    bool lists = false;  // what lists moves and makes one of them, too; else only random play
+    int parts = 0;  // MAKOMBA_NATIVE_..: what is to be native code besides random play
 };
 
 struct Specialised {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "interpreter/play/playout.h"
 #include "interpreter/players/chance/ways.h"
 #include "interpreter/state/chance.h"
 
@@ -58,6 +57,7 @@ double ChanceTree::Edge::value() const {
 ChanceTree::ChanceTree(const Knowledge& knowledge, std::size_t bytes)
     : knowledge_(knowledge),
       engine_(knowledge.game),
+      playing_(engine_, knowledge.fasterPlayouts),
       players_(knowledge.game.program.players()),
       mostEdges_((bytes > 0 ? bytes : chanceTreeBytes) / (sizeof(Edge) + sizeof(Outcome))),
       priorWeight_(knowledge.evaluation.insight() < leastInsight
@@ -225,7 +225,7 @@ void ChanceTree::playRest(const Moves& moves) {
     if (moves.empty()) return;
     after_.globals().random = nextRandom(random_);
     engine_.apply(after_, moves, moves.list[moves.size() > 1 ? randomBelow(random_, moves.size()) : 0]);
-    if (!engine_.over(after_)) playOut(engine_, after_, playoutMoves_, random_, playoutPlies_);
+    if (!engine_.over(after_)) playing_.play(after_, playoutMoves_, random_, playoutPlies_);
 }
 
 void ChanceTree::carryBack() {

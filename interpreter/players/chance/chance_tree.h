@@ -34,7 +34,7 @@ class ChanceTree {
 
     Child child(std::size_t k) const;
     std::uint64_t playouts() const { return playouts_; }
-    std::int64_t workDone() const { return engine_.workDone(); }
+    std::int64_t workDone() const { return engine_.workDone() + playing_.workElsewhere(); }
     int deepest() const { return deepest_; }
     // How many outcomes of a move at the root were seen, and how likely they are together.
     std::pair<std::size_t, double> outcomes(std::size_t k) const;
@@ -78,6 +78,7 @@ class ChanceTree {
 
     const Knowledge& knowledge_;
     Engine engine_;
+    Playouts playing_;
     const int players_;
     const std::size_t mostEdges_;
     const double priorWeight_;

@@ -36,7 +36,8 @@ class Questions {
             case Form::IfCondition: return true;
             case Form::IsEmpty:
             case Form::IsOccupied:
-                return isFlat() && isSite(i[op::number]) && scopeOf(equipment_, i) != SiteScope::None;
+                return !equipment_.mixesTypes() && isSite(i[op::number]) &&
+                       scopeOf(equipment_, i) != SiteScope::None;
             case Form::IsIn: return isSite(i[0]) && i[op::region].valid() && !varies(i[op::region]);
             case Form::IsEnemy:
             case Form::IsFriend:
@@ -54,7 +55,6 @@ class Questions {
   private:
     bool varies(Value v) const { return program_.variesWith(v) & iterators_; }
     bool isSite(Value v) const { return siteIterator(program_, v) & iterators_; }
-    bool isFlat() const { return !position_.stacking && !equipment_.mixesTypes(); }
 
     // The site itself against a number that is the same for all sites.
     bool isSame(Value site, Value number) const { return isSite(site) && !varies(number); }
@@ -64,10 +64,12 @@ class Questions {
         const Value column = columnOf(i);
         return isColumn(column) && !varies(column == i[0] ? i[1] : i[0]);
     }
-    // (count at:s), (who at:s), (what at:s) of the loop's site, in a flat game, of the board's own type.
+    // (count at:s), (who at:s), (what at:s) of the loop's site, of the board's own type. Of a stack, what
+    // lies on top.
     bool isColumn(Value v) const {
-        if (!isFlat() || !program_.is(v, Form::Count, Form::Who, Form::What)) return false;
+        if (equipment_.mixesTypes() || !program_.is(v, Form::Count, Form::Who, Form::What)) return false;
         const InstructionView i(program_, v);
+        if (position_.stacking && i.is(Form::Count)) return false;
         if (i.is(Form::Count) ? !position_.counts || i[op::in].valid() : i[op::level].valid()) return false;
         const SiteScope scope = scopeOf(equipment_, i);
         const bool simple = scope == SiteScope::All || (scope == SiteScope::Board && !i.is(Form::What));
